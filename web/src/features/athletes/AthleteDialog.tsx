@@ -13,6 +13,8 @@ import { StravaLink } from './StravaLink';
 import { stravaProfile } from './stravaProfile';
 import { useSaveAthlete } from './useSaveAthlete';
 
+const stravaExample = 'https://www.strava.com/athletes/...';
+
 type Props = {
   /** Who is edited; nobody means that somebody is added. */
   athlete?: Athlete;
@@ -39,10 +41,10 @@ export function AthleteDialog({ athlete, onClose }: Props) {
   });
   const submit = async () => {
     if (!(await save(profile))) return;
-    toast.success(athlete ? 'Athlete updated successfully' : 'Athlete added successfully');
+    toast.success(athlete ? t`Athlete updated successfully` : t`Athlete added successfully`);
     onClose();
   };
-  const title = athlete ? 'Edit athlete' : 'Add athlete';
+  const title = athlete ? t`Edit athlete` : t`Add athlete`;
 
   return (
     <Dialog
@@ -54,8 +56,8 @@ export function AthleteDialog({ athlete, onClose }: Props) {
       isBusy={isBusy}
       isDirty={JSON.stringify(profile) !== JSON.stringify(initial)}
       footer={
-        <FormActions isBusy={isBusy} busyLabel={athlete ? 'Updating...' : 'Creating...'} onCancel={onClose}>
-          {athlete ? 'Save' : 'Add athlete'}
+        <FormActions isBusy={isBusy} busyLabel={athlete ? t`Updating...` : t`Creating...`} onCancel={onClose}>
+          {athlete ? t`Save` : t`Add athlete`}
         </FormActions>
       }
     >
@@ -63,7 +65,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
         {failure ? <Alert {...failure} /> : !athlete && <RosterRoom onlyWhenFull />}
         <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
           <TextField
-            label="First name"
+            label={t`First name`}
             isRequired
             autoFocus
             isInvalid={problems.firstName !== undefined}
@@ -71,7 +73,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
             {...field('firstName')}
           />
           <TextField
-            label="Last name"
+            label={t`Last name`}
             isRequired
             isInvalid={problems.lastName !== undefined}
             error={problems.lastName || undefined}
@@ -79,7 +81,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
           />
         </div>
         <TextField
-          label="Phone number"
+          label={t`Phone number`}
           isOptional
           type="tel"
           placeholder="+46 70 123 45 67"
@@ -87,10 +89,10 @@ export function AthleteDialog({ athlete, onClose }: Props) {
           {...field('phoneNumber')}
         />
         <TextField
-          label="Strava profile"
+          label={t`Strava profile`}
           isOptional
           type="url"
-          placeholder="https://www.strava.com/athletes/..."
+          placeholder={stravaExample}
           error={problems.strava}
           {...field('strava')}
         />
@@ -100,7 +102,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
           </p>
         )}
         <TagField
-          label="Groups"
+          label={t`Groups`}
           addLabel={t`Add group`}
           placeholder={t`Add a group`}
           tags={profile.groups}
@@ -112,10 +114,10 @@ export function AthleteDialog({ athlete, onClose }: Props) {
           error={problems.groups}
         />
         <TextArea
-          label="Notes"
+          label={t`Notes`}
           isOptional
           rows={3}
-          placeholder="Injuries, work pattern, favourite sessions"
+          placeholder={t`Injuries, work pattern, favourite sessions`}
           error={problems.notes}
           {...field('notes')}
         />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
@@ -8,24 +9,31 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 /** What can be done with an athlete, where there is no room for a row of buttons. */
 export function AthleteMenu({ athlete, onEdit, onShare, onDelete }: AthleteActions & { athlete: Athlete }) {
+  const { t } = useLingui();
   const navigate = useNavigate();
+  const { name } = athlete;
   return (
     <ActionMenu
-      label={`Actions for ${athlete.name}`}
-      title={athlete.name}
+      label={t`Actions for ${name}`}
+      title={name}
       actions={[
-        { id: 'edit', name: 'Edit athlete', icon: <Pencil {...icon} />, onAction: () => onEdit(athlete) },
-        { id: 'share', name: 'Share the plan', icon: <Share2 {...icon} />, onAction: () => onShare(athlete) },
+        { id: 'edit', name: t`Edit athlete`, icon: <Pencil {...icon} />, onAction: () => onEdit(athlete) },
+        {
+          id: 'share',
+          name: t`Share the plan`,
+          icon: <Share2 {...icon} />,
+          onAction: () => onShare(athlete),
+        },
         {
           id: 'messages',
-          name: 'Messages',
+          name: t`Messages`,
           icon: <MessageCircle {...icon} />,
           onAction: () =>
             void navigate({ to: '/athletes/$athleteId/messages', params: { athleteId: athlete.id } }),
         },
         {
           id: 'delete',
-          name: 'Delete athlete',
+          name: t`Delete athlete`,
           icon: <Trash2 {...icon} />,
           isDestructive: true,
           onAction: () => onDelete(athlete),

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -23,24 +24,29 @@ type Props = {
 
 /** One athlete: plans, paces, results and messages. The form is behind a button. */
 export function AthletePage({ athleteId, paces, messages }: Props) {
+  const { t } = useLingui();
   const roster = useQuery(rosterQuery());
   const [isEditing, setIsEditing] = useState(false);
   const athlete = roster.data?.find(({ id }) => id === athleteId);
   return (
     <>
-      <BackLink to="/athletes" name="Athletes" />
+      <BackLink to="/athletes" name={t`Athletes`} />
       <HeaderSlot name="subtitle">{athlete && <span title={athlete.name}>{athlete.name}</span>}</HeaderSlot>
       <HeaderSlot name="actions">
         <ButtonLink to="/athletes/$athleteId/messages" params={{ athleteId }} variant="secondary">
           <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-          <span className="max-md:sr-only">Messages</span>
+          <span className="max-md:sr-only">
+            <Trans>Messages</Trans>
+          </span>
         </ButtonLink>
         <Button
           icon={<Pencil strokeWidth={1.9} aria-hidden="true" />}
           isDisabled={!athlete}
           onPress={() => setIsEditing(true)}
         >
-          <span className="max-md:sr-only">Edit athlete</span>
+          <span className="max-md:sr-only">
+            <Trans>Edit athlete</Trans>
+          </span>
         </Button>
       </HeaderSlot>
       {athlete ? (
@@ -48,17 +54,17 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
           <div className="flex min-w-0 flex-col gap-4">
             <Contact athlete={athlete} />
             <AthletePlans athlete={athlete} />
-            <Card title="Paces and results">{paces}</Card>
+            <Card title={t`Paces and results`}>{paces}</Card>
           </div>
           <div className="flex min-w-0 flex-col gap-4">{messages}</div>
         </div>
       ) : roster.isPending ? (
-        <Loading label="Loading athlete" />
+        <Loading label={t`Loading athlete`} />
       ) : (
         <LoadError
-          title="Error loading athlete"
-          error={roster.error ?? new Error('This athlete is not on your roster.')}
-          hint="Your roster is safe."
+          title={t`Error loading athlete`}
+          error={roster.error ?? new Error(t`This athlete is not on your roster.`)}
+          hint={t`Your roster is safe.`}
           onRetry={() => void roster.refetch()}
         />
       )}
@@ -76,7 +82,9 @@ function Contact({ athlete }: { athlete: Athlete }) {
         {strava !== '' && <StravaLink link={strava} />}
         {notes !== '' && <p className="whitespace-pre-line text-ink-2">{notes}</p>}
         {phoneNumber + strava + notes === '' && (
-          <p className="text-ink-3">Phone number, Strava profile and notes will be here.</p>
+          <p className="text-ink-3">
+            <Trans>Phone number, Strava profile and notes will be here.</Trans>
+          </p>
         )}
       </div>
     </Card>

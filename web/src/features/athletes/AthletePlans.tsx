@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
@@ -7,32 +8,35 @@ import { Card } from '@/components/layout/Card';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
 import { plansQuery } from '@/domain/plans/queries';
-import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import type { Athlete } from './athlete';
 
 /** The athlete's plans, the latest start first. */
 export function AthletePlans({ athlete }: { athlete: Athlete }) {
+  const { t } = useLingui();
+  const { firstName } = athlete;
   const schedules = useQuery(plansQuery());
   const own = (schedules.data ?? [])
     .filter(({ athleteId }) => athleteId === athlete.id)
     .sort((one, other) => other.details.startDate.localeCompare(one.details.startDate));
   return (
     <Card
-      title="Plans"
+      title={t`Plans`}
       end={
         <ButtonLink to="/newschedule" search={{ athlete: athlete.id }} variant="secondary">
           <Plus strokeWidth={1.9} aria-hidden="true" />
-          New plan
+          <Trans>New plan</Trans>
         </ButtonLink>
       }
     >
       {schedules.isLoadingError ? (
-        <InlineLoadError message="Failed to load plans" onRetry={() => void schedules.refetch()} />
+        <InlineLoadError message={t`Failed to load plans`} onRetry={() => void schedules.refetch()} />
       ) : schedules.isPending ? (
-        <InlineLoading label="Loading plans" />
+        <InlineLoading label={t`Loading plans`} />
       ) : own.length === 0 ? (
-        <p className="text-sm text-ink-3">{athlete.firstName}’s plans will be here.</p>
+        <p className="text-sm text-ink-3">
+          <Trans>{firstName}’s plans will be here.</Trans>
+        </p>
       ) : (
         <ul>
           {own.map(({ scheduleDocumentId, details }) => (
@@ -45,12 +49,23 @@ export function AthletePlans({ athlete }: { athlete: Athlete }) {
                 {details.name}
               </Link>
               <p className="text-xs text-ink-3">
-                {formatDay(parseDate(details.startDate))}, {counted(details.duration, 'week')}
+                <StartAndLength details={details} />
               </p>
             </li>
           ))}
         </ul>
       )}
     </Card>
+  );
+}
+
+/** "19 Oct 2026, 12 weeks" */
+function StartAndLength({ details }: { details: { startDate: string; duration: number } }) {
+  const startDay = formatDay(parseDate(details.startDate));
+  const weeks = details.duration;
+  return (
+    <Trans>
+      {startDay}, <Plural value={weeks} one="# week" other="# weeks" />
+    </Trans>
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
 import { iconButtonClass } from '@/components/buttons/iconButtonClass';
@@ -64,25 +65,26 @@ export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowInd
 }
 
 function ActionButtons({ athlete, onEdit, onShare, onDelete }: AthleteActions & { athlete: Athlete }) {
+  const { t } = useLingui();
   const { name } = athlete;
   return (
     <span className="inline-flex gap-0.5">
-      <ListIconButton aria-label={`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
+      <ListIconButton aria-label={t`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
         <Pencil strokeWidth={1.9} aria-hidden="true" />
       </ListIconButton>
-      <ListIconButton aria-label={`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
+      <ListIconButton aria-label={t`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
         <Share2 strokeWidth={1.9} aria-hidden="true" />
       </ListIconButton>
       <Link
         to="/athletes/$athleteId/messages"
         params={{ athleteId: athlete.id }}
-        aria-label={`Messages to ${name}`}
+        aria-label={t`Messages to ${name}`}
         className={iconButtonClass({ size: 'sm' })}
       >
         <MessageCircle strokeWidth={1.9} aria-hidden="true" />
       </Link>
       <ListIconButton
-        aria-label={`Delete ${name}`}
+        aria-label={t`Delete ${name}`}
         size="sm"
         tone="destructive"
         onClick={() => onDelete(athlete)}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 
 /** Around what stands in a cell. */
@@ -19,13 +20,25 @@ export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong">
-            <th className={`${heading} w-[24%] min-[84rem]:w-[20%]`}>Athlete</th>
-            <th className={heading}>Plan and week</th>
-            <th className={`${heading} w-[124px] min-[76rem]:w-[140px] min-[84rem]:w-[168px]`}>This week</th>
-            <th className={`${heading} w-[118px] min-[84rem]:w-[15%]`}>Last answer</th>
-            <th className={`${heading} w-[19%] min-[84rem]:w-[16%]`}>Next race</th>
+            <th className={`${heading} w-[24%] min-[84rem]:w-[20%]`}>
+              <Trans>Athlete</Trans>
+            </th>
+            <th className={heading}>
+              <Trans>Plan and week</Trans>
+            </th>
+            <th className={`${heading} w-[124px] min-[76rem]:w-[140px] min-[84rem]:w-[168px]`}>
+              <Trans>This week</Trans>
+            </th>
+            <th className={`${heading} w-[118px] min-[84rem]:w-[15%]`}>
+              <Trans>Last answer</Trans>
+            </th>
+            <th className={`${heading} w-[19%] min-[84rem]:w-[16%]`}>
+              <Trans>Next race</Trans>
+            </th>
             <th className={`${heading} w-14 text-right! min-[84rem]:w-[146px]`}>
-              <span className="max-[84rem]:sr-only">Actions</span>
+              <span className="max-[84rem]:sr-only">
+                <Trans>Actions</Trans>
+              </span>
             </th>
           </tr>
         </thead>

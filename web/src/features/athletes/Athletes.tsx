@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +28,9 @@ export function Athletes() {
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={add}
         >
-          <span className="max-md:sr-only">Add athlete</span>
+          <span className="max-md:sr-only">
+            <Trans>Add athlete</Trans>
+          </span>
         </Button>
       </HeaderSlot>
       {athletes !== undefined ? (
@@ -44,13 +46,13 @@ export function Athletes() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error loading athletes"
+          title={t`Error loading athletes`}
           error={error}
-          hint="Your roster is safe."
+          hint={t`Your roster is safe.`}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading athletes" skeleton={<AthletesSkeleton />} />
+        <Loading label={t`Loading athletes`} skeleton={<AthletesSkeleton />} />
       )}
       {isAdding && <AthleteDialog onClose={() => setIsAdding(false)} />}
     </>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { DeleteDialog } from '@/components/overlays/DeleteDialog';
 import type { Athlete } from './athlete';
 import { useDeleteAthlete } from './queries';
@@ -6,17 +7,21 @@ type Props = { athlete: Athlete; onCancel: () => void };
 
 /** Once the athlete is gone, so is this. */
 export function DeleteAthleteDialog({ athlete, onCancel }: Props) {
+  const { t } = useLingui();
   const deletion = useDeleteAthlete();
+  const { name, firstName } = athlete;
   return (
     <DeleteDialog
-      title="Delete athlete"
-      confirmLabel="Delete athlete"
+      title={t`Delete athlete`}
+      confirmLabel={t`Delete athlete`}
       deletion={deletion}
       onConfirm={() => deletion.mutate(athlete)}
       onCancel={onCancel}
     >
-      Delete <b className="font-semibold text-ink">{athlete.name}</b> from your roster? This cannot be undone.
-      Plans already made for {athlete.firstName} stay in your list.
+      <Trans>
+        Delete <b className="font-semibold text-ink">{name}</b> from your roster? This cannot be undone. Plans
+        already made for {firstName} stay in your list.
+      </Trans>
     </DeleteDialog>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarPlus, Pencil, Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -19,19 +20,20 @@ type Props = {
 
 /** Which group is shown, and how to make and change groups. */
 export function GroupChips({ athletes, group, onGroup }: Props) {
+  const { t } = useLingui();
   const { data: groups = [] } = useQuery(groupsQuery());
   const [editing, setEditing] = useState<{ group?: string }>();
   const [isUsing, setIsUsing] = useState(false);
   const isKnown = groups.some(({ name }) => name === group);
   const choices = [
-    { id: everybody, name: 'All', count: athletes.length },
+    { id: everybody, name: t({ message: 'All', context: 'athletes' }), count: athletes.length },
     ...groups.map(({ name, athleteCount }) => ({ id: name, name, count: athleteCount })),
   ];
   const icon = { className: 'size-3.5 flex-none', strokeWidth: 1.9, 'aria-hidden': true } as const;
   return (
     <div className="mb-3">
       <FilterChips
-        label="Group"
+        label={t`Group`}
         choices={choices}
         value={isKnown ? group : everybody}
         onChange={onGroup}
@@ -40,16 +42,16 @@ export function GroupChips({ athletes, group, onGroup }: Props) {
             {isKnown && (
               <button type="button" className={filterChip} onClick={() => setEditing({ group })}>
                 <Pencil {...icon} />
-                Edit group
+                <Trans>Edit group</Trans>
               </button>
             )}
             <button type="button" className={`${filterChip} border-dashed`} onClick={() => setEditing({})}>
               <Plus {...icon} />
-              New group
+              <Trans>New group</Trans>
             </button>
             <button type="button" className={filterChip} onClick={() => setIsUsing(true)}>
               <CalendarPlus {...icon} />
-              Use template
+              <Trans>Use template</Trans>
             </button>
           </>
         }

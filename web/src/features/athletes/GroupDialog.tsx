@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
@@ -5,7 +7,6 @@ import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import { AthleteChecklist } from '@/domain/athletes/AthleteChecklist';
-import { counted } from '@/lib/counted';
 import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';
 import type { Athlete } from './athlete';
@@ -23,6 +24,7 @@ type Members = { name: string; chosen: ReadonlySet<string> };
 
 /** What a group is called and who is in it. With nobody in it, it is gone. */
 export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
+  const { t } = useLingui();
   const [initial] = useState(() => ({
     name: group ?? '',
     chosen: new Set(athletes.filter(({ groups }) => groups.includes(group ?? '')).map(({ id }) => id)),
@@ -31,7 +33,7 @@ export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
   const saveGroup = useSaveGroup();
   const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useFormSaving({
     check: ({ name }: Members) => ({
-      problems: name.trim() === '' ? { name: 'A group needs a name' } : {},
+      problems: name.trim() === '' ? { name: t`A group needs a name` } : {},
     }),
     send: async ({ name, chosen }: Members) => {
       await saveGroup.mutateAsync({
@@ -40,22 +42,23 @@ export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
         ...(group !== undefined && { group }),
       });
     },
-    failed: 'Failed to save group',
+    failed: t`Failed to save group`,
   });
   const change = (changes: Partial<Members>) => {
     setMembers({ ...members, ...changes });
     clearProblems();
   };
+  const count = members.chosen.size;
   const submit = async (wanted: Members) => {
     if (!(await save(wanted))) return;
-    toast.success(wanted.chosen.size === 0 ? 'Group removed' : 'Group saved');
+    toast.success(wanted.chosen.size === 0 ? t`Group removed` : t`Group saved`);
     onSaved(wanted.chosen.size === 0 ? '' : wanted.name.trim());
     onClose();
   };
 
   return (
     <Dialog
-      title={group === undefined ? 'New group' : 'Edit group'}
+      title={group === undefined ? t`New group` : t`Edit group`}
       width="sm"
       onClose={onClose}
       onSubmit={() => void submit(members)}
@@ -70,17 +73,17 @@ export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
                 isDisabled={isBusy}
                 onPress={() => void submit({ name: group, chosen: new Set() })}
               >
-                Remove group
+                <Trans>Remove group</Trans>
               </Button>
             </span>
           )}
           <FormActions
             isBusy={isBusy}
-            busyLabel="Saving..."
+            busyLabel={t`Saving...`}
             isDisabled={members.chosen.size === 0}
             onCancel={onClose}
           >
-            Save
+            <Trans>Save</Trans>
           </FormActions>
         </>
       }
@@ -88,11 +91,11 @@ export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
       <div ref={fieldsRef} className="flex flex-col gap-3.5">
         {failure && <Alert {...failure} />}
         <TextField
-          label="Name"
+          label={t`Name`}
           name="name"
           isRequired
           autoFocus
-          placeholder="Marathon"
+          placeholder={t`Marathon`}
           value={members.name}
           onChange={(name) => change({ name })}
           isDisabled={isBusy}
@@ -105,9 +108,9 @@ export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
           isDisabled={isBusy}
         />
         <p role="status" className="text-sm text-ink-3">
-          {members.chosen.size === 0
-            ? 'Choose who is in it'
-            : `${counted(members.chosen.size, 'athlete')} in this group`}
+          {count === 0
+            ? t`Choose who is in it`
+            : t`${plural(count, { one: '# athlete in this group', other: '# athletes in this group' })}`}
         </p>
       </div>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import { AthleteDialog } from './AthleteDialog';
@@ -14,6 +15,7 @@ const ShareDialog = lazy(() =>
 type Props = { athletes: readonly Athlete[]; onAdd: () => void };
 
 export function LoadedAthletes({ athletes, onAdd }: Props) {
+  const { t } = useLingui();
   const [editing, setEditing] = useState<Athlete>();
   const [sharing, setSharing] = useState<Athlete>();
   const [deletingId, setDeletingId] = useState<string>();
@@ -21,7 +23,7 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
   const aroundRef = useFocusAfterDeletion(deleting ? undefined : deletingId);
 
   return (
-    <section ref={aroundRef} aria-label="Athletes" tabIndex={-1} className="outline-none">
+    <section ref={aroundRef} aria-label={t`Athletes`} tabIndex={-1} className="outline-none">
       <RosterRoom />
       {athletes.length === 0 ? (
         <NoAthletes onAdd={onAdd} />

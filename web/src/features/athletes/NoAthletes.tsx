@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
@@ -5,13 +6,14 @@ import { BibArt } from '@/domain/athletes/BibArt';
 import { useAddMyself } from '@/domain/athletes/queries';
 
 export function NoAthletes({ onAdd }: { onAdd: () => void }) {
+  const { t } = useLingui();
   const { addMyself, isBusy } = useAddMyself();
   return (
     <EmptyPanel>
       <EmptyState
         artwork={<BibArt numbers={['2', '1', '3']} />}
-        title="No Athletes Yet"
-        line="Add the first person you coach, or add yourself to plan your own training."
+        title={t`No Athletes Yet`}
+        line={t`Add the first person you coach, or add yourself to plan your own training.`}
         action={
           <>
             <Button
@@ -20,10 +22,10 @@ export function NoAthletes({ onAdd }: { onAdd: () => void }) {
               isDisabled={isBusy}
               onPress={onAdd}
             >
-              Add athlete
+              <Trans>Add athlete</Trans>
             </Button>
-            <Button isBusy={isBusy} busyLabel="Creating..." onPress={() => void addMyself()}>
-              Add Myself as Athlete
+            <Button isBusy={isBusy} busyLabel={t`Creating...`} onPress={() => void addMyself()}>
+              <Trans>Add Myself as Athlete</Trans>
             </Button>
           </>
         }

@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Ban, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,12 @@ import '@/domain/plans/feedback/feedback.css';
 type Props = { progress: AthleteProgress | undefined };
 
 export function PlanAndWeek({ progress }: Props) {
-  if (!progress?.plan) return <span className="text-ink-3">No plan</span>;
+  if (!progress?.plan)
+    return (
+      <span className="text-ink-3">
+        <Trans>No plan</Trans>
+      </span>
+    );
   const { name, scheduleId } = progress.plan;
   return (
     <TwoLines
@@ -31,14 +37,18 @@ export function PlanAndWeek({ progress }: Props) {
 
 /** The bar repeats what the words say. */
 export function WeekDone({ progress }: Props) {
+  const { t } = useLingui();
   const week = progress?.thisWeek && weekDone(progress.thisWeek);
   if (!week) return <None />;
+  const { done, planned } = week;
   const percent = `${Math.round(week.share * 100)}%`;
   return (
     <>
       <span className="flex justify-between gap-2 text-xs text-ink-2">
-        <span className="truncate" title={`${week.done} of ${week.planned}`}>
-          <b className="font-semibold text-ink">{week.done}</b> of {week.planned}
+        <span className="truncate" title={t`${done} of ${planned}`}>
+          <Trans>
+            <b className="font-semibold text-ink">{done}</b> of {planned}
+          </Trans>
         </span>
         <span className="max-[84rem]:hidden">{percent}</span>
       </span>
@@ -64,9 +74,18 @@ export function LastAnswer({ progress }: Props) {
       <TwoLines first={<span className="block truncate font-medium">{day}</span>} second={words} />
       {effort && (
         <span className={`effort-box flex-none ${isHigh ? 'is-high' : ''}`}>
-          <span className="sr-only">effort </span>
-          {effort}
-          {isHigh && <span className="sr-only">, high for an easy day</span>}
+          {isHigh ? (
+            <Trans>
+              <span className="sr-only">effort </span>
+              {effort}
+              <span className="sr-only">, high for an easy day</span>
+            </Trans>
+          ) : (
+            <Trans>
+              <span className="sr-only">effort </span>
+              {effort}
+            </Trans>
+          )}
         </span>
       )}
     </span>
@@ -93,7 +112,9 @@ export function NotKnown() {
   return (
     <span className="text-ink-3">
       <span aria-hidden="true">…</span>
-      <span className="sr-only">Not known yet</span>
+      <span className="sr-only">
+        <Trans>Not known yet</Trans>
+      </span>
     </span>
   );
 }
@@ -113,7 +134,9 @@ function None() {
   return (
     <span className="text-ink-3">
       <span aria-hidden="true">–</span>
-      <span className="sr-only">None</span>
+      <span className="sr-only">
+        <Trans>None</Trans>
+      </span>
     </span>
   );
 }

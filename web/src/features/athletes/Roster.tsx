@@ -1,6 +1,7 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
-import { plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useDeferredValue } from 'react';
@@ -10,7 +11,7 @@ import { ListToolbar } from '@/components/lists/ListToolbar';
 import { Pager } from '@/components/lists/Pager';
 import { EmptyState } from '@/components/states/EmptyState';
 import { inboxQuery } from '@/domain/inbox/queries';
-import { withCommas } from '@/lib/counted';
+import { wholeText } from '@/lib/language/numbers';
 import { pageOf } from '@/lib/paging';
 import { useListAddress } from '@/lib/useListAddress';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -28,10 +29,10 @@ import { type RosterOrder, type RosterSearch, readRosterSearch } from './rosterS
 const nothingKnown: ReadonlyMap<string, AthleteProgress> = new Map();
 const nobody: ReadonlyMap<string, number> = new Map();
 
-const orders: { id: RosterOrder; name: string }[] = [
-  { id: 'needs', name: 'Needs you first' },
-  { id: 'name', name: 'By name, A to Z' },
-  { id: 'race', name: 'Next race first' },
+const orders: { id: RosterOrder; name: MessageDescriptor }[] = [
+  { id: 'needs', name: msg`Needs you first` },
+  { id: 'name', name: msg`By name, A to Z` },
+  { id: 'race', name: msg`Next race first` },
 ];
 
 /** The shell polls the inbox; the roster only reads it. */
@@ -55,7 +56,7 @@ export function Roster({
   const matching = matchingAthletes(ordered, wanted, group);
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const List = isWide ? AthleteTable : AthleteCards;
-  const shown = withCommas(items.length);
+  const shown = wholeText(items.length);
   const count = matching.length;
   const searched = wanted.trim();
 
@@ -63,7 +64,7 @@ export function Roster({
     <>
       <ListToolbar
         searchLabel={t`Search athletes`}
-        placeholder="Search athletes..."
+        placeholder={t`Search athletes...`}
         search={search}
         onSearch={setSearch}
         size={size}
@@ -75,9 +76,9 @@ export function Roster({
         }
         order={
           <Select
-            label="Order"
+            label={t`Order`}
             isLabelHidden
-            options={orders}
+            options={orders.map(({ id, name }) => ({ id, name: t(name) }))}
             value={order}
             onChange={setOrder}
             className="w-[168px] flex-none max-md:order-1 max-md:w-auto max-md:flex-1"
@@ -88,8 +89,8 @@ export function Roster({
       {items.length === 0 ? (
         <div className="mt-4 grid min-h-[300px] place-items-center">
           <EmptyState
-            title="No athletes found"
-            line="Try adjusting your search"
+            title={t`No athletes found`}
+            line={t`Try adjusting your search`}
             action={
               <Button
                 onPress={() => {
@@ -97,7 +98,7 @@ export function Roster({
                   setGroup('');
                 }}
               >
-                Clear search
+                <Trans>Clear search</Trans>
               </Button>
             }
           />
@@ -124,9 +125,9 @@ export function Roster({
 function NoProgress({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mt-3 flex flex-wrap items-center gap-2 text-sm text-danger">
-      Plans, answers and races could not be loaded.
+      <Trans>Plans, answers and races could not be loaded.</Trans>
       <Button size="sm" onPress={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   );

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
@@ -26,7 +27,7 @@ export function RosterRoom({ onlyWhenFull = false }: { onlyWhenFull?: boolean })
           to="/settings/billing"
           className="rounded-xs font-semibold text-ink underline underline-offset-2"
         >
-          See plans
+          <Trans context="billing">See plans</Trans>
         </Link>
       </span>
     </p>

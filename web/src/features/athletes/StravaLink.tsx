@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import { stravaProfile } from './stravaProfile';
 
@@ -16,7 +17,10 @@ export function StravaLink({ link }: { link: string }) {
         {profile.name}
       </span>
       <ArrowUpRight className="size-3 flex-none" strokeWidth={1.9} aria-hidden="true" />
-      <span className="sr-only"> on Strava, opens in a new tab</span>
+      <span className="sr-only">
+        {' '}
+        <Trans comment="Behind the name of the profile">on Strava, opens in a new tab</Trans>
+      </span>
     </a>
   );
 }

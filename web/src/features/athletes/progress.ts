@@ -1,10 +1,11 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { plural, t } from '@lingui/core/macro';
 import { shortWeekdayOf } from '@/domain/plans/days';
 import { roughDistance } from '@/domain/plans/weekBars';
 import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { daysBetween } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { fixedText } from '@/lib/language/numbers';
 import type { components } from '@/lib/schema';
 
 export type AthleteProgress = components['schemas']['AthleteProgress'];
@@ -15,8 +16,11 @@ type NextRace = components['schemas']['RosterRace'];
 /** "week 5 of 12", or when it starts. */
 export function planWeekText({ plan, thisWeek }: AthleteProgress): string {
   if (!plan) return '';
-  if (thisWeek) return `week ${thisWeek.weekNumber} of ${plan.duration}`;
-  return `starts ${formatDayAndMonth(parseDate(plan.startDate))}`;
+  const week = thisWeek?.weekNumber;
+  const weeks = plan.duration;
+  if (week !== undefined) return t`week ${week} of ${weeks}`;
+  const day = formatDayAndMonth(parseDate(plan.startDate));
+  return t`starts ${day}`;
 }
 
 /**
@@ -34,14 +38,13 @@ export function weekDone(week: ThisWeek): { done: string; planned: string; share
   if (typeof whole !== 'number' && !isDoneEstimated)
     return isTime
       ? { done: hoursAndMinutes(done), planned: hoursAndMinutes(planned), share }
-      : { done: done.toFixed(1), planned: `${planned.toFixed(1)} ${unit}`, share };
-  return isTime
-    ? { done: `about ${roughHoursAndMinutes(done)}`, planned: roughHoursAndMinutes(planned), share }
-    : {
-        done: `about ${roughDistance(done, unit).replace(` ${unit}`, '')}`,
-        planned: roughDistance(planned, unit),
-        share,
-      };
+      : { done: fixedText(done, 1), planned: `${fixedText(planned, 1)} ${unit}`, share };
+  const amount = isTime ? roughHoursAndMinutes(done) : roughDistance(done, unit).replace(` ${unit}`, '');
+  return {
+    done: t`about ${amount}`,
+    planned: isTime ? roughHoursAndMinutes(planned) : roughDistance(planned, unit),
+    share,
+  };
 }
 
 /** "Wed 14 Oct" and what was said of it. */
@@ -55,16 +58,21 @@ export function answerText(answer: LastAnswer): { day: string; words: string } {
   };
 }
 
-function words({ outcome, title, movedTo, hasComment }: LastAnswer): string {
-  if (outcome === 'moved')
-    return movedTo ? `moved to ${shortWeekdayOf(parseDate(movedTo))}` : `moved ${title ?? ''}`;
-  const said = outcome === 'done' ? 'done' : 'skipped';
-  return hasComment ? `${said}, commented` : said;
+function words({ outcome, title: workout, movedTo, hasComment }: LastAnswer): string {
+  if (outcome === 'moved') {
+    const title = workout ?? '';
+    if (!movedTo) return t`moved ${title}`;
+    const weekday = shortWeekdayOf(parseDate(movedTo));
+    return t`moved to ${weekday}`;
+  }
+  if (outcome === 'done') return hasComment ? t`done, commented` : t`done`;
+  return hasComment ? t`skipped, commented` : t`skipped`;
 }
 
 /** "6 Dec 2026, 52 days" */
 export function raceText({ raceDate }: NextRace, today: CalendarDate): string {
-  const day = parseDate(raceDate);
-  const days = daysBetween(today, day);
-  return `${formatDay(day)}, ${days === 0 ? 'today' : counted(days, 'day')}`;
+  const date = parseDate(raceDate);
+  const day = formatDay(date);
+  const days = daysBetween(today, date);
+  return days === 0 ? t`${day}, today` : t`${day}, ${plural(days, { one: '# day', other: '# days' })}`;
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { athletesKey, slimAthletesQuery } from '@/domain/athletes/queries';
 import { billingKey } from '@/domain/billing/queries';
@@ -15,7 +17,7 @@ export const rosterQuery = () =>
     queryKey: [...athletesKey, 'roster'],
     queryFn: async ({ signal }) =>
       (await answer(api.GET('/api/GetAthletes', { signal }))).map(athleteOf).sort(byName),
-    meta: { failureToast: 'Failed to load athletes' },
+    meta: { failureToast: t`Failed to load athletes` },
   });
 
 /** How everybody is getting on, by athlete. It follows plans, answers and goals, so it is never kept for long. */
@@ -68,6 +70,7 @@ export function useUpdateAthlete() {
 
 export function useDeleteAthlete() {
   const cache = useQueryClient();
+  const { t } = useLingui();
   return useMutation({
     mutationFn: ({ id }: Athlete) =>
       api.DELETE('/api/DeleteAthlete', { params: { query: { documentId: id } } }),
@@ -75,7 +78,7 @@ export function useDeleteAthlete() {
       // A response that is still on its way may list the athlete.
       await cache.cancelQueries({ queryKey: athletesKey });
       cache.setQueryData(rosterQuery().queryKey, (roster) => roster?.filter((athlete) => athlete.id !== id));
-      toast.success('Athlete deleted successfully');
+      toast.success(t`Athlete deleted successfully`);
       await Promise.all([
         cache.invalidateQueries({ queryKey: slimAthletesQuery().queryKey }),
         cache.invalidateQueries({ queryKey: groupsQuery().queryKey }),
@@ -83,7 +86,7 @@ export function useDeleteAthlete() {
         cache.invalidateQueries({ queryKey: billingKey }),
       ]);
     },
-    onError: () => toast.error('Failed to delete athlete'),
+    onError: () => toast.error(t`Failed to delete athlete`),
   });
 }
 

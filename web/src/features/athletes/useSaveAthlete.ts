@@ -1,12 +1,13 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useCreateAthlete } from '@/domain/athletes/queries';
 import { useFormSaving } from '@/lib/useFormSaving';
 import { type AthleteProfile, athleteBody } from './athlete';
 import { useUpdateAthlete } from './queries';
 
-const nameless = 'First name and last name are required';
-
 /** Adds an athlete, or updates the one with the id, who was in these groups. */
 export function useSaveAthlete(id: string | undefined, groups: readonly string[]) {
+  const { t } = useLingui();
   const create = useCreateAthlete();
   const update = useUpdateAthlete();
   return useFormSaving({
@@ -15,7 +16,7 @@ export function useSaveAthlete(id: string | undefined, groups: readonly string[]
       if (id === undefined) await create.mutateAsync(athleteBody(profile));
       else await update.mutateAsync({ id, profile, groups });
     },
-    failed: 'Failed to save athlete',
+    failed: t`Failed to save athlete`,
   });
 }
 
@@ -25,5 +26,6 @@ function missingNames({ firstName, lastName }: AthleteProfile) {
     ...(firstName.trim() === '' && { firstName: '' }),
     ...(lastName.trim() === '' && { lastName: '' }),
   };
-  return Object.keys(problems).length === 0 ? { problems } : { problems, failure: { message: nameless } };
+  if (Object.keys(problems).length === 0) return { problems };
+  return { problems, failure: { message: t`First name and last name are required` } };
 }
