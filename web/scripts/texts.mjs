@@ -64,7 +64,7 @@ const macros = new Set(['t', 'msg', 'defineMessage', 'plural', 'select', 'select
 const codeProperties = /^(id|state)$/;
 /** Calls whose strings are for the machine or for ourselves. */
 const codeCalls =
-  /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|classes|clsx)$/;
+  /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|picklist|literal|classes|clsx)$/;
 const keys =
   /^(Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Shift|Control|Alt|Meta|Space)$/;
 

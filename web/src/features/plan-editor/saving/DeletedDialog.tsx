@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 
@@ -10,9 +11,10 @@ type Props = {
 
 /** What is being edited is nowhere but here. */
 export function DeletedDialog({ isDraftKept, onSaveAsNew, onDiscard, onClose }: Props) {
+  const { t } = useLingui();
   return (
     <Dialog
-      title="This schedule was deleted elsewhere"
+      title={t`This schedule was deleted elsewhere`}
       width="sm"
       isMessage
       onClose={onClose}
@@ -20,19 +22,26 @@ export function DeletedDialog({ isDraftKept, onSaveAsNew, onDiscard, onClose }: 
         <>
           <div className="mr-auto">
             <Button variant="dangerGhost" onPress={onDiscard}>
-              Discard
+              <Trans>Discard</Trans>
             </Button>
           </div>
-          <Button onPress={onClose}>Keep editing</Button>
+          <Button onPress={onClose}>
+            <Trans>Keep editing</Trans>
+          </Button>
           <Button variant="primary" autoFocus onPress={onSaveAsNew}>
-            Save as new schedule
+            <Trans>Save as new schedule</Trans>
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
-        It can no longer be updated. You can save what you see as a new schedule.
-        {isDraftKept && ' Until then your changes stay on this device as a draft.'}
+        <Trans>It can no longer be updated. You can save what you see as a new schedule.</Trans>
+        {isDraftKept && (
+          <>
+            {' '}
+            <Trans>Until then your changes stay on this device as a draft.</Trans>
+          </>
+        )}
       </p>
     </Dialog>
   );

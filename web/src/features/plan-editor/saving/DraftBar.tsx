@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Download, FilePen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -18,47 +20,46 @@ type Props = {
 
 /** In the page, not over it: it can be ignored, and never collides with a dialog. */
 export function DraftBar({ offer: { kept, content }, isStale, onRestore, onDiscard, onClose }: Props) {
+  const { t } = useLingui();
   const time = draftTime(content.changedAt);
   const discard = (
     <Button size="sm" variant="dangerGhost" onPress={onDiscard}>
-      Discard draft
+      <Trans>Discard draft</Trans>
     </Button>
   );
   if ('reason' in content) {
+    const reason = t(unreadable[content.reason]);
+    const whatIsLeft = t`None of it has been applied. It stays on this device, and you can download it as a file.`;
     return (
-      <Bar
-        title={`Draft from ${time} cannot be opened`}
-        text={`${unreadable[content.reason]} None of it has been applied. It stays on this device, and you can download it as a file.`}
-      >
+      <Bar title={t`Draft from ${time} cannot be opened`} text={`${reason} ${whatIsLeft}`}>
         {discard}
         <Button
           size="sm"
           icon={<Download strokeWidth={1.9} aria-hidden="true" />}
           onPress={() => download(kept)}
         >
-          Download
+          <Trans>Download</Trans>
         </Button>
         <Button size="sm" onPress={onClose}>
-          Continue
+          <Trans>Continue</Trans>
         </Button>
       </Bar>
     );
   }
   const changes = describeChanges(content.base.plan, content.plan);
-  const merging = isStale
-    ? ' It has been saved elsewhere since. Restoring merges the two and asks about days changed in both.'
-    : '';
+  const left =
+    changes === ''
+      ? t`This schedule was left with changes that are not saved.`
+      : t`This schedule was left with changes that are not saved: ${changes}.`;
+  const merging = t`It has been saved elsewhere since. Restoring merges the two and asks about days changed in both.`;
   return (
-    <Bar
-      title={`Restore draft from ${time}?`}
-      text={`This schedule was left with changes that are not saved${changes === '' ? '.' : `: ${changes}.`}${merging}`}
-    >
+    <Bar title={t`Restore draft from ${time}?`} text={isStale ? `${left} ${merging}` : left}>
       {discard}
       <Button size="sm" variant="ghost" onPress={onClose}>
-        Not now
+        <Trans>Not now</Trans>
       </Button>
       <Button size="sm" onPress={() => onRestore(content)}>
-        Restore draft
+        <Trans>Restore draft</Trans>
       </Button>
     </Bar>
   );
@@ -80,8 +81,8 @@ function Bar({ title, text, children }: { title: string; text: string; children:
 }
 
 const unreadable = {
-  version: 'It was saved by another version of Longrun.',
-  damaged: 'It is damaged.',
+  version: msg`It was saved by another version of Longrun.`,
+  damaged: msg`It is damaged.`,
 };
 
 function download({ changes, base }: KeptDraft): void {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { drafts } from '@/domain/drafts/draftDatabase';
 import type { Plan } from '@/domain/plans/plan';
@@ -20,6 +21,7 @@ type Props = {
 
 /** What was left behind unsaved, one draft after the other. Until it is restored or discarded it stays where it is. */
 export function DraftOffers({ offered, keeper, onResume }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const [left, setLeft] = useState(() => (offered.some(isPending) ? [] : offered.filter(isWorthOffering)));
   const [openMerge, setOpenMerge] = useState<{ offer: OfferedDraft; merge: Merge }>();
@@ -33,13 +35,13 @@ export function DraftOffers({ offered, keeper, onResume }: Props) {
     const { base, plan, pending: save } = pending.content;
     keeper.rebase(base);
     keeper.adopt(pending.key, save);
-    store.rebase(base.plan, plan, 'Unsaved schedule restored');
+    store.rebase(base.plan, plan, t`Unsaved schedule restored`);
     onResume();
   });
   useEffect(() => resume(), []);
 
   const apply = ({ key }: OfferedDraft, plan: Plan) => {
-    store.rebase(keeper.base.plan, plan, 'Draft restored');
+    store.rebase(keeper.base.plan, plan, t`Draft restored`);
     keeper.adopt(key, null);
     setOpenMerge(undefined);
     setLeft([]);
@@ -53,10 +55,10 @@ export function DraftOffers({ offered, keeper, onResume }: Props) {
   };
   const discard = ({ key }: OfferedDraft) =>
     store.ask({
-      title: 'Discard the draft?',
-      text: 'Its changes will be lost.',
-      confirmLabel: 'Discard draft',
-      cancelLabel: 'Keep draft',
+      title: t`Discard the draft?`,
+      text: t`Its changes will be lost.`,
+      confirmLabel: t`Discard draft`,
+      cancelLabel: t`Keep draft`,
       onConfirm: () => {
         setLeft(left.slice(1));
         void drafts.remove(key).catch(() => {});
@@ -68,7 +70,7 @@ export function DraftOffers({ offered, keeper, onResume }: Props) {
       <Suspense fallback={null}>
         <MergeDialog
           merge={openMerge.merge}
-          confirmLabel="Restore draft"
+          confirmLabel={t`Restore draft`}
           onConfirm={(plan) => apply(openMerge.offer, plan)}
           onClose={() => setOpenMerge(undefined)}
         />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useBlocker } from '@tanstack/react-router';
 import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import { hasOpenOverlay } from '@/components/overlays/openOverlays';
@@ -5,6 +6,7 @@ import { useEditorStore } from '../state/editorStore';
 
 /** Leaving with unsaved changes asks, whichever way one leaves. */
 export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const { status, proceed, reset } = useBlocker({
     // Back with a dialog open only closes that.
@@ -15,16 +17,16 @@ export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
   if (status !== 'blocked') return null;
   return (
     <LazyConfirmDialog
-      title="Leave without saving?"
-      confirmLabel="Leave"
-      cancelLabel="Keep editing"
+      title={t`Leave without saving?`}
+      confirmLabel={t`Leave`}
+      cancelLabel={t`Keep editing`}
       onConfirm={proceed}
       onCancel={reset}
     >
-      This schedule has changes that are not saved.{' '}
+      <Trans>This schedule has changes that are not saved.</Trans>{' '}
       {isDraftKept
-        ? 'They stay on this device as a draft, which is offered when you open the schedule again.'
-        : 'They will be lost.'}
+        ? t`They stay on this device as a draft, which is offered when you open the schedule again.`
+        : t`They will be lost.`}
     </LazyConfirmDialog>
   );
 }

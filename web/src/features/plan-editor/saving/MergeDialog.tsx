@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
@@ -29,19 +32,22 @@ type Props = {
 
 /** Both changed the same: shows both, and takes what is chosen. */
 export function MergeDialog({ merge, confirmLabel, onConfirm, onClose }: Props) {
+  const { t } = useLingui();
   const { conflicts, settled } = merge;
   const [choices, setChoices] = useState(() => conflicts.map(firstChoice));
   const choose = (index: number, choice: Choice) => setChoices(choices.with(index, choice));
   const chooseAll = (choice: Choice) => setChoices(conflicts.map(() => choice));
   return (
     <Dialog
-      title="This schedule was changed elsewhere"
-      context="Choose a version where both changed the same thing. The rest is merged."
+      title={t`This schedule was changed elsewhere`}
+      context={t`Choose a version where both changed the same thing. The rest is merged.`}
       width="lg"
       onClose={onClose}
       footer={
         <>
-          <Button onPress={onClose}>Keep editing</Button>
+          <Button onPress={onClose}>
+            <Trans>Keep editing</Trans>
+          </Button>
           <Button variant="primary" onPress={() => onConfirm(resolved(merge, choices, newId))}>
             {confirmLabel}
           </Button>
@@ -51,10 +57,10 @@ export function MergeDialog({ merge, confirmLabel, onConfirm, onClose }: Props) 
       {conflicts.length > 1 && (
         <div className="mb-3 flex gap-2">
           <Button size="sm" onPress={() => chooseAll('mine')}>
-            All yours
+            <Trans>All yours</Trans>
           </Button>
           <Button size="sm" onPress={() => chooseAll('theirs')}>
-            All saved elsewhere
+            <Trans>All saved elsewhere</Trans>
           </Button>
         </div>
       )}
@@ -81,7 +87,8 @@ type FieldProps = {
 };
 
 function ConflictField({ conflict, startsOn, choice, onChoose }: FieldProps) {
-  const name = conflict.kind === 'day' ? longDate(startsOn, conflict.day) : fieldNames[conflict.field];
+  const { t } = useLingui();
+  const name = conflict.kind === 'day' ? longDate(startsOn, conflict.day) : t(fieldNames[conflict.field]);
   return (
     <RadioGroup
       value={choice}
@@ -90,12 +97,12 @@ function ConflictField({ conflict, startsOn, choice, onChoose }: FieldProps) {
     >
       <FieldLabel as={Label}>{name}</FieldLabel>
       <div className="grid grid-cols-2 gap-2 max-md:grid-cols-1">
-        <Side value="mine" name="Yours" conflict={conflict} />
-        <Side value="theirs" name="Saved elsewhere" conflict={conflict} />
+        <Side value="mine" name={t`Yours`} conflict={conflict} />
+        <Side value="theirs" name={t`Saved elsewhere`} conflict={conflict} />
       </div>
       {conflict.kind === 'day' && canHoldBoth(conflict) && (
         <Radio value="both" className={`${card} py-2 font-semibold`}>
-          Keep both
+          <Trans>Keep both</Trans>
         </Radio>
       )}
     </RadioGroup>
@@ -117,7 +124,12 @@ function Side({ value, name, conflict }: { value: 'mine' | 'theirs'; name: strin
 
 function DayContent({ workouts }: { workouts: readonly Workout[] }) {
   const estimating = useEstimating();
-  if (workouts.length === 0) return <span className="text-ink-3">No workout</span>;
+  if (workouts.length === 0)
+    return (
+      <span className="text-ink-3">
+        <Trans>No workout</Trans>
+      </span>
+    );
   return workouts.map((workout) => (
     <span key={workout.id} data-t={workout.type} className="flex items-start gap-2">
       <WorkoutMark type={workout.type} />
@@ -137,21 +149,27 @@ function DayContent({ workouts }: { workouts: readonly Workout[] }) {
 function fieldText({ field, ...sides }: FieldConflict, side: 'mine' | 'theirs'): string {
   const value = sides[side][field];
   if (field === 'template') return templateText(sides[side].template);
-  if (typeof value === 'object') return value && 'name' in value ? value.name : 'No athlete';
-  if (typeof value === 'boolean') return value ? 'Off' : 'On';
-  return String(value) || 'Empty';
+  if (typeof value === 'object') return value && 'name' in value ? value.name : t`No athlete`;
+  if (typeof value === 'boolean')
+    return value ? t({ message: 'Off', context: 'plan check' }) : t({ message: 'On', context: 'plan check' });
+  if (value === 'miles' && field === 'unit') return t`miles`;
+  return String(value) || empty();
 }
 
 /** "Half marathon, Advanced, counted back from race day" */
 function templateText(fields: TemplateFields | undefined): string {
-  if (!fields) return 'Empty';
+  if (!fields) return empty();
   const { race, level, anchor, tags } = fields;
   const raceName = raceText({
     raceDistance: race?.distance ?? null,
     raceDistanceType: race?.distanceType ?? null,
   });
-  const counted = anchor === 'Start' ? 'counted from the start' : 'counted back from race day';
+  const counted = anchor === 'Start' ? t`counted from the start` : t`counted back from race day`;
   return [raceName, level, counted, ...tags].join(', ');
+}
+
+function empty(): string {
+  return t({ message: 'Empty', context: 'adjective' });
 }
 
 /** What loses nothing, where that is possible. */
@@ -162,15 +180,15 @@ function firstChoice(conflict: Conflict): Choice {
   return canHoldBoth(conflict) ? 'both' : 'mine';
 }
 
-const fieldNames: Record<FieldConflict['field'], string> = {
-  name: 'Plan Name',
-  description: 'Description',
-  athlete: 'Athlete Name',
-  startsOn: 'Start Date',
-  weeks: 'Duration (weeks)',
-  unit: 'Distance unit',
-  isPlanCheckOff: 'Plan check',
-  template: 'What the template is for',
+const fieldNames: Record<FieldConflict['field'], MessageDescriptor> = {
+  name: msg`Plan Name`,
+  description: msg`Description`,
+  athlete: msg`Athlete Name`,
+  startsOn: msg`Start Date`,
+  weeks: msg`Duration (weeks)`,
+  unit: msg`Distance unit`,
+  isPlanCheckOff: msg`Plan check`,
+  template: msg`What the template is for`,
 };
 
 const card =

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useEditorStore } from '../state/editorStore';
 import type { Saving } from './useSaving';
@@ -11,13 +12,14 @@ type Props = { saving: Saving; isDraftKept: boolean };
 
 /** What a person has to decide before the schedule can be saved: it was changed or deleted elsewhere. */
 export function SaveDialogs({ saving, isDraftKept }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const askToDiscard = () =>
     store.ask({
-      title: 'Discard the schedule?',
-      text: 'It was deleted elsewhere. What you have here will be lost too.',
-      confirmLabel: 'Discard',
-      cancelLabel: 'Keep editing',
+      title: t`Discard the schedule?`,
+      text: t`It was deleted elsewhere. What you have here will be lost too.`,
+      confirmLabel: t`Discard`,
+      cancelLabel: t`Keep editing`,
       onConfirm: () => void saving.discard(),
     });
   return (
@@ -25,7 +27,7 @@ export function SaveDialogs({ saving, isDraftKept }: Props) {
       {saving.openMerge && (
         <MergeDialog
           merge={saving.openMerge.merge}
-          confirmLabel="Merge and save"
+          confirmLabel={t`Merge and save`}
           onConfirm={saving.saveMerged}
           onClose={saving.keepEditing}
         />

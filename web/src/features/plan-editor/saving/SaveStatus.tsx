@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, HardDrive } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 
@@ -11,26 +12,31 @@ type Props = {
 
 /** What stands between the changes and the server, always in sight. */
 export function SaveStatus({ isWaiting, isSaving, isDraftKept, onRetry }: Props) {
+  const { t } = useLingui();
   return (
     <div role="status" className="contents">
       {isWaiting ? (
         <div className={panel}>
           <CloudOff className={icon} strokeWidth={1.9} aria-hidden="true" />
           <p className="min-w-0 flex-1">
-            <b className="font-semibold">Not saved yet: no connection.</b>{' '}
+            <b className="font-semibold">
+              <Trans>Not saved yet: no connection.</Trans>
+            </b>{' '}
             {isDraftKept
-              ? 'Your changes are kept on this device and saved when you are back online.'
-              : 'Keep this page open: it is saved when you are back online.'}
+              ? t`Your changes are kept on this device and saved when you are back online.`
+              : t`Keep this page open: it is saved when you are back online.`}
           </p>
-          <Button size="sm" isBusy={isSaving} busyLabel="Trying..." onPress={onRetry}>
-            Try now
+          <Button size="sm" isBusy={isSaving} busyLabel={t`Trying...`} onPress={onRetry}>
+            <Trans>Try now</Trans>
           </Button>
         </div>
       ) : (
         !isDraftKept && (
           <div className={panel}>
             <HardDrive className={icon} strokeWidth={1.9} aria-hidden="true" />
-            <p className="min-w-0 flex-1">This browser keeps no drafts. Save before you leave the page.</p>
+            <p className="min-w-0 flex-1">
+              <Trans>This browser keeps no drafts. Save before you leave the page.</Trans>
+            </p>
           </div>
         )
       )}

@@ -1,16 +1,18 @@
+import { msg, plural } from '@lingui/core/macro';
 import { type Plan, workoutsOn } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
+import { listed } from '@/lib/language/lists';
+import { i18n } from '@/lib/language/texts';
 import { isSame } from '../samePlan';
 
 const fieldNames = {
-  name: 'the name',
-  description: 'the description',
-  athlete: 'the athlete',
-  startsOn: 'the start date',
-  weeks: 'the duration',
-  isPlanCheckOff: 'the plan check',
-  template: 'what the template is for',
-} as const;
+  name: msg`the name`,
+  description: msg`the description`,
+  athlete: msg`the athlete`,
+  startsOn: msg`the start date`,
+  weeks: msg`the duration`,
+  isPlanCheckOff: msg`the plan check`,
+  template: msg`what the template is for`,
+};
 
 /** "3 days, the name and the duration", as far as two plans differ. */
 export function describeChanges(base: Plan, plan: Plan): string {
@@ -19,9 +21,9 @@ export function describeChanges(base: Plan, plan: Plan): string {
   const fields = (Object.keys(fieldNames) as (keyof typeof fieldNames)[]).filter(
     (field) => !isSame(base[field], plan[field]),
   );
-  const parts = [
-    ...(changed.length > 0 ? [counted(changed.length, 'day')] : []),
-    ...fields.map((field) => fieldNames[field]),
-  ];
-  return parts.length > 1 ? `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}` : (parts[0] ?? '');
+  const count = changed.length;
+  return listed([
+    ...(count > 0 ? [plural(count, { one: '# day', other: '# days' })] : []),
+    ...fields.map((field) => i18n._(fieldNames[field])),
+  ]);
 }

@@ -10,7 +10,7 @@ export class StaleError extends Error {
   readonly theirs: Base;
 
   constructor(theirs: Base) {
-    super('The schedule was saved elsewhere');
+    super();
     this.name = 'StaleError';
     this.theirs = theirs;
   }

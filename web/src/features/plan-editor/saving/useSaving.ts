@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type NavigateOptions, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -61,6 +63,7 @@ export function useSaving(
   target: SaveTarget,
   onStored?: (scheduleId: string) => Promise<void>,
 ) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const cache = useQueryClient();
   const navigate = useNavigate();
@@ -88,7 +91,7 @@ export function useSaving(
       void cache.invalidateQueries({ queryKey: target.listKey });
       void cache.invalidateQueries({ queryKey: goalsKey });
       toast.success(remote.newId === undefined ? texts.success : texts.savedAnew);
-      if (outcome.isMerged) toast('Changes that were saved elsewhere are merged in');
+      if (outcome.isMerged) toast(t`Changes that were saved elsewhere are merged in`);
       const isElsewhere = remote.newId !== undefined || (after === 'stay' && remote.id !== openedId);
       if (isElsewhere && remote.id !== undefined) {
         await navigate({ ...target.toEditor(remote.id), replace: true });
@@ -98,7 +101,7 @@ export function useSaving(
         remote.id === undefined ? undefined : await target.offer?.(remote.id).catch(() => undefined);
       const show = () => navigate({ to: target.list, ...(offer && { search: offer.search as never }) });
       if (after === 'leave') await show();
-      else if (offer) toast(offer.text, { action: { label: 'Show', onClick: () => void show() } });
+      else if (offer) toast(offer.text, { action: { label: t`Show`, onClick: () => void show() } });
     },
     onError: (error) => {
       setIsWaiting(isUnanswered(error));
@@ -106,8 +109,10 @@ export function useSaving(
       if (isDeleted(error)) return setIsDeletedElsewhere(true);
       const refused = refusedWorkout(error, store.plan);
       if (refused) return refuse(refused);
-      if (error instanceof SignedOutError) toast.error(texts.unauthenticated);
-      else toastFailure(`${texts.failure}: ${reasonOf(error)}`, error);
+      if (error instanceof SignedOutError) return toast.error(texts.unauthenticated);
+      const { failure } = texts;
+      const reason = reasonOf(error);
+      toastFailure(t`${failure}: ${reason}`, error);
     },
   });
   const send = (after: AfterSaving = mutation.variables ?? 'leave') => {
@@ -190,7 +195,7 @@ async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorSto
 
 function applyMerged(keeper: DraftKeeper, store: EditorStore, theirs: Base, plan: Plan): void {
   keeper.rebase(theirs);
-  store.rebase(theirs.plan, plan, 'Merged with what was saved elsewhere');
+  store.rebase(theirs.plan, plan, t`Merged with what was saved elsewhere`);
 }
 
 /** The workout that the server is not content with, if it is one. */
@@ -203,5 +208,5 @@ function refusedWorkout(error: Error, plan: Plan): PlanProblem | undefined {
 /** What the server says of a field is worth more than the status. */
 function reasonOf(error: Error): string {
   const fieldError = error instanceof HttpError ? error.problem.errors?.[0]?.message : undefined;
-  return fieldError ?? (error.message || 'Unknown error');
+  return fieldError ?? (error.message || t`Unknown error`);
 }
