@@ -54,6 +54,6 @@ describe('plans are advised on', () => {
         ...rest,
         days: days.map((day) => monday.add({ days: day }).toString()),
       })),
-    ).toEqual(advice);
+    ).toMatchObject(advice);
   });
 });

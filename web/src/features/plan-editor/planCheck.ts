@@ -31,6 +31,8 @@ export type Advice = {
   /** The days it means, counted from the Monday of week 1. */
   days: number[];
   reason: string;
+  /** What the reason tells, without words: the same in every language. */
+  figures: readonly (number | string)[];
 };
 
 type Session = {
@@ -123,29 +125,41 @@ function growth(weeks: readonly Week[]): Advice[] {
       week.isRough || most.isRough
         ? t`${distance} is about ${percent}% more than the most of the weeks before, ${mostBefore}.`
         : t`${distance} is ${percent}% more than the most of the weeks before, ${mostBefore}.`;
-    return [{ rule: 'growth', week: week.number, days: daysWithDistance(week), reason: capitalised(reason) }];
+    return [
+      {
+        rule: 'growth',
+        week: week.number,
+        days: daysWithDistance(week),
+        reason: capitalised(reason),
+        figures: [percent, ...[week, most].map(({ tenths, isRough }) => figureOf(tenths, isRough))],
+      },
+    ];
   });
 }
 
+type HardType = WorkoutType | 'race';
+
 function hardDays(weeks: readonly Week[]): Advice[] {
-  const rows: { day: number; types: string[] }[][] = [];
+  const rows: { day: number; hard: HardType[] }[][] = [];
   for (const { day, isRaceDay, workouts } of weeks.flatMap(({ days }) => days)) {
-    const hard = workouts.filter((workout) => isRaceDay || isHard(workout));
-    const types = hard.map(({ type }) => (isRaceDay ? t`Race` : workoutTypeText(type)));
-    if (types.length === 0) continue;
+    const hard = workouts
+      .filter((workout) => isRaceDay || isHard(workout))
+      .map(({ type }): HardType => (isRaceDay ? 'race' : type));
+    if (hard.length === 0) continue;
     const row = rows.at(-1);
-    if (row?.at(-1)?.day === day - 1) row.push({ day, types });
-    else rows.push([{ day, types }]);
+    if (row?.at(-1)?.day === day - 1) row.push({ day, hard });
+    else rows.push([{ day, hard }]);
   }
   return rows
     .filter((row) => row.length > 1)
     .map((row) => {
       const days = row.map(({ day }) => day);
       const count = days.length;
-      const types = row.flatMap(({ types }) => types).join(', ');
+      const hard = row.flatMap(({ hard }) => hard);
+      const types = hard.map((type) => (type === 'race' ? t`Race` : workoutTypeText(type))).join(', ');
       const week = Math.floor((days.at(-1) ?? 0) / 7) + 1;
       const reason = t`${count} hard days in a row: ${types}.`;
-      return { rule: 'hard-days', week, days, reason };
+      return { rule: 'hard-days', week, days, reason, figures: hard };
     });
 }
 
@@ -158,11 +172,20 @@ function hardMinutesOfWeek({ number, days, hasRace }: Week): Advice[] {
   const whole = sessions.reduce((sum, { durationMinutes = 0 }) => sum + durationMinutes, 0);
   if (hasRace || whole === 0 || hard * 100 <= whole * hardMinutesMostPercent) return [];
   const percent = percentOf(hard, whole);
-  const reason = sessions.some(({ isTimeEstimated }) => isTimeEstimated)
+  const isEstimated = sessions.some(({ isTimeEstimated }) => isTimeEstimated);
+  const reason = isEstimated
     ? t`${hard} hard minutes are about ${percent}% of the week's ${whole}.`
     : t`${hard} hard minutes are ${percent}% of the week's ${whole}.`;
   const hardDays = days.filter(({ workouts }) => minutesOf(workouts) > 0).map(({ day }) => day);
-  return [{ rule: 'hard-minutes', week: number, days: hardDays, reason }];
+  return [
+    {
+      rule: 'hard-minutes',
+      week: number,
+      days: hardDays,
+      reason,
+      figures: [hard, isEstimated ? `~${whole}` : whole],
+    },
+  ];
 }
 
 function longRuns(week: Week): Advice[] {
@@ -176,7 +199,8 @@ function longRuns(week: Week): Advice[] {
       const reason = week.isRough
         ? t`The long run, ${run}, is about ${share}% of its week.`
         : t`The long run, ${run}, is ${share}% of its week.`;
-      return [{ rule: 'long-run', week: week.number, days: [day], reason }];
+      const figures = [share, figureOf(tenthsOf([distance]), isRough(workout))];
+      return [{ rule: 'long-run', week: week.number, days: [day], reason, figures }];
     }),
   );
 }
@@ -200,6 +224,7 @@ function noLighterWeek(weeks: readonly Week[]): Advice[] {
         week: last,
         days: row.flatMap(daysWithDistance),
         reason: t`Weeks ${first} to ${last} have no lighter week among them.`,
+        figures: [first, last],
       };
     });
 }
@@ -207,7 +232,7 @@ function noLighterWeek(weeks: readonly Week[]): Advice[] {
 function noRest({ number, days }: Week): Advice[] {
   if (!days.every(({ workouts }) => workouts.some(({ type }) => type !== 'rest'))) return [];
   const reason = t`Every day of the week has training; none is for rest.`;
-  return [{ rule: 'no-rest', week: number, days: days.map(({ day }) => day), reason }];
+  return [{ rule: 'no-rest', week: number, days: days.map(({ day }) => day), reason, figures: [] }];
 }
 
 function isHard({ type, steps = [] }: Session): boolean {
@@ -229,6 +254,11 @@ function distanceText(distances: readonly Distance[], unit: DistanceUnit, isEsti
   if (!isEstimated) return describeTotal(total, unit);
   const rough = describeRoughly(total, unit);
   return t`about ${rough}`;
+}
+
+/** As exact as it is told. */
+function figureOf(tenths: number, isEstimated: boolean): string {
+  return isEstimated ? `~${Math.round(tenths / 10)}` : String(tenths);
 }
 
 function daysWithDistance({ days }: Week): number[] {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { buttonClass } from '@/components/buttons/buttonClass';
@@ -12,6 +13,7 @@ const PlanCheckPanel = lazy(() =>
 
 /** How many pieces of advice there are on the plan, and behind it what they are. Its script comes after the calendar's. */
 export function PlanCheckButton({ onGoToDay }: { onGoToDay: (day: number) => void }) {
+  const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const isOff = usePlan((plan) => plan.isPlanCheckOff);
@@ -26,10 +28,10 @@ export function PlanCheckButton({ onGoToDay }: { onGoToDay: (day: number) => voi
         className={`${buttonClass({ variant: 'ghost' })} max-md:min-w-11 max-md:px-2`}
       >
         <ListChecks strokeWidth={1.9} aria-hidden="true" />
-        <span className="max-xl:sr-only">Plan check </span>
+        <span className="max-xl:sr-only">{t`Plan check`} </span>
         <b className="min-w-2 font-semibold text-ink">
           {isOff ? (
-            'off'
+            t({ message: 'off', comment: 'After “Plan check”' })
           ) : (
             <Suspense fallback={null}>
               <PlanCheckCount />

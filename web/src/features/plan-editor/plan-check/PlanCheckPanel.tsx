@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
@@ -22,6 +25,7 @@ type Props = {
 
 /** Advice with its reasons, and the days it means. Nothing of it keeps a plan from being saved. */
 export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const isOff = usePlan((plan) => plan.isPlanCheckOff);
   const { advice, told, aside } = useAdvice();
@@ -32,10 +36,14 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
     store.announce(announced);
   };
   const isAside = (piece: Advice) => setAside?.keys.has(keyOf(piece)) === true;
-  const putAside = ({ rule }: Matter) =>
-    keep((piece) => piece.rule === rule || isAside(piece), `${titles[rule]}: set aside`);
-  const bringBack = ({ rule }: Matter) =>
-    keep((piece) => piece.rule !== rule && isAside(piece), `${titles[rule]}: brought back`);
+  const putAside = ({ rule }: Matter) => {
+    const title = t(titles[rule]);
+    keep((piece) => piece.rule === rule || isAside(piece), t`${title}: set aside`);
+  };
+  const bringBack = ({ rule }: Matter) => {
+    const title = t(titles[rule]);
+    keep((piece) => piece.rule !== rule && isAside(piece), t`${title}: brought back`);
+  };
   const goTo = (day: number) => {
     onClose();
     // The panel gives the focus back to its button first.
@@ -43,7 +51,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
   };
   const toggle = () => {
     store.edit((plan) => switchPlanCheck(plan, !isOff));
-    store.announce(isOff ? 'Plan check switched on' : 'Plan check switched off');
+    store.announce(isOff ? t`Plan check switched on` : t`Plan check switched off`);
   };
   return (
     <Popover
@@ -58,17 +66,17 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
         <header className="flex items-start justify-between gap-3 py-1 pr-0.5 pl-2">
           <div>
             <Heading slot="title" className="text-md leading-6">
-              Plan check
+              {t`Plan check`}
             </Heading>
-            <p className="text-xs text-ink-3">Just advice. You can save the plan either way.</p>
+            <p className="text-xs text-ink-3">{t`Just advice. You can save the plan either way.`}</p>
           </div>
-          <IconButton label="Close" size="sm" onPress={onClose}>
+          <IconButton label={t`Close`} size="sm" onPress={onClose}>
             <X strokeWidth={1.9} />
           </IconButton>
         </header>
         {isOff || told.length === 0 ? (
           <p className="px-2 pt-2 pb-4 text-sm text-ink-2">
-            {isOff ? 'Switched off for this plan.' : 'Nothing stands out.'}
+            {isOff ? t`Switched off for this plan.` : t`Nothing stands out.`}
           </p>
         ) : (
           <ul className="max-h-[420px] min-h-0 flex-1 overflow-auto max-md:max-h-[60dvh]">
@@ -76,15 +84,14 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
               <li key={matter.rule} className="border-t border-line px-2 py-2.5 text-sm">
                 <MatterHead
                   matter={matter}
-                  {...(setAside && { action: 'Set aside', onAction: () => putAside(matter) })}
+                  {...(setAside && { action: t`Set aside`, onAction: () => putAside(matter) })}
                 />
-                {matter.pieces.map((piece) => (
-                  <div key={`${piece.week} ${piece.days.join()}`} className="not-first-of-type:mt-2">
+                {matter.pieces.map(({ week, days, reason }) => (
+                  <div key={`${week} ${days.join()}`} className="not-first-of-type:mt-2">
                     <p className="text-ink-2">
-                      {matter.weeks.length > 1 && `Week ${piece.week}: `}
-                      {piece.reason}
+                      {matter.weeks.length > 1 ? t`Week ${week}: ${reason}` : reason}
                     </p>
-                    <AdviceDays {...piece} onGoTo={goTo} />
+                    <AdviceDays days={days} onGoTo={goTo} />
                   </div>
                 ))}
               </li>
@@ -94,12 +101,12 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
         {!isOff && aside.length > 0 && (
           <details className="border-t border-line px-2 py-1.5 text-sm">
             <summary className="flex h-8 cursor-pointer items-center font-medium text-ink-2 max-md:h-11">
-              {aside.length} set aside
+              <Plural value={aside.length} one="# set aside" other="# set aside" />
             </summary>
             <ul>
               {aside.map((matter) => (
                 <li key={matter.rule} className="py-1">
-                  <MatterHead matter={matter} action="Bring back" onAction={() => bringBack(matter)} />
+                  <MatterHead matter={matter} action={t`Bring back`} onAction={() => bringBack(matter)} />
                 </li>
               ))}
             </ul>
@@ -107,7 +114,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
         )}
         <footer className="flex justify-end border-t border-line px-1 pt-2 pb-0.5">
           <Button size="sm" onPress={toggle}>
-            {isOff ? 'Switch on for this plan' : 'Switch off for this plan'}
+            {isOff ? t`Switch on for this plan` : t`Switch off for this plan`}
           </Button>
         </footer>
       </Dialog>
@@ -119,17 +126,19 @@ type HeadProps = { matter: Matter; action?: string; onAction?: () => void };
 
 /** "A long run above 35%, weeks 3, 5 and 7" */
 function MatterHead({ matter: { rule, weeks }, action, onAction }: HeadProps) {
+  const { t } = useLingui();
+  const title = t(titles[rule]);
   return (
     <div className="flex items-start justify-between gap-2">
       <p className="font-semibold">
-        {titles[rule]}
+        {title}
         <span className="font-body text-ink-3">, {weeksInWords(weeks)}</span>
       </p>
       {onAction && (
         <span className="-my-1 flex-none">
           <Button size="sm" variant="ghost" onPress={onAction}>
             {action}
-            <span className="sr-only">: {titles[rule]}</span>
+            <span className="sr-only">: {title}</span>
           </Button>
         </span>
       )}
@@ -158,11 +167,11 @@ function AdviceDays({ days, onGoTo }: Pick<Advice, 'days'> & { onGoTo: (day: num
   );
 }
 
-const titles: Record<PlanRule, string> = {
-  growth: 'A big step up',
-  'hard-minutes': 'Hard running above 20%',
-  'hard-days': 'Hard days back to back',
-  'long-run': 'A long run above 35%',
-  'no-lighter-week': 'No lighter week',
-  'no-rest': 'No rest day',
+const titles: Record<PlanRule, MessageDescriptor> = {
+  growth: msg`A big step up`,
+  'hard-minutes': msg`Hard running above 20%`,
+  'hard-days': msg`Hard days back to back`,
+  'long-run': msg`A long run above 35%`,
+  'no-lighter-week': msg`No lighter week`,
+  'no-rest': msg`No rest day`,
 };

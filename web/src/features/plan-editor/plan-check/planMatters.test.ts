@@ -7,12 +7,14 @@ const longRun = (week: number, percent = 40): Advice => ({
   week,
   days: [week * 7 - 1],
   reason: `The long run, 20.0 km, is ${percent}% of its week.`,
+  figures: [200, percent],
 });
 const noRest: Advice = {
   rule: 'no-rest',
   week: 3,
   days: [14],
   reason: 'Every day of the week has training.',
+  figures: [],
 };
 
 test('a matter that comes up again is told once with its weeks', () => {
@@ -35,6 +37,7 @@ test.each([
 
 test('advice that says something else has another key, short enough for the server', () => {
   expect(keyOf(longRun(3))).toBe(keyOf(longRun(3)));
+  expect(keyOf({ ...longRun(3), reason: 'Der lange Lauf ist 40 % der Woche.' })).toBe(keyOf(longRun(3)));
   expect(new Set([longRun(3), longRun(4), longRun(3, 41), noRest].map(keyOf)).size).toBe(4);
   expect(keyOf({ ...longRun(52), rule: 'no-lighter-week' })).toMatch(/^[a-z0-9:-]{1,40}$/);
 });

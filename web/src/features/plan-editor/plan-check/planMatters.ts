@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { listed } from '@/lib/language/lists';
 import type { Advice, PlanRule } from '../planCheck';
 
 /** What one rule finds in a plan, once, with all its weeks. */
@@ -24,17 +26,17 @@ export function weeksInWords(weeks: readonly number[]): string {
     while (weeks[end + 1] === (weeks[end] ?? 0) + 1) end += 1;
     // Two in a row are named one by one.
     if (end - at < 2) end = at;
-    parts.push(end === at ? String(weeks[at]) : `${weeks[at]} to ${weeks[end]}`);
+    const [first = 0, last = 0] = [weeks[at], weeks[end]];
+    parts.push(first === last ? String(first) : t`${first} to ${last}`);
     at = end + 1;
   }
-  const last = parts.pop() ?? '';
-  const listed = parts.length === 0 ? last : `${parts.join(', ')} and ${last}`;
-  return `${weeks.length === 1 ? 'week' : 'weeks'} ${listed}`;
+  const numbers = listed(parts);
+  return weeks.length === 1 ? t`week ${numbers}` : t`weeks ${numbers}`;
 }
 
-/** What advice is set aside by: as soon as it says something else, it is other advice. */
-export function keyOf({ rule, week, reason }: Advice): string {
-  return `${rule}:${week}:${hashOf(reason)}`;
+/** What advice is set aside by, in whatever language it was read: as soon as it says something else, it is other advice. */
+export function keyOf({ rule, week, figures }: Advice): string {
+  return `${rule}:${week}:${hashOf(figures.join(' '))}`;
 }
 
 /** FNV-1a: short, and the same on every device. */

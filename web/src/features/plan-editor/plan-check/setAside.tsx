@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 import * as v from 'valibot';
@@ -27,6 +28,7 @@ type Props = { place: Place; atFirst: readonly string[]; children: ReactNode };
 
 /** Kept with the plan at once, beside it: it is no change to save. */
 export function SetAsideAdvice({ place, atFirst, children }: Props) {
+  const { t } = useLingui();
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(atFirst));
   const { mutate } = useMutation({
     scope: { id: `set-aside-${JSON.stringify(place)}` },
@@ -38,7 +40,7 @@ export function SetAsideAdvice({ place, atFirst, children }: Props) {
     mutate(next, {
       onError: () => {
         setKeys(before);
-        toast.error('Failed to change what is set aside');
+        toast.error(t`Failed to change what is set aside`);
       },
     });
   };
@@ -53,6 +55,7 @@ type NewProps = {
 
 /** Of a plan that was never saved: kept in this browser, and with the plan as soon as it has a place on the server. */
 export function NewSetAsideAdvice({ kind, children }: NewProps) {
+  const { t } = useLingui();
   const { id: userId } = useUser();
   const storageKey = `set-aside-new-${kind}-${userId}`;
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(readKeys(storageKey)));
@@ -66,7 +69,7 @@ export function NewSetAsideAdvice({ kind, children }: NewProps) {
       await keepAside(kind === 'schedule' ? { scheduleId: id } : { templateId: id }, [...keys]);
       writeKeys(storageKey, []);
     } catch {
-      toast.error('What was set aside could not be kept');
+      toast.error(t`What was set aside could not be kept`);
     }
   };
   return <SetAsideContext value={{ keys, change }}>{children(keepWith)}</SetAsideContext>;
