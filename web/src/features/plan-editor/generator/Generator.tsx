@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Button as AriaButton } from 'react-aria-components/Button';
@@ -18,18 +19,19 @@ import { formOfSettings, type GeneratorField, generatorFields, settingsOf } from
 
 /** Fills the plan with made-up workouts, for trying things out. */
 export function Generator() {
+  const { t } = useLingui();
   const store = useEditorStore();
   const { distanceUnit } = useSettings();
   const [form, setForm] = useState(() => formOfSettings(generatorDefaults));
   const generate = () => {
     const plan = generatedPlan(store.plan, settingsOf(form), Math.random, newId);
     store.edit((draft) => replacePlan(draft, plan));
-    store.announce('Schedule generated');
+    store.announce(t`Schedule generated`);
   };
   const clearAll = () => {
     const plan = newPlan(today(getLocalTimeZone()).toString(), distanceUnit);
     store.edit((draft) => replacePlan(draft, plan));
-    store.announce('Everything cleared');
+    store.announce(t`Everything cleared`);
   };
   return (
     <Disclosure className="group mt-2.5 rounded-lg border border-dashed border-line-strong bg-surface">
@@ -38,7 +40,7 @@ export function Generator() {
         className="flex h-11 w-full items-center gap-2 rounded-lg px-[18px] text-sm font-semibold"
       >
         <WandSparkles className="size-4 text-ink-3" strokeWidth={1.9} aria-hidden="true" />
-        Schedule generator
+        {t`Schedule generator`}
         <ChevronDown
           className="ml-auto size-4 text-ink-3 transition-transform duration-(--dur-2) group-not-data-expanded:-rotate-90"
           strokeWidth={1.9}
@@ -59,14 +61,14 @@ export function Generator() {
           </div>
           <div className="flex gap-2">
             <Button icon={<WandSparkles strokeWidth={1.9} aria-hidden="true" />} onPress={generate}>
-              Generate
+              {t`Generate`}
             </Button>
             <Button
               variant="dangerGhost"
               icon={<Trash2 strokeWidth={1.9} aria-hidden="true" />}
               onPress={clearAll}
             >
-              Clear All
+              {t`Clear All`}
             </Button>
           </div>
         </div>
@@ -78,6 +80,7 @@ export function Generator() {
 type NumberFieldProps = { field: GeneratorField; value: string; onChange: (value: string) => void };
 
 function NumberField({ field, value, onChange }: NumberFieldProps) {
+  const { t } = useLingui();
   return (
     <TextField
       value={value}
@@ -85,7 +88,7 @@ function NumberField({ field, value, onChange }: NumberFieldProps) {
       name={field.name}
       className="flex min-w-0 flex-col gap-[5px]"
     >
-      <Label className="text-xs font-medium text-ink-2">{field.label}</Label>
+      <Label className="text-xs font-medium text-ink-2">{t(field.label)}</Label>
       <Input
         type="number"
         min={field.min}

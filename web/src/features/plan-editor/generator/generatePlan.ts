@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { startDay } from '@/domain/plans/days';
 import type { Plan, Workout } from '@/domain/plans/plan';
 import { formatPace } from '@/domain/units/pace';
@@ -33,19 +34,26 @@ const paceRanges: Partial<Record<WorkoutType, Range>> = {
 };
 
 const runs = Object.keys(paceRanges) as WorkoutType[];
-const titles: Record<string, string[]> = {
-  easy: ['Easy run', 'Easy with strides', 'Steady and relaxed'],
-  long: ['Long run', 'Long, fast finish', 'Long on trails'],
-  tempo: ['3 × 10 min', '25 min tempo', '2 × 15 min'],
+const titles = (): Record<string, string[]> => ({
+  easy: [t`Easy run`, t`Easy with strides`, t`Steady and relaxed`],
+  long: [t`Long run`, t`Long, fast finish`, t`Long on trails`],
+  tempo: ['3 × 10 min', t`25 min tempo`, '2 × 15 min'],
   intervals: ['6 × 800 m', '5 × 1 km', '12 × 400 m'],
-  hills: ['10 × 60 s hills', '8 × 90 s hills'],
-  recovery: ['Recovery jog', 'Shake-out'],
-};
-const planNames = ['Autumn marathon', '10K in spring', 'Half marathon block', 'Base before the season'];
-const words =
-  'easy steady relaxed strong smooth light quick warm up cool down jog stride hold form breathe even effort finish fast'.split(
-    ' ',
-  );
+  hills: [t`10 × 60 s hills`, t`8 × 90 s hills`],
+  recovery: [t`Recovery jog`, t`Shake-out`],
+});
+const planNames = () => [
+  t`Autumn marathon`,
+  t`10K in spring`,
+  t`Half marathon block`,
+  t`Base before the season`,
+];
+const words = () =>
+  t({
+    message:
+      'easy steady relaxed strong smooth light quick warm up cool down jog stride hold form breathe even effort finish fast',
+    comment: 'Words that a made-up description is thrown together from, with spaces between them',
+  }).split(' ');
 
 /** A number from 0 up to, not including, 1. */
 export type Random = () => number;
@@ -71,7 +79,7 @@ export function generatedPlan(
   }
   return {
     ...plan,
-    name: pick(planNames, random),
+    name: pick(planNames(), random),
     description: prose(settings.descriptionLength, random),
     days,
   };
@@ -84,7 +92,7 @@ function generatedRun(settings: GeneratorSettings, random: Random, id: string): 
   return {
     id,
     type,
-    title: pick(titles[type] ?? ['Run'], random),
+    title: pick(titles()[type] ?? [t`Run`], random),
     description: prose(settings.descriptionLength, random),
     distance: { amount: Math.round(between(settings.distanceKm, random) * 10) / 10, unit: 'km' },
     durationMinutes: whole(settings.durationMinutes, random),
@@ -99,8 +107,8 @@ function restDay(id: string): Workout {
   return {
     id,
     type: 'rest',
-    title: 'Rest',
-    description: 'No running today',
+    title: t`Rest`,
+    description: t`No running today`,
     distance: { amount: 0, unit: 'km' },
     durationMinutes: 0,
     paceFrom: '',
@@ -118,8 +126,9 @@ function paceText(minutesPerKm: number): string {
 /** Words up to a length within the range, without a half word at the end where that leaves enough. */
 function prose(length: Range, random: Random): string {
   const most = whole(length, random);
-  let text = pick(words, random);
-  while (text.length < most) text += ` ${pick(words, random)}`;
+  const all = words();
+  let text = pick(all, random);
+  while (text.length < most) text += ` ${pick(all, random)}`;
   const cut = text.slice(0, most).replace(/ $/, '.');
   const shorter = cut.slice(0, cut.lastIndexOf(' '));
   const kept = shorter.length >= length.least ? shorter : cut;

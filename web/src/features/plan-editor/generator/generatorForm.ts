@@ -1,16 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { maxDistance, maxMinutes } from '@/lib/limits';
 import type { GeneratorSettings } from './generatePlan';
 
 export const generatorFields = [
-  { name: 'distanceLeast', label: 'Distance from (km)', min: 0, max: maxDistance, step: 0.1 },
-  { name: 'distanceMost', label: 'Distance to (km)', min: 0, max: maxDistance, step: 0.1 },
-  { name: 'durationLeast', label: 'Duration from (min)', min: 1, max: maxMinutes, step: 1 },
-  { name: 'durationMost', label: 'Duration to (min)', min: 1, max: maxMinutes, step: 1 },
-  { name: 'descriptionLeast', label: 'Description length from', min: 5, max: 500, step: 1 },
-  { name: 'descriptionMost', label: 'Description length to', min: 5, max: 500, step: 1 },
-  { name: 'restLeast', label: 'Rest days from', min: 0, max: 6, step: 1 },
-  { name: 'restMost', label: 'Rest days to', min: 0, max: 6, step: 1 },
-  { name: 'workoutsPerWeek', label: 'Workouts per week', min: 1, max: 7, step: 1 },
+  { name: 'distanceLeast', label: msg`Distance from (km)`, min: 0, max: maxDistance, step: 0.1 },
+  { name: 'distanceMost', label: msg`Distance to (km)`, min: 0, max: maxDistance, step: 0.1 },
+  { name: 'durationLeast', label: msg`Duration from (min)`, min: 1, max: maxMinutes, step: 1 },
+  { name: 'durationMost', label: msg`Duration to (min)`, min: 1, max: maxMinutes, step: 1 },
+  { name: 'descriptionLeast', label: msg`Description length from`, min: 5, max: 500, step: 1 },
+  { name: 'descriptionMost', label: msg`Description length to`, min: 5, max: 500, step: 1 },
+  { name: 'restLeast', label: msg`Rest days from`, min: 0, max: 6, step: 1 },
+  { name: 'restMost', label: msg`Rest days to`, min: 0, max: 6, step: 1 },
+  { name: 'workoutsPerWeek', label: msg`Workouts per week`, min: 1, max: 7, step: 1 },
 ] as const;
 
 export type GeneratorField = (typeof generatorFields)[number];

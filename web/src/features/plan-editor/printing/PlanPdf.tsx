@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { PdfMenu } from '@/domain/printing/PdfMenu';
 import { usePlanPdf } from '@/domain/printing/usePlanPdf';
@@ -12,6 +13,7 @@ type Props = { scheduleId: string; onKeep: () => void };
 
 /** The server prints what it has, so changes are saved before. On small screens the menu holds what has no room in the header. */
 export function PlanPdf({ scheduleId, onKeep }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const isWide = useMediaQuery(twoPaneScreen);
   const { print, printingId } = usePlanPdf();
@@ -25,12 +27,12 @@ export function PlanPdf({ scheduleId, onKeep }: Props) {
           onKeep={isWide ? undefined : onKeep}
           onPrint={(layout) => {
             if (store.isDirty)
-              toast.warning('Save the schedule first: the PDF shows the last saved version.');
+              toast.warning(t`Save the schedule first: the PDF shows the last saved version.`);
             else print({ scheduleId, name: store.plan.name, layout });
           }}
           onWatch={() => {
             if (store.isDirty)
-              toast.warning('Save the schedule first: the files hold the last saved version.');
+              toast.warning(t`Save the schedule first: the files hold the last saved version.`);
             else fit.start({ schedule: scheduleId });
           }}
         />

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { Logo } from '@/components/display/Logo';
 import { weekdayName } from '@/domain/plans/days';
 import { describeWhole, wholeAmount } from '@/domain/plans/figures';
@@ -26,28 +27,29 @@ type Props = {
 export const weeksAPage = 4;
 
 export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
+  const { t } = useLingui();
   const whole = wholeOfPlan(summaryOf(plan), useEstimating());
   const { main: race } = useRaces();
   const first = page * weeksAPage;
   const weeks = numbers(first, Math.min(weeksAPage, plan.weeks - first));
+  const shown = weeks.length === 1 ? `${first + 1}` : `${first + 1}–${first + weeks.length}`;
+  const total = plan.weeks;
+  const number = page + 1;
   return (
     <section className="printed-page">
       <header>
         <div>
           <h1>{plan.name}</h1>
-          <p>{[plan.athlete?.name, `coached by ${coach}`].filter(Boolean).join(', ')}</p>
+          <p>{[plan.athlete?.name, t`coached by ${coach}`].filter(Boolean).join(', ')}</p>
         </div>
         <Bars plan={plan} weeks={weeks} />
         <dl>
-          <Fact
-            name={weeks.length === 1 ? 'Week' : 'Weeks'}
-            value={`${weeks.length === 1 ? first + 1 : `${first + 1}–${first + weeks.length}`} of ${plan.weeks}`}
-          />
-          <Fact name="Total Distance" value={describeWhole(whole, 'distance', plan.unit)} />
+          <Fact name={weeks.length === 1 ? t`Week` : t`Weeks`} value={t`${shown} of ${total}`} />
+          <Fact name={t`Total Distance`} value={describeWhole(whole, 'distance', plan.unit)} />
           {race ? (
-            <Fact name="Race" value={formatDay(parseDate(race.date))} />
+            <Fact name={t`Race`} value={formatDay(parseDate(race.date))} />
           ) : (
-            <Fact name="Total Duration" value={describeWhole(whole, 'time', plan.unit)} />
+            <Fact name={t`Total Duration`} value={describeWhole(whole, 'time', plan.unit)} />
           )}
         </dl>
         {profile && <PrintedSender profile={profile} />}
@@ -55,7 +57,7 @@ export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
       <table>
         <thead>
           <tr>
-            <th>Week</th>
+            <th>{t`Week`}</th>
             {numbers(0, 7).map((day) => (
               <th key={day}>{weekdayName(day)}</th>
             ))}
@@ -78,9 +80,7 @@ export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
             </li>
           ))}
         </ul>
-        <span>
-          Page {page + 1} of {pageCount}
-        </span>
+        <span>{t`Page ${number} of ${pageCount}`}</span>
       </footer>
     </section>
   );

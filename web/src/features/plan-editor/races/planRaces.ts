@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { plural, t } from '@lingui/core/macro';
 import type { Goal } from '@/domain/goals/goal';
 import { dateOfDay, dayOfDate, undatedStart, weekNumberOfDay } from '@/domain/plans/days';
 import { type Estimating, sessionAmount } from '@/domain/plans/figures';
@@ -40,7 +41,7 @@ export function templateRaces(
   if (anchor !== 'RaceDay') return noRaces;
   const day = (weeks - 1) * 7 + raceWeekday - 1;
   return {
-    byDay: new Map([[day, 'Race day']]),
+    byDay: new Map([[day, t`Race day`]]),
     main: { date: dateOfDay(undatedStart, day).toString(), week: weeks },
   };
 }
@@ -48,7 +49,8 @@ export function templateRaces(
 /** "7 to go", "race week"; nothing once the race is over. */
 export function weeksToGo({ main }: PlanRaces, week: number): string | undefined {
   if (!main || week > main.week) return undefined;
-  return week === main.week ? 'race week' : `${main.week - week} to go`;
+  const weeks = main.week - week;
+  return weeks === 0 ? t`race week` : plural(weeks, { one: '# to go', other: '# to go' });
 }
 
 /** What the bars of sessions are compared with, estimated or not: a race stands apart. */

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Pin } from 'lucide-react';
 import { useState } from 'react';
@@ -21,12 +22,13 @@ type Props = {
 
 /** The library beside the calendar. The first nine have a number, which is also their key. */
 export function TemplateRail({ pinned, onPin, onStamp }: Props) {
+  const { t } = useLingui();
   const [search, setSearch] = useState('');
   return (
-    <aside aria-label="Templates" className="template-rail rounded-lg border border-line bg-surface p-2">
+    <aside aria-label={t`Templates`} className="template-rail rounded-lg border border-line bg-surface p-2">
       <SearchField
-        label="Search templates"
-        placeholder="Search templates..."
+        label={t`Search templates`}
+        placeholder={t`Search templates...`}
         value={search}
         onChange={setSearch}
       />
@@ -36,11 +38,15 @@ export function TemplateRail({ pinned, onPin, onStamp }: Props) {
 }
 
 function RailTemplates({ search, pinned, onPin, onStamp }: Props & { search: string }) {
+  const { t } = useLingui();
   const templates = useQuery(templatesQuery());
-  if (templates.isPending) return <InlineLoading label="Loading templates" />;
+  if (templates.isPending) return <InlineLoading label={t`Loading templates`} />;
   if (templates.isLoadingError) {
     return (
-      <InlineLoadError message="Failed to load workout templates" onRetry={() => void templates.refetch()} />
+      <InlineLoadError
+        message={t`Failed to load workout templates`}
+        onRetry={() => void templates.refetch()}
+      />
     );
   }
 
@@ -49,16 +55,16 @@ function RailTemplates({ search, pinned, onPin, onStamp }: Props & { search: str
   if (shown.size === 0) {
     return (
       <p className="p-1 text-sm text-ink-2">
-        <b className="block font-semibold text-ink">No templates found</b>
+        <b className="block font-semibold text-ink">{t`No templates found`}</b>
         {ordered.length > 0
-          ? 'Try adjusting your search or filters'
-          : 'Create your first workout template to get started'}
+          ? t`Try adjusting your search or filters`
+          : t`Create your first workout template to get started`}
       </p>
     );
   }
   return (
     <>
-      <p className="template-rail-hint">Drag one to a day, or press its number on the focused day.</p>
+      <p className="template-rail-hint">{t`Drag one to a day, or press its number on the focused day.`}</p>
       <ul className="template-rail-list">
         {ordered.map(
           (template, index) =>
@@ -87,6 +93,7 @@ type EntryProps = {
 };
 
 function RailTemplate({ template, number, isPinned, onPin, onStamp }: EntryProps) {
+  const { t } = useLingui();
   const { id, type, title } = template;
   const figure = amountFigure(figuresOf(template, useEstimating()));
   return (
@@ -108,7 +115,7 @@ function RailTemplate({ template, number, isPinned, onPin, onStamp }: EntryProps
         {number !== undefined && <kbd className="flex-none">{number}</kbd>}
       </button>
       <IconButton
-        label={isPinned ? `Unpin ${title}` : `Pin ${title}`}
+        label={isPinned ? t`Unpin ${title}` : t`Pin ${title}`}
         size="sm"
         isPressed={isPinned}
         onPress={onPin}

@@ -1,6 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
 import { shortDate } from '@/domain/plans/days';
 import type { WorkoutContent } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
 import { i18n } from '@/lib/language/texts';
 import { newId } from '@/lib/newId';
 import { addWorkouts, copyOf, outcomeOf } from '../drag/carrying';
@@ -22,12 +22,16 @@ export function stamp(store: EditorStore, template: WorkoutContent): void {
     store.announce(i18n._(outcomes.includes('full') ? dayIsFull : beforeStart));
     return;
   }
-  const where = open.length === 1 ? shortDate(plan.startsOn, first) : counted(open.length, 'day');
+  const what = template.title;
+  const date = shortDate(plan.startsOn, first);
+  const count = open.length;
   editUndoably(
     store,
     (draft) => {
       for (const day of open) addWorkouts(draft, day, [copyOf(template, newId())]);
     },
-    `Added ${template.title} to ${where}`,
+    count === 1
+      ? t`Added ${what} to ${date}`
+      : t`Added ${what} to ${plural(count, { one: '# day', other: '# days' })}`,
   );
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { templatesQuery } from '@/domain/workout-templates/queries';
 import type { Template } from '@/domain/workout-templates/template';
@@ -7,6 +8,7 @@ import { stamp } from './stamping';
 
 /** Templates of the rail, by their number or by themselves, onto the focused day or the selected ones. */
 export function useStamping({ isOpen, pinned }: { isOpen: boolean; pinned: readonly string[] }) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const cache = useQueryClient();
   return {
@@ -17,7 +19,7 @@ export function useStamping({ isOpen, pinned }: { isOpen: boolean; pinned: reado
       const templates = cache.getQueryData(templatesQuery().queryKey) ?? [];
       const template = inRailOrder(templates, pinned)[number - 1];
       if (template) stamp(store, template);
-      else store.announce(`There is no template ${number}`);
+      else store.announce(t`There is no template ${number}`);
       return true;
     },
   };
