@@ -24,7 +24,7 @@ export const namedDistances = [
   named('marathon', 42.195),
   named('50k', 50),
   named('100k', 100),
-];
+] as const;
 
 function named(id: NamedDistanceId, distance: number) {
   return {
