@@ -68,6 +68,8 @@ export function languages(): Plugin {
           configFile: false,
           sourceMaps: true,
           parserOpts: { plugins: ['typescript', 'jsx'] },
+          // Other letters stay what they are, so that a text can be read as JSON.
+          generatorOpts: { jsescOption: { minimal: true } },
           plugins: [[macro, { stripMessageField: false, linguiConfig }]],
         });
         if (!compiled?.code) return null;

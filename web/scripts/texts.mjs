@@ -2,9 +2,9 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Files whose strings are no texts of the interface. */
+/** Files whose strings are no texts of the interface: some hold words that are read in any language, and marks of a format. */
 const otherFiles =
-  /\.(test|testing|d)\.tsx?$|\/lib\/(schema|limits|fixture)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
+  /\.(test|testing|d)\.tsx?$|\/selection\/(calendarWords|clipboardText)\.ts$|\/lib\/(schema|limits|fixture)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
 
 /** The same in every language, or written in one only by intent. */
 const exceptions = new Set([
@@ -59,7 +59,6 @@ const textAttributes =
 /** Attributes that a person never reads. */
 const codeAttributes =
   /^(class|className|\w*Class|\w*ClassName|id|key|type|role|name|href|to|rel|target|method|htmlFor|form|autoComplete|inputMode|enterKeyHint|variant|size|tone|side|placement|align|d|viewBox|fill|stroke|path|search|slot|accept|transform|preserveAspectRatio|points|data-.*|aria-(live|controls|owns|haspopup|current|labelledby|describedby|keyshortcuts|orientation|sort|relevant|autocomplete))$/;
-const macros = new Set(['t', 'msg', 'defineMessage', 'plural', 'select', 'selectOrdinal']);
 /** Properties that hold a code, even one that looks like a word. */
 const codeProperties = /^(id|state)$/;
 /** Calls whose strings are for the machine or for ourselves. */
@@ -86,7 +85,8 @@ function filesIn(path) {
 function textsIn(file) {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const macroElements = importedNames(source, '@lingui/react/macro');
-  const usesMacros = /@lingui\/(core|react)\/macro/.test(source.text);
+  const macros = importedNames(source, '@lingui/core/macro');
+  if (macroElements.has('useLingui')) macros.add('t');
   const found = [];
   const report = (node, text) => {
     const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
@@ -193,7 +193,6 @@ function textsIn(file) {
   }
 
   function isMacro(node) {
-    if (!usesMacros) return false;
     if (ts.isTaggedTemplateExpression(node)) return macros.has(node.tag.getText(source));
     if (ts.isCallExpression(node) && ts.isIdentifier(node.expression))
       return macros.has(node.expression.text);
@@ -231,7 +230,7 @@ function textsIn(file) {
   }
 }
 
-/** A component of ours may have the name of a macro, such as Select. */
+/** A component or a function of ours may have the name of a macro, such as Select. */
 function importedNames(source, module) {
   const found = source.statements.find(
     (statement) => ts.isImportDeclaration(statement) && statement.moduleSpecifier.text === module,

@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 import { shortWeekday, weekNumberOfDay } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
 import { PastedCell } from './PastedCell';
 import type { Paste, PastedDay } from './readPaste';
 
@@ -23,6 +24,7 @@ type Props = {
 
 /** What a pasted text was taken for, to be corrected before it becomes a part of the plan. */
 export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }: Props) {
+  const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);
   const [days, setDays] = useState<readonly PastedDay[]>(paste.days);
   const change = (changed: PastedDay, workout: WorkoutContent, content: WorkoutContent) =>
@@ -39,36 +41,58 @@ export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }
   const count = days.reduce((sum, { workouts }) => sum + workouts.length, 0);
   const replaced = days.filter(({ day }) => workoutsOn(plan, day).length > 0).length;
   const guessed = days.filter(({ isUnderstood }) => !isUnderstood).length;
+  const [firstWeek] = weeks;
+  const lastWeek = weeks.at(-1);
+  const { weeks: weeksBefore } = plan;
+  const { weeks: weeksAfter } = paste;
+  const grows = weeksAfter > weeksBefore;
   const notes = [
-    paste.weeks > plan.weeks ? `The plan grows from ${plan.weeks} to ${counted(paste.weeks, 'week')}.` : '',
-    replaced > 0 ? `On ${counted(replaced, 'day')} they replace what is there.` : '',
+    grows
+      ? t`The plan grows from ${weeksBefore} to ${plural(weeksAfter, { one: '# week', other: '# weeks' })}.`
+      : '',
+    replaced > 0
+      ? t`On ${plural(replaced, { one: '# day', other: '# days' })} they replace what is there.`
+      : '',
     guessed > 0
-      ? `${counted(guessed, 'text')} could not be read and ${guessed === 1 ? 'becomes' : 'become'} a description.`
+      ? t`${plural(guessed, {
+          one: '# text could not be read and becomes a description.',
+          other: '# texts could not be read and become a description.',
+        })}`
       : '',
   ];
 
   return (
     <Dialog
-      title="Paste workouts"
-      context={`${counted(count, 'workout')} for ${weeks.length === 1 ? `week ${weeks[0]}` : `weeks ${weeks[0]} to ${weeks.at(-1)}`}`}
+      title={t`Paste workouts`}
+      context={
+        weeks.length === 1
+          ? t`${plural(count, { one: '# workout', other: '# workouts' })} for week ${firstWeek}`
+          : t`${plural(count, { one: '# workout', other: '# workouts' })} for weeks ${firstWeek} to ${lastWeek}`
+      }
       width="xl"
       onClose={onClose}
       onSubmit={() => onPaste(days)}
       footer={
         <>
           <span className="mr-auto text-sm text-ink-2">{notes.filter(Boolean).join(' ')}</span>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" variant="primary" autoFocus>
-            {paste.weeks > plan.weeks ? 'Extend and paste' : 'Paste'} {counted(count, 'workout')}
+            {grows ? (
+              <Plural value={count} one="Extend and paste # workout" other="Extend and paste # workouts" />
+            ) : (
+              <Plural value={count} one="Paste # workout" other="Paste # workouts" />
+            )}
           </Button>
         </>
       }
     >
       {paste.canTurn && (
         <p className="mb-2 flex flex-wrap items-center gap-2 text-sm text-ink-2">
-          Each line is read as a {isTurned ? 'day' : 'week'}.
+          {isTurned ? t`Each line is read as a day.` : t`Each line is read as a week.`}
           <Button size="sm" onPress={onTurn}>
-            Read each line as a {isTurned ? 'week' : 'day'}
+            {isTurned ? t`Read each line as a week` : t`Read each line as a day`}
           </Button>
         </p>
       )}
@@ -76,7 +100,7 @@ export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }
         <thead>
           <tr className="text-left text-ink-2">
             <th scope="col" className="w-14 font-semibold">
-              Week
+              <Trans>Week</Trans>
             </th>
             {numbers(0, 7).map((weekday) => (
               <th key={weekday} scope="col" className="font-semibold">
@@ -100,7 +124,7 @@ export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }
       </table>
       {shown.length < weeks.length && (
         <Button size="sm" onPress={() => setIsWhole(true)}>
-          Show all {counted(weeks.length, 'week')}
+          <Plural value={weeks.length} one="Show all # week" other="Show all # weeks" />
         </Button>
       )}
     </Dialog>

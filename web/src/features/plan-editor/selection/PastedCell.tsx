@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { shortDate } from '@/domain/plans/days';
 import { factsOf } from '@/domain/plans/figures';
@@ -16,7 +17,9 @@ type Props = {
 
 export function PastedCell({ plan, day, pasted, onChange }: Props) {
   if (!pasted) return <td />;
-  const there = workoutsOn(plan, day).map(({ title }) => title);
+  const there = workoutsOn(plan, day)
+    .map(({ title }) => title)
+    .join(', ');
   const when = shortDate(plan.startsOn, day);
   return (
     <td
@@ -35,11 +38,13 @@ export function PastedCell({ plan, day, pasted, onChange }: Props) {
       {pasted.isUnderstood ? (
         pasted.problem !== undefined && <span className="mt-0.5 block text-danger">{pasted.problem}</span>
       ) : (
-        <span className="mt-0.5 block text-ink-3">As description</span>
+        <span className="mt-0.5 block text-ink-3">
+          <Trans>As description</Trans>
+        </span>
       )}
-      {there.length > 0 && (
-        <span className="mt-0.5 block truncate text-ink-3" title={there.join(', ')}>
-          Replaces {there.join(', ')}
+      {there !== '' && (
+        <span className="mt-0.5 block truncate text-ink-3" title={there}>
+          <Trans>Replaces {there}</Trans>
         </span>
       )}
     </td>
@@ -53,6 +58,7 @@ type WorkoutProps = {
 };
 
 function PastedWorkout({ workout, when, onChange }: WorkoutProps) {
+  const { t } = useLingui();
   const [isChanging, setIsChanging] = useState(false);
   const { type, title, description } = workout;
   const figures = factsOf(workout, useEstimating());
@@ -71,7 +77,7 @@ function PastedWorkout({ workout, when, onChange }: WorkoutProps) {
   return (
     <button
       type="button"
-      aria-label={`Change ${title}, ${when}`}
+      aria-label={t`Change ${title}, ${when}`}
       title={description}
       onClick={() => setIsChanging(true)}
       className="mb-1 block w-full rounded-sm text-left last:mb-0 hover:bg-sunken"

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { FieldMessage } from '@/components/fields/FieldMessage';
@@ -15,6 +16,7 @@ const field = 'h-7 w-full min-w-0 rounded-sm border border-control bg-surface px
 
 /** What was read into a day, to be corrected where it was misread. */
 export function PastedFields({ workout, when, onDone }: Props) {
+  const { t } = useLingui();
   const [first] = useState(() => formOf(workout));
   const [form, setForm] = useState(first);
   const [message, setMessage] = useState<string>();
@@ -48,10 +50,11 @@ export function PastedFields({ workout, when, onDone }: Props) {
       className={field}
     />
   );
+  const typeLabel = t`Type`;
   return (
     <div className="mb-1 flex flex-col gap-1">
       <select
-        aria-label={`Type, ${when}`}
+        aria-label={`${typeLabel}, ${when}`}
         // biome-ignore lint/a11y/noAutofocus: it was asked for just now.
         autoFocus
         value={form.type}
@@ -64,12 +67,12 @@ export function PastedFields({ workout, when, onDone }: Props) {
           </option>
         ))}
       </select>
-      {text('title', 'Title')}
-      {text('distance', `Distance (${form.unit})`)}
-      {text('durationInMinutes', 'Duration (min)')}
+      {text('title', t`Title`)}
+      {text('distance', form.unit === 'km' ? t`Distance (km)` : t`Distance (miles)`)}
+      {text('durationInMinutes', t`Duration (min)`)}
       <FieldMessage error={message} />
       <Button size="sm" onPress={finish}>
-        Done
+        <Trans context="end of changing">Done</Trans>
       </Button>
     </div>
   );

@@ -1,10 +1,8 @@
+import { plural, t } from '@lingui/core/macro';
 import { startDay } from '@/domain/plans/days';
 import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
-import { i18n } from '@/lib/language/texts';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { copyOf, setWorkouts } from '../drag/carrying';
-import { dayIsFull } from '../drag/dropText';
 import { cornersOf, daysOf, type Range, rowsOf } from './range';
 
 /** The workouts of a block of days: a row a week, a cell a day. */
@@ -52,16 +50,26 @@ export function placeProblem(plan: Plan, cells: readonly Placed<WorkoutContent>[
   const before = cells.filter(({ day }) => day < start).length;
   const beyondSunday = cells.filter(({ day }) => day === Number.POSITIVE_INFINITY).length;
   const beyondEnd = cells.filter(({ day }) => day >= plan.weeks * 7).length - beyondSunday;
-  if (cells.length === 0) return 'There is no workout to paste';
-  if (before > 0) return `${counted(before, 'day')} would fall before the start date. Nothing was pasted.`;
+  if (cells.length === 0) return t`There is no workout to paste`;
+  if (before > 0)
+    return plural(before, {
+      one: '# day would fall before the start date. Nothing was pasted.',
+      other: '# days would fall before the start date. Nothing was pasted.',
+    });
   if (beyondSunday > 0) {
-    return `${counted(beyondSunday, 'day')} would fall after Sunday. Start on an earlier weekday. Nothing was pasted.`;
+    return plural(beyondSunday, {
+      one: '# day would fall after Sunday. Start on an earlier weekday. Nothing was pasted.',
+      other: '# days would fall after Sunday. Start on an earlier weekday. Nothing was pasted.',
+    });
   }
   if (beyondEnd > 0) {
-    return `${counted(beyondEnd, 'day')} would fall after the end of the schedule. Nothing was pasted.`;
+    return plural(beyondEnd, {
+      one: '# day would fall after the end of the schedule. Nothing was pasted.',
+      other: '# days would fall after the end of the schedule. Nothing was pasted.',
+    });
   }
   if (cells.some(({ workouts }) => workouts.length > maxWorkoutsADay))
-    return `${i18n._(dayIsFull)}. Nothing was pasted.`;
+    return t`A day can hold at most ${maxWorkoutsADay} workouts. Nothing was pasted.`;
   return undefined;
 }
 

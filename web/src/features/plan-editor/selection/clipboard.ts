@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import { countIn, type Workout } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';
 import type { EditorStore } from '../state/editorStore';
@@ -25,14 +25,14 @@ let copied: { text: string; block: Block<Workout>; from: EditorStore; isCut: boo
 export function copyRange(store: EditorStore, range: Range): string | undefined {
   const count = countIn(store.plan, daysOf(range));
   if (count === 0) {
-    store.announce('There is no workout to copy');
+    store.announce(t`There is no workout to copy`);
     return undefined;
   }
   const block = blockIn(store.plan, range);
   const text = blockText(block, store.plan.unit);
   copied = { text, block, from: store, isCut: false };
   store.markCopied(range);
-  store.announce(`${counted(count, 'workout')} copied`);
+  store.announce(plural(count, { one: '# workout copied', other: '# workouts copied' }));
   return text;
 }
 
@@ -43,9 +43,8 @@ export function cutRange(store: EditorStore, range: Range): string | undefined {
   if (copied) copied.isCut = true;
   store.markCopied(undefined);
   // Nothing is asked: it comes back as it was when it is pasted, or undone.
-  editUndoably(store, (plan) => clearRange(plan, range), `${counted(count, 'workout')} cut`, {
-    isAsked: true,
-  });
+  const done = plural(count, { one: '# workout cut', other: '# workouts cut' });
+  editUndoably(store, (plan) => clearRange(plan, range), done, { isAsked: true });
   return text;
 }
 
@@ -89,29 +88,38 @@ export function pasteDays(
       if (weeks > plan.weeks) setWeeks(plan, weeks);
       putCells(plan, cells, newId, isMoved);
     },
-    `${counted(count, 'workout')} pasted${replaced > 0 ? `, ${replaced} replaced` : ''}`,
+    pastedText(count, replaced),
   );
 }
 
 export function clear(store: EditorStore, range: Range): void {
   const count = countIn(store.plan, daysOf(range));
-  if (count === 0) store.announce('There is no workout to delete');
-  else editUndoably(store, (plan) => clearRange(plan, range), `${counted(count, 'workout')} deleted`);
+  if (count === 0) store.announce(t`There is no workout to delete`);
+  else {
+    const done = plural(count, { one: '# workout deleted', other: '# workouts deleted' });
+    editUndoably(store, (plan) => clearRange(plan, range), done);
+  }
 }
 
 export function fill(store: EditorStore, range: Range): void {
   const cells = filled(store.plan, range);
   if (cells.length === 0) {
-    store.announce('There is no workout to fill with');
+    store.announce(t`There is no workout to fill with`);
     return;
   }
   const replaced = countIn(
     store.plan,
     cells.map(({ day }) => day),
   );
-  editUndoably(
-    store,
-    (plan) => putCells(plan, cells, newId),
-    `${counted(cells.length, 'day')} filled${replaced > 0 ? `, ${counted(replaced, 'workout')} replaced` : ''}`,
-  );
+  editUndoably(store, (plan) => putCells(plan, cells, newId), filledText(cells.length, replaced));
+}
+
+function pastedText(count: number, replaced: number): string {
+  if (replaced === 0) return plural(count, { one: '# workout pasted', other: '# workouts pasted' });
+  return t`${plural(count, { one: '# workout pasted', other: '# workouts pasted' })}, ${plural(replaced, { one: '# replaced', other: '# replaced' })}`;
+}
+
+function filledText(days: number, replaced: number): string {
+  if (replaced === 0) return plural(days, { one: '# day filled', other: '# days filled' });
+  return t`${plural(days, { one: '# day filled', other: '# days filled' })}, ${plural(replaced, { one: '# workout replaced', other: '# workouts replaced' })}`;
 }

@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { shortDateAndWeek, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan, WorkoutContent } from '@/domain/plans/plan';
 import { workoutProblems } from '@/domain/plans/workoutProblems';
 import type { SessionReader } from '@/domain/session-reader/queries';
-import { withCommas } from '@/lib/counted';
+import { wholeText } from '@/lib/language/numbers';
 import { maxWeeks } from '@/lib/limits';
 import { placed, placeProblem } from './blocks';
 import { type Note, oneDayALine, pasteLayout } from './pasteLayout';
@@ -39,11 +40,19 @@ export async function readPaste(
   range: Range,
   { isTurned = false, read: reader }: Options = {},
 ): Promise<ReadPaste> {
-  if (text.length > maxCharacters) return tooMuch(`${withCommas(maxCharacters)} characters`);
+  if (text.length > maxCharacters) {
+    const most = wholeText(maxCharacters);
+    return {
+      problem: t`That is too much text: at most ${most} characters can be pasted. Nothing was pasted.`,
+    };
+  }
   const layout = pasteLayout(readTable(withoutControlCharacters(text)), plan.startsOn);
   const context = { unit: plan.unit, athleteId: plan.athlete?.id };
   if (layout.kind === 'days') {
-    if (layout.days.length > maxCells) return tooMuch(`${withCommas(maxCells)} days`);
+    if (layout.days.length > maxCells) {
+      const most = wholeText(maxCells);
+      return { problem: t`That is too much text: at most ${most} days can be pasted. Nothing was pasted.` };
+    }
     const cells = await readCells(
       layout.days.map((day) => day.text),
       context,
@@ -57,12 +66,16 @@ export async function readPaste(
   }
   const rows =
     isTurned && layout.isOneColumn ? oneDayALine(layout.rows, cornersOf(range).firstWeekday) : layout.rows;
-  if (rows.length > maxWeeks) {
+  const count = rows.length;
+  if (count > maxWeeks) {
     return {
-      problem: `That is ${rows.length} rows: a schedule has at most ${maxWeeks} weeks. Nothing was pasted.`,
+      problem: t`That is ${count} rows: a schedule has at most ${maxWeeks} weeks. Nothing was pasted.`,
     };
   }
-  if (rows.flat().length > maxCells) return tooMuch(`${withCommas(maxCells)} cells`);
+  if (rows.flat().length > maxCells) {
+    const most = wholeText(maxCells);
+    return { problem: t`That is too much text: at most ${most} cells can be pasted. Nothing was pasted.` };
+  }
   const noted = notesByCell(rows, rows === layout.rows ? layout.notes : []);
   const read = await readCells(rows.flat(), context, reader);
   const cells = read.map((cell, place) => withNote(cell, noted.get(place)));
@@ -74,10 +87,6 @@ export async function readPaste(
     return cell ? [{ day, ...cell }] : [];
   });
   return checked(plan, days, layout.isOneColumn);
-}
-
-function tooMuch(limit: string): ReadPaste {
-  return { problem: `That is too much text: at most ${limit} can be pasted. Nothing was pasted.` };
 }
 
 /** By the place of a cell among all of them: a note goes to its day, or to the first session from its week on. */
@@ -137,7 +146,8 @@ function contentProblem(plan: Plan, days: readonly PastedDay[]): string | undefi
     for (const workout of workouts) {
       const [message] = Object.values(workoutProblems(workout as WorkoutContent));
       if (message !== undefined) {
-        return `${shortDateAndWeek(plan.startsOn, day)}: ${message}. Nothing was pasted.`;
+        const when = shortDateAndWeek(plan.startsOn, day);
+        return t`${when}: ${message}. Nothing was pasted.`;
       }
     }
   }

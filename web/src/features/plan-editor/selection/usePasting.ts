@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { useState } from 'react';
 import { toast } from '@/lib/toast';
 import { useEditorStore } from '../state/editorStore';
@@ -5,7 +6,7 @@ import { copiedBlock, pasteBlock, pasteDays } from './clipboard';
 import type { Range } from './range';
 import type { Paste, PastedDay } from './readPaste';
 
-const notRead = () => toast.error('What was pasted could not be read. Try again.');
+const notRead = () => toast.error(t`What was pasted could not be read. Try again.`);
 
 type OpenPaste = { text: string; range: Range; isTurned: boolean; paste: Paste };
 

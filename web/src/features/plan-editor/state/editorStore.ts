@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
@@ -104,11 +105,11 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     },
     undo(): void {
       const { editor } = getState();
-      to(undone(editor), editor.past.length > 0 ? 'Undone' : 'Nothing to undo');
+      to(undone(editor), editor.past.length > 0 ? t`Undone` : t`Nothing to undo`);
     },
     redo(): void {
       const { editor } = getState();
-      to(redone(editor), editor.future.length > 0 ? 'Redone' : 'Nothing to redo');
+      to(redone(editor), editor.future.length > 0 ? t`Redone` : t`Nothing to redo`);
     },
     leaveField(): void {
       setState({ editor: fieldLeft(getState().editor) });

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
+import { plural, t } from '@lingui/core/macro';
 import { shiftDays } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import { toast } from '@/lib/toast';
 import type { EditorStore } from './editorStore';
@@ -23,11 +23,15 @@ export function moveStart(store: EditorStore, startsOn: string): void {
     startAt(store, startsOn);
     return;
   }
+  const date = formatDay(parseDate(startsOn));
   store.ask({
-    title: 'Start later?',
-    text: `${counted(lost, 'workout')} of the first week ${lost === 1 ? 'falls' : 'fall'} before ${formatDay(parseDate(startsOn))} and will be removed.`,
-    confirmLabel: `Remove ${counted(lost, 'workout')}`,
-    cancelLabel: 'Keep start date',
+    title: t`Start later?`,
+    text: plural(lost, {
+      one: `# workout of the first week falls before ${date} and will be removed.`,
+      other: `# workouts of the first week fall before ${date} and will be removed.`,
+    }),
+    confirmLabel: plural(lost, { one: 'Remove # workout', other: 'Remove # workouts' }),
+    cancelLabel: t`Keep start date`,
     onConfirm: () => startAt(store, startsOn),
   });
 }
@@ -40,7 +44,10 @@ function startAt(store: EditorStore, startsOn: string): void {
 
 /** "Workouts moved by 14 days", "Workouts moved back by 7 days" */
 export function movedText(days: number): string {
-  return `Workouts moved ${days < 0 ? 'back ' : ''}by ${Math.abs(days)} days`;
+  const count = Math.abs(days);
+  return days < 0
+    ? t`Workouts moved back by ${plural(count, { one: '# day', other: '# days' })}`
+    : t`Workouts moved by ${plural(count, { one: '# day', other: '# days' })}`;
 }
 
 /** Changes the duration, and asks first where workouts lie beyond the new end. */
@@ -54,11 +61,15 @@ export function changeWeeks(store: EditorStore, weeks: number, andThen?: () => v
     change();
     return;
   }
+  const { weeks: kept } = store.plan;
   store.ask({
-    title: 'Shorten the schedule?',
-    text: `${counted(lost, 'workout')} after week ${weeks} will be removed.`,
-    confirmLabel: `Remove ${counted(lost, 'workout')}`,
-    cancelLabel: `Keep ${counted(store.plan.weeks, 'week')}`,
+    title: t`Shorten the schedule?`,
+    text: plural(lost, {
+      one: `# workout after week ${weeks} will be removed.`,
+      other: `# workouts after week ${weeks} will be removed.`,
+    }),
+    confirmLabel: plural(lost, { one: 'Remove # workout', other: 'Remove # workouts' }),
+    cancelLabel: plural(kept, { one: 'Keep # week', other: 'Keep # weeks' }),
     onConfirm: change,
     onCancel: () => store.edit(forgetTypedDuration),
   });

@@ -1,5 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
 import type { Plan } from '@/domain/plans/plan';
-import { counted } from '@/lib/counted';
 import { toast } from '@/lib/toast';
 import { answeredLostBy } from './answeredWorkouts';
 import type { EditorStore } from './editorStore';
@@ -23,10 +23,14 @@ export function editUndoably(
     return;
   }
   store.ask({
-    title: lost === 1 ? 'Remove an answered workout?' : 'Remove answered workouts?',
-    text: `${counted(lost, 'workout')} that ${lost === 1 ? 'was' : 'were'} answered or completed will be removed from the plan. What the athlete said stays in the history.`,
-    confirmLabel: `Remove ${counted(lost, 'workout')}`,
-    cancelLabel: lost === 1 ? 'Keep it' : 'Keep them',
+    title: plural(lost, { one: 'Remove an answered workout?', other: 'Remove answered workouts?' }),
+    text: plural(lost, {
+      one: '# workout that was answered or completed will be removed from the plan. What the athlete said stays in the history.',
+      other:
+        '# workouts that were answered or completed will be removed from the plan. What the athlete said stays in the history.',
+    }),
+    confirmLabel: plural(lost, { one: 'Remove # workout', other: 'Remove # workouts' }),
+    cancelLabel: plural(lost, { one: 'Keep it', other: 'Keep them' }),
     onConfirm: () => editAndTell(store, recipe, text),
   });
 }
@@ -38,7 +42,7 @@ function editAndTell(store: EditorStore, recipe: (plan: Plan) => void, text: str
   const { past } = store.getState().editor;
   if (past === before) return;
   if (shown !== undefined) toast.dismiss(shown);
-  const id = toast(text, { action: { label: 'Undo', onClick: () => store.undo() } });
+  const id = toast(text, { action: { label: t`Undo`, onClick: () => store.undo() } });
   shown = id;
   const stop = store.subscribe(({ editor }) => {
     if (editor.past === past) return;

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { choiceLabel, mended } from '@/domain/session-reader/problems';
 import type { ReadingChoice } from '@/domain/session-reader/queries';
@@ -21,6 +22,7 @@ type Props = {
  * several ways is asked first; Enter once more takes it as it is read.
  */
 export function DayInput({ day, name, begun }: Props) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const frame = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
@@ -53,7 +55,7 @@ export function DayInput({ day, name, begun }: Props) {
       if (isOpened) store.open({ day, workoutId });
     } catch {
       isOver.current = false;
-      toast.error('The workout could not be read. Try again.');
+      toast.error(t`The workout could not be read. Try again.`);
     }
   };
   const choose = (asked: Question, choice: ReadingChoice) => {
@@ -91,9 +93,9 @@ export function DayInput({ day, name, begun }: Props) {
       <input
         ref={input}
         type="text"
-        aria-label={`Workout on ${name}`}
+        aria-label={t`Workout on ${name}`}
         aria-describedby={question && questionId}
-        placeholder="8k easy"
+        placeholder={t`8k easy`}
         autoComplete="off"
         spellCheck={false}
         // What was typed is a title at most.
@@ -124,7 +126,9 @@ export function DayInput({ day, name, begun }: Props) {
               </button>
             ))}
           </div>
-          <p className="mt-2 text-xs text-ink-3">Enter adds it as it is.</p>
+          <p className="mt-2 text-xs text-ink-3">
+            <Trans>Enter adds it as it is.</Trans>
+          </p>
         </div>
       )}
     </div>

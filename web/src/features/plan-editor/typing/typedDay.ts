@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { isUnread } from '@/domain/plans/plan';
 import { keptAsText, readSessionsSoon, type SessionReader } from '@/domain/session-reader/queries';
 import { newId } from '@/lib/newId';
@@ -23,12 +24,16 @@ export function addRead(store: EditorStore, day: number, cell: ReadCell | undefi
   const [first] = workouts;
   if (!first) return undefined;
   store.edit((plan) => addWorkouts(plan, day, workouts));
-  store.announce(`Added ${first.title}`);
+  const { title } = first;
+  store.announce(t`Added ${title}`);
   if (workouts.some(isUnread)) toast(keptAsText);
   if (cell?.problem) {
     // The dialog marks the doubtful place.
     toast.warning(cell.problem, {
-      action: { label: 'Open', onClick: () => store.open({ day, workoutId: first.id }) },
+      action: {
+        label: t({ message: 'Open', context: 'verb' }),
+        onClick: () => store.open({ day, workoutId: first.id }),
+      },
     });
   }
   return first.id;
