@@ -11,6 +11,8 @@ import { raceText } from '@/domain/plan-templates/planTemplate';
 import { longDate } from '@/domain/plans/days';
 import { factsOf } from '@/domain/plans/figures';
 import type { Plan, TemplateFields, Workout } from '@/domain/plans/plan';
+import { unitText } from '@/domain/units/distance';
+import { levelText } from '@/domain/workouts/levels';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { newId } from '@/lib/newId';
 import { useEstimating } from '../paces/planPaces';
@@ -152,7 +154,7 @@ function fieldText({ field, ...sides }: FieldConflict, side: 'mine' | 'theirs'):
   if (typeof value === 'object') return value && 'name' in value ? value.name : t`No athlete`;
   if (typeof value === 'boolean')
     return value ? t({ message: 'Off', context: 'plan check' }) : t({ message: 'On', context: 'plan check' });
-  if (value === 'miles' && field === 'unit') return t`miles`;
+  if (field === 'unit') return unitText(sides[side].unit);
   return String(value) || empty();
 }
 
@@ -165,7 +167,7 @@ function templateText(fields: TemplateFields | undefined): string {
     raceDistanceType: race?.distanceType ?? null,
   });
   const counted = anchor === 'Start' ? t`counted from the start` : t`counted back from race day`;
-  return [raceName, level, counted, ...tags].join(', ');
+  return [raceName, levelText(level), counted, ...tags].join(', ');
 }
 
 function empty(): string {

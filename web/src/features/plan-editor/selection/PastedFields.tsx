@@ -3,6 +3,7 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { FieldMessage } from '@/components/fields/FieldMessage';
 import type { WorkoutContent } from '@/domain/plans/plan';
+import { unitText } from '@/domain/units/distance';
 import { type WorkoutType, workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { contentOf, formErrors, formOf, type WorkoutForm } from '../workout/workoutForm';
 
@@ -51,6 +52,7 @@ export function PastedFields({ workout, when, onDone }: Props) {
     />
   );
   const typeLabel = t`Type`;
+  const unit = unitText(form.unit);
   return (
     <div className="mb-1 flex flex-col gap-1">
       <select
@@ -68,7 +70,7 @@ export function PastedFields({ workout, when, onDone }: Props) {
         ))}
       </select>
       {text('title', t`Title`)}
-      {text('distance', form.unit === 'km' ? t`Distance (km)` : t`Distance (miles)`)}
+      {text('distance', t`Distance (${unit})`)}
       {text('durationInMinutes', t`Duration (min)`)}
       <FieldMessage error={message} />
       <Button size="sm" onPress={finish}>
