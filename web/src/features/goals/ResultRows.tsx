@@ -113,7 +113,7 @@ function ResultForm({ athleteId, onClose }: { athleteId: string; onClose: () => 
   const [form, setForm] = useState(() => ({
     raceName: '',
     raceDate: today(getLocalTimeZone()).toString(),
-    distanceId: namedDistances[0].id as NamedDistanceId,
+    distanceId: '5k' as NamedDistanceId,
     time: '',
   }));
   const [isAsking, setIsAsking] = useState(false);

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -8,6 +9,8 @@ import type { InboxItem } from '@/domain/inbox/inbox';
 type Props = { items: readonly InboxItem[]; onDismiss: (items: readonly InboxItem[]) => void };
 
 export function DismissAll({ items, onDismiss }: Props) {
+  const { t } = useLingui();
+  const count = items.length;
   const [isAsking, setIsAsking] = useState(false);
   return (
     <HeaderSlot name="actions">
@@ -17,20 +20,22 @@ export function DismissAll({ items, onDismiss }: Props) {
           icon={<CheckCheck strokeWidth={1.9} aria-hidden="true" />}
           onPress={() => setIsAsking(true)}
         >
-          Dismiss all
+          <Trans>Dismiss all</Trans>
         </Button>
       </span>
       {isAsking && (
         <LazyConfirmDialog
-          title={items.length === 1 ? 'Dismiss everything shown?' : `Dismiss all ${items.length}?`}
-          confirmLabel="Dismiss all"
+          title={count === 1 ? t`Dismiss everything shown?` : t`Dismiss all ${count}?`}
+          confirmLabel={t`Dismiss all`}
           onCancel={() => setIsAsking(false)}
           onConfirm={() => {
             setIsAsking(false);
             onDismiss(items);
           }}
         >
-          Each comes back only when something new happens. Plans, answers and comments stay as they are.
+          <Trans>
+            Each comes back only when something new happens. Plans, answers and comments stay as they are.
+          </Trans>
         </LazyConfirmDialog>
       )}
     </HeaderSlot>

@@ -17,13 +17,13 @@ export function Inbox() {
   if (!inbox) {
     return error ? (
       <LoadError
-        title="Error loading inbox"
+        title={t`Error loading inbox`}
         error={error}
-        hint="Nothing is lost."
+        hint={t`Nothing is lost.`}
         onRetry={() => void refetch()}
       />
     ) : (
-      <Loading label="Loading inbox" skeleton={<InboxSkeleton />} />
+      <Loading label={t`Loading inbox`} skeleton={<InboxSkeleton />} />
     );
   }
   return (

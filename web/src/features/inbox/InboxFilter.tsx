@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { InboxGroup, InboxKind } from '@/domain/inbox/inbox';
@@ -7,22 +8,29 @@ type Props = { groups: readonly InboxGroup[]; count: number; chosen: InboxKind |
 
 /** One of the groups, or all. The choice stands in the address. */
 export function InboxFilter({ groups, count, chosen }: Props) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const name = useId();
+  const chipOf = (kind: InboxKind) => {
+    const words = groupWords[kind];
+    return words ? t(words.chip) : '';
+  };
   const choices = [
-    { kind: undefined, text: 'All', count },
+    { kind: undefined, text: t({ message: 'All', context: 'items' }), count },
     ...groups.map((group) => ({
       kind: group.kind,
-      text: groupWords[group.kind]?.chip ?? '',
+      text: chipOf(group.kind),
       count: group.count,
     })),
   ];
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-1.5 max-md:-mx-3.5 max-md:flex-nowrap max-md:overflow-x-auto max-md:px-3.5 max-md:py-1 max-md:[mask-image:linear-gradient(to_right,#000_88%,transparent)] max-md:[scrollbar-width:none]">
-      <legend className="sr-only">Show</legend>
+      <legend className="sr-only">
+        <Trans context="verb">Show</Trans>
+      </legend>
       {choices.map(({ kind, text, count }) => (
         <label
-          key={text}
+          key={kind ?? 'all'}
           className="relative inline-flex h-[30px] flex-none cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-[11px] text-sm font-medium whitespace-nowrap text-ink-2 hover:border-control has-checked:border-ink has-checked:bg-ink has-checked:text-on-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus max-md:h-9 max-md:px-3.5 forced-colors:has-checked:border-2"
         >
           <input

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react';
@@ -18,17 +19,18 @@ type Props = {
 
 /** Inside its row. What is sent stands on the athlete's page, and the row goes. */
 export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
+  const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);
   const id = useId();
   const cache = useQueryClient();
-  const { scheduleId, workout } = item;
+  const { athleteName, scheduleId, workout } = item;
   const reply = useReply(
     scheduleId && workout ? { scheduleId, workoutId: workout.workoutId } : undefined,
     text,
     async () => {
       onType('');
       onAnswered();
-      toast.success(`Reply sent to ${item.athleteName}`);
+      toast.success(t`Reply sent to ${athleteName}`);
       await cache.cancelQueries({ queryKey: inboxKey });
       cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));
       await cache.invalidateQueries({ queryKey: inboxKey });
@@ -43,13 +45,13 @@ export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
     else return;
     event.preventDefault();
   };
-  const firstName = item.athleteName.split(' ')[0];
+  const firstName = athleteName.split(' ')[0];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2.5 gap-y-2 pr-4 pb-3.5 pl-[60px] max-md:grid-cols-1 max-md:px-3.5">
       <textarea
         ref={field}
         rows={2}
-        aria-label={`Reply to ${item.athleteName}`}
+        aria-label={t`Reply to ${athleteName}`}
         aria-describedby={id}
         aria-invalid={error !== undefined || undefined}
         value={text}
@@ -62,15 +64,15 @@ export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
         icon={<Send strokeWidth={1.9} aria-hidden="true" />}
         isDisabled={!reply.canSend}
         isBusy={reply.isSending}
-        busyLabel="Sending..."
+        busyLabel={t`Sending...`}
         onPress={submit}
       >
-        Send
+        <Trans context="verb">Send</Trans>
       </Button>
       <div className="col-span-full -mt-0.5">
         {error === undefined ? (
           <p id={id} className="text-xs text-ink-3">
-            Shown on {firstName}’s page. Sending clears this row.
+            <Trans>Shown on {firstName}’s page. Sending clears this row.</Trans>
           </p>
         ) : (
           <p id={id} role="alert" className="text-xs font-medium text-danger">

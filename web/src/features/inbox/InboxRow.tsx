@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AlarmClock, X } from 'lucide-react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
@@ -19,7 +20,8 @@ type Props = {
 
 /** The likely next step stands at the right, before snooze and dismiss; on phones at the left. */
 export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss, onSnooze }: Props) {
-  const { athleteName, weekNumber, weeks } = item;
+  const { t } = useLingui();
+  const { athleteName, weekNumber: week, weeks } = item;
   const steps = nextSteps(item).map((step, place) => (
     <StepButton
       key={step}
@@ -45,7 +47,13 @@ export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss,
         </span>
         {weeks && (
           <small className="block text-xs font-body text-ink-3">
-            {weekNumber ? `week ${weekNumber} of ${weeks}` : counted(weeks)}
+            {week ? (
+              <Trans>
+                week {week} of {weeks}
+              </Trans>
+            ) : (
+              <Plural value={weeks} one="# week" other="# weeks" />
+            )}
           </small>
         )}
       </div>
@@ -58,21 +66,17 @@ export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss,
         </span>
         <span className="flex max-md:col-start-3 max-md:row-start-1 max-md:-mt-3 max-md:-mr-0.5">
           <IconButton
-            label={`Snooze until tomorrow, ${athleteName}`}
-            tooltip="Snooze until tomorrow"
+            label={t`Snooze until tomorrow, ${athleteName}`}
+            tooltip={t`Snooze until tomorrow`}
             onPress={onSnooze}
           >
             <AlarmClock strokeWidth={1.9} />
           </IconButton>
-          <IconButton label={`Dismiss, ${athleteName}`} tooltip="Dismiss" onPress={onDismiss}>
+          <IconButton label={t`Dismiss, ${athleteName}`} tooltip={t`Dismiss`} onPress={onDismiss}>
             <X strokeWidth={1.9} />
           </IconButton>
         </span>
       </div>
     </div>
   );
-}
-
-function counted(weeks: number): string {
-  return weeks === 1 ? '1 week' : `${weeks} weeks`;
 }

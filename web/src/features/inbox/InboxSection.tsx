@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@internationalized/date';
+import { Plural, useLingui } from '@lingui/react/macro';
 import {
   Bandage,
   CalendarClock,
@@ -41,16 +42,18 @@ type Props = {
 };
 
 export function InboxSection({ group, today, first, replying, replies, ...on }: Props) {
+  const { t } = useLingui();
   const words = groupWords[group.kind];
+  const title = words ? t(words.title) : '';
   const Icon = icons[group.kind] ?? MessageSquare;
   const left = group.count - group.items.length;
   return (
-    <section aria-label={`${words?.title}, ${group.count}`}>
+    <section aria-label={`${title}, ${group.count}`}>
       <div className="mb-2 ml-0.5 flex items-center gap-[9px]">
         <Icon className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
-        <h2 className="text-[15px] leading-5">{words?.title}</h2>
+        <h2 className="text-[15px] leading-5">{title}</h2>
         <b className="text-xs font-semibold text-ink-3">{group.count}</b>
-        <small className="ml-auto text-xs text-ink-3 max-md:hidden">{words?.rule}</small>
+        <small className="ml-auto text-xs text-ink-3 max-md:hidden">{words && t(words.rule)}</small>
       </div>
       <ul className="overflow-clip rounded-lg border border-line bg-surface">
         {group.items.map((item) => {
@@ -81,7 +84,13 @@ export function InboxSection({ group, today, first, replying, replies, ...on }: 
         })}
       </ul>
       {left > 0 && (
-        <p className="mt-2 ml-0.5 text-xs text-ink-2">{left} more will show up as you work through these.</p>
+        <p className="mt-2 ml-0.5 text-xs text-ink-2">
+          <Plural
+            value={left}
+            one="# more will show up as you work through these."
+            other="# more will show up as you work through these."
+          />
+        </p>
       )}
     </section>
   );

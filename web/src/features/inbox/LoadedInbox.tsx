@@ -1,9 +1,9 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { Plural } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasOpenOverlay } from '@/components/overlays/openOverlays';
 import { type Inbox, type InboxItem, matterOf } from '@/domain/inbox/inbox';
-import { counted } from '@/lib/counted';
 import { DismissAll } from './DismissAll';
 import { InboxFilter } from './InboxFilter';
 import { InboxSection } from './InboxSection';
@@ -23,6 +23,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
 
   const chosen = inbox.groups.filter(({ kind }) => kind === chosenKind);
   const groups = chosen.length > 0 ? chosen : inbox.groups;
+  const { count } = inbox;
   const items = groups.flatMap((group) => group.items);
 
   const focusRow = (item: InboxItem | undefined) =>
@@ -74,9 +75,9 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
     <>
       <DismissAll items={items} onDismiss={dismiss} />
       <div ref={area} className="flex max-w-[1120px] flex-col gap-5 max-md:gap-[18px]">
-        <InboxFilter groups={inbox.groups} count={inbox.count} chosen={chosen[0]?.kind} />
+        <InboxFilter groups={inbox.groups} count={count} chosen={chosen[0]?.kind} />
         <p role="status" className="sr-only">
-          {counted(inbox.count, 'item')} {inbox.count === 1 ? 'needs' : 'need'} you
+          <Plural value={count} one="# item needs you" other="# items need you" />
         </p>
         {groups.map((group) => (
           <InboxSection

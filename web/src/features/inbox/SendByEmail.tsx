@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Inbox, type InboxItem, withoutItems } from '@/domain/inbox/inbox';
 import { inboxKey } from '@/domain/inbox/queries';
@@ -6,17 +7,18 @@ import { toast, toastFailure } from '@/lib/toast';
 
 /** A message that WhatsApp did not bring to the athlete goes by mail, and its row goes. */
 export function SendByEmail({ item, className }: { item: InboxItem; className: string }) {
+  const { t } = useLingui();
   const cache = useQueryClient();
   const { athleteId, athleteName } = item;
   const send = useMutation({
     mutationFn: (messageId: string) =>
       answer(api.POST('/api/SendMessage', { body: { athleteId, messageId, channel: 'Email' } })),
     onSuccess: async () => {
-      toast.success(`On its way to ${athleteName} by email`);
+      toast.success(t`On its way to ${athleteName} by email`);
       await cache.cancelQueries({ queryKey: inboxKey });
       cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withoutItems(inbox, new Set([item.id])));
     },
-    onError: (error) => toastFailure('Failed to send it. Try again.', error),
+    onError: (error) => toastFailure(t`Failed to send it. Try again.`, error),
     onSettled: () => cache.invalidateQueries({ queryKey: inboxKey }),
   });
   const submit = () => {
@@ -24,7 +26,9 @@ export function SendByEmail({ item, className }: { item: InboxItem; className: s
   };
   return (
     <button type="button" aria-disabled={send.isPending || undefined} onClick={submit} className={className}>
-      <span>Send by email</span>
+      <span>
+        <Trans>Send by email</Trans>
+      </span>
       <span className="sr-only">, {athleteName}</span>
     </button>
   );

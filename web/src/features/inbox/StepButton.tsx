@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { type ButtonLook, buttonClass } from '@/components/buttons/buttonClass';
@@ -32,35 +34,45 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
           onClick={onReply}
           className={`${buttonClass(look)} ${onPhone}`}
         >
-          <Label>Reply</Label>
+          <Label>
+            <Trans>Reply</Trans>
+          </Label>
           {whom}
         </button>
       );
     case 'plan':
       return (
         <ButtonLink {...planLink(item)} {...link}>
-          <Label>Open plan</Label>
+          <Label>
+            <Trans>Open plan</Trans>
+          </Label>
           {whom}
         </ButtonLink>
       );
     case 'plan-next':
       return (
         <ButtonLink to="/newschedule" search={{ athlete: item.athleteId }} {...link}>
-          <Label>Plan next</Label>
+          <Label>
+            <Trans>Plan next</Trans>
+          </Label>
           {whom}
         </ButtonLink>
       );
     case 'goal':
       return (
         <ButtonLink to="/goals" search={{ goal: item.goalId ?? '' }} {...link}>
-          <Label>Open goal</Label>
+          <Label>
+            <Trans>Open goal</Trans>
+          </Label>
           {whom}
         </ButtonLink>
       );
     case 'athlete':
       return (
         <ButtonLink to="/athletes" search={{ q: item.athleteName }} {...link}>
-          <Label>{item.message?.channel === 'WhatsApp' ? 'Edit number' : 'Edit athlete'}</Label>
+          <Label>
+            {item.message?.channel === 'WhatsApp' ? <Trans>Edit number</Trans> : <Trans>Edit athlete</Trans>}
+          </Label>
           {whom}
         </ButtonLink>
       );
@@ -72,9 +84,14 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
           rel="noreferrer"
           className={`${buttonClass(look)} ${onPhone}`}
         >
-          <Label>Message</Label>
+          <Label>
+            <Trans context="verb">Message</Trans>
+          </Label>
           {whom}
-          <span className="sr-only"> on WhatsApp, opens a new tab</span>
+          <span className="sr-only">
+            {' '}
+            <Trans comment="Behind the name of the athlete">on WhatsApp, opens a new tab</Trans>
+          </span>
         </a>
       );
     case 'email':
@@ -87,9 +104,14 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
           rel="noreferrer"
           className={`${buttonClass(look)} ${onPhone}`}
         >
-          <Label>Send on WhatsApp</Label>
+          <Label>
+            <Trans>Send on WhatsApp</Trans>
+          </Label>
           {whom}
-          <span className="sr-only">, opens a new tab</span>
+          <span className="sr-only">
+            {', '}
+            <Trans>opens a new tab</Trans>
+          </span>
         </a>
       );
   }
@@ -102,8 +124,8 @@ function Label({ children }: { children: ReactNode }) {
 /** Opens WhatsApp. */
 function greeting({ athleteName, missed }: InboxItem): string {
   const since = missed?.sessions[0]?.scheduledDate;
-  const firstName = athleteName.split(' ')[0];
-  return since
-    ? `Hi ${firstName}, I haven’t heard from you since ${dayText(since)}. How are you?`
-    : `Hi ${firstName}, `;
+  const firstName = athleteName.split(' ')[0] ?? '';
+  if (!since) return `${t`Hi ${firstName},`} `;
+  const day = dayText(since);
+  return t`Hi ${firstName}, I haven’t heard from you since ${day}. How are you?`;
 }

@@ -1,4 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { InboxItem } from '@/domain/inbox/inbox';
 import { daysUntil, dayText, endText, localDayText, messageName, timeText } from '@/domain/inbox/inboxText';
@@ -7,17 +9,17 @@ import { roughDistance } from '@/domain/plans/weekBars';
 import { formatDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
-import { counted } from '@/lib/counted';
 
 /** One line why, and one about the session and its day. */
 export function WhyLine({ item, today }: { item: InboxItem; today: CalendarDate }) {
+  const { t } = useLingui();
   const { why, below } = linesOf(item, today);
   return (
     <>
       {!item.isRead && (
         <span
           role="img"
-          aria-label="New"
+          aria-label={t({ message: 'New', context: 'unread' })}
           className="mr-[7px] inline-block size-[7px] rounded-full bg-tartan align-[1px]"
         />
       )}
@@ -28,69 +30,74 @@ export function WhyLine({ item, today }: { item: InboxItem; today: CalendarDate 
 }
 
 function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below: ReactNode } {
-  const { quote, effort, usualEffort, workout } = item;
+  const { quote, effort, usualEffort, workout, planName, raceName } = item;
+  const raceDate = item.raceDate ?? today.toString();
   switch (item.kind) {
     case 'comment':
     case 'pain':
       return {
         why: <q className="whitespace-pre-line">{quote}</q>,
-        below: <SessionLine item={item} more={[effort && `effort ${effort}`, answerText(item)]} />,
+        below: <SessionLine item={item} more={[effort && t`effort ${effort}`, answerText(item)]} />,
       };
     case 'missed':
       return { why: <MissedText item={item} />, below: <MissedDetail item={item} /> };
-    case 'hardOnEasy':
+    case 'hardOnEasy': {
+      const session = easySession(item);
       return {
-        why: (
-          <>
-            Effort <b className="font-semibold">{effort}</b> on {easySession(item)}
-            {usualEffort ? `, usually ${usualEffort}` : ''}
-          </>
+        why: usualEffort ? (
+          <Trans>
+            Effort <b className="font-semibold">{effort}</b> on {session}, usually {usualEffort}
+          </Trans>
+        ) : (
+          <Trans>
+            Effort <b className="font-semibold">{effort}</b> on {session}
+          </Trans>
         ),
         below: <SessionLine item={item} more={[]} />,
       };
-    case 'planEnds':
+    }
+    case 'planEnds': {
+      const goal = raceName && item.raceDate ? `${raceName}, ${dayText(raceDate)}` : undefined;
       return {
         why: (
           <>
-            <b className="font-semibold">{item.planName}</b> {endText(item.endsOn ?? today.toString(), today)}
+            <b className="font-semibold">{planName}</b> {endText(item.endsOn ?? today.toString(), today)}
           </>
         ),
-        below: `Next goal: ${item.raceName && item.raceDate ? `${item.raceName}, ${dayText(item.raceDate)}` : 'none'}`,
+        below: goal ? t`Next goal: ${goal}` : t`Next goal: none`,
       };
-    case 'goalNear':
+    }
+    case 'goalNear': {
+      const { targetTime } = item;
       return {
         why: (
           <>
-            <b className="font-semibold">{item.raceName}</b>{' '}
-            {daysUntil(item.raceDate ?? today.toString(), today)}
+            <b className="font-semibold">{raceName}</b> {daysUntil(raceDate, today)}
           </>
         ),
-        below: [
-          dayText(item.raceDate ?? today.toString()),
-          item.targetTime && `target ${item.targetTime}`,
-          item.planName,
-        ]
+        below: [dayText(raceDate), targetTime && t`target ${targetTime}`, planName]
           .filter(Boolean)
           .join(', '),
       };
-    case 'messageFailed':
+    }
+    case 'messageFailed': {
+      const what = messageName(item.message?.kind ?? '');
+      const reason = item.message?.reason ?? '';
+      const attempts = item.message?.attempts ?? 1;
       return {
-        why: `${messageName(item.message?.kind ?? '')} did not arrive. ${item.message?.reason}`,
+        why: t`${what} did not arrive. ${reason}`,
         below: [
           item.message?.channel === 'WhatsApp' && item.phoneE164,
           `${localDayText(item.at)}, ${timeText(item.at)}`,
-          `tried ${timesText(item.message?.attempts ?? 1)}`,
+          t`${plural(attempts, { one: 'tried once', other: 'tried # times' })}`,
         ]
           .filter(Boolean)
           .join(', '),
       };
+    }
     default:
       return { why: workout?.title, below: null };
   }
-}
-
-function timesText(times: number): string {
-  return times === 1 ? 'once' : counted(times, 'time');
 }
 
 /** "5 × 1 km, Tue 13 Oct, effort 8" */
@@ -115,18 +122,32 @@ function SessionLine({
 
 /** "moved to Mon" */
 function answerText({ outcome, movedTo }: InboxItem): string {
-  if (outcome === 'skipped') return 'skipped';
-  return movedTo ? `moved to ${shortWeekdayOf(parseDate(movedTo))}` : '';
+  if (outcome === 'skipped') return t`skipped`;
+  if (!movedTo) return '';
+  const weekday = shortWeekdayOf(parseDate(movedTo));
+  return t`moved to ${weekday}`;
 }
 
 /** "an easy 10.0 km", "an easy run of about 8.3 km", "a recovery run" */
 function easySession({ workout }: InboxItem): string {
-  if (!workout) return 'an easy day';
-  const kind = workout.type === 'Recovery' ? 'a recovery' : 'an easy';
+  if (!workout) return t({ message: 'an easy day', comment: 'Behind "Effort 8 on"' });
+  const isRecovery = workout.type === 'Recovery';
   const { distance: amount, estimatedDistance, distanceType: unit } = workout;
-  if (typeof estimatedDistance === 'number')
-    return `${kind} run of about ${roughDistance(estimatedDistance, unit)}`;
-  return amount > 0 ? `${kind} ${formatDistance({ amount, unit })}` : `${kind} run`;
+  if (typeof estimatedDistance === 'number') {
+    const distance = roughDistance(estimatedDistance, unit);
+    return isRecovery
+      ? t({ message: `a recovery run of about ${distance}`, comment: 'Behind "Effort 8 on"' })
+      : t({ message: `an easy run of about ${distance}`, comment: 'Behind "Effort 8 on"' });
+  }
+  if (amount > 0) {
+    const distance = formatDistance({ amount, unit });
+    return isRecovery
+      ? t({ message: `a recovery ${distance}`, comment: 'Behind "Effort 8 on"' })
+      : t({ message: `an easy ${distance}`, comment: 'Behind "Effort 8 on"' });
+  }
+  return isRecovery
+    ? t({ message: 'a recovery run', comment: 'Behind "Effort 8 on"' })
+    : t({ message: 'an easy run', comment: 'Behind "Effort 8 on"' });
 }
 
 /** Of so many each is named. */
@@ -134,39 +155,50 @@ const mostNamed = 2;
 
 function MissedText({ item }: { item: InboxItem }) {
   const { count = 0, skipped = 0, sessions = [] } = item.missed ?? {};
-  const number = <b className="font-semibold">{count}</b>;
-  const since = sessions[0] ? ` since ${dayText(sessions[0].scheduledDate)}` : '';
+  const day = sessions[0] && dayText(sessions[0].scheduledDate);
+  const isSkipped = skipped === count;
+  if (skipped > 0 && count <= mostNamed) {
+    const named = sessions
+      .map(({ title, scheduledDate }) => `${title} ${weekdayNameOf(parseDate(scheduledDate))}`)
+      .join(', ');
+    return isSkipped ? (
+      <Trans>
+        <b className="font-semibold">{count}</b> skipped in a row: {named}
+      </Trans>
+    ) : (
+      <Trans>
+        <b className="font-semibold">{count}</b> missed in a row: {named}
+      </Trans>
+    );
+  }
   if (skipped === 0)
     return (
-      <>
-        {number} in a row without an answer{since}
-      </>
+      <Trans>
+        <b className="font-semibold">{count}</b> in a row without an answer since {day}
+      </Trans>
     );
-  const verb = skipped === count ? 'skipped' : 'missed';
-  if (count > mostNamed)
-    return (
-      <>
-        {number} {verb} in a row{since}
-      </>
-    );
-  const named = sessions.map(
-    ({ title, scheduledDate }) => `${title} ${weekdayNameOf(parseDate(scheduledDate))}`,
-  );
-  return (
-    <>
-      {number} {verb} in a row: {named.join(', ')}
-    </>
+  return isSkipped ? (
+    <Trans>
+      <b className="font-semibold">{count}</b> skipped in a row since {day}
+    </Trans>
+  ) : (
+    <Trans>
+      <b className="font-semibold">{count}</b> missed in a row since {day}
+    </Trans>
   );
 }
 
 function MissedDetail({ item: { quote, missed } }: { item: InboxItem }) {
+  const { t } = useLingui();
   if (quote)
     return (
       <span className="min-w-0">
-        Says: <q>{quote}</q>
+        <Trans>
+          Says: <q>{quote}</q>
+        </Trans>
       </span>
     );
-  return missed?.lastOpenedAt
-    ? `Last opened the page ${localDayText(missed.lastOpenedAt)}`
-    : 'Has not opened the page yet';
+  if (!missed?.lastOpenedAt) return t`Has not opened the page yet`;
+  const day = localDayText(missed.lastOpenedAt);
+  return t`Last opened the page ${day}`;
 }

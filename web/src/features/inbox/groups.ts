@@ -1,18 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { InboxKind } from '@/domain/inbox/inbox';
 
-type GroupWords = { title: string; chip: string; rule: string };
+type GroupWords = { title: MessageDescriptor; chip: MessageDescriptor; rule: MessageDescriptor };
 
 /** In the order of the page. */
 export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
-  comment: { title: 'Comments to answer', chip: 'Comments', rule: 'newest first' },
-  pain: { title: 'Pain mentioned', chip: 'Pain', rule: 'the athlete’s words, not a diagnosis' },
-  missed: { title: 'Missed two or more in a row', chip: 'Missed', rule: 'in the last seven days' },
+  comment: { title: msg`Comments to answer`, chip: msg`Comments`, rule: msg`newest first` },
+  pain: { title: msg`Pain mentioned`, chip: msg`Pain`, rule: msg`the athlete’s words, not a diagnosis` },
+  missed: { title: msg`Missed two or more in a row`, chip: msg`Missed`, rule: msg`in the last seven days` },
   hardOnEasy: {
-    title: 'Hard on an easy day',
-    chip: 'Hard on easy',
-    rule: 'effort 8 or more on Easy Run or Recovery',
+    title: msg`Hard on an easy day`,
+    chip: msg`Hard on easy`,
+    rule: msg`effort 8 or more on Easy Run or Recovery`,
   },
-  planEnds: { title: 'Plan ends within a week', chip: 'Plan ends', rule: 'nothing planned after it' },
-  goalNear: { title: 'Goal within two weeks', chip: 'Goals', rule: 'races to come' },
-  messageFailed: { title: 'Message failed', chip: 'Failed', rule: 'in the last seven days' },
+  planEnds: {
+    title: msg`Plan ends within a week`,
+    chip: msg`Plan ends`,
+    rule: msg`nothing planned after it`,
+  },
+  goalNear: { title: msg`Goal within two weeks`, chip: msg`Goals`, rule: msg`races to come` },
+  messageFailed: {
+    title: msg`Message failed`,
+    chip: msg({ message: 'Failed', context: 'message' }),
+    rule: msg`in the last seven days`,
+  },
 };

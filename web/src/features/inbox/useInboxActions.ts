@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Inbox, type InboxItem, withoutItems } from '@/domain/inbox/inbox';
 import { inboxKey, localToday } from '@/domain/inbox/queries';
@@ -13,7 +14,13 @@ const mostAtOnce = 1000;
 
 /** What is dismissed or snoozed goes at once, and can be brought back. */
 export function useInboxActions() {
+  const { t } = useLingui();
   const cache = useQueryClient();
+  const failed = {
+    dismiss: t`Failed to dismiss it. Try again.`,
+    snooze: t`Failed to snooze it. Try again.`,
+    restore: t`Failed to restore it. Try again.`,
+  };
   const change = useMutation({
     mutationFn: ({ ids, action }: Change) => {
       const today = localToday();
@@ -28,13 +35,13 @@ export function useInboxActions() {
     },
     onSuccess: (_, { ids, action }) => {
       if (action === 'restore') return;
-      const text = action === 'snooze' ? 'Snoozed until tomorrow.' : 'Dismissed.';
-      toast(text, { action: { label: 'Undo', onClick: () => change.mutate({ ids, action: 'restore' }) } });
+      const text = action === 'snooze' ? t`Snoozed until tomorrow.` : t`Dismissed.`;
+      toast(text, { action: { label: t`Undo`, onClick: () => change.mutate({ ids, action: 'restore' }) } });
     },
     onError: (error, { action }) => {
       const isGone = error instanceof HttpError && error.status === 404;
-      if (isGone) toast('Something new has happened there.');
-      else toastFailure(`Failed to ${action} it. Try again.`, error);
+      if (isGone) toast(t`Something new has happened there.`);
+      else toastFailure(failed[action], error);
     },
     onSettled: () => cache.invalidateQueries({ queryKey: inboxKey }),
   });
