@@ -19,6 +19,7 @@ const exceptions = new Set([
   'Apple',
   'Wahoo',
   'Strava',
+  'Outlook',
   'Markdown',
   'English',
   'Deutsch',

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { CalendarPlus, FileDown, type LucideIcon, Watch } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '@/lib/downloads';
@@ -16,6 +17,7 @@ type Props = {
 };
 
 export function ActionTiles({ store, page, plan, todays }: Props) {
+  const { t } = useLingui();
   const [isSubscribing, setIsSubscribing] = useState(false);
   const [loading, setLoading] = useState<'pdf' | 'fit'>();
   const [problem, setProblem] = useState<string>();
@@ -28,7 +30,7 @@ export function ActionTiles({ store, page, plan, todays }: Props) {
     const file = await loadFile(store.secret, path);
     setLoading(undefined);
     if (file) saveFile(file, `${fileName(name)}.${kind}`);
-    else setProblem('The file could not be loaded. Try again with a connection.');
+    else setProblem(t`The file could not be loaded. Try again with a connection.`);
   };
   const savePdf = () => save('pdf', `GetAthletePdf?layout=detailed&schedule=${plan.scheduleId}`, plan.name);
   const saveFit = ({ id, title, scheduledDate }: PageWorkout) =>
@@ -36,12 +38,16 @@ export function ActionTiles({ store, page, plan, todays }: Props) {
   return (
     <>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
-        <Tile icon={CalendarPlus} label="Add to calendar" onClick={() => setIsSubscribing(true)} />
-        <Tile icon={FileDown} label={loading === 'pdf' ? 'Loading…' : 'PDF'} onClick={() => void savePdf()} />
+        <Tile icon={CalendarPlus} label={t`Add to calendar`} onClick={() => setIsSubscribing(true)} />
+        <Tile
+          icon={FileDown}
+          label={loading === 'pdf' ? t`Loading…` : 'PDF'}
+          onClick={() => void savePdf()}
+        />
         {stepped && (
           <Tile
             icon={Watch}
-            label={loading === 'fit' ? 'Loading…' : 'Send to watch'}
+            label={loading === 'fit' ? t`Loading…` : t`Send to watch`}
             onClick={() => void saveFit(stepped)}
           />
         )}

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { copyText } from './offline/device';
 import type { Page } from './plan/page';
@@ -6,12 +8,16 @@ import { bigButton } from './sheets/buttons';
 import { inputFrame, SheetField } from './sheets/SheetField';
 
 const ways = [
-  ['Apple', 'Open on this device, then confirm. Or: Calendar, Add Subscription Calendar, paste the address.'],
-  ['Google', 'On a computer: Other calendars, From URL, paste the address.'],
-  ['Outlook', 'Add calendar, Subscribe from web, paste the address.'],
+  [
+    'Apple',
+    msg`Open on this device, then confirm. Or: Calendar, Add Subscription Calendar, paste the address.`,
+  ],
+  ['Google', msg`On a computer: Other calendars, From URL, paste the address.`],
+  ['Outlook', msg`Add calendar, Subscribe from web, paste the address.`],
 ] as const;
 
 export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => void }) {
+  const { t } = useLingui();
   const [isBusyOnly, setIsBusyOnly] = useState(false);
   const [hour, setHour] = useState('');
   const [isCopied, setIsCopied] = useState(false);
@@ -19,11 +25,11 @@ export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => vo
   const address = isBusyOnly ? busyAddress : page.calendarUrl;
   const copy = async () => setIsCopied(await copyText(address));
   return (
-    <BottomSheet title="Add to calendar" onClose={onClose}>
+    <BottomSheet title={t`Add to calendar`} onClose={onClose}>
       <p className="text-[15px] leading-[22px] text-ink-2">
-        Subscribe to this address, and your calendar follows the plan by itself.
+        <Trans>Subscribe to this address, and your calendar follows the plan by itself.</Trans>
       </p>
-      <SheetField label="Address">
+      <SheetField label={t`Address`}>
         <input
           readOnly
           className={inputFrame}
@@ -41,12 +47,12 @@ export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => vo
             setIsCopied(false);
           }}
         />
-        Show only that I am busy
+        <Trans>Show only that I am busy</Trans>
       </label>
       {isBusyOnly && (
         <SheetField
-          label="When do you usually train?"
-          hint="Blocks that time. Without one, the day stays free."
+          label={t`When do you usually train?`}
+          hint={t`Blocks that time. Without one, the day stays free.`}
         >
           <input
             type="time"
@@ -61,24 +67,26 @@ export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => vo
       )}
       <div className="mt-2 grid grid-cols-2 gap-2">
         <button type="button" className={bigButton.primary} onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy address'}
+          {isCopied ? t`Copied` : t`Copy address`}
         </button>
         <a className={bigButton.secondary} href={address.replace(/^https?:/, 'webcal:')}>
-          Open here
+          <Trans>Open here</Trans>
         </a>
       </div>
       <p role="status" className="sr-only">
-        {isCopied && 'Copied'}
+        {isCopied && t`Copied`}
       </p>
       <dl className="mt-4 text-sm leading-5">
         {ways.map(([name, way]) => (
           <div key={name} className="mt-1.5 grid grid-cols-[64px_1fr] gap-2">
             <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-2">{way}</dd>
+            <dd className="text-ink-2">{t(way)}</dd>
           </div>
         ))}
       </dl>
-      <p className="mt-3 text-xs text-ink-3">Anyone who has the address can read it. Do not post it.</p>
+      <p className="mt-3 text-xs text-ink-3">
+        <Trans>Anyone who has the address can read it. Do not post it.</Trans>
+      </p>
     </BottomSheet>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Logo } from '@/components/display/Logo';
 
@@ -20,17 +21,23 @@ export function LinkEnded({
           <span className={`${hole} left-2`} />
           <span className={`${hole} right-2`} />–
         </div>
-        <h1 className="mt-7 text-[24px] leading-[30px]">This link has ended</h1>
+        <h1 className="mt-7 text-[24px] leading-[30px]">
+          <Trans>This link has ended</Trans>
+        </h1>
         <p className="mt-2 text-md leading-6 text-ink-2">
-          Your coach withdrew it or made a new one. Ask your coach for the new link.
+          <Trans>Your coach withdrew it or made a new one. Ask your coach for the new link.</Trans>
         </p>
         {unsent ? (
           <>
-            <p className="mt-2 mb-4 leading-5 text-ink-2">These answers did not reach your coach.</p>
+            <p className="mt-2 mb-4 leading-5 text-ink-2">
+              <Trans>These answers did not reach your coach.</Trans>
+            </p>
             {unsent}
           </>
         ) : (
-          <p className="mt-2 leading-5 text-ink-2">Everything you answered is kept.</p>
+          <p className="mt-2 leading-5 text-ink-2">
+            <Trans>Everything you answered is kept.</Trans>
+          </p>
         )}
       </div>
     </main>

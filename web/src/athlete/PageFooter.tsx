@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Logo } from '@/components/display/Logo';
 import { CoachContact } from '@/domain/coach/CoachContact';
@@ -15,6 +16,7 @@ type Props = {
 };
 
 export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <footer className="mt-6 text-xs leading-4 text-ink-3">
@@ -23,8 +25,9 @@ export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
       <div className="flex items-center justify-between gap-4">
         <div>
           <p>
-            This link is yours. Anyone who has it can see this plan
-            {page.canAnswer && ' and answer for you'}.
+            {page.canAnswer
+              ? t`This link is yours. Anyone who has it can see this plan and answer for you.`
+              : t`This link is yours. Anyone who has it can see this plan.`}
           </p>
           <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
             <button
@@ -32,14 +35,14 @@ export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
               className="border-b border-current font-medium text-ink"
               onClick={() => setIsOpen(true)}
             >
-              Your data
+              <Trans>Your data</Trans>
             </button>
             <button
               type="button"
               className="border-b border-current font-medium text-ink"
               onClick={() => onUnit(unit === 'km' ? 'miles' : 'km')}
             >
-              Show {unit === 'km' ? 'miles' : 'km'}
+              {unit === 'km' ? t`Show miles` : t`Show km`}
             </button>
           </p>
         </div>

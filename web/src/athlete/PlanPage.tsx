@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import { useState } from 'react';
 import { CoachHead } from '@/domain/coach/CoachHead';
@@ -25,6 +26,7 @@ import { WeekStrip } from './week/WeekStrip';
 type Props = { store: PageStore; state: PageState; page: Page };
 
 export function PlanPage({ store, state, page }: Props) {
+  const { t } = useLingui();
   const today = useToday();
   const [day, setDay] = useChosenDay(today);
   const plan = planAt(page.plans, day);
@@ -48,8 +50,8 @@ export function PlanPage({ store, state, page }: Props) {
         >
           <CloudOff className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
           {state.isKept
-            ? 'Offline. Your answers are kept and sent later.'
-            : 'Offline. Keep this page open until your answers are sent.'}
+            ? t`Offline. Your answers are kept and sent later.`
+            : t`Offline. Keep this page open until your answers are sent.`}
         </p>
       )}
       <div className="mx-auto max-w-[560px] px-4 pb-32 desk:max-w-[1120px] desk:pb-10">
@@ -64,7 +66,7 @@ export function PlanPage({ store, state, page }: Props) {
           <main className="grid-cols-[minmax(0,1fr)_400px] gap-x-10 desk:grid desk:pt-6">
             <div>
               <WeekStrip plan={plan} placed={placed} day={day} today={today} onChoose={setDay} />
-              <div className="flex flex-col gap-4" role="tabpanel" aria-label="The chosen day">
+              <div className="flex flex-col gap-4" role="tabpanel" aria-label={t`The chosen day`}>
                 {race && <RaceBib goal={race} today={today} unit={unit} />}
                 {todays.length === 0 && !race && (
                   <EmptyDay plan={plan} day={day} today={today} coach={coach} />
@@ -116,8 +118,12 @@ export function PlanPage({ store, state, page }: Props) {
           </main>
         ) : (
           <main className="py-16 text-center">
-            <h1 className="text-[24px] leading-[30px]">No plan yet</h1>
-            <p className="mt-2 text-md text-ink-2">{coach} has not shown you a plan. It will be here.</p>
+            <h1 className="text-[24px] leading-[30px]">
+              <Trans>No plan yet</Trans>
+            </h1>
+            <p className="mt-2 text-md text-ink-2">
+              <Trans>{coach} has not shown you a plan. It will be here.</Trans>
+            </p>
           </main>
         )}
       </div>

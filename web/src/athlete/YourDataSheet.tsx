@@ -1,5 +1,6 @@
+import { plural, t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { counted } from '@/lib/counted';
 import { answerTitle } from './answers/answerText';
 import type { PageStore } from './offline/pageStore';
 import { carriersText } from './plan/carriers';
@@ -13,38 +14,49 @@ type Props = { store: PageStore; page: Page; coach: string; onClose: () => void 
 
 /** What is stored about the athlete, where, and who carries messages to them. */
 export function YourDataSheet({ store, page, coach, onClose }: Props) {
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const [problem, setProblem] = useState<string>();
   const said = answersOf(page);
+  const answers = said.length;
   const comments = commentsOf(page);
   const remove = async () => {
     if (await store.deleteAnswers()) onClose();
-    else setProblem('Your answers could not be deleted. Check your connection and try again.');
+    else setProblem(t`Your answers could not be deleted. Check your connection and try again.`);
   };
   return (
-    <BottomSheet title="Your data" onClose={onClose}>
+    <BottomSheet title={t`Your data`} onClose={onClose}>
       <div className="text-[15px] leading-[22px] text-ink-2">
-        <h3 className="text-base font-semibold text-ink">Stored on {coach}’s Longrun server</h3>
+        <h3 className="text-base font-semibold text-ink">
+          <Trans>Stored on {coach}’s Longrun server</Trans>
+        </h3>
         <ul className="mt-1.5 flex list-disc flex-col gap-1 pl-5">
           {storedAbout(page.stored, coach).map((line) => (
             <li key={line}>{line}</li>
           ))}
           <li>
-            What you say here: {counted(said.length, 'answer')} and {counted(comments, 'comment')}, with{' '}
-            {coach}’s replies.
+            {t`What you say here: ${plural(answers, { one: '# answer', other: '# answers' })} and ${plural(comments, { one: '# comment', other: '# comments' })}, with ${coach}’s replies.`}
           </li>
-          <li>When you last opened this page, and how often.</li>
+          <li>
+            <Trans>When you last opened this page, and how often.</Trans>
+          </li>
         </ul>
-        <h3 className="mt-4 text-base font-semibold text-ink">Who delivers messages</h3>
+        <h3 className="mt-4 text-base font-semibold text-ink">
+          <Trans>Who delivers messages</Trans>
+        </h3>
         <p className="mt-1.5">{carriersText(page.carriers)}</p>
-        <h3 className="mt-4 text-base font-semibold text-ink">Kept on this phone</h3>
+        <h3 className="mt-4 text-base font-semibold text-ink">
+          <Trans>Kept on this phone</Trans>
+        </h3>
         <p className="mt-1.5">
-          Your link, a copy of this page and answers that are not sent yet, so that it opens without a
-          network.
+          <Trans>
+            Your link, a copy of this page and answers that are not sent yet, so that it opens without a
+            network.
+          </Trans>
         </p>
-        {said.length > 0 && (
+        {answers > 0 && (
           <ul
-            aria-label="Your answers"
+            aria-label={t`Your answers`}
             className="mt-4 max-h-48 overflow-auto rounded-lg border border-line px-3 py-1 text-sm"
           >
             {said.map(({ key, session, answer }) => (
@@ -62,18 +74,20 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
         )}
         {isAsking && (
           <p role="alert" className="mt-3 font-medium text-danger">
-            This deletes all your answers and comments, and what you wrote by WhatsApp, here and for {coach}.
-            It cannot be undone.
+            <Trans>
+              This deletes all your answers and comments, and what you wrote by WhatsApp, here and for {coach}
+              . It cannot be undone.
+            </Trans>
           </p>
         )}
       </div>
-      {page.canAnswer && said.length + comments > 0 && (
+      {page.canAnswer && answers + comments > 0 && (
         <button
           type="button"
           className={`${bigButton.secondary} mt-4 w-full text-danger`}
           onClick={() => (isAsking ? void remove() : setIsAsking(true))}
         >
-          {isAsking ? 'Delete them all' : 'Delete my answers'}
+          {isAsking ? t`Delete them all` : t`Delete my answers`}
         </button>
       )}
     </BottomSheet>
@@ -91,7 +105,7 @@ function answersOf(page: Page): SaidOf[] {
     key: answer.workoutId,
     session: answer.planned
       ? `${shortDay(answer.planned.scheduledDate)}, ${answer.planned.title}`
-      : 'A session that is no longer planned',
+      : t`A session that is no longer planned`,
     answer,
   }));
   return [...earlier, ...told];

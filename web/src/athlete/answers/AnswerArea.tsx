@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check, CircleSlash } from 'lucide-react';
 import { useState } from 'react';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
@@ -28,6 +29,7 @@ type Props = {
 type Question = 'done' | 'moved' | 'skipped';
 
 export function AnswerArea(props: Props) {
+  const { t } = useLingui();
   const { store, page, coach, unit, today, placed, isBar = false, isChanging = false, onClose } = props;
   const { workout } = placed;
   const isPast = canBeDone(placed, today);
@@ -48,7 +50,7 @@ export function AnswerArea(props: Props) {
     <>
       {!isChanging && (
         <fieldset
-          aria-label={isPast ? 'How did it go?' : 'Does it change?'}
+          aria-label={isPast ? t`How did it go?` : t`Does it change?`}
           className={`grid gap-2 ${isPast ? 'grid-cols-[1.35fr_1fr_1fr] max-[359px]:grid-cols-3' : 'grid-cols-2'} max-[359px]:gap-1.5 max-[359px]:*:gap-1 max-[359px]:*:px-1 max-[359px]:*:text-[15px] ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
         >
           {isPast && (
@@ -58,7 +60,7 @@ export function AnswerArea(props: Props) {
                 strokeWidth={2.2}
                 aria-hidden="true"
               />
-              Done
+              <Trans>Done</Trans>
             </button>
           )}
           <button type="button" className={bigButton.secondary} onClick={() => setQuestion('moved')}>
@@ -67,7 +69,7 @@ export function AnswerArea(props: Props) {
               strokeWidth={1.9}
               aria-hidden="true"
             />
-            Moved
+            <Trans>Moved</Trans>
           </button>
           <button type="button" className={bigButton.secondary} onClick={() => setQuestion('skipped')}>
             <CircleSlash
@@ -75,7 +77,7 @@ export function AnswerArea(props: Props) {
               strokeWidth={1.9}
               aria-hidden="true"
             />
-            Skipped
+            <Trans>Skipped</Trans>
           </button>
         </fieldset>
       )}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { ArrowRight, CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { isWaiting } from '@/athlete/offline/outbox';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
@@ -49,17 +50,17 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
       <div className="-my-1.5 ml-auto flex">
         {isAway && movedTo && (
           <button type="button" className={smallButton} onClick={() => onChoose(movedTo)}>
-            Show
+            <Trans>Show</Trans>
           </button>
         )}
         {page.canAnswer && !isMoved && (
           <button type="button" className={smallButton} onClick={onChange}>
-            Change
+            <Trans>Change</Trans>
           </button>
         )}
         {page.canAnswer && (
           <button type="button" className={smallButton} onClick={() => store.undo(workout.id)}>
-            Undo
+            <Trans>Undo</Trans>
           </button>
         )}
       </div>

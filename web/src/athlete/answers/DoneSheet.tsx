@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Route } from 'lucide-react';
 import { useState } from 'react';
 import type { Placed } from '@/athlete/plan/calendar';
@@ -8,7 +9,7 @@ import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
 import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
 import { distanceFigure } from '@/domain/plans/figures';
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, unitText } from '@/domain/units/distance';
 import { maxComment } from '@/lib/limits';
 import { EffortChoice } from './EffortChoice';
 
@@ -24,6 +25,7 @@ type Props = {
 };
 
 export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther }: Props) {
+  const { t } = useLingui();
   const { workout } = placed;
   const figures = pageFigures(placed, paces, unit);
   const distance = distanceFigure(figures);
@@ -46,25 +48,26 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
     });
   };
   const planned = workout.durationInMinutes;
+  const unitName = unitText(unit);
   return (
-    <BottomSheet title="Done. How hard was it?" onClose={onClose}>
+    <BottomSheet title={t`Done. How hard was it?`} onClose={onClose}>
       <EffortChoice value={effort} onChange={setEffort} />
       {isChanged ? (
         <div className="grid grid-cols-2 gap-3">
-          <SheetField label={`Distance (${unit})`}>
+          <SheetField label={t`Distance (${unitName})`}>
             <input
               inputMode="decimal"
               className={inputFrame}
-              placeholder={distance === '' ? undefined : `planned ${distance}`}
+              placeholder={distance === '' ? undefined : t`planned ${distance}`}
               value={typed.distance}
               onInput={(event) => setTyped({ ...typed, distance: event.currentTarget.value })}
             />
           </SheetField>
-          <SheetField label="Time (min)">
+          <SheetField label={t`Time (min)`}>
             <input
               inputMode="numeric"
               className={inputFrame}
-              placeholder={planned > 0 ? `planned ${planned}` : undefined}
+              placeholder={planned > 0 ? t`planned ${planned}` : undefined}
               value={typed.minutes}
               onInput={(event) => setTyped({ ...typed, minutes: event.currentTarget.value })}
             />
@@ -74,19 +77,20 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
         <p className="mt-3.5 flex min-h-12 items-center gap-2.5 rounded-lg border border-line-strong pr-1 pl-3 text-[15px]">
           <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <span>
-            As planned
-            {distance !== '' && (
-              <>
-                , <b className="font-semibold">{distance}</b>
-              </>
+            {distance === '' ? (
+              <Trans>As planned</Trans>
+            ) : (
+              <Trans>
+                As planned, <b className="font-semibold">{distance}</b>
+              </Trans>
             )}
           </span>
           <button type="button" className={`${smallButton} ml-auto`} onClick={() => setIsChanged(true)}>
-            Change
+            <Trans>Change</Trans>
           </button>
         </p>
       )}
-      <SheetField label={`Anything ${coach} should know?`} hint="optional">
+      <SheetField label={t`Anything ${coach} should know?`} hint={t`optional`}>
         <textarea
           className={textFrame}
           maxLength={maxComment}
@@ -100,15 +104,15 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
         </p>
       )}
       <button type="button" className={`${bigButton.primary} mt-4 w-full`} onClick={send}>
-        Send
+        <Trans>Send</Trans>
       </button>
       {onOther && (
         <div className="mt-2 grid grid-cols-2 gap-2">
           <button type="button" className={bigButton.secondary} onClick={() => onOther('moved')}>
-            Moved
+            <Trans>Moved</Trans>
           </button>
           <button type="button" className={bigButton.secondary} onClick={() => onOther('skipped')}>
-            Skipped
+            <Trans>Skipped</Trans>
           </button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useRef } from 'react';
 import { effortText } from '@/domain/workouts/effortWords';
 
@@ -7,6 +8,7 @@ type Props = { value: number | undefined; onChange: (effort: number) => void };
 
 /** Ten radio buttons: arrows move, digits choose, 0 is 10. */
 export function EffortChoice({ value, onChange }: Props) {
+  const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
   const choose = (effort: number) => {
     onChange(effort);
@@ -31,7 +33,7 @@ export function EffortChoice({ value, onChange }: Props) {
       <div
         ref={group}
         role="radiogroup"
-        aria-label="Effort, 1 to 10"
+        aria-label={t`Effort, 1 to 10`}
         onKeyDown={chooseByKey}
         className="grid grid-cols-5 gap-2"
       >
@@ -61,9 +63,13 @@ export function EffortChoice({ value, onChange }: Props) {
         ))}
       </div>
       <p className="mt-2 flex items-baseline justify-between text-xs text-ink-3" aria-live="polite">
-        <span>1 very easy</span>
+        <span>
+          <Trans>1 very easy</Trans>
+        </span>
         {value !== undefined && <b className="text-base font-semibold text-ink">{effortText(value)}</b>}
-        <span>10 all out</span>
+        <span>
+          <Trans>10 all out</Trans>
+        </span>
       </p>
     </>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { likelyDay, movableDays, onDay, type Placed, placedWorkouts } from '@/athlete/plan/calendar';
@@ -19,13 +20,15 @@ type Props = {
 };
 
 export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Props) {
+  const { t } = useLingui();
   const all = placedWorkouts(page);
   const days = movableDays(placed, all, today);
   const [chosen, setChosen] = useState(() => likelyDay(days, placed, today));
+  const chosenDay = chosen && shortDay(chosen);
   const [comment, setComment] = useState('');
   return (
-    <BottomSheet title="Move to which day?" onClose={onClose}>
-      <div role="radiogroup" aria-label="Day" className="grid gap-1.5">
+    <BottomSheet title={t`Move to which day?`} onClose={onClose}>
+      <div role="radiogroup" aria-label={t`Day`} className="grid gap-1.5">
         {days.map((day) => {
           const [there] = onDay(all, day).filter(({ workout }) => workout.id !== placed.workout.id);
           const isFilled = there !== undefined && there.workout.type !== 'Rest';
@@ -44,8 +47,12 @@ export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Prop
               <b className="font-semibold">{shortDay(day)}</b>
               <WorkoutMark type={there ? workoutTypeOfName[there.workout.type] : 'rest'} size="lg" />
               <span className="min-w-0">
-                <span className="block truncate">{there?.workout.title ?? 'Nothing planned'}</span>
-                {isFilled && <span className="block text-xs text-ink-3">swaps with it</span>}
+                <span className="block truncate">{there?.workout.title ?? t`Nothing planned`}</span>
+                {isFilled && (
+                  <span className="block text-xs text-ink-3">
+                    <Trans>swaps with it</Trans>
+                  </span>
+                )}
               </span>
               {day === chosen && <Check className="size-4" strokeWidth={2.2} aria-hidden="true" />}
             </button>
@@ -66,7 +73,7 @@ export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Prop
           })
         }
       >
-        {chosen === undefined ? 'No day to move to' : `Move to ${shortDay(chosen)}`}
+        {chosen === undefined ? t`No day to move to` : t`Move to ${chosenDay}`}
       </button>
     </BottomSheet>
   );

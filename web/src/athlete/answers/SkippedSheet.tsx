@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnswerBody } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
@@ -11,9 +12,10 @@ type Props = {
 };
 
 export function SkippedSheet({ coach, onSend, onClose }: Props) {
+  const { t } = useLingui();
   const [comment, setComment] = useState('');
   return (
-    <BottomSheet title="Skipped" onClose={onClose}>
+    <BottomSheet title={t`Skipped`} onClose={onClose}>
       <WhyField coach={coach} comment={comment} onChange={setComment} />
       <button
         type="button"
@@ -22,7 +24,7 @@ export function SkippedSheet({ coach, onSend, onClose }: Props) {
           onSend({ outcome: 'skipped', ...(comment.trim() !== '' && { comment: comment.trim() }) })
         }
       >
-        Send
+        <Trans>Send</Trans>
       </button>
     </BottomSheet>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useState } from 'react';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { PageWorkout } from '@/athlete/plan/page';
@@ -17,7 +18,8 @@ type Props = {
 
 /** What the athlete and the coach wrote; the athlete's at the right. */
 export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Props) {
-  const { comments, id: workoutId } = workout;
+  const { t } = useLingui();
+  const { comments, id: workoutId, title } = workout;
   const hasUnread = comments.some(({ isUnread }) => isUnread);
   useEffect(() => {
     if (hasUnread && canWrite) void store.markRead(workoutId);
@@ -26,8 +28,7 @@ export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Prop
   return (
     <section className="mt-6">
       <h2 className="mb-2.5 text-md leading-[22px] wrap-break-word">
-        You and {coach}
-        {isOneOfSeveral && ` about ${workout.title}`}
+        {isOneOfSeveral ? t`You and ${coach} about ${title}` : t`You and ${coach}`}
       </h2>
       <ol className="flex flex-col gap-2">
         {comments.map(({ id, text, isCoach, saidAt, isUnread }) => (
@@ -41,9 +42,19 @@ export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Prop
           >
             <p className="wrap-break-word whitespace-pre-line">{text}</p>
             <small className="mt-0.5 block text-xs text-ink-3">
-              {isCoach ? `${coach}, ` : <span className="sr-only">You, </span>}
+              {isCoach ? (
+                `${coach}, `
+              ) : (
+                <span className="sr-only">
+                  <Trans>You,</Trans>{' '}
+                </span>
+              )}
               {saidAtText(saidAt)}
-              {isUnread && <b className="ml-1.5 font-semibold text-tartan-text">New</b>}
+              {isUnread && (
+                <b className="ml-1.5 font-semibold text-tartan-text">
+                  <Trans>New</Trans>
+                </b>
+              )}
             </small>
           </li>
         ))}
@@ -55,6 +66,7 @@ export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Prop
 
 /** A reply, or a question before the run. */
 function Composer({ workout, coach, store }: Pick<Props, 'workout' | 'coach' | 'store'>) {
+  const { t } = useLingui();
   const [text, setText] = useState('');
   const id = useId();
   const isReply = workout.comments.some(({ isCoach }) => isCoach);
@@ -71,7 +83,7 @@ function Composer({ workout, coach, store }: Pick<Props, 'workout' | 'coach' | '
       }}
     >
       <label htmlFor={id} className="mb-1.5 block text-base font-medium text-ink-2">
-        {isReply ? `Your reply to ${coach}` : `A question for ${coach}?`}
+        {isReply ? t`Your reply to ${coach}` : t`A question for ${coach}?`}
       </label>
       <textarea
         id={id}
@@ -81,7 +93,7 @@ function Composer({ workout, coach, store }: Pick<Props, 'workout' | 'coach' | '
         onChange={(event) => setText(event.target.value)}
       />
       <button type="submit" className={`${bigButton.secondary} mt-2 w-full`} disabled={text.trim() === ''}>
-        {isReply ? 'Reply' : 'Ask'}
+        {isReply ? t`Reply` : t`Ask`}
       </button>
     </form>
   );

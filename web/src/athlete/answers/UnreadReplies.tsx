@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { MessageSquare } from 'lucide-react';
 import type { Placed } from '@/athlete/plan/calendar';
 import { type Day, shortDay } from '@/athlete/plan/days';
@@ -6,12 +7,13 @@ type Props = { placed: readonly Placed[]; day: Day; coach: string; onChoose: (da
 
 /** What the coach wrote about sessions of other days, each a way there. */
 export function UnreadReplies({ placed, day, coach, onChoose }: Props) {
+  const { t } = useLingui();
   const unread = placed.filter(
     (one) => one.day !== day && !one.isMovedHere && one.workout.comments.some(({ isUnread }) => isUnread),
   );
   if (unread.length === 0) return null;
   return (
-    <ul aria-label="New messages" className="mb-3 flex flex-col gap-2">
+    <ul aria-label={t`New messages`} className="mb-3 flex flex-col gap-2">
       {unread.map((one) => (
         <li key={one.workout.id}>
           <button
@@ -25,12 +27,21 @@ export function UnreadReplies({ placed, day, coach, onChoose }: Props) {
               aria-hidden="true"
             />
             <span className="min-w-0 wrap-break-word">
-              <b className="font-semibold">{coach} wrote to you</b> about {shortDay(one.day)},{' '}
-              {one.workout.title}
+              <WroteAbout placed={one} coach={coach} />
             </span>
           </button>
         </li>
       ))}
     </ul>
+  );
+}
+
+function WroteAbout({ placed, coach }: { placed: Placed; coach: string }) {
+  const day = shortDay(placed.day);
+  const { title } = placed.workout;
+  return (
+    <Trans>
+      <b className="font-semibold">{coach} wrote to you</b> about {day}, {title}
+    </Trans>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { copyText } from '@/athlete/offline/device';
 import type { Pending } from '@/athlete/offline/outbox';
@@ -14,9 +15,10 @@ type Props = {
 
 /** Answers that the server does not take stay here, with their words, until the athlete has done something with them. */
 export function UnsentAnswers({ answers, store, isEnded = false }: Props) {
+  const { t } = useLingui();
   if (answers.length === 0) return null;
   return (
-    <section aria-label="Not sent" className="mb-4 flex flex-col gap-2 text-left">
+    <section aria-label={t`Not sent`} className="mb-4 flex flex-col gap-2 text-left">
       {answers.map((answer) => (
         <UnsentAnswer key={answer.key} answer={answer} store={store} isEnded={isEnded} />
       ))}
@@ -25,13 +27,17 @@ export function UnsentAnswers({ answers, store, isEnded = false }: Props) {
 }
 
 function UnsentAnswer({ answer, store, isEnded }: { answer: Pending; store: PageStore; isEnded: boolean }) {
+  const { t } = useLingui();
   const [isCopied, setIsCopied] = useState<boolean>();
   const { about, body, key, refusal } = answer;
+  const title = answerTitle(body);
   const copy = async () => setIsCopied(await copyText(unsentText(answer)));
   const button = `${smallButton} border-danger-border bg-surface text-ink`;
   return (
     <article role="alert" className="rounded-lg border border-danger-border bg-danger-soft px-4 py-3">
-      <h2 className="text-[15px] leading-5 font-semibold">Not sent: {answerTitle(body)}</h2>
+      <h2 className="text-[15px] leading-5 font-semibold">
+        <Trans>Not sent: {title}</Trans>
+      </h2>
       {about && (
         <p className="text-sm wrap-break-word text-ink-2">
           {shortDay(about.day)}, {about.title}
@@ -46,18 +52,20 @@ function UnsentAnswer({ answer, store, isEnded }: { answer: Pending; store: Page
       <div className="mt-3 flex flex-wrap gap-2">
         {!isEnded && (
           <button type="button" className={button} onClick={() => store.sendAgain(key)}>
-            Send again
+            <Trans>Send again</Trans>
           </button>
         )}
         <button type="button" className={button} onClick={() => void copy()}>
-          {isCopied ? 'Copied' : 'Copy'}
+          {isCopied ? t`Copied` : t`Copy`}
         </button>
         <button type="button" className={button} onClick={() => store.throwAway(key)}>
-          Throw away
+          <Trans>Throw away</Trans>
         </button>
       </div>
       {isCopied === false && (
-        <p className="mt-2 text-sm text-danger">Could not copy. Select the words and copy them by hand.</p>
+        <p className="mt-2 text-sm text-danger">
+          <Trans>Could not copy. Select the words and copy them by hand.</Trans>
+        </p>
       )}
     </article>
   );

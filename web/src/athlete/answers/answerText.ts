@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Pending } from '@/athlete/offline/outbox';
 import type { Placed } from '@/athlete/plan/calendar';
 import { shortDay } from '@/athlete/plan/days';
@@ -10,18 +11,21 @@ type Said = Pick<AnswerBody, 'outcome' | 'effort' | 'movedTo'>;
 
 /** "Done, effort 7", "Moved to Fri 16 Oct", "Skipped"; "Message" for words alone. */
 export function answerTitle({ outcome, effort, movedTo }: Said): string {
-  if (!outcome) return 'Message';
-  if (outcome === 'skipped') return 'Skipped';
-  if (outcome === 'moved') return movedTo ? `Moved to ${shortDay(movedTo)}` : 'Moved';
-  return effort ? `Done, effort ${effort}` : 'Done';
+  if (!outcome) return t`Message`;
+  if (outcome === 'skipped') return t`Skipped`;
+  if (outcome === 'moved') {
+    const day = movedTo && shortDay(movedTo);
+    return day ? t`Moved to ${day}` : t`Moved`;
+  }
+  return effort ? t`Done, effort ${effort}` : t`Done`;
 }
 
 /** "Moved to Fri 16 Oct" on the day it left, "Moved here from Thu 15 Oct" on the day it went to. */
 export function movedTitle({ day, workout }: Placed, answer: Answer): string {
   const isHere = day === answer.movedTo && day !== workout.scheduledDate;
-  return isHere
-    ? `Moved here from ${shortDay(workout.scheduledDate)}`
-    : answerTitle({ ...answer, outcome: 'moved' });
+  if (!isHere) return answerTitle({ ...answer, outcome: 'moved' });
+  const before = shortDay(workout.scheduledDate);
+  return t`Moved here from ${before}`;
 }
 
 type Whereabouts = {
@@ -37,21 +41,35 @@ type Whereabouts = {
 };
 
 /** "Hard. 13.0 km, sent to Nora" */
-export function answerDetail(
-  answer: Answer,
-  { isWaiting, isKept, isAway, coach, unit, planned }: Whereabouts,
-): string {
-  const kept = isKept ? 'kept on this phone, sent later' : 'not sent yet, keep this page open';
-  const whereabouts = isWaiting ? kept : `sent to ${coach}`;
-  const isDone = answer.outcome === 'done';
+export function answerDetail(answer: Answer, { isAway, unit, planned, ...whereabouts }: Whereabouts): string {
+  if (answer.outcome !== 'done') return whereaboutsText(whereabouts);
   const distance = answer.distance
     ? distanceText(answer.distance, answer.distanceType ?? unit, unit)
     : planned;
-  const parts = isDone && distance !== '' ? [distance, whereabouts] : [whereabouts];
-  const words = [isDone && isAway && 'done there', isDone && answer.effort && effortWord(answer.effort)];
-  const how = words.filter(Boolean).join(', ').toLowerCase();
-  const sentences = [how, parts.join(', ')].filter((sentence) => sentence !== '');
-  return sentences.map((sentence) => sentence.charAt(0).toUpperCase() + sentence.slice(1)).join('. ');
+  const where = distance === '' ? whereaboutsText(whereabouts) : runText(distance, whereabouts);
+  return [howText(answer.effort, isAway), where].filter((sentence) => sentence !== '').join('. ');
+}
+
+/** "Done there, hard" */
+function howText(effort: number | null | undefined, isAway: boolean): string {
+  const word = effort ? effortWord(effort) : '';
+  if (!isAway) return word;
+  const lowerWord = word.toLowerCase();
+  return lowerWord === '' ? t`Done there` : t`Done there, ${lowerWord}`;
+}
+
+type Delivery = Pick<Whereabouts, 'isWaiting' | 'isKept' | 'coach'>;
+
+function whereaboutsText({ isWaiting, isKept, coach }: Delivery): string {
+  if (!isWaiting) return t`Sent to ${coach}`;
+  return isKept ? t`Kept on this phone, sent later` : t`Not sent yet, keep this page open`;
+}
+
+/** "About 11 km, sent to Nora" */
+function runText(distance: string, { isWaiting, isKept, coach }: Delivery): string {
+  const run = distance.charAt(0).toUpperCase() + distance.slice(1);
+  if (!isWaiting) return t`${run}, sent to ${coach}`;
+  return isKept ? t`${run}, kept on this phone, sent later` : t`${run}, not sent yet, keep this page open`;
 }
 
 /** "Thu 15 Oct, Hill repeats: Done, effort 7. Flat legs", for another way to the coach. */

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { Page } from '@/athlete/plan/page';
 import { isPage } from './keeping';
 import type { Pending } from './outbox';
@@ -43,7 +44,7 @@ export async function sendAnswer(secret: string, { key, body, saidAt, isUndo }: 
   if (!isOfCall || response.status >= 500 || laterStatuses.includes(response.status)) {
     return { kind: 'unreachable' };
   }
-  return { kind: 'refused', message: answer.detail ?? 'Your answer could not be taken.' };
+  return { kind: 'refused', message: answer.detail ?? t`Your answer could not be taken.` };
 }
 
 /** The athlete has opened what the coach wrote about the session. */

@@ -1,15 +1,16 @@
+import { t } from '@lingui/core/macro';
 import type { Page } from './page';
 
 /** Who delivers messages, as the server knows it. A page cached by an older version has none. */
 export function carriersText(carriers: Page['carriers'] | undefined): string {
   const told = carriers ? carriedBy(carriers) : [];
-  return [...told, 'Nobody else gets your data from this page.'].join(' ');
+  return [...told, t`Nobody else gets your data from this page.`].join(' ');
 }
 
 function carriedBy({ mailServer, sendsWhatsApp }: Page['carriers']): string[] {
   const ways = [
-    ...(mailServer ? [`Email goes through ${mailServer}.`] : []),
-    ...(sendsWhatsApp ? ['WhatsApp messages go through Meta.'] : []),
+    ...(mailServer ? [t`Email goes through ${mailServer}.`] : []),
+    ...(sendsWhatsApp ? [t`WhatsApp messages go through Meta.`] : []),
   ];
-  return ways.length > 0 ? ways : ['This server sends no messages by itself.'];
+  return ways.length > 0 ? ways : [t`This server sends no messages by itself.`];
 }

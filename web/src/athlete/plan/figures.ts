@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { figuresOf, type Measured, type Whole, type WorkoutFigures, wholeOf } from '@/domain/plans/figures';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
 import {
@@ -49,7 +50,9 @@ export function pageWhole(
 /** "72.5 km", or "about 73 km", in the athlete's unit. */
 export function wholeInUnit({ distance, isDistanceEstimated }: Whole, unit: DistanceUnit): string {
   const total = totalDistance([{ amount: totalInUnit(distance, unit), unit }]);
-  return isDistanceEstimated ? `about ${describeRoughly(total, unit)}` : describeTotal(total, unit);
+  if (!isDistanceEstimated) return describeTotal(total, unit);
+  const rough = describeRoughly(total, unit);
+  return t`about ${rough}`;
 }
 
 function told({ amount, unit: from }: Distance, unit: DistanceUnit): Distance {

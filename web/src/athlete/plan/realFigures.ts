@@ -1,9 +1,10 @@
+import { t } from '@lingui/core/macro';
 import type { WorkoutFigures } from '@/domain/plans/figures';
 import { type DistanceUnit, distanceProblem } from '@/domain/units/distance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 import { minutesChoices, readMinutes, runOf } from '@/domain/workouts/typedMinutes';
-import { withCommas } from '@/lib/counted';
+import { fixedText, wholeText } from '@/lib/language/numbers';
 import { maxMinutes } from '@/lib/limits';
 import type { AnswerBody, PageWorkout } from './page';
 import { inUnit } from './unit';
@@ -51,13 +52,21 @@ export function typedProblem(typed: Typed, unit: DistanceUnit): string | undefin
   const run = runOf({ ...typed, unit });
   const minutes = readMinutes(typed.minutes, run);
   const choices = minutesChoices(typed.minutes, run);
-  if (distance === undefined) return 'Type the distance as a number, such as 12.5.';
+  if (distance === undefined) {
+    const example = fixedText(12.5, 1);
+    return t`Type the distance as a number, such as ${example}.`;
+  }
   const problem = distanceProblem(distance);
   if (problem) return `${problem}.`;
-  if (choices)
-    return `Is ${typed.minutes.trim()} in hours or in minutes? Type ${hoursAndMinutes(choices[0])}, or ${choices[1]} min.`;
-  if (minutes === undefined || minutes < 0) return 'Type the time in minutes, such as 64, or as 1:04.';
-  return minutes > maxMinutes ? `The time must be at most ${withCommas(maxMinutes)} minutes.` : undefined;
+  if (choices) {
+    const time = typed.minutes.trim();
+    const [inHours, minutes] = [hoursAndMinutes(choices[0]), choices[1]];
+    return t`Is ${time} in hours or in minutes? Type ${inHours}, or ${minutes} min.`;
+  }
+  if (minutes === undefined || minutes < 0) return t`Type the time in minutes, such as 64, or as 1:04.`;
+  if (minutes <= maxMinutes) return undefined;
+  const most = wholeText(maxMinutes);
+  return t`The time must be at most ${most} minutes.`;
 }
 
 function typedDistance(text: string, unit: DistanceUnit): Figures {

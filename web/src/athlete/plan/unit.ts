@@ -1,5 +1,6 @@
 import { readStored, store } from '@/athlete/storage';
 import { type DistanceUnit, formatDistance, isDistanceUnit, unitKm } from '@/domain/units/distance';
+import { perUnit } from '@/domain/units/pace';
 
 const unitKey = 'longrun-unit';
 
@@ -29,7 +30,7 @@ export function paceText(
   unit: DistanceUnit,
 ): string {
   const ends = [...new Set([paceFrom, paceTo].filter(Boolean).map((pace) => paceInUnit(pace ?? '', unit)))];
-  return ends.length === 0 ? '' : `${ends.join('–')} ${unit === 'km' ? '/km' : '/mile'}`;
+  return ends.length === 0 ? '' : `${ends.join('–')} ${perUnit(unit)}`;
 }
 
 function paceInUnit(pace: string, unit: DistanceUnit): string {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import './bottom-sheet.css';
@@ -6,6 +7,7 @@ type Props = { title: string; onClose: () => void; children: ReactNode };
 
 /** From below on phones, a dialog from 900 px. The browser's own dialog holds the focus and closes on Escape. */
 export function BottomSheet({ title, onClose, children }: Props) {
+  const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -31,7 +33,7 @@ export function BottomSheet({ title, onClose, children }: Props) {
           </h2>
           <button
             type="button"
-            aria-label="Close"
+            aria-label={t`Close`}
             onClick={onClose}
             className="-mr-2.5 grid size-11 place-items-center rounded-md text-ink-2"
           >

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ListOrdered } from 'lucide-react';
 import { useId, useState } from 'react';
 import { AnswerArea } from '@/athlete/answers/AnswerArea';
@@ -56,7 +57,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
         </p>
         {day === today && (
           <span className="ml-auto rounded-[5px] bg-tartan px-2 text-xs leading-[22px] font-semibold text-on-tartan">
-            Today
+            <Trans>Today</Trans>
           </span>
         )}
       </header>
@@ -75,7 +76,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
       )}
       {!page.canAnswer && (
         <p className="border-t border-line px-4 py-3 text-sm text-ink-3">
-          Your coach gets no answers from this page.
+          <Trans>Your coach gets no answers from this page.</Trans>
         </p>
       )}
       <StepsAndNotes workout={workout} unit={unit} paces={paces} />
@@ -90,19 +91,23 @@ type Stepped = { workout: PageWorkout; unit: DistanceUnit; paces: NamedPaces };
 
 /** What is estimated says "about"; a session of several paces tells its key part. */
 function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: DistanceUnit }) {
+  const { t } = useLingui();
   const { workout, plan } = placed;
   const paces = namedPacesOf(page.paces, plan.distanceType);
   const told = pageFigures(placed, page.paces, unit);
   const steps = stepsOfAnswer(workout.steps);
   const key = keyPartOf(steps, paces, unit);
   const whole = key?.isOnce ? (key.isByTime ? timeFigure(told) : distanceFigure(told)) : '';
+  const keyPart = key?.text;
   const pace = key
-    ? `${key.text}${whole && ` of ${whole}`}`
+    ? whole
+      ? t`${keyPart} of ${whole}`
+      : key.text
     : paceText(workout.paceFrom, workout.paceTo, unit) || workPaceText(steps, paces, unit);
   const figures = [
-    ['Distance', distanceFigure(told)],
-    [key ? 'Key part' : 'Pace', pace],
-    ['Time', timeFigure(told)],
+    [t`Distance`, distanceFigure(told)],
+    [key ? t`Key part` : t`Pace`, pace],
+    [t`Time`, timeFigure(told)],
   ].filter(([, value]) => value);
   return (
     <dl className="mt-2 mb-4 flex flex-wrap gap-x-5 gap-y-2">
@@ -117,11 +122,12 @@ function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: Dis
 }
 
 function StepsAndNotes({ workout, unit, paces }: Stepped) {
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
   const steps = stepsOfAnswer(workout.steps);
   if (steps.length === 0 && workout.notes === '') return null;
-  const name = steps.length === 0 ? 'Notes' : workout.notes === '' ? 'Steps' : 'Steps and notes';
+  const name = steps.length === 0 ? t`Notes` : workout.notes === '' ? t`Steps` : t`Steps and notes`;
   return (
     <div className="border-t border-line px-4 pb-1.5">
       <button

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { isHidden, lastDay } from '@/athlete/plan/calendar';
 import { type Day, longDay } from '@/athlete/plan/days';
 import type { PagePlan } from '@/athlete/plan/page';
@@ -7,17 +8,21 @@ type Props = { plan: PagePlan; day: Day; today: Day; coach: string };
 
 /** A day without a session: before the plan, after it, further ahead than the coach lets the athlete see, or of rest. */
 export function EmptyDay({ plan, day, today, coach }: Props) {
+  const { t } = useLingui();
+  const { name } = plan;
   if (day < plan.startDate) {
-    const title = `Your plan starts on ${longDay(plan.startDate)}`;
-    return <OutsideCard title={title} day={day} text={`${plan.name}. Nothing is planned before.`} />;
+    const startsOn = longDay(plan.startDate);
+    const title = t`Your plan starts on ${startsOn}`;
+    return <OutsideCard title={title} day={day} text={t`${name}. Nothing is planned before.`} />;
   }
   if (day > lastDay(plan)) {
-    const text = `${plan.name} ended on ${longDay(lastDay(plan))}. What ${coach} plans next will be here.`;
-    return <OutsideCard title="Your plan has ended" day={day} text={text} />;
+    const endedOn = longDay(lastDay(plan));
+    const text = t`${name} ended on ${endedOn}. What ${coach} plans next will be here.`;
+    return <OutsideCard title={t`Your plan has ended`} day={day} text={text} />;
   }
   if (isHidden(plan, day)) {
-    const text = `${coach} shows you this week when it comes closer.`;
-    return <OutsideCard title="Not shared yet" day={day} text={text} />;
+    const text = t`${coach} shows you this week when it comes closer.`;
+    return <OutsideCard title={t`Not shared yet`} day={day} text={text} />;
   }
   return <RestCard day={day} today={today} />;
 }

@@ -1,15 +1,17 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { weekNumberAt } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
 import { pageWhole, wholeInUnit } from '@/athlete/plan/figures';
 import type { Page, PagePlan } from '@/athlete/plan/page';
 import { sumOfWholes, type Whole } from '@/domain/plans/figures';
 import { type DistanceUnit, totalInUnit } from '@/domain/units/distance';
-import { counted } from '@/lib/counted';
 
 type Props = { plan: PagePlan; paces: Page['paces']; today: Day; unit: DistanceUnit };
 
 /** Weeks that lie further ahead than the athlete sees are flat. */
 export function PlanShape({ plan, paces, today, unit }: Props) {
+  const { t } = useLingui();
   const wholes = plan.weeks.map(({ workouts }) => pageWhole(workouts, plan, paces));
   const distances = wholes.map(({ distance }) => totalInUnit(distance, unit));
   const peak = Math.max(...distances, 0);
@@ -18,29 +20,32 @@ export function PlanShape({ plan, paces, today, unit }: Props) {
   const isRunning = current >= 1 && current <= plan.duration;
   const isWhole = plan.weeks.every((week) => week.isShown);
   const text = (weeks: readonly Whole[]) => wholeInUnit(sumOfWholes(weeks), unit);
-  const words = [
-    peak > 0 &&
-      isWhole &&
-      isRunning &&
-      `${text(wholes.slice(0, current)).replace(/ \D+$/, '')} of ${text(wholes)} by Sunday`,
-    peak > 0 && isWhole && !isRunning && `${text(wholes)} in ${counted(plan.duration, 'week')}`,
-    peakWeek && peak > 0 && `peak ${text([peakWeek])} in week ${distances.indexOf(peak) + 1}`,
-  ].filter(Boolean);
-  const told = words.join(', ');
-  const sentence = told && `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  const { duration } = plan;
+  const all = text(wholes);
+  const behind = text(wholes.slice(0, current)).replace(/ \D+$/, '');
+  const most = peakWeek ? text([peakWeek]) : '';
+  const peakNumber = distances.indexOf(peak) + 1;
+  const told = !isWhole
+    ? t`peak ${most} in week ${peakNumber}`
+    : isRunning
+      ? t`${behind} of ${all} by Sunday, peak ${most} in week ${peakNumber}`
+      : t`${all} in ${plural(duration, { one: '# week', other: '# weeks' })}, peak ${most} in week ${peakNumber}`;
+  const sentence = peak > 0 ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : '';
   return (
     <section>
-      <h2 className="mt-6 mb-2.5 text-md leading-[22px]">The whole plan</h2>
+      <h2 className="mt-6 mb-2.5 text-md leading-[22px]">
+        <Trans>The whole plan</Trans>
+      </h2>
       <div className="rounded-lg border border-line bg-surface px-4 py-3.5">
         <p className="text-base leading-5 text-ink-2">
           <b className="font-semibold text-ink">
-            {isRunning ? `Week ${current} of ${plan.duration}.` : `${plan.name}.`}
+            {isRunning ? t`Week ${current} of ${duration}.` : `${plan.name}.`}
           </b>{' '}
           {sentence}
         </p>
         <div
           role="img"
-          aria-label={`${plan.duration} weeks. ${sentence}`}
+          aria-label={t`${plural(duration, { one: '# week', other: '# weeks' })}. ${sentence}`}
           className="mt-2.5 flex h-24 items-end gap-1"
         >
           {plan.weeks.map(({ weekNumber }, index) => (
@@ -60,7 +65,7 @@ export function PlanShape({ plan, paces, today, unit }: Props) {
               <small
                 className={`h-[18px] text-center text-[11px] leading-[18px] ${weekNumber === current ? 'font-semibold text-tartan-text' : 'text-ink-3'}`}
               >
-                {plan.duration <= 16 || weekNumber % 4 === 0 ? weekNumber : ''}
+                {duration <= 16 || weekNumber % 4 === 0 ? weekNumber : ''}
               </small>
             </span>
           ))}

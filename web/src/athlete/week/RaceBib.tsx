@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { type Day, daysBetween, dayWithYear } from '@/athlete/plan/days';
 import type { PageGoal } from '@/athlete/plan/page';
@@ -10,13 +11,15 @@ type Props = { goal: PageGoal; today: Day; unit: DistanceUnit; className?: strin
 
 /** Days to go on a bib; it opens the even splits. */
 export function RaceBib({ goal, today, unit, className = '' }: Props) {
+  const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const days = daysBetween(today, goal.raceDate);
+  const { targetTime } = goal;
   const target = targetText(goal, unit);
   const splits = targetSplits(goal, unit);
   const hole = 'absolute top-[14px] size-[9px] rounded-full bg-paper';
   return (
-    <section aria-label={days === 0 ? 'Race day' : 'Race'} className={className}>
+    <section aria-label={days === 0 ? t`Race day` : t`Race`} className={className}>
       <button
         type="button"
         disabled={splits.length === 0}
@@ -35,16 +38,24 @@ export function RaceBib({ goal, today, unit, className = '' }: Props) {
           {days > 0 && <span className="type-lane text-[62px] leading-[50px]">{days}</span>}
           <span className="min-w-0 text-base leading-5">
             {days > 0 ? (
-              <b className="block text-md font-semibold">{days === 1 ? 'day to go' : 'days to go'}</b>
+              <b className="block text-md font-semibold">
+                <Plural value={days} one="day to go" other="days to go" />
+              </b>
             ) : (
-              <b className="block type-lane text-[34px] leading-10 font-semibold">Race day</b>
+              <b className="block type-lane text-[34px] leading-10 font-semibold">
+                <Trans>Race day</Trans>
+              </b>
             )}
-            {target !== '' && <span className="text-ink-2">Target {target}</span>}
+            {target !== '' && (
+              <span className="text-ink-2">
+                <Trans>Target {target}</Trans>
+              </span>
+            )}
           </span>
         </span>
       </button>
       {isOpen && (
-        <BottomSheet title={`Even splits for ${goal.targetTime}`} onClose={() => setIsOpen(false)}>
+        <BottomSheet title={t`Even splits for ${targetTime}`} onClose={() => setIsOpen(false)}>
           <table className="w-full text-[15px]">
             <caption className="sr-only">{goal.raceName}</caption>
             <tbody>

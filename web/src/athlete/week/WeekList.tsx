@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check, Flag, Slash } from 'lucide-react';
 import { isDone, isMovedAway, lastDay, onDay, type Placed, weekProgress } from '@/athlete/plan/calendar';
 import { type Day, dayOfMonth, plusDays, weekdayShort } from '@/athlete/plan/days';
@@ -11,7 +12,7 @@ import { keyPartOf } from '@/domain/steps/keyPart';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
+import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 
 type Props = {
   plan: PagePlan;
@@ -25,6 +26,7 @@ type Props = {
 };
 
 export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Props) {
+  const { t } = useLingui();
   const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after)).filter(
     (one) => one > day && one >= plan.startDate && one <= lastDay(plan),
   );
@@ -40,15 +42,18 @@ export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Pr
   );
   const told = (amount: number) =>
     isEstimated ? roughDistance(amount, unit) : distanceText(amount, unit, unit);
+  const doneFigure = told(done).replace(/ \D+$/, '');
+  const plannedFigure = told(planned);
   if (days.length === 0 && planned === 0) return null;
   return (
     <section>
       <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
-        {days.length > 0 ? 'Rest of this week' : 'This week'}
+        {days.length > 0 ? t`Rest of this week` : t`This week`}
         {planned > 0 && (
           <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
-            {isEstimated && 'about '}
-            {told(done).replace(/ \D+$/, '')} of {told(planned)} done
+            {isEstimated
+              ? t`about ${doneFigure} of ${plannedFigure} done`
+              : t`${doneFigure} of ${plannedFigure} done`}
           </small>
         )}
       </h2>
@@ -88,6 +93,7 @@ type RowProps = {
 };
 
 function Row({ day, placed, page, race, unit, onChoose }: RowProps) {
+  const { t } = useLingui();
   const workout = placed?.workout;
   const type = workout ? workoutTypeOfName[workout.type] : 'rest';
   const isAway = placed !== undefined && isMovedAway(placed);
@@ -110,21 +116,21 @@ function Row({ day, placed, page, race, unit, onChoose }: RowProps) {
           <b className="block text-[15px] leading-5 font-semibold text-ink-2">{dayOfMonth(day)}</b>
         </span>
         {race ? (
-          <Flag className="mx-auto size-5 text-tartan-text" strokeWidth={1.9} aria-label="Race" />
+          <Flag className="mx-auto size-5 text-tartan-text" strokeWidth={1.9} aria-label={t`Race`} />
         ) : (
           <WorkoutMark type={type} size="lg" />
         )}
         <span className="min-w-0">
           <span className={`block font-medium wrap-break-word ${isSkipped || isAway ? 'line-through' : ''}`}>
-            {workout?.title ?? race ?? 'Rest'}
+            {workout?.title ?? race ?? workoutTypeText('rest')}
           </span>
           {pace && <span className="block truncate text-xs text-ink-2">{pace}</span>}
         </span>
         <span className="flex items-center gap-1.5 font-semibold">
           {placed && amountFigure(pageFigures(placed, page.paces, unit))}
-          {workout && isDone(workout) && <Check className="size-4" strokeWidth={2.4} aria-label="done" />}
-          {isSkipped && <Slash className="size-4" strokeWidth={2.4} aria-label="skipped" />}
-          {isAway && <ArrowRight className="size-4" strokeWidth={2.4} aria-label="moved" />}
+          {workout && isDone(workout) && <Check className="size-4" strokeWidth={2.4} aria-label={t`done`} />}
+          {isSkipped && <Slash className="size-4" strokeWidth={2.4} aria-label={t`skipped`} />}
+          {isAway && <ArrowRight className="size-4" strokeWidth={2.4} aria-label={t`moved`} />}
         </span>
       </button>
     </li>

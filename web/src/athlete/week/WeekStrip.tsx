@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Flag, Slash } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { isDone, isMovedAway, onDay, type Placed, weekNumberAt } from '@/athlete/plan/calendar';
@@ -26,10 +28,12 @@ type Props = {
 const swipePx = 48;
 
 export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
+  const { t } = useLingui();
   const swipeFrom = useRef<number>(undefined);
   const monday = mondayOf(day);
   const days = Array.from({ length: 7 }, (_, after) => plusDays(monday, after));
   const week = weekNumberAt(plan, day);
+  const { duration } = plan;
   const chooseByKey = (event: KeyboardEvent<HTMLElement>) => {
     const steps: Record<string, Day> = {
       ArrowLeft: plusDays(day, -1),
@@ -50,15 +54,15 @@ export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
     if (Math.abs(moved) > swipePx) onChoose(plusDays(day, moved < 0 ? 7 : -7));
   };
   return (
-    <section aria-label="Days" className="mb-3 touch-pan-y">
+    <section aria-label={t`Days`} className="mb-3 touch-pan-y">
       <div className="-mx-2 mb-0.5 flex items-center justify-between">
-        <WeekButton label="Week before" onClick={() => onChoose(plusDays(day, -7))}>
+        <WeekButton label={t`Week before`} onClick={() => onChoose(plusDays(day, -7))}>
           <ChevronLeft className="size-5" strokeWidth={1.9} aria-hidden="true" />
         </WeekButton>
         <div className="flex min-w-0 items-center gap-2">
           <p className="min-w-0 text-center text-sm" aria-live="polite">
             <b className="font-semibold wrap-break-word">
-              {week >= 1 && week <= plan.duration ? `Week ${week} of ${plan.duration}` : plan.name}
+              {week >= 1 && week <= duration ? t`Week ${week} of ${duration}` : plan.name}
             </b>{' '}
             <span className="ml-0.5 inline-block text-ink-3">{weekRange(monday)}</span>
           </p>
@@ -68,17 +72,17 @@ export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
               onClick={() => onChoose(today)}
               className="h-9 flex-none rounded-md border border-control bg-surface px-3 text-sm font-semibold"
             >
-              Today
+              <Trans>Today</Trans>
             </button>
           )}
         </div>
-        <WeekButton label="Week after" onClick={() => onChoose(plusDays(day, 7))}>
+        <WeekButton label={t`Week after`} onClick={() => onChoose(plusDays(day, 7))}>
           <ChevronRight className="size-5" strokeWidth={1.9} aria-hidden="true" />
         </WeekButton>
       </div>
       <div
         role="tablist"
-        aria-label="Days of the week"
+        aria-label={t`Days of the week`}
         className="grid grid-cols-7 gap-1"
         onKeyDown={chooseByKey}
         onPointerDown={(event) => {
@@ -136,11 +140,12 @@ type TabProps = {
 };
 
 function DayTab({ day, workouts, race, isToday, isChosen, onChoose }: TabProps) {
+  const { t } = useLingui();
   const [first] = workouts;
   const state = first && stateOf(first);
   const name = [
     longDay(day),
-    isToday && 'today',
+    isToday && t`today`,
     race,
     ...workouts.map(({ workout }) => workout.title),
     state?.word,
@@ -175,8 +180,8 @@ function DayTab({ day, workouts, race, isToday, isChosen, onChoose }: TabProps) 
 }
 
 function stateOf(placed: Placed) {
-  if (isMovedAway(placed)) return { icon: ArrowRight, word: 'moved' };
-  if (isDone(placed.workout)) return { icon: Check, word: 'done' };
-  if (placed.workout.answer?.outcome === 'skipped') return { icon: Slash, word: 'skipped' };
+  if (isMovedAway(placed)) return { icon: ArrowRight, word: t`moved` };
+  if (isDone(placed.workout)) return { icon: Check, word: t`done` };
+  if (placed.workout.answer?.outcome === 'skipped') return { icon: Slash, word: t`skipped` };
   return undefined;
 }

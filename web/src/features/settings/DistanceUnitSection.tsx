@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Check } from 'lucide-react';
 import { PageSection } from '@/components/layout/PageSection';
 import { useSettings } from '@/domain/settings/settings';
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, unitText } from '@/domain/units/distance';
 import { toast } from '@/lib/toast';
 import { ChoiceCards } from './ChoiceCards';
 import { exampleRun } from './exampleRun';
@@ -12,7 +12,7 @@ export function DistanceUnitSection() {
   const { distanceUnit, setDistanceUnit } = useSettings();
   const choose = (unit: DistanceUnit) => {
     setDistanceUnit(unit);
-    const name = unit.toUpperCase();
+    const name = unitText(unit).toUpperCase();
     toast.success(t`Distance unit changed to ${name}`);
   };
   return (
@@ -39,7 +39,7 @@ function UnitCard({ unit, isChosen }: { unit: DistanceUnit; isChosen: boolean })
   return (
     <>
       <span className="flex justify-between text-base font-semibold">
-        {unit}
+        {unitText(unit)}
         {isChosen && <Check className="size-4" strokeWidth={1.9} aria-hidden="true" />}
       </span>
       <span className="type-display mt-2.5 block text-xl">{distance}</span>

@@ -31,7 +31,7 @@ export function WatchSection() {
       line={t`Nobody runs to the second. One pace, such as 4:20/km, is sent to watches as a range around it. Ranges that you write stay as they are.`}
     >
       <Select
-        label="Around one pace"
+        label={t`Around one pace`}
         className="w-48"
         value={chosen}
         onChange={(seconds) => choice.mutate(seconds)}

@@ -1,15 +1,15 @@
-import { type DistanceUnit, unitKm } from '@/domain/units/distance';
+import { type DistanceUnit, unitKm, withUnit } from '@/domain/units/distance';
+import { perUnit } from '@/domain/units/pace';
+import { fixedText } from '@/lib/language/numbers';
 
 const kilometres = 10;
 const secondsPerKilometre = 300;
 
 /** The same ten kilometres at 5:00 /km, as each unit shows them. */
 export function exampleRun(unit: DistanceUnit): { distance: string; pace: string } {
-  if (unit === 'km')
-    return { distance: `${kilometres.toFixed(2)} km`, pace: `${clock(secondsPerKilometre)} /km` };
   return {
-    distance: `${(kilometres / unitKm(unit)).toFixed(2)} miles`,
-    pace: `${clock(secondsPerKilometre * unitKm(unit))} /mile`,
+    distance: withUnit(fixedText(kilometres / unitKm(unit), 2), unit),
+    pace: `${clock(secondsPerKilometre * unitKm(unit))} ${perUnit(unit)}`,
   };
 }
 
