@@ -3,4 +3,5 @@
 pub(crate) mod answers;
 pub(crate) mod athlete_page;
 pub(crate) mod feeds;
+pub(crate) mod own_language;
 pub(crate) mod visitor;

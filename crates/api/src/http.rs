@@ -17,6 +17,7 @@ pub(crate) mod password_places;
 pub(crate) mod printer;
 pub(crate) mod rate_limits;
 mod request_id;
+pub(crate) mod request_language;
 pub(crate) mod request_log;
 pub(crate) mod revision_tag;
 pub(crate) mod run_to_completion;

@@ -18,7 +18,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::athlete::{answers, athlete_page, feeds};
+use crate::athlete::{answers, athlete_page, feeds, own_language};
 use crate::coach::{
     account, answers as coach_answers, athlete_links, athletes, goals, groups, inbox, paces, photos, plan_templates,
     plan_use, profile, race_results, roster, schedules, sessions, templates,
@@ -111,6 +111,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(athlete_page::get_athlete_page))
         .routes(routes!(schedules::get_athlete_pdf))
         .routes(routes!(schedules::get_athlete_fit))
+        .routes(routes!(own_language::update_own_language))
         .routes(routes!(answers::save_answer))
         .routes(routes!(answers::undo_answer))
         .routes(routes!(answers::read_replies))

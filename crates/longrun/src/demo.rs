@@ -69,6 +69,7 @@ impl Demo {
             is_disabled: false,
             paper: Paper::default(),
             pace_margin: PaceMargin::default(),
+            language: None,
             created_at: now,
         };
         let athletes = roster::athletes(|| AthleteId::from(clock.new_id()))?;

@@ -1,5 +1,6 @@
 use identity::{DisplayName, EmailAddress, HashedPassword};
 use jiff::Timestamp;
+use texts::Language;
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
@@ -19,18 +20,20 @@ pub struct Account {
     pub paper: Paper,
     /// Around one pace, in files for watches.
     pub pace_margin: PaceMargin,
+    /// `None` follows the browser.
+    pub language: Option<Language>,
     pub created_at: Timestamp,
 }
 
 const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds,
-        created_at";
+        language, created_at";
 
 /// Whether the address was free. If not, nothing is stored.
 pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
     let inserted = conn.execute(
         "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper,
-                              pace_margin_seconds, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+                              pace_margin_seconds, language, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
          ON CONFLICT (email_key) DO NOTHING",
         (
             account.id,
@@ -42,6 +45,7 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
             account.is_disabled,
             account.paper,
             account.pace_margin,
+            account.language,
             account.created_at,
         ),
     )?;
@@ -90,6 +94,10 @@ pub fn set_pace_margin(conn: &mut Conn, id: AccountId, margin: PaceMargin) -> Re
     changed(conn.execute("UPDATE account SET pace_margin_seconds = $2 WHERE id = $1", (id, margin))?)
 }
 
+pub fn set_language(conn: &mut Conn, id: AccountId, language: Option<Language>) -> Result<(), ChangeError> {
+    changed(conn.execute("UPDATE account SET language = $2 WHERE id = $1", (id, language))?)
+}
+
 pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result<(), ChangeError> {
     changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
 }
@@ -121,6 +129,7 @@ fn from_row(row: &Row) -> Result<Account, StoreError> {
         is_disabled: row.get("is_disabled")?,
         paper: row.get("paper")?,
         pace_margin: row.get("pace_margin_seconds")?,
+        language: row.get("language")?,
         created_at: row.get("created_at")?,
     })
 }

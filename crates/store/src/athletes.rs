@@ -1,4 +1,5 @@
 use jiff::Timestamp;
+use texts::Language;
 use training::allowance::Holding;
 use training::athlete::{Athlete, AthleteProfile};
 use training::group::Groups;
@@ -15,7 +16,8 @@ use crate::{
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Athlete>, StoreError> {
     let mut groups = groups::by_athlete(conn, account)?;
     let mut athletes = conn.rows(
-        "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes FROM athlete WHERE account_id = $1",
+        "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes, language
+           FROM athlete WHERE account_id = $1",
         (account,),
         |row| from_row(row, |id| groups.remove(&id).unwrap_or_default()),
     )?;
@@ -40,7 +42,8 @@ pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, StoreE
 pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Athlete>, StoreError> {
     let groups = groups::of_athlete(conn, account, id)?;
     conn.row(
-        "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes FROM athlete WHERE account_id = $1 AND id = $2",
+        "SELECT id, first_name, last_name, phone_number, phone_e164, strava, notes, language
+           FROM athlete WHERE account_id = $1 AND id = $2",
         (account, id),
         |row| from_row(row, |_| groups.clone()),
     )
@@ -62,10 +65,10 @@ pub fn insert(
     tx.added(Holding::Athletes, bytes);
     let [first_name, last_name, phone_number, e164, strava, notes] = values;
     tx.execute(
-        "INSERT INTO athlete (account_id, id, first_name, last_name, phone_number, phone_e164, strava, notes, created_at,
-                              bytes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, now, bytes),
+        "INSERT INTO athlete (account_id, id, first_name, last_name, phone_number, phone_e164, strava, notes, language,
+                              created_at, bytes)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, athlete.language, now, bytes),
     )?;
     groups::put(tx, athlete.id, &groups)
 }
@@ -82,9 +85,9 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
     let [first_name, last_name, phone_number, e164, strava, notes] = values;
     tx.execute(
         "UPDATE athlete SET first_name = $3, last_name = $4, phone_number = $5, phone_e164 = $6, strava = $7, notes = $8,
-                            bytes = $9
+                            language = $9, bytes = $10
           WHERE account_id = $1 AND id = $2",
-        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, bytes),
+        (account, athlete.id, first_name, last_name, phone_number, e164, strava, notes, athlete.language, bytes),
     )?;
     let AthleteProfile { first_name, last_name, .. } = &athlete.profile;
     tx.execute(
@@ -92,6 +95,16 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
         (account, athlete.id, format!("{first_name} {last_name}")),
     )?;
     Ok(())
+}
+
+/// `None` follows the account.
+pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Language>) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let sql = "UPDATE athlete SET language = $3 WHERE account_id = $1 AND id = $2";
+    match tx.execute(sql, (account, id, language))? {
+        0 => Err(ChangeError::Missing("athlete")),
+        _ => Ok(()),
+    }
 }
 
 /// The athlete's schedules and goals stay, with the athlete's name. The link, the results, the messages and what the
@@ -141,5 +154,5 @@ fn from_row(row: &Row, groups: impl FnOnce(AthleteId) -> Groups) -> Result<Athle
         notes: row.get("notes")?,
     };
     let id = row.get("id")?;
-    Ok(Athlete { id, profile, groups: groups(id) })
+    Ok(Athlete { id, profile, groups: groups(id), language: row.get("language")? })
 }

@@ -1,4 +1,4 @@
-//! When and in which language athletes receive messages.
+//! When athletes receive messages.
 
 use jiff::Timestamp;
 use jiff::civil::Time;
@@ -27,7 +27,7 @@ impl Default for StoredSettings {
     }
 }
 
-const COLUMNS: &str = "language, time_zone, remind_at, tomorrow, week_ahead, plan_changed, rest_days, next_look_at, \
+const COLUMNS: &str = "time_zone, remind_at, tomorrow, week_ahead, plan_changed, rest_days, next_look_at, \
                        window_until, changes_told_at, revision";
 
 /// The defaults if nothing was set.
@@ -51,17 +51,16 @@ pub fn put(
 ) -> Result<i64, StoreError> {
     let account = tx.account();
     let revision = tx.row(
-        "INSERT INTO message_settings (account_id, athlete_id, language, time_zone, remind_at, tomorrow, week_ahead,
-                                       plan_changed, rest_days, next_look_at, revision)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 1)
+        "INSERT INTO message_settings (account_id, athlete_id, time_zone, remind_at, tomorrow, week_ahead, plan_changed,
+                                       rest_days, next_look_at, revision)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 1)
          ON CONFLICT (account_id, athlete_id) DO UPDATE
-            SET language = $3, time_zone = $4, remind_at = $5, tomorrow = $6, week_ahead = $7, plan_changed = $8,
-                rest_days = $9, next_look_at = $10, revision = message_settings.revision + 1
+            SET time_zone = $3, remind_at = $4, tomorrow = $5, week_ahead = $6, plan_changed = $7, rest_days = $8,
+                next_look_at = $9, revision = message_settings.revision + 1
          RETURNING revision",
         (
             account,
             athlete,
-            settings.language,
             &settings.time_zone,
             i64::from(settings.remind_at.hour()) * 60 + i64::from(settings.remind_at.minute()),
             settings.tomorrow,
@@ -114,7 +113,6 @@ fn from_row(row: &Row) -> Result<StoredSettings, StoreError> {
     let minutes: i64 = row.get("remind_at")?;
     let part = |number: i64| i8::try_from(number).unwrap_or_default();
     let settings = MessageSettings {
-        language: row.get("language")?,
         time_zone: row.get("time_zone")?,
         remind_at: Time::new(part(minutes / 60), part(minutes % 60), 0, 0).unwrap_or_default(),
         tomorrow: row.get("tomorrow")?,

@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 
+use texts::Language;
 use training::answer::Outcome;
 use training::coach_profile::ShortMark;
 use training::distance::{Distance, DistanceUnit};
@@ -13,7 +14,7 @@ use training::ids::{
     WorkoutId,
 };
 use training::inbox::Kind;
-use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
+use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, MessageKind};
 use training::minutes::Minutes;
 use training::pace::Pace;
 use training::paper::Paper;
@@ -96,8 +97,20 @@ names! {
     ConsentState => wire_name,
     ConsentWay => wire_name,
     DeliveryState => wire_name,
-    Language => wire_name,
     MessageKind => wire_name,
+}
+
+impl ToValue for Language {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(self.code().into())
+    }
+}
+
+/// One that we no longer speak is English.
+impl FromColumn for Language {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        Ok(Self::from_code(&String::from_column(column)?).unwrap_or_default())
+    }
 }
 
 impl<const MAX_CHARS: usize, const MULTILINE: bool> ToValue for Text<MAX_CHARS, MULTILINE> {

@@ -3,6 +3,7 @@
 
 mod accounts;
 pub mod calendar;
+pub mod chosen_language;
 pub mod distance;
 pub mod error;
 pub mod ids;

@@ -1427,7 +1427,7 @@ export interface paths {
         get?: never;
         /**
          * Change an athlete
-         * @description Fields that are left out are emptied, but for `groups`.
+         * @description Fields that are left out are emptied, but for `groups` and `language`.
          */
         put: operations["update_athlete"];
         post?: never;
@@ -1495,6 +1495,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UpdateOwnLanguage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the language of one's page, mails and messages */
+        put: operations["update_own_language"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdatePlanTemplate": {
         parameters: {
             query?: never;
@@ -1523,7 +1540,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what plans are printed on, and how exact a watch is */
+        /** Change what plans are printed on, how exact a watch is, and the language */
         put: operations["update_preferences"];
         post?: never;
         delete?: never;
@@ -1949,6 +1966,7 @@ export interface components {
             firstName: string;
             /** @description By name. Absent where the athlete is in none. */
             groups?: string[];
+            language?: components["schemas"]["LanguageName"] | null;
             lastName: string;
             notes?: string | null;
             /** @description As it was typed. */
@@ -1977,6 +1995,12 @@ export interface components {
              *     ]
              */
             groups?: string[] | null;
+            /**
+             * @description The language of the athlete's page, mails and messages: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the
+             *     account's. Where it is absent it stays as it is.
+             * @example de
+             */
+            language?: string | null;
             /** @example Moss */
             lastName?: string | null;
             notes?: string | null;
@@ -2161,6 +2185,10 @@ export interface components {
             channel?: string | null;
             /** @description Where to write to; needed to ask for email. */
             email?: string | null;
+            /**
+             * @description The athlete's: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the account's.
+             * @example de
+             */
             language?: string | null;
             /** @description How the athlete agreed elsewhere; needed for `Agreed`. */
             note?: string | null;
@@ -2630,7 +2658,7 @@ export interface components {
             workoutId: string;
         };
         /** @enum {string} */
-        LanguageName: "English" | "German" | "Spanish" | "French";
+        LanguageName: "en" | "de" | "es" | "fr" | "it" | "pt-BR" | "nl";
         /** @enum {string} */
         LevelName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         LinkChange: {
@@ -2694,6 +2722,8 @@ export interface components {
             firstName: string;
             /** @description The newest first. */
             history: components["schemas"]["MessageShape"][];
+            /** @description What the athlete is written to in. */
+            language: components["schemas"]["LanguageName"];
             lastName: string;
             /** @description What goes out next, on each channel. */
             next: components["schemas"]["NextMessage"][];
@@ -2760,6 +2790,13 @@ export interface components {
             name: string;
             /** Format: uuid */
             scheduleId: string;
+        };
+        OwnLanguage: {
+            /**
+             * @description `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the coach's.
+             * @example de
+             */
+            language: string;
         };
         /** @enum {string} */
         PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
@@ -2840,6 +2877,7 @@ export interface components {
         };
         PageAthlete: {
             firstName: string;
+            language?: components["schemas"]["LanguageName"] | null;
         };
         PageCoach: {
             clubName?: string | null;
@@ -3127,6 +3165,11 @@ export interface components {
         };
         /** @description What is left out stays as it is. */
         Preferences: {
+            /**
+             * @description What the coach reads: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank follows the browser.
+             * @example de
+             */
+            language?: string | null;
             /**
              * Format: int64
              * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
@@ -3662,7 +3705,6 @@ export interface components {
         };
         /** @description When and how the athlete is written to. */
         SettingsShape: {
-            language: components["schemas"]["LanguageName"];
             planChanged: boolean;
             /**
              * @description By the athlete's clock.
@@ -3692,6 +3734,11 @@ export interface components {
         SignUp: {
             displayName: string;
             email: string;
+            /**
+             * @description What the coach reads, by its code. Without one, the language that the browser asks for.
+             * @example de
+             */
+            language?: string | null;
             password: string;
         };
         SlimAthlete: {
@@ -4028,6 +4075,7 @@ export interface components {
             hasPassword: boolean;
             /** Format: uuid */
             id: string;
+            language?: components["schemas"]["LanguageName"] | null;
             /**
              * Format: int32
              * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
@@ -8012,6 +8060,64 @@ export interface operations {
             };
         };
     };
+    update_own_language: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnLanguage"];
+            };
+        };
+        responses: {
+            /** @description The language is kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A language that we do not speak */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_plan_template: {
         parameters: {
             query: {
@@ -8111,7 +8217,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A paper that is neither a4 nor letter, or a range that is not from 0 to 30 seconds */
+            /** @description A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, or a language that we do not speak */
             422: {
                 headers: {
                     [name: string]: unknown;

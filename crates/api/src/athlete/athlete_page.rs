@@ -17,6 +17,7 @@ use store::{
     Conn, StoreError, accounts, answers, athlete_links, athletes, coach_profiles, comments, consents, goals,
     race_results, schedules,
 };
+use texts::Language;
 use training::athlete::Athlete;
 use training::ids::{AccountId, WorkoutId};
 use training::schedule::Week;
@@ -27,7 +28,7 @@ use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::http::negotiation::knows;
-use crate::shared::closed_names::DistanceUnitName;
+use crate::shared::closed_names::{DistanceUnitName, LanguageName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::step_paces::StepPaces;
 use crate::shared::workout_answer::WorkoutAnswer;
@@ -91,6 +92,9 @@ pub struct Carriers {
 #[serde(rename_all = "camelCase")]
 pub struct PageAthlete {
     first_name: String,
+    /// What the athlete chose; `None` leaves it to the phone.
+    #[schema(value_type = Option<LanguageName>)]
+    language: Option<&'static str>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -220,7 +224,10 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
     }
     Ok(AthletePage {
         version: visitor.revision,
-        athlete: PageAthlete { first_name: athlete.profile.first_name.to_string() },
+        athlete: PageAthlete {
+            first_name: athlete.profile.first_name.to_string(),
+            language: athlete.language.map(Language::code),
+        },
         coach: PageCoach::new(account, coach_profiles::find(conn, holder.account)?),
         can_answer: holder.access.can_answer,
         weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),

@@ -8,6 +8,7 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::accounts::Account;
 use store::{Conn, StoreError, sessions};
+use texts::Language;
 use training::ids::AccountId;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -15,7 +16,7 @@ use uuid::Uuid;
 use super::cookies::{self, SetCookies};
 use super::device::Device;
 use crate::http::extract::Json;
-use crate::shared::closed_names::PaperName;
+use crate::shared::closed_names::{LanguageName, PaperName};
 use crate::{ApiResult, App};
 
 /// A token for the bearer header, and whose it is.
@@ -42,6 +43,9 @@ pub struct User {
     paper: &'static str,
     /// Around one pace, in files for watches: so many seconds a kilometre to either side.
     pace_margin_seconds: u8,
+    /// What the coach chose to read; `None` follows the browser.
+    #[schema(value_type = Option<LanguageName>)]
+    language: Option<&'static str>,
     /// Without one the user signs in through Google.
     has_password: bool,
     /// Whether the editor offers to fill a schedule with generated workouts.
@@ -58,6 +62,7 @@ impl User {
             photo_url: account.photo_url.clone(),
             paper: account.paper.as_str(),
             pace_margin_seconds: account.pace_margin.seconds_per_km(),
+            language: account.language.map(Language::code),
             has_password: account.password.is_some(),
             can_generate: app.settings.generator_accounts.iter().any(may_generate),
         }

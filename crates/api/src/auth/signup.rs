@@ -7,6 +7,7 @@ use identity::throttle::ThrottledAction;
 use identity::{DisplayName, EmailAddress, HashedPassword, IdentityError, Password};
 use serde::Deserialize;
 use store::accounts::{self, Account};
+use training::chosen_language::parse_language;
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
@@ -17,6 +18,7 @@ use super::session::{NewSession, TokenAnswer};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
+use crate::http::request_language::RequestLanguage;
 use crate::http::run_to_completion::run_to_completion;
 use crate::outside::mails::{MailKind, MailRequest};
 use crate::{ApiError, ApiResult, App, Problem, SignUpPolicy};
@@ -27,6 +29,9 @@ pub struct SignUp {
     display_name: String,
     email: String,
     password: String,
+    /// What the coach reads, by its code. Without one, the language that the browser asks for.
+    #[schema(example = "de")]
+    language: Option<String>,
 }
 
 /// Create an account and sign in
@@ -47,12 +52,14 @@ pub async fn sign_up(
     State(app): State<App>,
     device: Device,
     ClientAddress(address): ClientAddress,
+    RequestLanguage(asked): RequestLanguage,
     Json(body): Json<SignUp>,
 ) -> ApiResult<Response> {
     require_open(&app)?;
     let display_name = DisplayName::parse(&body.display_name)?;
     let email = EmailAddress::parse(&body.email)?;
     let password = Password::chosen(body.password)?;
+    let language = body.language.as_deref().map(parse_language).transpose()?.flatten().or(asked);
     let attempt = Attempt { action: ThrottledAction::SignUp, email, address, now: app.clock.now(), device: None };
 
     if app.settings.hide_accounts {
@@ -64,7 +71,8 @@ pub async fn sign_up(
         let place = app.password_places.take(address)?;
         let hashed = app.passwords.hash(password).await?;
         drop(place);
-        create(&app, new_account(&app, email, display_name, hashed), device).await
+        let account = Account { language, ..new_account(&app, email, display_name, hashed) };
+        create(&app, account, device).await
     })
     .await
 }
@@ -92,6 +100,7 @@ pub(super) fn new_account(
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        language: None,
         created_at: app.clock.now(),
     }
 }

@@ -2,8 +2,10 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use store::{AccountWrite, ChangeError, athletes, groups};
+use store::{AccountWrite, ChangeError, athletes};
+use texts::Language;
 use training::athlete::{Athlete, AthleteDraft, AthleteProfile};
+use training::chosen_language::parse_language;
 use training::error::{Invalid, Problems};
 use training::group::{GroupName, Groups};
 use training::ids::AthleteId;
@@ -13,6 +15,7 @@ use uuid::Uuid;
 use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::shared::closed_names::LanguageName;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 /// An athlete as it is sent. Blank fields count as absent.
@@ -34,6 +37,10 @@ pub struct AthleteBody {
     /// The groups the athlete is in. Where it is absent they stay as they are.
     #[schema(example = json!(["Marathon", "Track"]))]
     groups: Option<Vec<String>>,
+    /// The language of the athlete's page, mails and messages: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the
+    /// account's. Where it is absent it stays as it is.
+    #[schema(example = "de")]
+    language: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -57,6 +64,10 @@ pub struct AthleteAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     groups: Vec<String>,
+    /// Absent where the athlete reads the account's language.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schema(value_type = Option<LanguageName>, required = false)]
+    language: Option<&'static str>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -127,8 +138,9 @@ pub async fn create_athlete(
     account: SignedIn,
     Json(body): Json<AthleteBody>,
 ) -> ApiResult<(StatusCode, Json<AthleteAnswer>)> {
-    let (profile, groups) = body.parse()?;
-    let athlete = Athlete { id: app.clock.new_id().into(), profile, groups: groups.unwrap_or_default() };
+    let ParsedBody { profile, groups, language } = body.parse()?;
+    let (id, groups) = (app.clock.new_id().into(), groups.unwrap_or_default());
+    let athlete = Athlete { id, profile, groups, language: language.flatten() };
     let now = app.clock.now();
     let tiers = app.settings.tiers();
     let created = app.db.write_for(account.id, move |tx| {
@@ -140,7 +152,7 @@ pub async fn create_athlete(
 
 /// Change an athlete
 ///
-/// Fields that are left out are emptied, but for `groups`.
+/// Fields that are left out are emptied, but for `groups` and `language`.
 #[utoipa::path(
     put,
     path = "/UpdateAthlete",
@@ -159,13 +171,12 @@ pub async fn update_athlete(
     Json(body): Json<AthleteBody>,
 ) -> ApiResult<Json<AthleteAnswer>> {
     let id: AthleteId = body_values::id(body.document_id.as_deref().unwrap_or_default(), "athlete")?;
-    let (profile, groups) = body.parse()?;
+    let ParsedBody { profile, groups, language } = body.parse()?;
     let updated = app.db.write_for(account.id, move |tx| {
-        let groups = match &groups {
-            Some(groups) => groups.clone(),
-            None => groups::of_athlete(tx, account.id, id)?,
-        };
-        athletes::update(tx, &Athlete { id, profile: profile.clone(), groups })?;
+        let before = kept(tx, id)?;
+        let groups = groups.clone().unwrap_or(before.groups);
+        let language = language.unwrap_or(before.language);
+        athletes::update(tx, &Athlete { id, profile: profile.clone(), groups, language })?;
         kept(tx, id)
     });
     Ok(Json(updated.await?.into()))
@@ -202,12 +213,21 @@ fn kept(tx: &mut AccountWrite, id: AthleteId) -> Result<Athlete, ChangeError> {
     athletes::find(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))
 }
 
+/// `None` stays as it is.
+struct ParsedBody {
+    profile: AthleteProfile,
+    groups: Option<Groups>,
+    language: Option<Option<Language>>,
+}
+
 impl AthleteBody {
-    fn parse(self) -> Result<(AthleteProfile, Option<Groups>), Invalid> {
+    fn parse(self) -> Result<ParsedBody, Invalid> {
         let mut problems = Problems::default();
         let groups = problems.check(self.groups.as_ref().map(|names| Groups::new(names)).transpose());
+        let language = problems.check(self.language.as_deref().map(parse_language).transpose());
         let profile = problems.check(self.into_draft().parse());
-        problems.finish(profile.zip(groups))
+        let parsed = || Some(ParsedBody { profile: profile?, groups: groups?, language: language? });
+        problems.finish(parsed())
     }
 
     fn into_draft(self) -> AthleteDraft {
@@ -222,7 +242,7 @@ impl AthleteBody {
 }
 
 impl From<Athlete> for AthleteAnswer {
-    fn from(Athlete { id, profile, groups }: Athlete) -> Self {
+    fn from(Athlete { id, profile, groups, language }: Athlete) -> Self {
         let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
         Self {
             document_id: id.as_uuid(),
@@ -233,6 +253,7 @@ impl From<Athlete> for AthleteAnswer {
             strava: strava.map(|link| link.as_str().to_owned()),
             notes: notes.map(|notes| notes.to_string()),
             groups: groups.as_slice().iter().map(GroupName::to_string).collect(),
+            language: language.map(Language::code),
         }
     }
 }

@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use identity::{DisplayName, EmailAddress, Password, ResetToken};
+use texts::Language;
 use training::answer::{Comment, Effort, MOST_INSTANT_CHARACTERS, Outcome};
 use training::athlete::{FullName, PersonName};
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
@@ -12,7 +13,7 @@ use training::distance::{Distance, DistanceUnit};
 use training::goal::Priority;
 use training::group::{GroupName, Groups, MAX_GROUPS};
 use training::inbox::MOST_KEY_CHARACTERS;
-use training::messages::{Channel, ConsentState, Language, MessageSettings, Note};
+use training::messages::{Channel, ConsentState, MessageSettings, Note};
 use training::minutes::Minutes;
 use training::pace::Pace;
 use training::phone::PhoneNumber;
@@ -104,7 +105,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "messageId") => Id,
         (_, "channel") => longest(Channel::ALL, |of| of.wire_name()),
         (_, "state") => longest(ConsentState::ALL, |of| of.wire_name()),
-        (_, "language") => longest(Language::ALL, |of| of.wire_name()),
+        (_, "language") => Characters(Language::MAX_CODE_CHARACTERS),
         (_, "timeZone") => Characters(MessageSettings::MOST_ZONE_CHARACTERS),
         (_, "remindAt") => Characters(MessageSettings::CLOCK_CHARACTERS),
         (_, "day") => Characters(MAX_DAY_CHARACTERS),

@@ -2,11 +2,12 @@
 
 use std::borrow::Cow;
 
+use texts::Language;
 use training::answer::Outcome;
 use training::distance::DistanceUnit;
 use training::goal::Priority;
 use training::inbox::{Kind, MarkState};
-use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, Language, MessageKind};
+use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, MessageKind};
 use training::paper::Paper;
 use training::plan_link::Fate;
 use training::plan_template::{AnchorName, Level, MAX_FILE_BYTES};
@@ -63,7 +64,7 @@ closed_names! {
     ConsentStateName = ConsentState::ALL.iter().map(|state| state.wire_name());
     ConsentWayName = ConsentWay::ALL.iter().map(|way| way.wire_name());
     DeliveryStateName = DeliveryState::ALL.iter().map(|state| state.wire_name());
-    LanguageName = Language::ALL.iter().map(|language| language.wire_name());
+    LanguageName = Language::ALL.map(Language::code);
     MessageKindName = MessageKind::ALL.iter().map(|kind| kind.wire_name());
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
 }

@@ -19,6 +19,7 @@ mod groups;
 mod headers;
 mod health;
 mod inbox;
+mod languages;
 mod limits;
 mod logs;
 mod messages;

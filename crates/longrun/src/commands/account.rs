@@ -89,6 +89,7 @@ async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyh
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        language: None,
         created_at: clock.now(),
     };
     if !db.write(move |conn| Ok::<_, ChangeError>(accounts::insert(conn, &account)?)).await? {

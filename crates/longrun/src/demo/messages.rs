@@ -36,6 +36,17 @@ struct Correspondent {
     has_failure: bool,
 }
 
+/// The language of the athlete at that place in the roster, where it is not the coach's.
+pub fn language_of(place: usize) -> Option<texts::Language> {
+    let correspondent = CORRESPONDENTS.iter().find(|correspondent| correspondent.athlete == place)?;
+    match correspondent.language {
+        Language::English => None,
+        Language::German => Some(texts::Language::German),
+        Language::Spanish => Some(texts::Language::Spanish),
+        Language::French => Some(texts::Language::French),
+    }
+}
+
 const CORRESPONDENTS: [Correspondent; 5] = [
     Correspondent {
         athlete: 0,
@@ -159,7 +170,7 @@ impl Correspondence {
 
 impl Correspondent {
     fn settings(&self) -> MessageSettings {
-        MessageSettings { language: self.language, time_zone: self.time_zone.to_owned(), ..MessageSettings::default() }
+        MessageSettings { time_zone: self.time_zone.to_owned(), ..MessageSettings::default() }
     }
 
     fn consents(&self, athlete: &Athlete, coach: &str, now: Timestamp) -> anyhow::Result<Vec<StoredConsent>> {

@@ -5,7 +5,7 @@ use training::error::Invalid;
 use training::group::Groups;
 use training::ids::AthleteId;
 
-use super::squad;
+use super::{messages, squad};
 
 /// First name, last name, phone, Strava profile, notes.
 const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
@@ -86,7 +86,12 @@ pub fn athletes(mut new_id: impl FnMut() -> AthleteId) -> Result<Vec<Athlete>, I
             };
             let groups: Vec<&str> =
                 GROUPS.iter().filter(|(_, places)| places.contains(&place)).map(|(name, _)| *name).collect();
-            Ok(Athlete { id: new_id(), profile: draft.parse()?, groups: Groups::new(&groups)? })
+            Ok(Athlete {
+                id: new_id(),
+                profile: draft.parse()?,
+                groups: Groups::new(&groups)?,
+                language: messages::language_of(place),
+            })
         })
         .collect()
 }

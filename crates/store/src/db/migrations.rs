@@ -61,6 +61,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     29 "when_workouts_changed"
     30 "answers_given_and_stops"
     31 "estimates_in_lists"
+    32 "languages"
 };
 
 impl Migration {

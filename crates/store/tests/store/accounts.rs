@@ -49,6 +49,7 @@ pub fn coach(id: AccountId) -> Account {
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        language: None,
         created_at: NOW,
     }
 }

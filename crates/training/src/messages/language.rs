@@ -267,6 +267,17 @@ static FRENCH: Words = Words {
     },
 };
 
+impl From<texts::Language> for Language {
+    fn from(language: texts::Language) -> Self {
+        match language {
+            texts::Language::German => Self::German,
+            texts::Language::Spanish => Self::Spanish,
+            texts::Language::French => Self::French,
+            _ => Self::English,
+        }
+    }
+}
+
 impl Language {
     pub(super) fn words(self) -> &'static Words {
         match self {

@@ -1,13 +1,11 @@
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
 
-use super::Language;
 use crate::error::{Invalid, Problems};
 
 /// When and how an athlete is written to.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageSettings {
-    pub language: Language,
     /// A name of the time zone database, such as Europe/Stockholm.
     pub time_zone: String,
     /// By the athlete's clock.
@@ -22,7 +20,6 @@ pub struct MessageSettings {
 /// What somebody sent; what is absent stays.
 #[derive(Debug, Clone, Default)]
 pub struct SettingsDraft {
-    pub language: Option<String>,
     pub time_zone: Option<String>,
     pub remind_at: Option<String>,
     pub tomorrow: Option<bool>,
@@ -34,7 +31,6 @@ pub struct SettingsDraft {
 impl Default for MessageSettings {
     fn default() -> Self {
         Self {
-            language: Language::English,
             time_zone: "UTC".to_owned(),
             remind_at: Time::constant(18, 0, 0, 0),
             tomorrow: true,
@@ -62,13 +58,10 @@ impl MessageSettings {
 
     pub fn with(&self, draft: &SettingsDraft) -> Result<Self, Invalid> {
         let mut problems = Problems::default();
-        let language = draft.language.as_deref().map_or(Ok(self.language), str::parse);
-        let language = problems.check(language);
         let time_zone = problems.check(draft.time_zone.as_deref().map_or(Ok(self.time_zone.clone()), parse_zone));
         let remind_at = problems.check(draft.remind_at.as_deref().map_or(Ok(self.remind_at), parse_clock));
         let settings = || {
             Some(Self {
-                language: language?,
                 time_zone: time_zone?,
                 remind_at: remind_at?,
                 tomorrow: draft.tomorrow.unwrap_or(self.tomorrow),

@@ -1,3 +1,5 @@
+use texts::Language;
+
 use crate::error::{Invalid, Problems};
 use crate::ids::AthleteId;
 use crate::people::group::Groups;
@@ -14,6 +16,8 @@ pub struct Athlete {
     pub id: AthleteId,
     pub profile: AthleteProfile,
     pub groups: Groups,
+    /// `None` follows the account.
+    pub language: Option<Language>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]

@@ -43,7 +43,11 @@ export function MessagesPage({ athleteId }: { athleteId: string }) {
         <div className="grid items-start gap-4 min-[1100px]:grid-cols-[minmax(0,1fr)_minmax(0,1.08fr)]">
           <div className="flex min-w-0 flex-col gap-4">
             <Channels athleteId={athleteId} messages={messages.data} />
-            <WhenAndHow athleteId={athleteId} settings={messages.data.settings} />
+            <WhenAndHow
+              athleteId={athleteId}
+              language={messages.data.language}
+              settings={messages.data.settings}
+            />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <NextMessage messages={messages.data} />

@@ -11,11 +11,14 @@ import { hourElsewhere, ownTimeZone, timeZones } from './timeZones';
 
 type Settings = Messages['settings'];
 
-const languages: readonly { id: Settings['language']; name: string }[] = [
-  { id: 'English', name: 'English' },
-  { id: 'German', name: 'Deutsch' },
-  { id: 'Spanish', name: 'Español' },
-  { id: 'French', name: 'Français' },
+const languages: readonly { id: Messages['language']; name: string }[] = [
+  { id: 'en', name: 'English' },
+  { id: 'de', name: 'Deutsch' },
+  { id: 'es', name: 'Español' },
+  { id: 'fr', name: 'Français' },
+  { id: 'it', name: 'Italiano' },
+  { id: 'pt-BR', name: 'Português (Brasil)' },
+  { id: 'nl', name: 'Nederlands' },
 ];
 
 const switches = [
@@ -33,7 +36,9 @@ const switches = [
   { id: 'restDays', name: msg`Rest days too`, line: msg`A line even when nothing is planned` },
 ] as const;
 
-export function WhenAndHow({ athleteId, settings }: { athleteId: string; settings: Settings }) {
+type WhenAndHowProps = { athleteId: string; language: Messages['language']; settings: Settings };
+
+export function WhenAndHow({ athleteId, language, settings }: WhenAndHowProps) {
   const { t } = useLingui();
   const update = useUpdateConsent(athleteId);
   const hourId = useId();
@@ -79,7 +84,7 @@ export function WhenAndHow({ athleteId, settings }: { athleteId: string; setting
         <Select
           label={t`Language`}
           options={languages}
-          value={(shown.language ?? settings.language) as Settings['language']}
+          value={(changing?.language ?? language) as Messages['language']}
           onChange={(language) => change({ language })}
         />
       </div>

@@ -147,6 +147,7 @@ fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Ti
         is_disabled: false,
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
+        language: None,
         created_at: now,
     };
     if !accounts::insert(conn, &account)? {

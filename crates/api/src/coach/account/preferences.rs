@@ -1,6 +1,7 @@
 use axum::extract::State;
 use serde::Deserialize;
 use store::accounts;
+use training::chosen_language::parse_language;
 use training::paper::Paper;
 use training::session::PaceMargin;
 use utoipa::ToSchema;
@@ -18,14 +19,17 @@ pub struct Preferences {
     paper: Option<String>,
     /// Around one pace, in files for watches: so many seconds a kilometre to either side.
     pace_margin_seconds: Option<i64>,
+    /// What the coach reads: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank follows the browser.
+    #[schema(example = "de")]
+    language: Option<String>,
 }
 
-/// Change what plans are printed on, and how exact a watch is
+/// Change what plans are printed on, how exact a watch is, and the language
 #[utoipa::path(put, path = "/UpdatePreferences", tag = "accounts", security(("bearer" = [])),
     request_body = Preferences, responses(
     (status = OK, body = User, description = "The account as it is now"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A paper that is neither a4 nor letter, or a range that is not from 0 to 30 seconds"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, or a language that we do not speak"),
 ))]
 pub async fn update_preferences(
     State(app): State<App>,
@@ -34,12 +38,16 @@ pub async fn update_preferences(
 ) -> ApiResult<Json<User>> {
     let paper: Option<Paper> = body.paper.map(|paper| paper.parse()).transpose()?;
     let pace_margin = body.pace_margin_seconds.map(PaceMargin::new).transpose()?;
+    let language = body.language.as_deref().map(parse_language).transpose()?;
     let change = app.db.write_for(caller.id, move |tx| {
         if let Some(paper) = paper {
             accounts::set_paper(tx, caller.id, paper)?;
         }
         if let Some(margin) = pace_margin {
             accounts::set_pace_margin(tx, caller.id, margin)?;
+        }
+        if let Some(language) = language {
+            accounts::set_language(tx, caller.id, language)?;
         }
         accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
     });

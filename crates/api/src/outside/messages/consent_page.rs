@@ -13,6 +13,7 @@ use training::messages::{ConsentState, ConsentWay, Language, next_moment};
 
 use super::Recipient;
 use super::consent::{agree, withdraw};
+use super::recipient::reads;
 use super::scheduling::enqueue_moments;
 use crate::athlete::visitor;
 use crate::http::client_address::ClientAddress;
@@ -88,7 +89,7 @@ async fn find(app: &App, secret: &str) -> ApiResult<Option<(ConsentHolder, Store
     let found = app.db.read(move |conn| {
         let Some(holder) = consents::find_holder(conn, hash)? else { return Ok(None) };
         let stored = consents::find(conn, holder.account, holder.athlete, holder.channel)?;
-        let language = message_settings::find(conn, holder.account, holder.athlete)?.settings.language;
+        let language = reads(conn, holder.account, holder.athlete)?.into();
         Ok::<_, StoreError>(stored.map(|stored| (holder, stored, language)))
     });
     Ok(found.await?)

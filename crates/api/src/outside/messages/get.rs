@@ -14,7 +14,7 @@ use super::shapes::{ConsentShape, MessageShape, SettingsShape};
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
-use crate::shared::closed_names::{ChannelName, MessageKindName};
+use crate::shared::closed_names::{ChannelName, LanguageName, MessageKindName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(super) const NO_MAIL: &str =
@@ -44,6 +44,9 @@ pub struct MessagesAnswer {
     /// Opens WhatsApp with the question whether the athlete agrees; while it is not answered.
     ask_url: Option<String>,
     settings: SettingsShape,
+    /// What the athlete is written to in.
+    #[schema(value_type = LanguageName)]
+    language: &'static str,
     /// What goes out next, on each channel.
     next: Vec<NextMessage>,
     /// The newest first.
@@ -116,6 +119,7 @@ pub(super) fn answer(
         consents: consents.collect(),
         ask_url: ask_url(app, &recipient),
         settings: SettingsShape::from(&recipient.stored.settings),
+        language: recipient.reads.code(),
         next: next.collect(),
         history: history.into_iter().map(MessageShape::from).collect(),
     };

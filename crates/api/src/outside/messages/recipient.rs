@@ -54,6 +54,8 @@ pub(crate) struct Recipient {
     pub coach_email: String,
     /// Nothing is sent for an account that is.
     pub is_disabled: bool,
+    /// The athlete's language, or the account's.
+    pub reads: texts::Language,
     pub stored: StoredSettings,
     pub consents: Vec<StoredConsent>,
     /// The address of the athlete's page, where there is one.
@@ -75,10 +77,11 @@ impl Recipient {
         let form = Form::load(conn, account, id, today)?;
         let days = (plus_days(today, -DAYS_BEFORE), plus_days(today, DAYS_AHEAD));
         Ok(Some(Self {
-            athlete,
             coach: owner.display_name.to_string(),
             coach_email: owner.email.to_string(),
             is_disabled: owner.is_disabled,
+            reads: athlete.language.or(owner.language).unwrap_or_default(),
+            athlete,
             stored: message_settings::find(conn, account, id)?,
             consents: consents_unless_stopped(conn, account, id)?,
             page: link.as_ref().map(|link| page_address(&app.settings.public_url, &link.page)),
@@ -89,7 +92,7 @@ impl Recipient {
     }
 
     pub fn language(&self) -> Language {
-        self.stored.settings.language
+        self.reads.into()
     }
 
     pub fn first_name(&self) -> &str {
@@ -255,6 +258,13 @@ impl Recipient {
         }
         (None, silent)
     }
+}
+
+/// The athlete's language, or the account's.
+pub(super) fn reads(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<texts::Language, StoreError> {
+    let own = athletes::find(conn, account, athlete)?.and_then(|athlete| athlete.language);
+    let owner = accounts::find(conn, account)?.and_then(|owner| owner.language);
+    Ok(own.or(owner).unwrap_or_default())
 }
 
 /// A stop counts for the address: also where another athlete has it, or the same one was added again.

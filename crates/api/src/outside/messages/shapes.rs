@@ -9,9 +9,7 @@ use training::messages::{Channel, ConsentState, ConsentWay, MessageSettings};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::shared::closed_names::{
-    ChannelName, ConsentStateName, ConsentWayName, DeliveryStateName, LanguageName, MessageKindName,
-};
+use crate::shared::closed_names::{ChannelName, ConsentStateName, ConsentWayName, DeliveryStateName, MessageKindName};
 
 /// Whether the athlete agreed to be written to on a channel.
 #[derive(Serialize, ToSchema)]
@@ -40,8 +38,6 @@ pub struct ConsentShape {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SettingsShape {
-    #[schema(value_type = LanguageName)]
-    language: &'static str,
     #[schema(example = "Europe/Stockholm")]
     time_zone: String,
     /// By the athlete's clock.
@@ -119,7 +115,6 @@ impl From<&StoredConsent> for ConsentShape {
 impl From<&MessageSettings> for SettingsShape {
     fn from(settings: &MessageSettings) -> Self {
         Self {
-            language: settings.language.wire_name(),
             time_zone: settings.time_zone.clone(),
             remind_at: settings.clock(),
             tomorrow: settings.tomorrow,

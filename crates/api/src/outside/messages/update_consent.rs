@@ -6,7 +6,9 @@ use identity::{AddressHash, EmailAddress, LinkSecret};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use store::consents::{self, StoredConsent};
-use store::{AccountWrite, message_settings, message_stops, plan_changes};
+use store::{AccountWrite, athletes, message_settings, message_stops, plan_changes};
+use texts::Language;
+use training::chosen_language::parse_language;
 use training::error::Invalid;
 use training::ids::AthleteId;
 use training::messages::{
@@ -16,6 +18,7 @@ use utoipa::ToSchema;
 
 use super::consent::withdraw;
 use super::get::{MessagesAnswer, NO_MAIL, answer};
+use super::recipient::reads;
 use super::scheduling::enqueue_moments;
 use super::{MessageText, NewMessage, Recipient, enqueue};
 use crate::http::body_values;
@@ -45,6 +48,8 @@ pub struct ConsentBody {
     email: Option<String>,
     /// How the athlete agreed elsewhere; needed for `Agreed`.
     note: Option<String>,
+    /// The athlete's: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the account's.
+    #[schema(example = "de")]
     language: Option<String>,
     /// A name of the time zone database.
     #[schema(example = "Europe/Stockholm")]
@@ -95,6 +100,10 @@ pub async fn update_consent(
         if !if_match.accepts(recipient.stored.revision) {
             return Err(store::ChangeError::Stale.into());
         }
+        if let Some(language) = change.language {
+            athletes::set_language(tx, athlete, language)?;
+            recipient.reads = reads(tx, account.id, athlete)?;
+        }
         let settings = recipient.stored.settings.with(&change.settings)?;
         recipient.stored.settings = settings.clone();
         enqueue_moments(&writer, tx, &recipient, now)?;
@@ -116,6 +125,7 @@ pub async fn update_consent(
 }
 
 struct Change {
+    language: Option<Option<Language>>,
     settings: SettingsDraft,
     consent: Option<(Channel, Wanted)>,
 }
@@ -139,8 +149,8 @@ impl ConsentBody {
             }
             None => None,
         };
+        let language = self.language.as_deref().map(parse_language).transpose()?;
         let settings = SettingsDraft {
-            language: self.language,
             time_zone: self.time_zone,
             remind_at: self.remind_at,
             tomorrow: self.tomorrow,
@@ -148,7 +158,7 @@ impl ConsentBody {
             plan_changed: self.plan_changed,
             rest_days: self.rest_days,
         };
-        Ok(Change { settings, consent })
+        Ok(Change { language, settings, consent })
     }
 }
 

@@ -80,13 +80,14 @@ async fn settings_are_checked_and_two_people_do_not_overwrite_each_other(app: Te
     let opened = given.nora.get(&address).await;
     let tag = opened.header("etag").unwrap().to_owned();
     let changed = given
-        .updates(json!({"timeZone": "europe/stockholm", "remindAt": "06:30", "language": "German", "restDays": true}))
+        .updates(json!({"timeZone": "europe/stockholm", "remindAt": "06:30", "language": "de", "restDays": true}))
         .await;
     assert_eq!(
         changed["settings"],
-        json!({"language": "German", "timeZone": "Europe/Stockholm", "remindAt": "06:30", "tomorrow": true,
+        json!({"timeZone": "Europe/Stockholm", "remindAt": "06:30", "tomorrow": true,
                "weekAhead": true, "planChanged": true, "restDays": true})
     );
+    assert_eq!(changed["language"], "de");
     let stale = given.nora.request(Method::POST, "/api/UpdateConsent").header("if-match", tag);
     let stale = given.nora.send(stale.json(&json!({"athleteId": given.maya, "remindAt": "07:00"}))).await;
     assert_eq!(stale.problem(), (412, "stale"));

@@ -99,7 +99,7 @@ async fn a_coach_whose_messages_never_left_hears_nothing_of_what_she_writes(app:
     let (whatsapp, app, mut given) = reminded(&app).await;
     let mut mallory = app.coach("mallory").await;
     let claimed = mallory.adds(json!({"firstName": "M", "lastName": "L", "phoneNumber": PHONE})).await;
-    let body = json!({"athleteId": claimed, "channel": "WhatsApp", "state": "Agreed", "note": "Says so", "language": "French",
+    let body = json!({"athleteId": claimed, "channel": "WhatsApp", "state": "Agreed", "note": "Says so", "language": "fr",
                       "restDays": true, "remindAt": "16:30", "timeZone": "UTC"});
     assert_eq!(mallory.post("/api/UpdateConsent", &body).await.status, 200);
     app.clock().set("2026-10-14T16:31:00Z".parse().unwrap());

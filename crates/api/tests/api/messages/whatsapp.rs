@@ -215,7 +215,7 @@ async fn without_a_template_in_her_language_the_coach_is_told_so(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     given.nora.signs_in_again().await;
     app.clock().set("2026-10-14T15:59:00Z".parse().unwrap());
-    given.updates(json!({"language": "French"})).await;
+    given.updates(json!({"language": "fr"})).await;
     assert!(next(&given.messages().await, "WhatsApp")["text"].as_str().unwrap().starts_with("jeudi 15 octobre"));
     app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
     app.sends_whatsapp().await;

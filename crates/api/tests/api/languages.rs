@@ -1,0 +1,71 @@
+use reqwest::Method;
+use serde_json::{Value, json};
+use test_support::{Coach, TestApp, athlete, db_test, schedule};
+
+async fn prefers(coach: &Coach, language: &str) -> Value {
+    let answer = coach.put("/api/UpdatePreferences", &json!({"language": language})).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    answer.json::<Value>()["language"].clone()
+}
+
+#[db_test]
+async fn a_coach_reads_the_language_of_the_browser_until_another_is_chosen(app: TestApp) {
+    let ana = app.coach("ana").await;
+    assert_eq!(prefers(&ana, "").await, Value::Null);
+    assert_eq!(prefers(&ana, "pt-br").await, "pt-BR");
+    let paper = ana.put("/api/UpdatePreferences", &json!({"paper": "letter"})).await;
+    assert_eq!(paper.json::<Value>()["language"], "pt-BR", "what is left out stays");
+    assert_eq!(prefers(&ana, "").await, Value::Null);
+
+    for language in ["tlh", "de-AT", "Deutsch"] {
+        let refused = ana.put("/api/UpdatePreferences", &json!({"language": language})).await;
+        assert_eq!(refused.problem(), (422, "invalid-input"), "{language}");
+    }
+}
+
+#[db_test]
+async fn a_new_account_reads_what_its_browser_asks_for(app: TestApp) {
+    let long = format!("it,{}", "sv;q=0.1,".repeat(800));
+    let signs_up = async |name: &str, header: &str, chosen: Option<&str>| {
+        let body = json!({"displayName": name, "email": format!("{name}@example.com"), "password": "a long way home",
+                          "language": chosen});
+        let request = reqwest::Client::new().request(Method::POST, format!("http://{}/auth/signup", app.address));
+        let answer = request.header("accept-language", header).json(&body).send().await.unwrap();
+        assert_eq!(answer.status(), 201);
+        answer.json::<Value>().await.unwrap()["user"]["language"].clone()
+    };
+    assert_eq!(signs_up("ana", "de-AT,de;q=0.9,en;q=0.8", None).await, "de");
+    assert_eq!(signs_up("ben", "sv-SE", None).await, Value::Null);
+    assert_eq!(signs_up("cas", &long, None).await, "it");
+    assert_eq!(signs_up("dan", "de", Some("nl")).await, "nl");
+}
+
+#[db_test]
+async fn an_athletes_language_is_the_accounts_until_coach_or_athlete_choose(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia)).await;
+    let page = app.athlete(&ana.shares(&mia, &plan).await);
+    let written = async || {
+        let messages: Value = ana.get(&format!("/api/GetMessages?athlete={mia}")).await.json();
+        messages["language"].clone()
+    };
+    assert_eq!((written().await, &page.page().await["athlete"]["language"]), (json!("en"), &Value::Null));
+    prefers(&ana, "fr").await;
+    assert_eq!(written().await, "fr");
+
+    let mut body = json!({"documentId": mia, "firstName": "Mia", "lastName": "Moss", "language": "it"});
+    assert_eq!(ana.put("/api/UpdateAthlete", &body).await.json::<Value>()["language"], "it");
+    body.as_object_mut().unwrap().remove("language");
+    assert_eq!(ana.put("/api/UpdateAthlete", &body).await.json::<Value>()["language"], "it", "it stays");
+    assert_eq!((written().await, &page.page().await["athlete"]["language"]), (json!("it"), &json!("it")));
+
+    let chooses = async |language: &str| {
+        page.send(page.request(Method::PUT, "/api/UpdateOwnLanguage").json(&json!({"language": language}))).await
+    };
+    assert_eq!(chooses("nl").await.status, 204);
+    assert_eq!((written().await, &page.page().await["athlete"]["language"]), (json!("nl"), &json!("nl")));
+    assert_eq!(chooses("tlh").await.problem(), (422, "invalid-input"));
+    assert_eq!(chooses("").await.status, 204);
+    assert_eq!(written().await, "fr");
+}
