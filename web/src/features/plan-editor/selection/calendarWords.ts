@@ -1,32 +1,57 @@
 import { CalendarDate } from '@internationalized/date';
 import { foldedText } from '@/lib/foldedText';
 
-/** In English, German, Spanish, French and Italian. Sunday is looked for before Saturday: "Son" is a Sonntag. */
+/** In English, German, Spanish, French, Italian, Portuguese and Dutch. Sunday is looked for before Saturday: "Son" is a Sonntag. */
 const weekdayNames: [weekday: number, names: string][] = [
-  [0, 'monday montag lunes lundi lunedi'],
-  [1, 'tuesday dienstag martes mardi martedi'],
-  [2, 'wednesday mittwoch miercoles mercredi mercoledi'],
-  [3, 'thursday donnerstag jueves jeudi giovedi'],
-  [4, 'friday freitag viernes vendredi venerdi'],
-  [6, 'sunday sonntag domingo dimanche domenica'],
-  [5, 'saturday samstag sonnabend sabado samedi sabato'],
+  [0, 'monday montag lunes lundi lunedi segunda maandag'],
+  [1, 'tuesday dienstag martes mardi martedi terca dinsdag'],
+  [2, 'wednesday mittwoch miercoles mercredi mercoledi quarta woensdag'],
+  [3, 'thursday donnerstag jueves jeudi giovedi quinta donderdag'],
+  [4, 'friday freitag viernes vendredi venerdi sexta vrijdag'],
+  [6, 'sunday sonntag domingo dimanche domenica zondag'],
+  [5, 'saturday samstag sonnabend sabado samedi sabato zaterdag'],
 ];
 const twoLetters: Readonly<Record<string, number>> = {
-  ...{ mo: 0, lu: 0, tu: 1, di: 1, ma: 1, we: 2, mi: 2, me: 2, th: 3, do: 3, je: 3, ju: 3, gi: 3 },
-  ...{ fr: 4, vi: 4, ve: 4, sa: 5, su: 6, so: 6 },
+  ...{ mo: 0, lu: 0, tu: 1, di: 1, ma: 1, we: 2, mi: 2, me: 2, wo: 2, th: 3, do: 3, je: 3, ju: 3, gi: 3 },
+  ...{ fr: 4, vi: 4, ve: 4, vr: 4, sa: 5, za: 5, su: 6, so: 6, zo: 6 },
 };
 
 /** The weekday that a word names, whole or shortened; Monday is 0. */
 export function weekdayIn(word: string): number | undefined {
-  const name = foldedText(word).replace(/\.$/, '');
+  const name = foldedText(word).replace(/(-feira)?\.?$/, '');
   if (name.length < 3) return twoLetters[name];
   return weekdayNames.find(([, names]) => names.split(' ').some((whole) => whole.startsWith(name)))?.[0];
 }
 
+const dutchDay = /^(?:wo|vr|za|zo)(?![\p{L}\p{M}])/iu;
+
+/** "Ma" is a Tuesday in Spanish and French, and a Monday beside other days in Dutch. */
+export function withDutchMondays(table: string[][]): string[][] {
+  if (!table.flat().some((cell) => dutchDay.test(cell.trim()))) return table;
+  return table.map((row) => row.map((cell) => cell.replace(/^\s*ma(?![\p{L}\p{M}])/iu, 'maandag')));
+}
+
 const monthPrefixes: Readonly<Record<string, number>> = {
-  ...{ jan: 1, ene: 1, gen: 1, feb: 2, fev: 2, mar: 3, apr: 4, avr: 4, abr: 4, may: 5, mai: 5, mag: 5 },
+  ...{
+    jan: 1,
+    ene: 1,
+    gen: 1,
+    feb: 2,
+    fev: 2,
+    mar: 3,
+    mrt: 3,
+    maa: 3,
+    apr: 4,
+    avr: 4,
+    abr: 4,
+    may: 5,
+    mai: 5,
+    mag: 5,
+    mei: 5,
+  },
   ...{ jun: 6, juin: 6, giu: 6, jul: 7, juil: 7, lug: 7, aug: 8, aou: 8, ago: 8, sep: 9, set: 9 },
-  ...{ oct: 10, okt: 10, ott: 10, nov: 11, dec: 12, dez: 12, dic: 12 },
+  // "Out 5k" is no date.
+  ...{ oct: 10, okt: 10, ott: 10, outu: 10, nov: 11, dec: 12, dez: 12, dic: 12 },
 };
 
 function monthIn(word: string): number | undefined {

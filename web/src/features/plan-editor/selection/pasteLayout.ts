@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { dayOfDate, firstMonday } from '@/domain/plans/days';
-import { type DateOrder, dateAtStart, weekdayIn } from './calendarWords';
+import { type DateOrder, dateAtStart, weekdayIn, withDutchMondays } from './calendarWords';
 
 /** How a pasted table lies on the calendar: a row a week, or each text on a day of its own. */
 export type PasteLayout =
@@ -20,7 +20,7 @@ const namedWeek =
 const weekLine = /^(?:week|wk|w|woche|kw|semana|sem|semaine|settimana|sett)\.?\s*\d{1,2}[.:]?$/i;
 
 export function pasteLayout(table: string[][], startsOn: string): PasteLayout {
-  const rows = separated(table.filter((row) => row.some((cell) => cell.trim() !== '')));
+  const rows = withDutchMondays(separated(table.filter((row) => row.some((cell) => cell.trim() !== ''))));
   const weeksInColumns = columnsOfWeeks(rows);
   if (weeksInColumns) return { kind: 'weeks', ...weeksInColumns, isOneColumn: false };
   const byDate = daysByDate(rows, startsOn);
@@ -134,7 +134,9 @@ function cellsBetween(line: string, separator: string): string[] {
 
 /** A column that adds up what the others say. */
 function isSum(head = ''): boolean {
-  return /^(?:total|sum|volume|distance|time|duration|km|mi|miles|summe|gesamt|totale?)\b/i.test(head.trim());
+  return /^(?:total|sum|volume|distance|time|duration|km|mi|miles|summe|gesamt|totale?|totaal)\b/i.test(
+    head.trim(),
+  );
 }
 
 /** For each weekday its column, where the row names at least two of them. */
@@ -243,7 +245,7 @@ function weeksByWeekday(rows: readonly string[][]): Weeks | undefined {
   return count >= 2 && notes.length <= count ? { rows: weeks, notes } : undefined;
 }
 
-const firstWord = /^([\p{L}]{2,12})\.?(?:\s*[:,–—-]\s*|\s+|$)/u;
+const firstWord = /^([\p{L}]{2,12})(?:-feira)?\.?(?:\s*[:,–—-]\s*|\s+|$)/u;
 
 /** "Mon: rest" */
 function weekdayAtStart(line: string): { weekday: number | undefined; rest: string } {

@@ -159,6 +159,11 @@ describe('days downwards', () => {
     ['two columns', `Mon\t${monday}\nTue\t8k easy\nSun\t20k long\nMon\t5k\nWed\ttempo 8k`],
     ['weeks named', `Week 1\nMon ${monday}\nTue 8k easy\nSun 20k long\nWeek 2\nMon 5k\nWed tempo 8k`],
     ['German', `Mo: ${monday}\nDi: 8k easy\nSo: 20k long\nMo: 5k\nMi: tempo 8k`],
+    ['Dutch', `Ma: ${monday}\nDi: 8k easy\nZo: 20k long\nMa: 5k\nWo: tempo 8k`],
+    [
+      'Portuguese',
+      `Segunda-feira: ${monday}\nTerça-feira: 8k easy\nDomingo: 20k long\nSegunda-feira: 5k\nQuarta-feira: tempo 8k`,
+    ],
     ['Spanish', `Lunes: ${monday}\nMartes: 8k easy\nDomingo: 20k long\nLunes: 5k\nMiércoles: tempo 8k`],
   ])('are read as weeks: %s', async (_, text) => {
     expect(await pasted(text, 9)).toEqual({
@@ -180,6 +185,8 @@ describe('days downwards', () => {
       'Date\tDay\tRun\n14 Oct\tWed\t8k easy\n17 Oct\tSat\trest\n2 Nov\tMon\tlong 20k',
     ],
     ['in lines', 'Wed 14 Oct: 8k easy\nSat 17 Oct: rest\nMon 2 Nov: long 20k'],
+    ['Dutch', 'wo 14 oktober: 8k easy\nza 17 oktober: rest\nma 2 november: long 20k'],
+    ['Portuguese', '14 de outubro: 8k easy\n17 de outubro: rest\n2 de novembro: long 20k'],
     ['American', 'Oct 14: 8k easy\nOct 17: rest\nNov 2: long 20k'],
   ])('lie on their dates: %s', async (_, text) => {
     expect(await pasted(text, 23)).toEqual({ 2: 'Easy Run', 5: 'Rest', 21: 'Long Run' });
@@ -223,6 +230,10 @@ describe('weeks', () => {
     'Semaine\tlundi\tmardi\tmercredi\tjeudi\tvendredi\tsamedi\tdimanche',
     'Settimana\tlunedì\tmartedì\tmercoledì\tgiovedì\tvenerdì\tsabato\tdomenica',
     'KW\tMo\tDi\tMi\tDo\tFr\tSa\tSo',
+    'Week\tMa\tDi\tWo\tDo\tVr\tZa\tZo',
+    'Week\tmaandag\tdinsdag\twoensdag\tdonderdag\tvrijdag\tzaterdag\tzondag',
+    'Semana\tSeg\tTer\tQua\tQui\tSex\tSáb\tDom',
+    'Semana\tsegunda-feira\tterça-feira\tquarta-feira\tquinta-feira\tsexta-feira\tsábado\tdomingo',
   ])('may be headed in other languages: %s', async (header) => {
     expect(await pasted(`${header}\n1\t\ttempo 8k\t\t\t\t\tlong 20k`, 10)).toEqual({
       8: 'Tempo',
