@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { mondayOf } from '@/lib/calendar';
-import { type DateForm, dateText, shortWeekdays, weekdays } from '@/lib/language/dates';
+import { type CivilDay, type DateForm, dateText, shortWeekdays, weekdays } from '@/lib/language/dates';
 
 const shortForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short' };
 const longForm: DateForm = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
@@ -51,7 +51,7 @@ export function shortWeekday(day: number): string {
 /** "Thu 15 Oct", or "Thu, week 3" of a plan without dates */
 export function shortDate(startsOn: string, day: number): string {
   if (isUndated(startsOn)) return `${shortWeekday(day)}, week ${weekNumberOfDay(day)}`;
-  return dateText(dateOfDay(startsOn, day), shortForm);
+  return shortDateOf(dateOfDay(startsOn, day));
 }
 
 /** "Thu 15 Oct, week 3" */
@@ -69,6 +69,11 @@ export function longDate(startsOn: string, day: number): string {
 /** "Thursday 15 October 2026" */
 export function dateInWords(date: CalendarDate): string {
   return dateText(date, longForm);
+}
+
+/** "Thu 15 Oct" */
+export function shortDateOf(date: CivilDay): string {
+  return dateText(date, shortForm);
 }
 
 /** "Thu" */

@@ -47,7 +47,17 @@ export function keptAmount(amount: number): number {
 }
 
 export function formatDistance({ amount, unit }: Distance): string {
-  return withUnit(oneDecimal(divideHalfUp(thousandths(amount), 100)), unit);
+  return withUnit(distanceFigure(amount), unit);
+}
+
+/** "87.8": without its unit, where another figure carries it. */
+export function distanceFigure(amount: number): string {
+  return oneDecimal(divideHalfUp(thousandths(amount), 100));
+}
+
+/** As `distanceFigure`, and from 20 on without a decimal: for what is estimated. */
+export function roughFigure(amount: number): string {
+  return roughly(thousandths(amount));
 }
 
 export function totalDistance(distances: Iterable<Distance>): DistanceTotal {
@@ -77,9 +87,13 @@ export function describeTotal(total: DistanceTotal, unitOfZero: DistanceUnit): s
 /** As `describeTotal`, and from 20 of a unit on without a decimal: for what is estimated. */
 export function describeRoughly(total: DistanceTotal, unitOfZero: DistanceUnit): string {
   const { kmThousandths: km, milesThousandths: miles } = total;
-  const rounded = (amount: number) =>
-    amount < 20_000 ? oneDecimal(divideHalfUp(amount, 100)) : wholeText(divideHalfUp(amount, 1_000));
-  return inBothUnits(km, miles, rounded, unitOfZero);
+  return inBothUnits(km, miles, roughly, unitOfZero);
+}
+
+function roughly(thousandths: number): string {
+  return thousandths < 20_000
+    ? oneDecimal(divideHalfUp(thousandths, 100))
+    : wholeText(divideHalfUp(thousandths, 1_000));
 }
 
 function inBothUnits(

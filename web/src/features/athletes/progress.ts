@@ -1,7 +1,8 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { plural, t } from '@lingui/core/macro';
-import { shortWeekdayOf } from '@/domain/plans/days';
+import { shortDateOf, shortWeekdayOf } from '@/domain/plans/days';
 import { roughDistance } from '@/domain/plans/weekBars';
+import { roughFigure, withUnit } from '@/domain/units/distance';
 import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { daysBetween } from '@/lib/calendar';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
@@ -38,8 +39,8 @@ export function weekDone(week: ThisWeek): { done: string; planned: string; share
   if (typeof whole !== 'number' && !isDoneEstimated)
     return isTime
       ? { done: hoursAndMinutes(done), planned: hoursAndMinutes(planned), share }
-      : { done: fixedText(done, 1), planned: `${fixedText(planned, 1)} ${unit}`, share };
-  const amount = isTime ? roughHoursAndMinutes(done) : roughDistance(done, unit).replace(` ${unit}`, '');
+      : { done: fixedText(done, 1), planned: withUnit(fixedText(planned, 1), unit), share };
+  const amount = isTime ? roughHoursAndMinutes(done) : roughFigure(done);
   return {
     done: t`about ${amount}`,
     planned: isTime ? roughHoursAndMinutes(planned) : roughDistance(planned, unit),
@@ -53,7 +54,7 @@ export function answerText(answer: LastAnswer): { day: string; words: string } {
   const date = scheduledDate ?? saidAt?.slice(0, 10);
   const day = date ? parseDate(date) : undefined;
   return {
-    day: day ? `${shortWeekdayOf(day)} ${formatDayAndMonth(day)}` : '',
+    day: day ? shortDateOf(day) : '',
     words: words(answer),
   };
 }

@@ -1,12 +1,13 @@
 import { Trans } from '@lingui/react/macro';
 import type { Paces } from '@/domain/goals/queries';
 import { metresOf, namedDistanceOf, type RaceDistance } from '@/domain/races/raceDistance';
+import { fixedText } from '@/lib/language/numbers';
 
 const marathonMetres = 42_195;
 
 /** The same form over other distances. Distances beyond the marathon show only for races beyond it. */
 export function Equivalents({ paces, target }: { paces: Paces; target: RaceDistance }) {
-  const score = paces.score?.toFixed(2);
+  const score = typeof paces.score === 'number' ? fixedText(paces.score, 2) : '';
   const longest = Math.max(marathonMetres, metresOf(target));
   return (
     <>

@@ -4,11 +4,10 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Bib } from '@/domain/athletes/Bib';
 import { daysToGo, type Goal } from '@/domain/goals/goal';
-import { shortWeekdayOf } from '@/domain/plans/days';
 import { describeRacePace } from '@/domain/races/racePace';
 import { readRaceTime } from '@/domain/races/raceTime';
 import { useSettings } from '@/domain/settings/settings';
-import { formatDay } from '@/lib/formatDay';
+import { type DateForm, dateText } from '@/lib/language/dates';
 import { resultInWords } from './target';
 
 type Props = {
@@ -17,6 +16,9 @@ type Props = {
   today: CalendarDate;
   onChoose: (goal: Goal) => void;
 };
+
+/** "Sun 6 Dec 2026" */
+const dayForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
 
 /** Few at first: a club's whole season is long. */
 const fewGoals = 10;
@@ -67,7 +69,7 @@ function GoalRow({ goal, today, onChoose }: RowProps) {
         </b>
         <small>
           {goal.isAthleteDeleted ? <Trans>{athleteName} (deleted)</Trans> : athleteName},{' '}
-          {shortWeekdayOf(day)} {formatDay(day)}
+          {dateText(day, dayForm)}
         </small>
         {result && <small>{result}</small>}
       </span>

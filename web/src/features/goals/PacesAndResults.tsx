@@ -8,6 +8,7 @@ import { athletePacesQuery, type Paces, raceResultsQuery } from '@/domain/goals/
 import { formatRaceDistance } from '@/domain/races/raceDistance';
 import { useSettings } from '@/domain/settings/settings';
 import { formatDay } from '@/lib/formatDay';
+import { fixedText } from '@/lib/language/numbers';
 import { PaceRows } from './PaceRows';
 import { ResultRows } from './ResultRows';
 
@@ -47,7 +48,7 @@ export function PacesAndResults({ athleteId }: { athleteId: string }) {
 function basisInWords({ score, reason, basis }: Paces): string {
   if (typeof score !== 'number' || !basis) return reason ?? '';
   const { raceName, time } = basis;
-  const figure = score.toFixed(2);
+  const figure = fixedText(score, 2);
   const distance = formatRaceDistance(basis);
   const day = formatDay(parseDate(basis.raceDate));
   return {

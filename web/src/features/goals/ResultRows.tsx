@@ -15,6 +15,7 @@ import { formatRaceDistance, type NamedDistanceId, namedDistances } from '@/doma
 import { raceTimeInWords, readRaceTime } from '@/domain/races/raceTime';
 import { formatDay } from '@/lib/formatDay';
 import { fieldErrors } from '@/lib/httpError';
+import { fixedText } from '@/lib/language/numbers';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
 
@@ -95,7 +96,7 @@ export function ResultRows({ athleteId, results }: Props) {
 /** "6 Dec 2026, 42.2 km, score 48.12, a goal" */
 function ResultFacts({ result }: { result: RaceResult }) {
   const { t } = useLingui();
-  const score = result.score?.toFixed(2);
+  const score = typeof result.score === 'number' ? fixedText(result.score, 2) : undefined;
   const facts = [
     formatDay(parseDate(result.raceDate)),
     formatRaceDistance(result),

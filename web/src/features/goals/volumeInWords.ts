@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro';
 import type { Measure } from '@/domain/plans/volume';
-import { roughDistance, type WeeklyVolume } from '@/domain/plans/weekBars';
+import type { WeeklyVolume } from '@/domain/plans/weekBars';
+import { distanceFigure, roughFigure, withUnit } from '@/domain/units/distance';
 import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
-import { withCommas } from '@/lib/counted';
 
 type Progress = {
   /** "week 5 of 12" */
@@ -20,7 +20,7 @@ export function volumeInWords({ words, currentWeek }: Progress, volume: WeeklyVo
   const begun = `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
   const isRough = estimated.some(Boolean);
   const text = (all: readonly number[]) => (isRough ? rough(all, measure) : exact(all, measure));
-  const whole = measure === 'time' ? text(amounts) : `${text(amounts)} ${unit}`;
+  const whole = measure === 'time' ? text(amounts) : withUnit(text(amounts), unit);
   const isRunning = currentWeek >= 1 && currentWeek <= amounts.length;
   if (!isRunning) return isRough ? t`${begun}, about ${whole}` : `${begun}, ${whole}`;
   const done = text(amounts.slice(0, currentWeek));
@@ -30,21 +30,15 @@ export function volumeInWords({ words, currentWeek }: Progress, volume: WeeklyVo
 }
 
 function exact(amounts: readonly number[], measure: Measure): string {
-  return measure === 'time' ? hoursAndMinutes(sum(amounts)) : oneDecimal(amounts);
+  // Added in tenths, which is what the weeks are rounded to.
+  const tenths = sum(amounts.map((amount) => Math.round(amount * 10)));
+  return measure === 'time' ? hoursAndMinutes(sum(amounts)) : distanceFigure(tenths / 10);
 }
 
 function rough(amounts: readonly number[], measure: Measure): string {
-  return measure === 'time'
-    ? roughHoursAndMinutes(sum(amounts))
-    : roughDistance(sum(amounts), 'km').replace(' km', '');
+  return measure === 'time' ? roughHoursAndMinutes(sum(amounts)) : roughFigure(sum(amounts));
 }
 
 function sum(amounts: readonly number[]): number {
   return amounts.reduce((total, amount) => total + amount, 0);
-}
-
-/** Added in tenths, which is what the weeks are rounded to. */
-function oneDecimal(distances: readonly number[]): string {
-  const tenths = sum(distances.map((distance) => Math.round(distance * 10)));
-  return `${withCommas(Math.floor(tenths / 10))}.${tenths % 10}`;
 }

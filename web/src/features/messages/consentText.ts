@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Consent } from '@/domain/messages/queries';
-import { formatDay } from '@/lib/formatDay';
-import { localDay } from '@/lib/language/dates';
+import { formatDayOf } from '@/lib/formatDay';
 
 /** When and how consent was asked, given or withdrawn. */
 export function consentText(consent: Consent, firstName: string): string {
@@ -48,7 +47,7 @@ function withdrawnText({ withdrawnAt, withdrawnBy }: Consent): string {
 
 /** "2 Sep 2026" */
 function dayOf(instant: string | null | undefined): string {
-  return instant ? formatDay(localDay(new Date(instant))) : '';
+  return instant ? formatDayOf(instant) : '';
 }
 
 /** The question may have been answered elsewhere since, so it can always be asked again. */

@@ -1,12 +1,11 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Message } from '@/domain/messages/queries';
-import { clockText, dateText, localDay } from '@/lib/language/dates';
-
-const dayForm = { weekday: 'short', day: 'numeric', month: 'short' } as const;
+import { shortDateOf } from '@/domain/plans/days';
+import { clockText, localDay } from '@/lib/language/dates';
 
 /** "Wed 14 Oct, 18:00" in the coach's own time. */
 export function historyTime(instant: string): string {
-  return `${dateText(localDay(new Date(instant)), dayForm)}, ${clock(instant)}`;
+  return `${shortDateOf(localDay(new Date(instant)))}, ${clock(instant)}`;
 }
 
 export function clock(instant: string): string {
