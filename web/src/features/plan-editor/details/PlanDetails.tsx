@@ -5,8 +5,8 @@ import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { isUndated } from '@/domain/plans/days';
 import { summaryOf } from '@/domain/plans/summary';
-import { withCommas } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
+import { wholeText } from '@/lib/language/numbers';
 import { answeredCount } from '../answeredCount';
 import { useFeedback } from '../feedback/useFeedback';
 import type { PlanProblem } from '../planProblem';
@@ -64,7 +64,7 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
   const feedback = useFeedback((state) => state.feedback);
   const days = usePlan((plan) => plan.days);
   const count = answeredCount({ days }, feedback, today);
-  const workoutCount = withCommas(totals.workoutCount);
+  const workoutCount = wholeText(totals.workoutCount);
   return (
     <section
       aria-label={t`Plan details`}
@@ -116,7 +116,7 @@ function Answered({ answered, due }: { answered: number; due: number }) {
 }
 
 function TotalDuration({ minutes }: { minutes: number }) {
-  const total = withCommas(minutes);
+  const total = wholeText(minutes);
   return (
     <Trans>
       <b className="font-semibold text-ink">{total}</b> Total Duration (min)

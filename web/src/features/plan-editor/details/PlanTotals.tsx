@@ -5,7 +5,7 @@ import { summaryOf } from '@/domain/plans/summary';
 import type { Measure } from '@/domain/plans/volume';
 import { basisText } from '@/domain/steps/likelyPaces';
 import { describeTotal } from '@/domain/units/distance';
-import { withCommas } from '@/lib/counted';
+import { wholeText } from '@/lib/language/numbers';
 import { DistanceText } from '../calendar/DistanceText';
 import { wholeOfPlan } from '../calendar/wholes';
 import { useEstimating } from '../paces/planPaces';
@@ -26,13 +26,13 @@ export function PlanTotals({ end }: { end?: ReactNode }) {
   const basis = basisText(estimating.paces, unit);
   const estimate = (measure: Measure) => besideTheSum(totals, whole, measure, unit);
   const tiles: [label: string, value: ReactNode, estimate?: string | undefined][] = [
-    [t`Total Workouts`, withCommas(totals.workoutCount)],
+    [t`Total Workouts`, wholeText(totals.workoutCount)],
     [
       t`Total Distance`,
       <DistanceText key="distance" text={describeTotal(totals.distance, unit)} />,
       estimate('distance'),
     ],
-    [t`Total Duration (min)`, withCommas(totals.durationMinutes), estimate('time')],
+    [t`Total Duration (min)`, wholeText(totals.durationMinutes), estimate('time')],
     [t`Weeks`, weeks],
   ];
   return (

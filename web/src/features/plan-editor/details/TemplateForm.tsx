@@ -3,15 +3,14 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Select } from '@/components/fields/Select';
 import { TagField } from '@/components/fields/TagField';
-import { levels } from '@/domain/plan-templates/planTemplate';
 import { RaceSelect } from '@/domain/plan-templates/RaceSelect';
 import { weekdayName } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import type { TemplateFields } from '@/domain/plans/plan';
+import { levels, levelText } from '@/domain/workouts/levels';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { changeTemplate } from '../state/planChanges';
 
-const levelOptions = levels.map((level) => ({ id: level, name: level }));
 const anchorOptions = [
   { id: 'RaceDay', name: msg`To race day` },
   { id: 'Start', name: msg`From the start` },
@@ -30,7 +29,7 @@ export function TemplateForm({ weeks }: { weeks: ReactNode }) {
         <RaceSelect race={fields.race} onChange={(race) => change({ race })} />
         <Select
           label={t`Level`}
-          options={levelOptions}
+          options={levels.map((level) => ({ id: level, name: levelText(level) }))}
           value={fields.level}
           onChange={(level) => change({ level })}
         />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { startDay } from '@/domain/plans/days';
 import type { Plan, Workout } from '@/domain/plans/plan';
 import { formatPace } from '@/domain/units/pace';
-import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 
 type Range = { least: number; most: number };
 
@@ -107,7 +107,7 @@ function restDay(id: string): Workout {
   return {
     id,
     type: 'rest',
-    title: t`Rest`,
+    title: workoutTypeText('rest'),
     description: t`No running today`,
     distance: { amount: 0, unit: 'km' },
     durationMinutes: 0,
