@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 /** Files whose strings are no texts of the interface: some hold words that are read in any language, and marks of a format. */
 const otherFiles =
-  /\.(test|testing|d)\.tsx?$|\/selection\/(calendarWords|clipboardText)\.ts$|\/lib\/(schema|limits|fixture)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
+  /\.(test|testing|d)\.tsx?$|\/selection\/(calendarWords|clipboardText)\.ts$|\/lib\/(schema|limits|fixture|language\/dates)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
 
 /** The same in every language, or written in one only by intent. */
 const exceptions = new Set([
@@ -46,6 +46,11 @@ const exceptions = new Set([
   'Ctrl',
   'Del',
   'Pro',
+  // Words of HTML, HTTP and React Aria.
+  'h1',
+  'Authorization',
+  'Bearer 1',
+  'bottom end',
   // People of the examples.
   'Maya',
   'Maya Lindqvist',

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   createRootRouteWithContext,
   createRoute,
@@ -23,8 +26,8 @@ import { Root } from '@/routes/Root';
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: string;
-    subtitle?: string;
+    title?: MessageDescriptor;
+    subtitle?: MessageDescriptor;
   }
   interface Register {
     router: typeof router;
@@ -57,37 +60,37 @@ const visitors = createRoute({
 const login = createRoute({
   getParentRoute: () => visitors,
   path: '/login',
-  staticData: { title: 'Sign in' },
+  staticData: { title: msg`Sign in` },
   component: lazyRouteComponent(() => import('@/features/auth/SignIn'), 'SignIn'),
 });
 const signup = createRoute({
   getParentRoute: () => visitors,
   path: '/signup',
-  staticData: { title: 'Create an account' },
+  staticData: { title: msg`Create an account` },
   component: lazyRouteComponent(() => import('@/features/auth/SignUp'), 'SignUp'),
 });
 const forgotPassword = createRoute({
   getParentRoute: () => root,
   path: '/forgot-password',
-  staticData: { title: 'Reset your password' },
+  staticData: { title: msg`Reset your password` },
   component: lazyRouteComponent(() => import('@/features/auth/ForgotPassword'), 'ForgotPassword'),
 });
 const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
-  staticData: { title: 'Choose your password' },
+  staticData: { title: msg`Choose your password` },
   component: lazyRouteComponent(() => import('@/routes/ResetPasswordPage'), 'ResetPasswordPage'),
 });
 const cookies = createRoute({
   getParentRoute: () => root,
   path: '/cookies',
-  staticData: { title: 'Privacy & Cookies' },
+  staticData: { title: msg`Privacy & Cookies` },
   component: lazyRouteComponent(() => import('@/features/landing/Cookies'), 'Cookies'),
 });
 const terms = createRoute({
   getParentRoute: () => root,
   path: '/terms',
-  staticData: { title: 'Terms of Service' },
+  staticData: { title: msg`Terms of Service` },
   component: lazyRouteComponent(() => import('@/features/landing/Terms'), 'Terms'),
 });
 
@@ -102,7 +105,7 @@ const home = createRoute({
   getParentRoute: () => app,
   path: '/',
   validateSearch: readPlanSearch,
-  staticData: { title: 'Dashboard', subtitle: 'Manage your training plans and schedules' },
+  staticData: { title: msg`Dashboard`, subtitle: msg`Manage your training plans and schedules` },
   loader: ({ context }) => loadHome(isSignedIn(context)),
   component: Home,
 });
@@ -120,35 +123,35 @@ const dashboard = createRoute({
   getParentRoute: () => coach,
   path: '/dashboard',
   validateSearch: readPlanSearch,
-  staticData: { title: 'Dashboard', subtitle: 'Manage your training plans and schedules' },
+  staticData: { title: msg`Dashboard`, subtitle: msg`Manage your training plans and schedules` },
   component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
 });
 const plans = createRoute({
   getParentRoute: () => coach,
   path: '/plans',
   validateSearch: readPlanSearch,
-  staticData: { title: 'Training Plans' },
+  staticData: { title: msg`Training Plans` },
   component: lazyRouteComponent(() => import('@/features/plans/Plans'), 'Plans'),
 });
 const newPlan = createRoute({
   getParentRoute: () => coach,
   path: '/newschedule',
   validateSearch: readNewPlanSearch,
-  staticData: { title: 'Create New Schedule' },
+  staticData: { title: msg`Create New Schedule` },
   component: lazyRouteComponent(() => import('@/features/plan-editor/NewPlan'), 'NewPlan'),
 });
 const editPlan = createRoute({
   getParentRoute: () => coach,
   path: '/edit/{-$scheduleId}',
   validateSearch: readEditSearch,
-  staticData: { title: 'Edit Schedule' },
+  staticData: { title: msg`Edit Schedule` },
   component: lazyRouteComponent(() => import('@/routes/EditPlanPage'), 'EditPlanPage'),
 });
 const workouts = createRoute({
   getParentRoute: () => coach,
   path: '/workouts',
   validateSearch: readTemplateFilter,
-  staticData: { title: 'Workout Library', subtitle: 'Reusable sessions for every schedule' },
+  staticData: { title: msg`Workout Library`, subtitle: msg`Reusable sessions for every schedule` },
   component: lazyRouteComponent(
     () => import('@/features/workout-templates/WorkoutLibrary'),
     'WorkoutLibrary',
@@ -158,36 +161,36 @@ const goals = createRoute({
   getParentRoute: () => coach,
   path: '/goals',
   validateSearch: readGoalsSearch,
-  staticData: { title: 'Goals', subtitle: 'Races your plans are built for' },
+  staticData: { title: msg`Goals`, subtitle: msg`Races your plans are built for` },
   component: lazyRouteComponent(() => import('@/features/goals/Goals'), 'Goals'),
 });
 const inbox = createRoute({
   getParentRoute: () => coach,
   path: '/inbox',
   validateSearch: readInboxSearch,
-  staticData: { title: 'Inbox', subtitle: 'What needs you' },
+  staticData: { title: msg`Inbox`, subtitle: msg`What needs you` },
   component: lazyRouteComponent(() => import('@/features/inbox/Inbox'), 'Inbox'),
 });
 const athletes = createRoute({
   getParentRoute: () => coach,
   path: '/athletes',
   validateSearch: readRosterSearch,
-  staticData: { title: 'Athletes', subtitle: 'Everyone you coach' },
+  staticData: { title: msg`Athletes`, subtitle: msg`Everyone you coach` },
   component: lazyRouteComponent(() => import('@/features/athletes/Athletes'), 'Athletes'),
 });
 const athlete = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId',
-  staticData: { title: 'Athlete' },
+  staticData: { title: msg`Athlete` },
   component: lazyRouteComponent(() => import('@/routes/AthleteRoute'), 'AthleteRoute'),
 });
 const messages = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId/messages',
-  staticData: { title: 'Messages' },
+  staticData: { title: msg`Messages` },
   component: lazyRouteComponent(() => import('@/routes/MessagesRoute'), 'MessagesRoute'),
 });
-const settingsPage = { title: 'Settings', subtitle: 'Units, appearance, account and billing' };
+const settingsPage = { title: msg`Settings`, subtitle: msg`Units, appearance, account and billing` };
 const settings = createRoute({
   getParentRoute: () => coach,
   path: '/settings',
@@ -209,32 +212,32 @@ const billing = createRoute({
 const profile = createRoute({
   getParentRoute: () => coach,
   path: '/profile',
-  staticData: { title: 'Profile', subtitle: 'You, and what athletes see of you' },
+  staticData: { title: msg`Profile`, subtitle: msg`You, and what athletes see of you` },
   component: lazyRouteComponent(() => import('@/features/profile/Profile'), 'Profile'),
 });
 const templates = createRoute({
   getParentRoute: () => coach,
   path: '/templates',
-  staticData: { title: 'Plan templates', subtitle: 'Whole blocks, ready for the next athlete' },
+  staticData: { title: msg`Plan templates`, subtitle: msg`Whole blocks, ready for the next athlete` },
   component: lazyRouteComponent(() => import('@/features/plan-templates/PlanTemplates'), 'PlanTemplates'),
 });
 const editTemplate = createRoute({
   getParentRoute: () => coach,
   path: '/templates/$templateId',
-  staticData: { title: 'Plan template' },
+  staticData: { title: msg`Plan template` },
   component: lazyRouteComponent(() => import('@/routes/EditTemplatePage'), 'EditTemplatePage'),
 });
 const testEntry = createRoute({
   getParentRoute: () => coach,
   path: '/testentry',
-  staticData: { title: 'Test Entry', subtitle: 'A protected call, for developers' },
+  staticData: { title: msg`Test Entry`, subtitle: msg`A protected call, for developers` },
   component: lazyRouteComponent(() => import('@/features/auth/TestEntry'), 'TestEntry'),
 });
 
 const notFound = createRoute({
   getParentRoute: () => root,
   path: '$',
-  staticData: { title: 'Page not found' },
+  staticData: { title: msg`Page not found` },
   component: lazyRouteComponent(() => import('@/routes/NotFound'), 'NotFound'),
 });
 
@@ -244,7 +247,8 @@ function isSignedIn({ session }: { session: SessionStore }): boolean {
 
 /** The router has already waited before it shows this. */
 function PagePending() {
-  return <Loading label="Loading" delayMs={0} />;
+  const { t } = useLingui();
+  return <Loading label={t`Loading`} delayMs={0} />;
 }
 
 const routeTree = root.addChildren([

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 export function initials(displayName: string): string {
   const letters = displayName
     .trim()
@@ -17,5 +19,5 @@ export function firstAndLastName(typed: string): { firstName: string; lastName: 
  * has two.
  */
 export function ownName(displayName: string): { firstName: string; lastName: string } {
-  return firstAndLastName(displayName) ?? { firstName: displayName.trim() || 'User', lastName: 'Athlete' };
+  return firstAndLastName(displayName) ?? { firstName: displayName.trim() || t`User`, lastName: t`Athlete` };
 }

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** The body of an error response (RFC 9457), as far as this app reads it. */
 export type Problem = {
   code?: string;
@@ -50,7 +52,7 @@ function shortened(text: string): string {
 /** No response came: the server may or may not have the request. */
 export class NoAnswerError extends Error {
   constructor(cause: Error) {
-    super('The server could not be reached. Check your connection and try again.', { cause });
+    super(t`The server could not be reached. Check your connection and try again.`, { cause });
     this.name = 'NoAnswerError';
   }
 }
@@ -58,7 +60,7 @@ export class NoAnswerError extends Error {
 /** Nothing was sent: nobody is signed in, or another user than before. */
 export class SignedOutError extends Error {
   constructor() {
-    super('User not authenticated');
+    super(t`User not authenticated`);
     this.name = 'SignedOutError';
   }
 }

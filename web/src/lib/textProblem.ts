@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 /** Line breaks and tabs are no fault in a text of several lines. */
 const controlInLine = /\p{Cc}/u;
 const controlInProse = /[^\P{Cc}\n\t]/u;
@@ -12,7 +14,7 @@ export function textProblem(
 ): string | undefined {
   const kept = text.trim().replaceAll('\r\n', '\n');
   if ((isLine ? controlInLine : controlInProse).test(kept)) {
-    return `${label} must not contain control characters`;
+    return t`${label} must not contain control characters`;
   }
-  return Array.from(kept).length > most ? `${label} must be at most ${most} characters` : undefined;
+  return Array.from(kept).length > most ? t`${label} must be at most ${most} characters` : undefined;
 }

@@ -1,9 +1,27 @@
+import { t } from '@lingui/core/macro';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { readCookie, writeCookie } from './cookies';
 
+/** Each says its texts in the language of the moment at which they are read. */
 export const themes = [
-  { id: 'light', name: 'Light', description: 'Clean and bright' },
-  { id: 'dark', name: 'Dark', description: 'Easy on the eyes' },
+  {
+    id: 'light',
+    get name() {
+      return t({ message: 'Light', context: 'theme' });
+    },
+    get description() {
+      return t`Clean and bright`;
+    },
+  },
+  {
+    id: 'dark',
+    get name() {
+      return t({ message: 'Dark', context: 'theme' });
+    },
+    get description() {
+      return t`Easy on the eyes`;
+    },
+  },
 ] as const;
 
 export type Theme = (typeof themes)[number];

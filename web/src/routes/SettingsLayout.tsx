@@ -1,15 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { TabLinks } from '@/components/layout/TabLinks';
 
-const tabs = [
-  { to: '/settings', name: 'General' },
-  { to: '/settings/billing', name: 'Billing' },
-] as const;
-
 export function SettingsLayout() {
+  const { t } = useLingui();
+  const tabs = [
+    { to: '/settings', name: t({ message: 'General', context: 'settings' }) },
+    { to: '/settings/billing', name: t`Billing` },
+  ] as const;
   return (
     <>
-      <TabLinks label="Settings" tabs={tabs} />
+      <TabLinks label={t`Settings`} tabs={tabs} />
       <Outlet />
     </>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 
 type Props = { isRevealed: boolean; onChange: (isRevealed: boolean) => void };
@@ -7,11 +8,12 @@ type Props = { isRevealed: boolean; onChange: (isRevealed: boolean) => void };
  * the sign-in page may weigh.
  */
 export function RevealButton({ isRevealed, onChange }: Props) {
+  const { t } = useLingui();
   const Icon = isRevealed ? EyeOff : Eye;
   return (
     <button
       type="button"
-      aria-label={isRevealed ? 'Hide password' : 'Show password'}
+      aria-label={isRevealed ? t`Hide password` : t`Show password`}
       onClick={() => onChange(!isRevealed)}
       className={
         'relative mr-1.5 inline-grid size-7 flex-none place-items-center rounded-md text-ink-2 transition-colors duration-(--dur-1) hover:bg-sunken hover:text-ink dark:hover:bg-sunken-2 max-md:mr-px max-md:size-11 ' +

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { Trans } from '@lingui/react/macro';
 import { Calendar } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { formatDay } from '@/lib/formatDay';
@@ -31,7 +32,13 @@ export function DateInput({ value, shown = value, isInvalid = false, ...input }:
         className={`w-full min-w-0 px-2.5 outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus dark:[color-scheme:dark] ${fieldFrame} ${fieldHeights.md}`}
       />
       <span aria-hidden="true" className={`date-field-text ${fieldHeights.md}`}>
-        {isDay.test(shown) ? formatDay(parseDate(shown)) : <span className="text-ink-3">Choose a day</span>}
+        {isDay.test(shown) ? (
+          formatDay(parseDate(shown))
+        ) : (
+          <span className="text-ink-3">
+            <Trans>Choose a day</Trans>
+          </span>
+        )}
         <Calendar className="size-[15px] text-ink-3" strokeWidth={1.9} />
       </span>
     </div>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ElementType, ReactNode } from 'react';
 
 type Props = {
@@ -26,7 +27,12 @@ export function FieldLabel({
       <span>
         <Label {...(htmlFor !== undefined && { htmlFor })}>
           {children}
-          {isOptional && <span className="font-body text-ink-3"> optional</span>}
+          {isOptional && (
+            <span className="font-body text-ink-3">
+              {' '}
+              <Trans comment="After the name of a field">optional</Trans>
+            </span>
+          )}
         </Label>
         {isRequired && (
           <span aria-hidden="true" className="font-semibold text-tartan-text">

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Search, X } from 'lucide-react';
 import { useRef } from 'react';
 import { fieldFocusWithin, fieldFrame, fieldHeights } from './fieldClass';
@@ -13,6 +14,7 @@ type Props = {
 
 /** A native input, which costs a keystroke the least. Escape and the cross clear it. */
 export function SearchField({ label, placeholder, value, onChange, className = '' }: Props) {
+  const { t } = useLingui();
   const inputRef = useRef<HTMLInputElement>(null);
   return (
     <div
@@ -44,7 +46,7 @@ export function SearchField({ label, placeholder, value, onChange, className = '
       {value !== '' && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t`Clear search`}
           onClick={() => {
             onChange('');
             inputRef.current?.focus();

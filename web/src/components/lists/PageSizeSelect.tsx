@@ -1,14 +1,18 @@
+import { useLingui } from '@lingui/react/macro';
 import { Select } from '@/components/fields/Select';
 import { type PageSize, pageSizes } from '@/lib/paging';
-
-const options = pageSizes.map((size) => ({ id: size, name: size === 'all' ? 'Show All' : `Show ${size}` }));
 
 type Props = { value: PageSize; onChange: (size: PageSize) => void; className: string };
 
 export function PageSizeSelect({ value, onChange, className }: Props) {
+  const { t } = useLingui();
+  const options = pageSizes.map((size) => ({
+    id: size,
+    name: size === 'all' ? t`Show All` : t`Show ${size}`,
+  }));
   return (
     <Select
-      label="Page size"
+      label={t`Page size`}
       isLabelHidden
       options={options}
       value={value}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { wholeText } from '@/lib/language/numbers';
 
 type Props = { tiles: readonly { label: string; value: ReactNode }[] };
 
@@ -16,7 +17,7 @@ export function Tiles({ tiles }: Props) {
         >
           <dt className="text-xs font-medium text-ink-3">{label}</dt>
           <dd className="type-display mt-[3px] text-[24px] leading-7 tracking-[-0.015em] max-md:mt-px max-md:text-[21px] max-md:leading-[26px]">
-            {typeof value === 'number' ? value.toLocaleString('en-US') : value}
+            {typeof value === 'number' ? wholeText(value) : value}
           </dd>
         </div>
       ))}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -35,12 +36,13 @@ export function ConfirmDialog({
   confirmLabel,
   confirmIcon,
   busyLabel,
-  cancelLabel = 'Cancel',
+  cancelLabel,
   width = 'sm',
   isBusy = false,
   onConfirm,
   onCancel,
 }: Props) {
+  const { t } = useLingui();
   const cancel = () => {
     if (!isBusy) onCancel();
   };
@@ -56,14 +58,14 @@ export function ConfirmDialog({
               </Heading>
               {context !== undefined && <p className="mt-px text-sm text-ink-2">{context}</p>}
             </div>
-            <IconButton label="Close" className="-mt-[3px] max-md:-mt-2.5 max-md:-mb-2" onPress={cancel}>
+            <IconButton label={t`Close`} className="-mt-[3px] max-md:-mt-2.5 max-md:-mb-2" onPress={cancel}>
               <X strokeWidth={1.9} />
             </IconButton>
           </header>
           <div className="min-h-0 overflow-auto px-5 pt-1 pb-5 wrap-break-word text-ink-2">{children}</div>
           <footer className="flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 dark:bg-transparent">
             <Button autoFocus isDisabled={isBusy} onPress={cancel}>
-              {cancelLabel}
+              {cancelLabel ?? t`Cancel`}
             </Button>
             <Button
               variant="danger"

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Alert } from '@/components/states/Alert';
 import { failureOf } from '@/lib/failure';
@@ -15,12 +16,13 @@ type Props = {
 
 /** Stays open when the server fails, and says what it answered. */
 export function DeleteDialog({ title, confirmLabel, deletion, onConfirm, onCancel, children }: Props) {
+  const { t } = useLingui();
   const { isPending, error } = deletion;
   return (
     <ConfirmDialog
       title={title}
       confirmLabel={confirmLabel}
-      busyLabel="Deleting..."
+      busyLabel={t`Deleting...`}
       isBusy={isPending}
       onConfirm={onConfirm}
       onCancel={onCancel}

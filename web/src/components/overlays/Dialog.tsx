@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type ReactNode, useState } from 'react';
 import { Dialog as AriaDialog } from 'react-aria-components/Dialog';
@@ -61,6 +62,7 @@ export function Dialog({
   isBusy = false,
   isDirty = false,
 }: Props) {
+  const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const askToClose = () => {
     if (isBusy) return;
@@ -98,7 +100,7 @@ export function Dialog({
               </Heading>
               {context !== undefined && <p className="mt-px text-sm text-ink-2 wrap-break-word">{context}</p>}
             </div>
-            <IconButton label="Close" className="md:-mt-[3px]" onPress={askToClose}>
+            <IconButton label={t`Close`} className="md:-mt-[3px]" onPress={askToClose}>
               <X strokeWidth={1.9} />
             </IconButton>
           </header>
@@ -128,13 +130,13 @@ export function Dialog({
           </Content>
           {isAsking && (
             <ConfirmDialog
-              title="Discard changes?"
-              confirmLabel="Discard"
-              cancelLabel="Keep editing"
+              title={t`Discard changes?`}
+              confirmLabel={t`Discard`}
+              cancelLabel={t`Keep editing`}
               onConfirm={onClose}
               onCancel={() => setIsAsking(false)}
             >
-              What you typed here has not been saved.
+              <Trans>What you typed here has not been saved.</Trans>
             </ConfirmDialog>
           )}
         </AriaDialog>

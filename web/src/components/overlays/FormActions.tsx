@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactElement, ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 
@@ -16,7 +17,7 @@ export function FormActions({ children, busyLabel, isBusy, isDisabled = false, i
   return (
     <>
       <Button isDisabled={isBusy} onPress={onCancel}>
-        Cancel
+        <Trans>Cancel</Trans>
       </Button>
       <Button
         type="submit"

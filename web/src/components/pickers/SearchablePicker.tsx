@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { FieldMessage } from '@/components/fields/FieldMessage';
@@ -49,7 +50,7 @@ export function SearchablePicker<O extends Option>({
   placeholder,
   searchPlaceholder,
   noMatch,
-  clearName = 'Clear selection',
+  clearName,
   instead,
   empty,
   addition,
@@ -58,6 +59,7 @@ export function SearchablePicker<O extends Option>({
   error,
   className = '',
 }: Props<O>) {
+  const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
   const [openings, setOpenings] = useState(0);
@@ -118,7 +120,7 @@ export function SearchablePicker<O extends Option>({
             noMatch={noMatch}
             empty={options.length === 0 ? empty?.(() => changeOpen(false)) : undefined}
             addition={addition?.(() => changeOpen(false))}
-            clearName={clearName}
+            clearName={clearName ?? t`Clear selection`}
             start={start}
           />
         </Suspense>

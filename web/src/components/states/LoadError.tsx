@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -35,7 +36,7 @@ export function LoadError({ title, error, hint, onRetry, wayOut }: Props) {
               icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />}
               onPress={onRetry}
             >
-              Try Again
+              <Trans>Try Again</Trans>
             </Button>
           )}
           {wayOut}
@@ -51,7 +52,7 @@ export function InlineLoadError({ message, onRetry }: { message: string; onRetry
     <div role="alert" className="flex flex-col items-center gap-2.5 px-3 py-4 text-center text-sm text-ink-2">
       {message}
       <Button size="sm" icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />} onPress={onRetry}>
-        Retry
+        <Trans>Retry</Trans>
       </Button>
     </div>
   );

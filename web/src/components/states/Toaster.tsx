@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { type FocusEvent, useEffect, useSyncExternalStore } from 'react';
 import { Toaster as Sonner, toast } from 'sonner';
@@ -7,6 +8,7 @@ const icon = { className: 'size-4', strokeWidth: 1.9, 'aria-hidden': true } as c
 
 /** The figures that sonner has no option for (356 px wide, 45 px to swipe away, Alt+T) are its defaults. */
 export function Toaster() {
+  const { t } = useLingui();
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
   useEffect(() => showToastsWith(toast), []);
   return (
@@ -22,6 +24,7 @@ export function Toaster() {
         hotkey={['altKey', 'KeyT']}
         expand
         closeButton
+        containerAriaLabel={t`Notifications`}
         className={isHidden ? 'toasts is-paused' : 'toasts'}
         icons={{
           success: <CircleCheck {...icon} className="size-4 text-success" />,
@@ -30,7 +33,7 @@ export function Toaster() {
         }}
         toastOptions={{
           unstyled: true,
-          closeButtonAriaLabel: 'Dismiss',
+          closeButtonAriaLabel: t`Dismiss`,
           classNames: {
             toast: 'toast',
             icon: 'mt-0.5 flex-none',

@@ -3,8 +3,6 @@ import { Moon, Sun } from 'lucide-react';
 import { ChoiceMenu } from '@/components/overlays/ChoiceMenu';
 import { themes, useTheme } from '@/lib/theme';
 
-const choices = themes.map((theme) => ({ ...theme, swatch: <Swatch themeId={theme.id} /> }));
-
 export function ThemePicker() {
   const { t } = useLingui();
   const { theme, setTheme } = useTheme();
@@ -14,7 +12,7 @@ export function ThemePicker() {
       title={t`Choose Theme`}
       tooltip={t`Theme: ${themeName}`}
       icon={theme.id === 'dark' ? <Moon strokeWidth={1.9} /> : <Sun strokeWidth={1.9} />}
-      choices={choices}
+      choices={themes.map((one) => ({ ...one, swatch: <Swatch themeId={one.id} /> }))}
       chosenId={theme.id}
       onChoose={setTheme}
     />
