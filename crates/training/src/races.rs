@@ -3,6 +3,7 @@
 pub mod equivalents;
 pub mod goal;
 pub mod pace_basis;
+pub(crate) mod possible;
 pub mod race;
 pub mod race_result;
 pub mod running_score;

@@ -20,6 +20,7 @@ mod named_paces;
 mod names;
 mod pace_margin;
 mod parts;
+mod possible_paces;
 mod print;
 mod problem;
 mod profile;
@@ -120,8 +121,6 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
         return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let mut problems = vec![];
-    let possible = impossible_paces::without_impossible(text, &mut problems);
-    let text = possible.as_ref();
     let tokens = tokens::tokens(text);
     let runs = runs_of_day(&tokens);
     let workouts: Vec<_> = runs.iter().filter_map(|run| workout(text, run, unit, paces, &mut problems)).collect();

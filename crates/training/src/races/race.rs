@@ -1,8 +1,6 @@
-mod possible;
-
 use std::fmt;
 
-use self::possible::Impossible;
+use super::possible::{self, Impossible};
 use crate::distance::{DistanceUnit, METRES_PER_MILE};
 use crate::error::Invalid;
 use crate::pace_range::PaceRange;

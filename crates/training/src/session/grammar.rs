@@ -120,6 +120,7 @@ impl<'a> Parser<'a> {
         let start = self.token(0).map_or(self.text.len(), |token| token.start);
         let mut part = Part::new(joint, start);
         part.is_total = joint == Joint::Equals;
+        let mut target_place = (start, start);
         while let Some(token) = self.token(0) {
             if token.is_sign(')') {
                 break;
@@ -131,13 +132,17 @@ impl<'a> Parser<'a> {
                 part.end = self.tokens[self.at - 1].end;
                 continue;
             }
-            let before = self.at;
+            let (before, known) = (self.at, part.target.clone());
             if !self.element(&mut part, is_after_repeat, depth) {
                 break;
             }
             debug_assert!(self.at > before);
             part.end = self.tokens[self.at - 1].end;
+            if part.target != known {
+                target_place = (self.tokens[before].start, part.end);
+            }
         }
+        self.doubt_pace(&mut part, target_place);
         self.tell_unknown(&part);
         let is_run = part.amount().is_some_and(|amount| match amount.measure {
             Measure::Km | Measure::Miles => amount.from >= 2_000,

@@ -1,34 +1,99 @@
-//! Paces that nobody can run, such as "@ 0:05": they are refused in words and read as nothing else.
+//! Paces and times that nobody can run, such as "10k @ 0:45": they are refused in words and count for nothing.
 
-use std::borrow::Cow;
-
+use super::grammar::Parser;
+use super::parts::{Amount, Measure, Part};
+use super::possible_paces::{is_record, is_too_fast};
 use super::problem::Problem;
+use super::targets::{LONG_METRES, goal_in_hours, in_hours, pace, seconds, set};
+use super::tree::Target;
+use crate::distance::DistanceUnit;
+use crate::races::possible;
 
-/// As a pace and as the time of a repeat alike: 100 m take longer.
-const FEWEST_SECONDS: u32 = 10;
-
-/// The text with spaces in their place, so that every other place stays where it was.
-pub fn without_impossible<'t>(text: &'t str, problems: &mut Vec<Problem>) -> Cow<'t, str> {
-    let mut left = Cow::Borrowed(text);
-    for (at, _) in text.match_indices('@') {
-        let Some((length, clock)) = clock_after(&text[at + 1..]) else { continue };
-        let end = at + 1 + length;
-        problems
-            .push(Problem::new((at, end), format!("A pace of {clock} is faster than anyone can run: it is left out")));
-        left.to_mut().replace_range(at..end, &" ".repeat(end - at));
+impl Parser<'_> {
+    /// "21 km @ 1:45" is a time; "10k @ 0:45" is a pace that nobody can run, and may be a time. `start` is where it is marked from.
+    pub(super) fn clock_too_fast(&mut self, part: &mut Part, clock: Amount, start: usize) -> bool {
+        let (Some(from), Measure::Clock) = (seconds(clock.from), clock.measure) else { return false };
+        let distance = part.run_amount();
+        let as_time = distance.and_then(|distance| in_hours(distance, clock));
+        let is_long = distance.and_then(Amount::metres) > Some(LONG_METRES);
+        let is_one = clock.to.is_none_or(|to| to.abs_diff(clock.from) * MOST_OF_A_RANGE <= clock.from);
+        if let Some(target) = as_time.clone().filter(|_| is_long && is_one) {
+            set(part, target);
+            return true;
+        }
+        if !is_too_fast(part, from, self.unit) {
+            let as_pace = pace(from, clock.to.and_then(seconds), self.unit).filter(|_| from < FASTEST_USUAL_SECONDS);
+            let is_pace = as_pace.is_some();
+            if let Some(target) = as_pace {
+                set(part, target);
+            }
+            return is_pace;
+        }
+        self.per_unit();
+        let end = self.tokens[self.at - 1].end;
+        let written = &self.text[clock.start..end];
+        let message = format!("A pace of {written} is faster than anyone can run: it is left out");
+        let mut problem = Problem::new((start, end), message);
+        if as_time.is_some() && clock.to.is_none() && end == clock.end {
+            let run = self.text[part.start..start].trim();
+            problem = problem.or(format!("{run} in {from} min"), format!("in {from} min"));
+        }
+        self.problems.push(problem);
+        true
     }
-    left
+
+    /// "Marathon @ 3:30" may be a pace and a time.
+    pub(super) fn ask_for_goal(&mut self, part: &Part, clock: Amount, sign: usize) {
+        let distance = part.race.and(part.run_amount()).filter(|distance| distance.metres() > Some(LONG_METRES));
+        let is_time = distance.is_some_and(|distance| goal_in_hours(distance, clock).is_some());
+        if !is_time || clock.measure != Measure::Clock || clock.to.is_some() {
+            return;
+        }
+        let written = &self.text[clock.start..clock.end];
+        let unit = if self.unit == DistanceUnit::Km { "km" } else { "mile" };
+        let hours = clock.from / 60_000;
+        let time = format!("{hours} h {:02}", clock.from / 1_000 % 60);
+        let problem = Problem::new(
+            (self.tokens[sign].start, clock.end),
+            format!("{written} is taken as a pace: it may be a time"),
+        );
+        self.problems.push(
+            problem.or(format!("{written}/{unit}"), format!("@ {written}/{unit}")).or(time, format!("in {written}")),
+        );
+    }
+
+    /// "10k in 15 min"
+    pub(super) fn time_too_fast(&mut self, distance: Amount, time: Amount, from: usize) {
+        let is_too_fast = distance
+            .metres()
+            .zip(seconds(time.from))
+            .is_some_and(|(metres, seconds)| possible::is_too_fast(metres as f64, seconds.into()));
+        if is_too_fast {
+            let written = &self.text[distance.start..time.end];
+            let message = format!("“{written}” is faster than anyone can run: the time is left out");
+            self.problem(self.tokens[from].start, time.end, message);
+        }
+    }
+
+    /// A pace that is written with its unit, or follows from a time.
+    pub(super) fn doubt_pace(&mut self, part: &mut Part, (start, end): (usize, usize)) {
+        let Some(target @ Target::Pace { seconds_from, distance_type, .. }) = &part.target else { return };
+        let seconds = u32::from(*seconds_from);
+        let pace = format!("{}:{:02}/{distance_type}", seconds / 60, seconds % 60).replace("miles", "mile");
+        if is_too_fast(part, seconds, *distance_type) {
+            self.problem(start, end, format!("A pace of {pace} is faster than anyone can run: it is left out"));
+            part.target = None;
+        } else if is_record(part, target) {
+            self.problem(start, end, format!("A pace of {pace} is faster than the world record over this distance"));
+        }
+    }
 }
 
-/// "0:05" after spaces, and how many bytes both take.
-fn clock_after(text: &str) -> Option<(usize, &str)> {
-    let clock = text.trim_start_matches(' ');
-    let seconds = clock.strip_prefix("0:")?;
-    let digits = seconds.bytes().take_while(u8::is_ascii_digit).count();
-    let is_clock = digits == 2 && !seconds[digits..].starts_with(':');
-    let is_impossible = is_clock && seconds[..digits].parse::<u32>().is_ok_and(|seconds| seconds < FEWEST_SECONDS);
-    is_impossible.then(|| (text.len() - clock.len() + 4, &clock[..4]))
-}
+/// Two times for one distance differ by a fifth at most.
+const MOST_OF_A_RANGE: u64 = 5;
+
+/// Slower clocks after "@" are times or paces of walkers.
+const FASTEST_USUAL_SECONDS: u32 = 240;
 
 #[cfg(test)]
 mod tests {
@@ -43,6 +108,17 @@ mod tests {
         assert_eq!((problem.start, problem.end), (4, 10));
         let workout = &session.workouts[0];
         assert_eq!((workout.distance.amount(), workout.duration_minutes, workout.steps.len()), (10.0, 0, 1));
+    }
+
+    #[test]
+    fn a_pace_that_may_be_a_time_is_asked_about() {
+        let session = read("10k @ 0:45", DistanceUnit::Km, &NoPaces);
+        let [problem] = session.problems.as_slice() else { panic!("{:?}", session.problems) };
+        assert_eq!(problem.message, "A pace of 0:45 is faster than anyone can run: it is left out");
+        let [choice] = problem.choices.as_slice() else { panic!("{:?}", problem.choices) };
+        assert_eq!((choice.label.as_str(), choice.text.as_str()), ("10k in 45 min", "in 45 min"));
+        let chosen = read("10k in 45 min", DistanceUnit::Km, &NoPaces);
+        assert_eq!((chosen.workouts[0].duration_minutes, chosen.problems.len()), (45, 0));
     }
 
     #[test]

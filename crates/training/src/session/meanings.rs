@@ -44,7 +44,9 @@ impl Parser<'_> {
                 self.named_target(part, PaceName::Marathon);
             }
             Meaning::At => self.target_after_at(part),
-            Meaning::In if part.body.is_none() && part.times.is_none() => part.is_goal_time = self.is_amount_at(0),
+            Meaning::In if part.body.is_none() && part.times.is_none() && part.race.is_none() => {
+                part.is_goal_time = self.is_amount_at(0);
+            }
             Meaning::In => self.time_for_distance(part),
             Meaning::And if part.body.is_some() => self.time_for_distance(part),
             // After a distance "ST" is a short tempo.

@@ -1,6 +1,7 @@
 //! What one phrase of a session says, before it is known what it belongs to.
 
 use super::tree::{PaceName, Target};
+use crate::distance::WHOLE_METRES_PER_MILE;
 use crate::workout_type::WorkoutType;
 
 /// How a part is joined to the one before it, the weakest first.
@@ -40,8 +41,6 @@ pub struct Part {
     pub body: Option<Body>,
     pub role: Option<Role>,
     pub target: Option<Target>,
-    /// "in 4:00": the time for the distance.
-    pub time_seconds: Option<u32>,
     pub race: Option<PaceName>,
     pub hints: Vec<WorkoutType>,
     pub parens: Vec<Vec<Part>>,
@@ -122,6 +121,18 @@ pub struct Amount {
     pub end: usize,
 }
 
+impl Amount {
+    pub fn metres(self) -> Option<u64> {
+        match self.measure {
+            Measure::Km => Some(self.from),
+            Measure::Metres => Some(self.from / 1_000),
+            Measure::Miles => Some(self.from * WHOLE_METRES_PER_MILE / 1_000),
+            Measure::M { .. } | Measure::Bare if self.from >= 100_000 => Some(self.from / 1_000),
+            _ => None,
+        }
+    }
+}
+
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
     Km,
@@ -147,7 +158,6 @@ impl Part {
             body: None,
             role: None,
             target: None,
-            time_seconds: None,
             race: None,
             hints: Vec::new(),
             parens: Vec::new(),
@@ -202,6 +212,17 @@ impl Part {
         match self.body {
             Some(Body::Amount(amount)) => Some(amount),
             _ => None,
+        }
+    }
+
+    /// How far or long it is, also by the name of a race.
+    pub fn run_amount(&self) -> Option<Amount> {
+        let km = |from| Amount { from, to: None, measure: Measure::Km, start: self.start, end: self.end };
+        match (&self.body, self.race) {
+            (None, Some(PaceName::Marathon)) => Some(km(42_195)),
+            (None, Some(PaceName::HalfMarathon)) => Some(km(21_098)),
+            (None, Some(_)) => Some(km(5_000)),
+            _ => self.amount(),
         }
     }
 

@@ -2,15 +2,19 @@
 
 use super::grammar::{Parser, on_one_line};
 use super::parts::{Amount, Measure, Part};
+use super::possible_paces::is_record;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::distance::{DistanceUnit, WHOLE_METRES_PER_MILE};
+use crate::races::possible;
 use crate::workout_type::WorkoutType;
 
 /// Paces that people run, in seconds a kilometre and a mile.
 const KM_SECONDS: std::ops::RangeInclusive<u32> = 150..=600;
 const MILE_SECONDS: std::ops::RangeInclusive<u32> = 240..=960;
+/// What is longer takes an hour or about that: "1:45" is a time in hours there.
+pub(super) const LONG_METRES: u64 = 12_000;
 
 impl Parser<'_> {
     /// A target that begins with a figure: "4:00/km", "85%", "5k pace", "12 km/h".
@@ -148,6 +152,7 @@ impl Parser<'_> {
 
     /// After "@": a pace, the time for a repeat, or a race that stands for its pace.
     pub(super) fn target_after_at(&mut self, part: &mut Part) {
+        let sign = self.at - 1;
         while matches!(self.meaning_at(0), Some((Meaning::Filler | Meaning::At, _)))
             && !self.is_amount_at(0)
             && !self.token(0).is_some_and(|token| token.is_upper && token.end - token.start == 1)
@@ -165,7 +170,9 @@ impl Parser<'_> {
             && !matches!(self.meaning_at(0), Some((Meaning::Slower | Meaning::Faster, _)))
             && let Some(target) = self.pace_or_time(part, amount)
         {
-            self.pace_words();
+            if self.pace_words() == 0 {
+                self.ask_for_goal(part, amount, sign);
+            }
             return set(part, target);
         }
         self.at = before;
@@ -178,6 +185,11 @@ impl Parser<'_> {
             return set(part, Target::Named { name, name_to, offset_seconds });
         }
         self.at = before;
+        let clock = self.is_amount_at(0).then(|| self.pace_amount()).flatten();
+        let start = self.tokens[sign].start;
+        if !clock.is_some_and(|clock| self.clock_too_fast(part, clock, start)) {
+            self.at = before;
+        }
     }
 
     /// "@ 10K" is a pace beside a distance; alone it is where the race is.
@@ -187,8 +199,8 @@ impl Parser<'_> {
     }
 
     /// "14k 5:00 -> 4:15", "5 km 5:30": a time that nobody runs so far in is the pace.
-    pub(super) fn pace_of_run(&self, part: &mut Part, amount: Amount) -> bool {
-        let length = part.amount().and_then(metres).unwrap_or(0);
+    pub(super) fn pace_of_run(&mut self, part: &mut Part, amount: Amount) -> bool {
+        let length = part.run_amount().and_then(Amount::metres).unwrap_or(0);
         let is_recovery_next = matches!(
             self.meaning_at(0),
             Some((Meaning::Recovery | Meaning::Rest | Meaning::Pace(PaceName::Jog | PaceName::Walk), _))
@@ -202,7 +214,12 @@ impl Parser<'_> {
         if !is_far || !is_pace || part.times.is_some() || matches!(part.target, Some(Target::Pace { .. })) {
             return false;
         }
-        let Some(target) = self.pace_or_time(part, amount) else { return false };
+        // "Marathon 3:30"
+        let goal = part.race.and(part.run_amount()).filter(|_| length > LONG_METRES);
+        let goal = goal.and_then(|distance| goal_in_hours(distance, amount));
+        let Some(target) = goal.or_else(|| self.pace_or_time(part, amount)) else {
+            return !is_recovery_next && self.clock_too_fast(part, amount, amount.start);
+        };
         if part.is_strides() {
             part.hints.push(WorkoutType::Tempo);
         }
@@ -214,7 +231,7 @@ impl Parser<'_> {
     /// "10 km between 5:10 and 5:20"
     pub(super) fn pace_between(&mut self, part: &mut Part) -> bool {
         let before = self.at;
-        let is_far = part.amount().and_then(metres).is_some_and(|metres| metres >= 400);
+        let is_far = part.amount().and_then(Amount::metres).is_some_and(|metres| metres >= 400);
         let first = (is_far && self.is_amount_at(0)).then(|| self.pace_amount()).flatten();
         if let Some(first) = first
             && let Some((Meaning::And, length)) = self.meaning_at(0)
@@ -259,9 +276,11 @@ impl Parser<'_> {
         if is_run(from, unit) {
             return pace(from, to, unit);
         }
-        part.amount()
-            .and_then(|distance| pace_of_time(distance, from, to))
-            .or_else(|| is_run(from, other).then(|| pace(from, to, other))?)
+        let of_time = part.amount().and_then(|distance| pace_of_time(distance, from, to));
+        let of_other = is_run(from, other).then(|| pace(from, to, other)).flatten();
+        // Of two readings the one that somebody has run.
+        let is_record = of_time.as_ref().is_some_and(|target| is_record(part, target));
+        if is_record { of_other.or(of_time) } else { of_time.or(of_other) }
     }
 
     /// "in 4:00"
@@ -278,19 +297,21 @@ impl Parser<'_> {
         self.at = before;
         let amount = self.is_amount_at(0).then(|| self.amount()).flatten();
         let time = amount.filter(|amount| matches!(amount.measure, Measure::Clock | Measure::Seconds));
-        let (Some(time), Some(distance)) = (time, part.amount()) else {
+        let (Some(time), Some(distance)) = (time, part.run_amount()) else {
             self.at = before;
             return;
         };
-        let is_hours = time.measure == Measure::Clock && metres(distance).is_some_and(|metres| metres > 12_000);
-        let factor = if is_hours { 60 } else { 1 };
-        part.time_seconds = seconds(time.from).map(|seconds| seconds * factor);
-        let to = time.to.and_then(seconds).map(|to| to * factor);
-        if let Some(target) = part.time_seconds.and_then(|from| pace_of_time(distance, from, to)) {
-            set(part, target);
-        } else if let Some(target) = self.pace_or_time(part, time) {
-            part.time_seconds = None;
-            set(part, target);
+        let in_minutes = || seconds(time.from).and_then(|from| pace_of_time(distance, from, time.to.and_then(seconds)));
+        let is_clock = time.measure == Measure::Clock;
+        let is_far = is_clock && distance.metres().is_some_and(|metres| metres > LONG_METRES);
+        let in_hours = || is_clock.then(|| in_hours(distance, time)).flatten();
+        let target = if is_far { in_hours() } else { in_minutes() };
+        let is_pace =
+            is_clock || is_primed(self.text, time) || seconds(time.from).is_some_and(|it| is_run(it, self.unit));
+        let as_pace = || is_pace.then(|| self.pace_or_time(part, time)).flatten();
+        match target.or_else(as_pace).or_else(in_hours) {
+            Some(target) => set(part, target),
+            None => self.time_too_fast(distance, time, before - 1),
         }
     }
 }
@@ -328,7 +349,7 @@ fn is_primed(text: &str, amount: Amount) -> bool {
     text[amount.start..amount.end].contains(['\'', '’', '′'])
 }
 
-fn seconds(thousandths: u64) -> Option<u32> {
+pub(super) fn seconds(thousandths: u64) -> Option<u32> {
     u32::try_from(thousandths / 1_000).ok()
 }
 
@@ -339,28 +360,32 @@ fn is_run(seconds: u32, unit: DistanceUnit) -> bool {
     }
 }
 
-fn pace(from: u32, to: Option<u32>, distance_type: DistanceUnit) -> Option<Target> {
+pub(super) fn pace(from: u32, to: Option<u32>, distance_type: DistanceUnit) -> Option<Target> {
     let bounded = |seconds: u32| u16::try_from(seconds).ok().filter(|seconds| (90..=1_800).contains(seconds));
     let (one, other) = (bounded(from)?, bounded(to.unwrap_or(from))?);
     Some(Target::Pace { seconds_from: one.min(other), seconds_to: one.max(other), distance_type })
 }
 
-fn metres(amount: Amount) -> Option<u64> {
-    match amount.measure {
-        Measure::Km => Some(amount.from),
-        Measure::Metres => Some(amount.from / 1_000),
-        Measure::Miles => Some(amount.from * WHOLE_METRES_PER_MILE / 1_000),
-        Measure::M { .. } | Measure::Bare if amount.from >= 100_000 => Some(amount.from / 1_000),
-        _ => None,
-    }
-}
-
-/// The pace that a time for a distance makes.
+/// The pace that a time for a distance makes, if anyone can run it.
 pub(super) fn pace_of_time(distance: Amount, from: u32, to: Option<u32>) -> Option<Target> {
-    let metres = metres(distance).filter(|metres| *metres > 0)?;
+    let metres = distance.metres().filter(|metres| *metres > 0)?;
     let unit = if distance.measure == Measure::Miles { DistanceUnit::Miles } else { DistanceUnit::Km };
     let of_unit = if unit == DistanceUnit::Miles { WHOLE_METRES_PER_MILE } else { 1_000 };
     let each = |seconds: u32| u32::try_from(u64::from(seconds) * of_unit / metres).ok();
-    let from = each(from).filter(|seconds| (120..=1_200).contains(seconds))?;
+    let is_possible = !possible::is_too_fast(metres as f64, from.into());
+    let from = each(from).filter(|seconds| *seconds <= 1_200 && is_possible)?;
     pace(from, to.and_then(each), unit)
+}
+
+/// The time of a race in which most people run it.
+pub(super) fn goal_in_hours(distance: Amount, time: Amount) -> Option<Target> {
+    in_hours(distance, time).filter(
+        |target| matches!(target, Target::Pace { seconds_to, distance_type, .. } if is_run((*seconds_to).into(), *distance_type)),
+    )
+}
+
+/// "21 km in 1:45": an hour and 45 minutes.
+pub(super) fn in_hours(distance: Amount, time: Amount) -> Option<Target> {
+    let minutes = |thousandths: u64| seconds(thousandths)?.checked_mul(60);
+    pace_of_time(distance, minutes(time.from)?, time.to.and_then(minutes))
 }

@@ -183,7 +183,9 @@ proptest! {
         let (less, more) = (one.min(other), one.max(other));
         let of = |percent| metres_and_minutes(&scaled(&content, percent));
         let ((less_far, less_long), (far, long)) = (of(less), of(more));
-        prop_assert!(less_far <= far && less_long <= long, "{less}%: {less_far} {less_long}, {more}%: {far} {long}");
+        // Nobody knows how long a jog takes; one repeat alone has none.
+        let is_longer = long > 0 && less_long > long;
+        prop_assert!(less_far <= far && !is_longer, "{less}%: {less_far} {less_long}, {more}%: {far} {long}");
     }
 
     #[test]

@@ -21,16 +21,26 @@ const FASTEST_SHARE_OF_RECORD: f64 = 0.8;
 const SLOWEST_SECONDS_PER_METRE: f64 = 3.6;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Impossible {
+pub enum Impossible {
     TooFast,
     TooSlow,
 }
 
-pub(super) fn check(metres: f64, seconds: f64) -> Result<(), Impossible> {
-    if seconds < record_seconds(metres) * FASTEST_SHARE_OF_RECORD {
+pub fn check(metres: f64, seconds: f64) -> Result<(), Impossible> {
+    if is_too_fast(metres, seconds) {
         return Err(Impossible::TooFast);
     }
     if seconds > metres * SLOWEST_SECONDS_PER_METRE { Err(Impossible::TooSlow) } else { Ok(()) }
+}
+
+/// Faster than anyone can run.
+pub fn is_too_fast(metres: f64, seconds: f64) -> bool {
+    seconds < record_seconds(metres) * FASTEST_SHARE_OF_RECORD
+}
+
+/// Possible, and yet worth a question.
+pub fn is_faster_than_record(metres: f64, seconds: f64) -> bool {
+    seconds < record_seconds(metres).round()
 }
 
 /// Between two records speed falls evenly; beyond the longest it stays.
