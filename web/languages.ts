@@ -16,7 +16,7 @@ const compilerCache = resolve(import.meta.dirname, 'src/lib/language/compilerCac
 /** The texts of a language by their id; those that are not translated are left out. */
 type Texts = Map<string, string>;
 
-async function readTexts(language: string): Promise<Texts> {
+export async function readTexts(language: string): Promise<Texts> {
   const file = `${folder}/${language}.po`;
   const context = { locale: language, sourceLocale: 'en', filename: file, existing: null };
   const catalogue = (await formatter().parse(readFileSync(file, 'utf8'), context)) ?? {};

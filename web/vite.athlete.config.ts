@@ -2,10 +2,11 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from './languages';
+import { manifests } from './manifests';
 
 /** The athlete's page: written for React, built with Preact in its place, and added to what the first build made. */
 export default defineConfig({
-  plugins: [languages(), react({ compiler: true }), tailwindcss()],
+  plugins: [languages(), manifests(), react({ compiler: true }), tailwindcss()],
   resolve: {
     tsconfigPaths: true,
     alias: [
@@ -22,6 +23,13 @@ export default defineConfig({
     // The content security policy allows no data: fonts or scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: 'athlete.html' },
+    rolldownOptions: {
+      input: 'athlete.html',
+      // The worker knows the texts of a language by this name.
+      output: {
+        chunkFileNames: ({ facadeModuleId }) =>
+          `assets/${facadeModuleId?.endsWith('.po') ? 'language-' : ''}[name]-[hash].js`,
+      },
+    },
   },
 });

@@ -1,6 +1,8 @@
 // Keeps the athlete's page for times without a network. Its scope is /a/: the coach's app never meets it.
 const cacheName = 'longrun-athlete-1';
 const page = '/a/';
+const texts = '/assets/language-';
+const photos = '/photos/';
 /** How long a server may keep somebody waiting whose phone has the page. */
 const patienceMs = 2_000;
 
@@ -17,8 +19,9 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate') event.respondWith(freshPage(event));
+  else if (pathname.startsWith(texts)) event.respondWith(onlyKept(request, texts));
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
-  else if (pathname.startsWith('/photos/')) event.respondWith(keptPhoto(request));
+  else if (pathname.startsWith(photos)) event.respondWith(onlyKept(request, photos));
 });
 
 /**
@@ -69,18 +72,18 @@ async function keptFile(request) {
   return response;
 }
 
-/** The coach's photo. One has another address than the one before, of which nothing is kept. */
-async function keptPhoto(request) {
+/** Of the texts of languages and of the coach's photos only the last is kept. A new one has another address. */
+async function onlyKept(request, kind) {
   const response = await keptFile(request);
   const cache = await caches.open(cacheName);
   for (const other of await cache.keys()) {
-    const isPhoto = new URL(other.url).pathname.startsWith('/photos/');
-    if (isPhoto && other.url !== request.url) await cache.delete(other);
+    const isSameKind = new URL(other.url).pathname.startsWith(kind);
+    if (isSameKind && other.url !== request.url) await cache.delete(other);
   }
   return response;
 }
 
-/** The page and the files it names, all of them or nothing; scripts and styles of earlier versions go. */
+/** The page and the files it names, all of them or nothing. Scripts and styles of earlier versions go; texts go when others come. */
 async function keepPage(html, response) {
   const cache = await caches.open(cacheName);
   const files = filesOf(html);
@@ -90,7 +93,8 @@ async function keepPage(html, response) {
   await cache.put(page, response.clone());
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
-    if (/\.(js|css)$/.test(pathname) && !files.includes(pathname)) await cache.delete(request);
+    const isNamed = files.includes(pathname) || pathname.startsWith(texts);
+    if (/\.(js|css)$/.test(pathname) && !isNamed) await cache.delete(request);
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react';
 import { UnsentAnswers } from './answers/UnsentAnswers';
 import { LinkEnded } from './LinkEnded';
+import { Opening } from './Opening';
 import { useLinkSecret } from './offline/linkSecret';
 import { type PageState, PageStore } from './offline/pageStore';
 import { PlanPage } from './PlanPage';
@@ -17,7 +18,7 @@ function LinkedPage({ secret }: { secret: string }) {
   if (state.status === 'ended') return <LinkEnded unsent={unsentBy(state, store)} />;
   if (state.page) return <PlanPage store={store} state={state} page={state.page} />;
   if (state.status === 'unreachable') return <Unreachable onRetry={() => void store.refresh()} />;
-  return null;
+  return <Opening />;
 }
 
 function unsentBy({ pending }: PageState, store: PageStore) {

@@ -2,14 +2,17 @@ import './athlete.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LanguageProvider } from '@/lib/language/LanguageProvider';
+import { i18n } from '@/lib/language/texts';
 import { AthletePage } from './AthletePage';
+import { nameInstalledPage } from './installedNames';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('athlete.html has no #root');
 
 followSystemTheme();
 keepForLater();
-letInstall();
+nameInstalledPage();
+i18n.on('change', nameInstalledPage);
 
 createRoot(container).render(
   <StrictMode>
@@ -29,14 +32,15 @@ function followSystemTheme(): void {
 
 /** Lets the page open without a network. Without a worker it works all the same, with one. */
 function keepForLater(): void {
-  void navigator.serviceWorker?.register('/a/worker.js', { scope: '/a/' }).catch(() => undefined);
+  const { serviceWorker } = navigator;
+  if (!serviceWorker) return;
+  void serviceWorker.register('/a/worker.js', { scope: '/a/' }).catch(() => undefined);
+  void serviceWorker.ready.then(keepTexts);
 }
 
-/**
- * An installed page starts at the address it was installed from, which has the link: the manifest names no other. A browser
- * that offers to install asks for one, and its installed pages share what this page has stored, the link with it.
- */
-function letInstall(): void {
-  if (!('onbeforeinstallprompt' in window)) return;
-  document.querySelector('link[rel=manifest]')?.setAttribute('href', '/a/manifest-start.webmanifest');
+/** What came before the worker did is asked for once more: it keeps only what it has seen. */
+function keepTexts(): void {
+  const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+  for (const file of loaded.filter((path) => path.startsWith('/assets/language-')))
+    void fetch(file).catch(() => undefined);
 }

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { installedNames } from './installedNames';
 
 const manifest = (name: string) => JSON.parse(readFileSync(`public/a/${name}.webmanifest`, 'utf8'));
 
@@ -10,4 +11,12 @@ test('the page is installed with the address it stands at, and with another only
   const { start_url, ...same } = manifest('manifest-start');
   expect(manifest('manifest')).toEqual(same);
   expect(start_url).toBe('/a/');
+});
+
+test('the names of the manifest are texts', () => {
+  const { name, short_name } = manifest('manifest');
+  expect({ name, short_name }).toEqual({
+    name: installedNames.name.message,
+    short_name: installedNames.short_name.message,
+  });
 });

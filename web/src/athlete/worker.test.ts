@@ -139,3 +139,19 @@ test('the coach’s photo is kept for times without a network, and only the newe
   isOnline = false;
   expect(await ask('/photos/nora/2.jpg', 'cors')).toBe('/photos/nora/2.jpg');
 });
+
+test('the texts of the language stay with the page, until those of another come', async () => {
+  let isOnline = true;
+  const { ask, keptPaths } = worker((path) => {
+    if (!isOnline) return undefined;
+    return new Response(path === '/a/' ? html(1) : path);
+  });
+  await ask('/a/', 'navigate');
+  await ask('/assets/language-de-1.js', 'cors');
+  await ask('/a/', 'navigate');
+  isOnline = false;
+  expect(await ask('/assets/language-de-1.js', 'cors')).toBe('/assets/language-de-1.js');
+  isOnline = true;
+  await ask('/assets/language-fr-1.js', 'cors');
+  expect(keptPaths()).toEqual(['/a/', '/assets/athlete-1.js', '/assets/language-fr-1.js']);
+});
