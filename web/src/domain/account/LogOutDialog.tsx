@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 
@@ -10,9 +11,10 @@ type Props = {
 };
 
 export function LogOutDialog({ unsavedCount, onKeep, onDelete, onClose }: Props) {
+  const { t } = useLingui();
   return (
     <Dialog
-      title="Log out with unsaved changes?"
+      title={t`Log out with unsaved changes?`}
       width="sm"
       isMessage
       onClose={onClose}
@@ -20,21 +22,28 @@ export function LogOutDialog({ unsavedCount, onKeep, onDelete, onClose }: Props)
         <>
           <div className="mr-auto">
             <Button variant="dangerGhost" onPress={onDelete}>
-              Delete and log out
+              <Trans>Delete and log out</Trans>
             </Button>
           </div>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button variant="primary" autoFocus onPress={onKeep}>
-            Keep and log out
+            <Trans>Keep and log out</Trans>
           </Button>
         </>
       }
     >
       <p className="text-ink-2">
-        {unsavedCount === 1 ? 'A schedule has' : `${unsavedCount} schedules have`} unsaved changes. If you
-        keep them on this device, only you are offered them when you sign in again.
+        <Plural
+          value={unsavedCount}
+          one="A schedule has unsaved changes. If you keep them on this device, only you are offered them when you sign in again."
+          other="# schedules have unsaved changes. If you keep them on this device, only you are offered them when you sign in again."
+        />
       </p>
-      <p className="mt-2 text-ink-2">Delete them if other people use this device.</p>
+      <p className="mt-2 text-ink-2">
+        <Trans>Delete them if other people use this device.</Trans>
+      </p>
     </Dialog>
   );
 }

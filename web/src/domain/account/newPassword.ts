@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+
 const minCharacters = 6;
 
 export type NewPassword = { password: string; confirmation: string };
@@ -8,7 +10,7 @@ export function wrongInNewPassword({
   confirmation,
 }: NewPassword): { field: keyof NewPassword; message: string } | undefined {
   if ([...password.normalize('NFC')].length < minCharacters)
-    return { field: 'password', message: 'Password must be at least 6 characters long.' };
-  if (password !== confirmation) return { field: 'confirmation', message: 'Passwords do not match.' };
+    return { field: 'password', message: t`Password must be at least 6 characters long.` };
+  if (password !== confirmation) return { field: 'confirmation', message: t`Passwords do not match.` };
   return undefined;
 }

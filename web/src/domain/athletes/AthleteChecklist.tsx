@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useRef, useState } from 'react';
 import { CheckRow } from '@/components/fields/CheckRow';
 import { SearchField } from '@/components/fields/SearchField';
@@ -27,6 +28,7 @@ export function AthleteChecklist({
   isDisabled = false,
   className = 'max-h-[300px]',
 }: Props) {
+  const { t } = useLingui();
   const [search, setSearch] = useState('');
   const wanted = foldedText(useDeferredValue(search));
   const matching = athletes.filter(({ name }) => foldedText(name).includes(wanted));
@@ -38,13 +40,15 @@ export function AthleteChecklist({
   return (
     <div className="flex min-h-0 flex-col gap-2.5">
       <SearchField
-        label="Search athletes"
-        placeholder="Search athletes..."
+        label={t`Search athletes`}
+        placeholder={t`Search athletes...`}
         value={search}
         onChange={setSearch}
       />
       {matching.length === 0 ? (
-        <p className="px-2 py-3 text-sm text-ink-3">No athletes found.</p>
+        <p className="px-2 py-3 text-sm text-ink-3">
+          <Trans>No athletes found.</Trans>
+        </p>
       ) : (
         <Rows {...{ matching, chosen, toggle, isDisabled, className }} />
       )}
@@ -65,7 +69,9 @@ function Rows({ matching, chosen, toggle, isDisabled, className }: RowsProps) {
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, matching.length, rowHeight);
   return (
     <fieldset disabled={isDisabled} className={`min-h-0 overflow-y-auto ${className}`}>
-      <legend className="sr-only">Athletes</legend>
+      <legend className="sr-only">
+        <Trans>Athletes</Trans>
+      </legend>
       <ul ref={listRef} style={{ paddingTop: heightBefore, paddingBottom: heightAfter }}>
         {matching.slice(first, end).map(({ id, name }, index) => {
           const isChosen = chosen.has(id);

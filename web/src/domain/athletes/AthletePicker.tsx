@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { UserPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -21,15 +22,16 @@ type Props = {
 
 /** One of the roster, or somebody who is added to it by name. */
 export function AthletePicker({ label, chosen, onChoose, isDisabled = false, error }: Props) {
+  const { t } = useLingui();
   const athletes = useQuery(slimAthletesQuery());
   const { isBusy, addAthlete } = useAddAthlete();
   const options = athletes.data ?? [];
 
   let instead: ((close: () => void) => ReactNode) | undefined;
-  if (athletes.isPending) instead = () => <InlineLoading label="Loading athletes" />;
+  if (athletes.isPending) instead = () => <InlineLoading label={t`Loading athletes`} />;
   else if (athletes.isLoadingError)
     instead = () => (
-      <InlineLoadError message="Failed to load athletes" onRetry={() => void athletes.refetch()} />
+      <InlineLoadError message={t`Failed to load athletes`} onRetry={() => void athletes.refetch()} />
     );
 
   const add = async (typed: string, close: () => void) => {
@@ -48,15 +50,15 @@ export function AthletePicker({ label, chosen, onChoose, isDisabled = false, err
         options={options}
         chosen={chosen}
         onChoose={onChoose}
-        placeholder="Select an athlete..."
-        searchPlaceholder="Search athletes..."
-        noMatch="No athletes found."
+        placeholder={t`Select an athlete...`}
+        searchPlaceholder={t`Search athletes...`}
+        noMatch={t`No athletes found.`}
         instead={instead}
         empty={(close) => <NoAthletes onCreated={onChoose} onClose={close} />}
         addition={(close) => ({
-          name: (typed) => `Add athlete “${typed}”`,
+          name: (typed) => t`Add athlete “${typed}”`,
           missing: (typed) =>
-            firstAndLastName(typed) ? undefined : 'Type a first and a last name to add an athlete.',
+            firstAndLastName(typed) ? undefined : t`Type a first and a last name to add an athlete.`,
           isBusy,
           onAdd: (typed) => void add(typed, close),
         })}
@@ -71,6 +73,7 @@ export function AthletePicker({ label, chosen, onChoose, isDisabled = false, err
 type NoAthletesProps = { onCreated: (athlete: PickedAthlete) => void; onClose: () => void };
 
 function NoAthletes({ onCreated, onClose }: NoAthletesProps) {
+  const { t } = useLingui();
   const { isBusy, addMyself } = useAddMyself();
   const add = async () => {
     const created = await addMyself();
@@ -80,15 +83,15 @@ function NoAthletes({ onCreated, onClose }: NoAthletesProps) {
   };
   return (
     <div className="flex flex-col items-center gap-2.5 px-3 py-4 text-sm">
-      No athletes found
+      <Trans>No athletes found</Trans>
       <Button
         size="sm"
         isBusy={isBusy}
-        busyLabel="Creating..."
+        busyLabel={t`Creating...`}
         icon={<UserPlus strokeWidth={1.9} aria-hidden="true" />}
         onPress={() => void add()}
       >
-        Add Myself as Athlete
+        <Trans>Add Myself as Athlete</Trans>
       </Button>
     </div>
   );

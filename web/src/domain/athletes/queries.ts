@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { billingKey } from '@/domain/billing/queries';
 import { answer, api } from '@/lib/api';
@@ -53,6 +54,7 @@ export function useCreateAthlete() {
 
 /** Somebody who is added by name alone, ready to be picked. */
 export function useAddAthlete() {
+  const { t } = useLingui();
   const create = useCreateAthlete();
   return {
     isBusy: create.isPending,
@@ -60,15 +62,16 @@ export function useAddAthlete() {
       create
         .mutateAsync(name)
         .then((athlete) => {
-          toast.success('Athlete added successfully');
+          toast.success(t`Athlete added successfully`);
           return picked(athlete);
         })
-        .catch(notCreated),
+        .catch((error) => notCreated(error, t`Failed to create athlete. Please try again.`)),
   };
 }
 
 /** "Add Myself as Athlete". */
 export function useAddMyself() {
+  const { t } = useLingui();
   const { displayName } = useUser();
   const create = useCreateAthlete();
   return {
@@ -77,10 +80,10 @@ export function useAddMyself() {
       create
         .mutateAsync(ownName(displayName))
         .then((athlete) => {
-          toast.success('Successfully created yourself as an athlete!');
+          toast.success(t`Successfully created yourself as an athlete!`);
           return picked(athlete);
         })
-        .catch(notCreated),
+        .catch((error) => notCreated(error, t`Failed to create athlete. Please try again.`)),
   };
 }
 
@@ -88,8 +91,8 @@ function picked(athlete: { documentId: string; firstName: string; lastName: stri
   return { id: athlete.documentId, name: `${athlete.firstName} ${athlete.lastName}` };
 }
 
-function notCreated(error: unknown): undefined {
-  toast.error(tierRefusal(error) ?? 'Failed to create athlete. Please try again.');
+function notCreated(error: unknown, otherwise: string): undefined {
+  toast.error(tierRefusal(error) ?? otherwise);
 }
 
 /** What the server says where the account's tier is for no more athletes. */

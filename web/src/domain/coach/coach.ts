@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { initials } from '@/lib/displayName';
 
 /** How a coach appears to athletes. */
@@ -19,10 +20,10 @@ export function markOf({ clubName, shortMark }: Pick<Coach, 'clubName' | 'shortM
 }
 
 export function headOf(coach: Coach, firstName: string): { title: string; line: string } {
-  const plan = `${firstName}’s plan`;
-  return coach.clubName
-    ? { title: coach.clubName, line: `${plan}, by ${coach.name}` }
-    : { title: coach.name, line: plan };
+  const { name, clubName } = coach;
+  return clubName
+    ? { title: clubName, line: t`${firstName}’s plan, by ${name}` }
+    : { title: name, line: t`${firstName}’s plan` };
 }
 
 export type ContactWay = { kind: 'email' | 'phone' | 'website'; text: string; address: string };

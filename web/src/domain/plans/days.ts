@@ -1,4 +1,5 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { t } from '@lingui/core/macro';
 import { mondayOf } from '@/lib/calendar';
 import { type CivilDay, type DateForm, dateText, shortWeekdays, weekdays } from '@/lib/language/dates';
 
@@ -50,20 +51,25 @@ export function shortWeekday(day: number): string {
 
 /** "Thu 15 Oct", or "Thu, week 3" of a plan without dates */
 export function shortDate(startsOn: string, day: number): string {
-  if (isUndated(startsOn)) return `${shortWeekday(day)}, week ${weekNumberOfDay(day)}`;
+  if (isUndated(startsOn)) return withWeek(shortWeekday(day), day);
   return shortDateOf(dateOfDay(startsOn, day));
 }
 
 /** "Thu 15 Oct, week 3" */
 export function shortDateAndWeek(startsOn: string, day: number): string {
   const date = shortDate(startsOn, day);
-  return isUndated(startsOn) ? date : `${date}, week ${weekNumberOfDay(day)}`;
+  return isUndated(startsOn) ? date : withWeek(date, day);
 }
 
 /** "Thursday 15 October 2026", or "Thursday, week 3" of a plan without dates */
 export function longDate(startsOn: string, day: number): string {
-  if (isUndated(startsOn)) return `${weekdayName(day)}, week ${weekNumberOfDay(day)}`;
+  if (isUndated(startsOn)) return withWeek(weekdayName(day), day);
   return dateInWords(dateOfDay(startsOn, day));
+}
+
+function withWeek(date: string, day: number): string {
+  const week = weekNumberOfDay(day);
+  return t`${date}, week ${week}`;
 }
 
 /** "Thursday 15 October 2026" */

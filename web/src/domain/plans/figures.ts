@@ -1,7 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { keyPartOf } from '@/domain/steps/keyPart';
 import { likelySums, secondsOfName, toldSums, writtenSums } from '@/domain/steps/likelyPaces';
 import { isRepeated, type NamedPaces, type Step } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
+import { about } from '@/domain/units/about';
 import {
   type Distance,
   type DistanceTotal,
@@ -12,10 +14,12 @@ import {
   totalDistance,
   totalInUnit,
   unitKm,
+  withUnit,
 } from '@/domain/units/distance';
 import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { readPace } from '@/domain/units/pace';
 import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
+import { plainText } from '@/lib/language/numbers';
 import type { Workout } from './plan';
 import type { Measure } from './volume';
 import { paceRange } from './workoutText';
@@ -147,14 +151,14 @@ function extentsOf(steps: readonly Step[]): Distance[] {
 export function distanceFigure({ distance }: WorkoutFigures): string {
   if (!distance) return '';
   if (!distance.isEstimated) return formatDistance(distance.value);
-  return `about ${describeRoughly(totalDistance([distance.value]), distance.value.unit)}`;
+  return about(describeRoughly(totalDistance([distance.value]), distance.value.unit));
 }
 
 /** "45 min", "about 1 h 20", or nothing. */
 export function timeFigure({ minutes }: WorkoutFigures): string {
   if (!minutes) return '';
   if (!minutes.isEstimated) return hoursAndMinutes(minutes.value);
-  return `about ${roughHoursAndMinutes(minutes.value)}`;
+  return about(roughHoursAndMinutes(minutes.value));
 }
 
 /**
@@ -190,7 +194,7 @@ export function factsOf(workout: Measured, estimating: Estimating): string[] {
 /** "Tempo, 3 × 10 min, 13.0 km, completed", "Easy Run, Easy + strides, about 8.3 km" */
 export function workoutSentence(workout: Workout, estimating: Estimating): string {
   const amount = amountFigure(figuresOf(workout, estimating));
-  return [workoutTypeText(workout.type), workout.title, amount, workout.isCompleted ? 'completed' : '']
+  return [workoutTypeText(workout.type), workout.title, amount, workout.isCompleted ? t`completed` : '']
     .filter((part) => part !== '')
     .join(', ');
 }
@@ -205,7 +209,8 @@ export function paceTold(workout: Measured, estimating: Estimating): string {
   if (!key) return own || workPaceText(steps, paces, unit);
   if (own !== '' && !isOfSteps(workout, steps)) return own;
   const whole = key.isOnce ? wholeText(figuresOf(workout, estimating), key.isByTime) : '';
-  return whole === '' ? key.text : `${key.text} of ${whole}`;
+  const part = key.text;
+  return whole === '' ? part : t({ message: `${part} of ${whole}`, comment: '6 km @ MP of 18 km' });
 }
 
 function wholeText(figures: WorkoutFigures, isByTime: boolean): string {
@@ -213,7 +218,8 @@ function wholeText(figures: WorkoutFigures, isByTime: boolean): string {
   if (!figures.distance) return '';
   const { value, isEstimated } = figures.distance;
   const tenths = Math.floor((Math.round(value.amount * 1_000) + 50) / 100) / 10;
-  return `${isEstimated ? 'about ' : ''}${tenths} ${value.unit}`;
+  const distance = withUnit(plainText(tenths), value.unit);
+  return isEstimated ? about(distance) : distance;
 }
 
 /** The pace of the workout is one that its steps have: nobody set it by hand for the whole. */
@@ -288,7 +294,7 @@ export function describeWhole(whole: Whole, measure: Measure, unit: DistanceUnit
   const { distance, minutes } = whole;
   if (!isEstimated(whole, measure))
     return measure === 'time' ? hoursAndMinutes(minutes) : describeTotal(distance, unit);
-  return `about ${measure === 'time' ? roughHoursAndMinutes(minutes) : describeRoughly(distance, unit)}`;
+  return about(measure === 'time' ? roughHoursAndMinutes(minutes) : describeRoughly(distance, unit));
 }
 
 type Sums = { distance: DistanceTotal; durationMinutes: number };
@@ -306,10 +312,10 @@ export function besideTheSum(
   const [sum, known] =
     measure === 'time' ? [durationMinutes, knownMinutes] : [inKm(distance), inKm(knownDistance)];
   const all = wholeAmount(whole, measure);
-  if (sum >= all) return 'partly estimated';
-  return sum === known
-    ? describeKnown(whole, measure, unit)
-    : `${describeWhole(whole, measure, unit)} in all`;
+  if (sum >= all) return t`partly estimated`;
+  if (sum === known) return describeKnown(whole, measure, unit);
+  const inAll = describeWhole(whole, measure, unit);
+  return t`${inAll} in all`;
 }
 
 /** "20 min known, about 5 h 10 in all"; what is known of all is the whole. */
@@ -318,5 +324,5 @@ export function describeKnown(whole: Whole, measure: Measure, unit: DistanceUnit
   const { knownDistance, knownMinutes } = whole;
   if (!isEstimated(whole, measure)) return all;
   const known = measure === 'time' ? hoursAndMinutes(knownMinutes) : describeTotal(knownDistance, unit);
-  return `${known} known, ${all} in all`;
+  return t`${known} known, ${all} in all`;
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
+import { plural, t } from '@lingui/core/macro';
 import { type Calendar, daysBetween, lastDay, weekOf } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
 
 type PlanProgress = {
   /** 0 before the start, one beyond the last week when the plan is over. */
@@ -12,8 +12,12 @@ type PlanProgress = {
 export function planProgress(calendar: Calendar, today: CalendarDate): PlanProgress {
   const { startsOn, weeks } = calendar;
   const daysToStart = daysBetween(today, startsOn);
-  if (daysToStart > 0) return { currentWeek: 0, words: `starts in ${counted(daysToStart, 'day')}` };
-  if (daysBetween(lastDay(calendar), today) > 0) return { currentWeek: weeks + 1, words: 'finished' };
+  if (daysToStart > 0) return { currentWeek: 0, words: startsIn(daysToStart) };
+  if (daysBetween(lastDay(calendar), today) > 0) return { currentWeek: weeks + 1, words: t`finished` };
   const currentWeek = weekOf(calendar, today) ?? 1;
-  return { currentWeek, words: `week ${currentWeek} of ${weeks}` };
+  return { currentWeek, words: t`week ${currentWeek} of ${weeks}` };
+}
+
+function startsIn(days: number): string {
+  return t`starts in ${plural(days, { one: '# day', other: '# days' })}`;
 }

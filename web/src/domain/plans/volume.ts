@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { type DistanceTotal, type DistanceUnit, describeTotal } from '@/domain/units/distance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 
@@ -30,6 +31,8 @@ export function describeOther(week: WeekTotals, measure: Measure, unit: Distance
 
 /** "83% of the peak week", and by what where it is not distance. */
 export function describeShare(amount: number, peak: number, measure: Measure): string {
-  const share = amount >= peak ? 'The peak week' : `${Math.round((amount / peak) * 100)}% of the peak week`;
-  return measure === 'time' ? `${share} by time` : share;
+  const isPeak = amount >= peak;
+  const percent = Math.round((amount / peak) * 100);
+  if (measure === 'time') return isPeak ? t`The peak week by time` : t`${percent}% of the peak week by time`;
+  return isPeak ? t`The peak week` : t`${percent}% of the peak week`;
 }

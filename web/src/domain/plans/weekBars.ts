@@ -1,3 +1,5 @@
+import { plural, t } from '@lingui/core/macro';
+import { about } from '@/domain/units/about';
 import { type DistanceUnit, describeRoughly, formatDistance, totalDistance } from '@/domain/units/distance';
 import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import type { Measure } from './volume';
@@ -67,11 +69,18 @@ function phaseOf(week: number, currentWeek: number): WeekPhase {
  */
 export function describeVolume(volume: WeeklyVolume): string {
   const { measure, amounts } = volume;
-  const weeks = amounts.length === 1 ? '1 week' : `${amounts.length} weeks`;
-  const peak = Math.max(0, ...amounts);
-  if (peak === 0) return `Weekly ${measure} over ${weeks}, nothing planned`;
-  const week = amounts.indexOf(peak) + 1;
-  return `Weekly ${measure} over ${weeks}, peak ${weekText(volume, week)} in week ${week}`;
+  const weeks = amounts.length;
+  const isTime = measure === 'time';
+  const most = Math.max(0, ...amounts);
+  if (most === 0)
+    return isTime
+      ? t`Weekly time over ${plural(weeks, { one: '# week', other: '# weeks' })}, nothing planned`
+      : t`Weekly distance over ${plural(weeks, { one: '# week', other: '# weeks' })}, nothing planned`;
+  const week = amounts.indexOf(most) + 1;
+  const peak = weekText(volume, week);
+  return isTime
+    ? t`Weekly time over ${plural(weeks, { one: '# week', other: '# weeks' })}, peak ${peak} in week ${week}`
+    : t`Weekly distance over ${plural(weeks, { one: '# week', other: '# weeks' })}, peak ${peak} in week ${week}`;
 }
 
 /** "87.8 km", "about 6 h 10" */
@@ -79,7 +88,7 @@ export function weekText({ measure, amounts, estimated, unit }: WeeklyVolume, we
   const amount = amounts[week - 1] ?? 0;
   if (!estimated[week - 1])
     return measure === 'time' ? hoursAndMinutes(amount) : formatDistance({ amount, unit });
-  return `about ${measure === 'time' ? roughHoursAndMinutes(amount) : roughDistance(amount, unit)}`;
+  return about(measure === 'time' ? roughHoursAndMinutes(amount) : roughDistance(amount, unit));
 }
 
 export function roughDistance(amount: number, unit: DistanceUnit): string {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { effortHeight, effortType } from './effort';
@@ -16,14 +17,14 @@ type Props = {
   isBare?: boolean;
 };
 
-const lines = [
-  ['fast', effortHeight.fast],
-  ['threshold', effortHeight.threshold],
-  ['easy', effortHeight.easy],
-] as const;
-
 /** Width is time, height is effort; colour repeats what height says. */
 export function IntensityProfile({ steps, type, paces, totals = [], height, isBare = false }: Props) {
+  const { t } = useLingui();
+  const lines = [
+    [t({ message: 'fast', context: 'effort' }), effortHeight.fast],
+    [t({ message: 'threshold', context: 'effort' }), effortHeight.threshold],
+    [t({ message: 'easy', context: 'effort' }), effortHeight.easy],
+  ] as const;
   const groups = profileOf(steps, type, paces);
   const whole = groups.reduce((sum, { seconds }) => sum + seconds, 0);
   return (
@@ -36,7 +37,7 @@ export function IntensityProfile({ steps, type, paces, totals = [], height, isBa
       {!isBare && (
         <div className="intensity-scale" aria-hidden="true">
           {lines.map(([word, share]) => (
-            <span key={word} style={{ bottom: `${share}%` }}>
+            <span key={share} style={{ bottom: `${share}%` }}>
               {word}
             </span>
           ))}

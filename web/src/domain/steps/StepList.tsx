@@ -1,3 +1,4 @@
+import { Plural, useLingui } from '@lingui/react/macro';
 import { Repeat } from 'lucide-react';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
@@ -22,8 +23,9 @@ type Props = {
 };
 
 export function StepList({ steps, ...shared }: Props) {
+  const { t } = useLingui();
   return (
-    <ol aria-label="Steps" className="text-sm">
+    <ol aria-label={t`Steps`} className="text-sm">
       {steps.map((step, place) => (
         <li
           // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the session
@@ -40,21 +42,23 @@ export function StepList({ steps, ...shared }: Props) {
 type Shared = Omit<Props, 'steps'>;
 
 function Repeats({ step, ...shared }: Shared & { step: RepeatedSteps }) {
+  const { t } = useLingui();
   const { times, timesTo, steps } = step.repeat;
   const known = inOrder([step]).map((one) => stepSeconds(one, shared.type, shared.paces));
   const seconds = known.reduce((sum, one) => sum + (one.isKnown ? one.seconds : 0), 0);
+  const time = timeText(Math.round(seconds / 60) * 60);
+  const range = `${times}–${timesTo}`;
   const isWhole = known.every((one) => one.isKnown);
   return (
     <div className="py-1">
       <p className="flex min-h-[26px] items-center gap-[9px]">
         <Repeat className="size-[15px] flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
         <b className="font-semibold">
-          {timesTo === undefined ? times : `${times}–${timesTo}`} {times === 1 ? 'time' : 'times'}
+          {timesTo === undefined ? <Plural value={times} one="# time" other="# times" /> : t`${range} times`}
         </b>
         {seconds > 0 && (
           <span className="ml-auto text-xs whitespace-nowrap text-ink-3">
-            {timeText(Math.round(seconds / 60) * 60)}
-            {!isWhole && ' and more'}
+            {isWhole ? time : t`${time} and more`}
           </span>
         )}
       </p>

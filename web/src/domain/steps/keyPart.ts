@@ -1,13 +1,18 @@
-import { type DistanceUnit, unitKm } from '@/domain/units/distance';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, t } from '@lingui/core/macro';
+import { type DistanceUnit, unitKm, withUnit } from '@/domain/units/distance';
+import { plainText } from '@/lib/language/numbers';
+import { i18n } from '@/lib/language/texts';
 import { likelySeconds, resolvedPace, writtenSeconds } from './likelyPaces';
 import { paceRangeText } from './pace';
+import { rangeOfNames } from './paceRange';
 import { percentText } from './percentText';
 import {
   type Extent,
   isRepeated,
   type NamedPaces,
   type PaceName,
-  paceNames,
+  paceName,
   type SingleStep,
   type Step,
 } from './steps';
@@ -92,7 +97,7 @@ function sumOf(alike: readonly Piece[]): Extent | undefined {
 
 /** "400 m", "1 km", "1200 m", "6.5 miles", "90 s", "10 min" */
 function extentText(extent: Extent): string {
-  if (extent.type === 'lap') return 'until lap';
+  if (extent.type === 'lap') return t`until lap`;
   if (extent.type === 'time') {
     const { seconds } = extent;
     if (seconds % 60 === 0) return `${seconds / 60} min`;
@@ -102,8 +107,8 @@ function extentText(extent: Extent): string {
   const thousandths = Math.round(extent.distance * 1_000);
   if (extent.distanceType === 'km' && thousandths < 2_000 && thousandths % 1_000 !== 0)
     return `${thousandths} m`;
-  const isMile = extent.distanceType === 'miles' && thousandths === 1_000;
-  return `${thousandths / 1_000} ${isMile ? 'mile' : extent.distanceType}`;
+  if (extent.distanceType === 'miles' && thousandths === 1_000) return t`1 mile`;
+  return withUnit(plainText(thousandths / 1_000), extent.distanceType);
 }
 
 function targetText(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): string {
@@ -120,16 +125,16 @@ function targetText(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): st
     }
     case 'named': {
       const { name, nameTo, offsetSeconds = 0 } = target;
-      const words = nameTo ? `${shortName(name)} to ${shortName(nameTo)}` : shortName(name);
+      const words = nameTo ? rangeOfNames(shortName(name), shortName(nameTo)) : shortName(name);
       const offset =
         offsetSeconds === 0 ? '' : ` ${offsetSeconds < 0 ? '−' : '+'} ${Math.abs(offsetSeconds)} s`;
       const pace = resolvedPace(step, paces);
       return `${words}${offset}${pace ? ` (${figures(pace)})` : ''}`;
     }
     case 'effort':
-      return `RPE ${range(target.from, target.to)}`;
+      return rpeText(range(target.from, target.to));
     case 'zone':
-      return `Z${range(target.from, target.to)}`;
+      return zoneText(range(target.from, target.to));
     case 'percent':
       return percentText(target, '-');
     case 'words':
@@ -137,15 +142,25 @@ function targetText(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): st
   }
 }
 
-const shortNames: Partial<Record<PaceName, string>> = {
-  recovery: 'recovery',
-  long: 'long',
-  marathon: 'MP',
-  halfMarathon: 'HMP',
-  interval: 'interval',
-  repetition: 'repetition',
+function rpeText(figures: string): string {
+  return t({ message: `RPE ${figures}`, comment: 'Rate of perceived exertion' });
+}
+
+function zoneText(figures: string): string {
+  return t({ message: `Z${figures}`, comment: 'Zone of heart rate' });
+}
+
+/** Where there is little room. */
+const shortNames: Partial<Record<PaceName, MessageDescriptor>> = {
+  recovery: msg({ message: 'recovery', context: 'short pace' }),
+  long: msg({ message: 'long', context: 'short pace' }),
+  marathon: msg({ message: 'MP', context: 'short pace', comment: 'Marathon pace' }),
+  halfMarathon: msg({ message: 'HMP', context: 'short pace', comment: 'Half marathon pace' }),
+  interval: msg({ message: 'interval', context: 'short pace' }),
+  repetition: msg({ message: 'repetition', context: 'short pace' }),
 };
 
 function shortName(name: PaceName): string {
-  return shortNames[name] ?? paceNames[name];
+  const short = shortNames[name];
+  return short ? i18n._(short) : paceName(name);
 }

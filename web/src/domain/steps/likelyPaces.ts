@@ -1,4 +1,6 @@
+import { t } from '@lingui/core/macro';
 import { type DistanceUnit, unitKm } from '@/domain/units/distance';
+import { perUnit } from '@/domain/units/pace';
 import { isRepeated, type NamedPaces, type PaceName, type SingleStep, type Step } from './steps';
 
 /** Easy running of somebody whose paces nobody knows: 6:00 for a kilometre, 9:39 for a mile. */
@@ -167,8 +169,9 @@ function middle(pace: readonly [number, number] | undefined): number | undefined
 
 /** "at an easy 6:00 /km", or "by the athlete's paces". */
 export function basisText(paces: NamedPaces, unit: DistanceUnit): string {
-  if (paces.easy) return "by the athlete's paces";
+  if (paces.easy) return t`by the athlete's paces`;
   const seconds = Math.round(statedEasySeconds * unitKm(unit));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-  return `at an easy ${clock} /${unit === 'km' ? 'km' : 'mile'}`;
+  const pace = `${clock} ${perUnit(unit)}`;
+  return t`at an easy ${pace}`;
 }

@@ -1,15 +1,19 @@
+import { t } from '@lingui/core/macro';
 import type { Target } from './steps';
 
 type Percent = Extract<Target, { type: 'percent' }>;
 
-const percentOf = {
-  effort: '',
-  maxHeartRate: ' HRmax',
-  thresholdPace: ' threshold',
-  vo2MaxSpeed: ' VMA',
-};
-
 /** "85–90% HRmax", "85%" */
 export function percentText({ from, to, of }: Percent, dash = '–'): string {
-  return `${from === to ? from : `${from}${dash}${to}`}%${percentOf[of]}`;
+  const percent = `${from === to ? from : `${from}${dash}${to}`}%`;
+  switch (of) {
+    case 'effort':
+      return percent;
+    case 'maxHeartRate':
+      return t({ message: `${percent} HRmax`, comment: 'Of the highest heart rate' });
+    case 'thresholdPace':
+      return t({ message: `${percent} threshold`, comment: 'Of the pace at the threshold' });
+    case 'vo2MaxSpeed':
+      return t({ message: `${percent} VMA`, comment: 'Of the speed at VO2max' });
+  }
 }

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { type Effort, effortOf } from './effort';
 import { stepSeconds } from './figures';
@@ -33,9 +34,10 @@ function detailOf(step: Exclude<Step, { repeat: unknown }>, seconds: number): st
 /** "2 km easy, then 5 times 1 km with 90 s jog, then 2 km easy. 50 min, 10.2 km." */
 export function profileSentence(steps: readonly Step[], totals: readonly string[]): string {
   const parts = steps.map((step) => {
-    const { label, recovery } = repeatLabel(step);
-    if (isRepeated(step)) return `${label.replace(' × ', ' times ')}${recovery && ` with ${recovery}`}`;
-    return [label, targetText(step.target)].filter(Boolean).join(' ');
+    const { label, count, work, recovery } = repeatLabel(step);
+    if (!isRepeated(step)) return [label, targetText(step.target)].filter(Boolean).join(' ');
+    return recovery === '' ? t`${count} times ${work}` : t`${count} times ${work} with ${recovery}`;
   });
-  return [parts.join(', then '), totals.join(', ')].filter(Boolean).join('. ');
+  const inTurn = parts.slice(1).reduce((before, next) => t`${before}, then ${next}`, parts[0] ?? '');
+  return [inTurn, totals.join(', ')].filter(Boolean).join('. ');
 }

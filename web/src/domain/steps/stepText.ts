@@ -1,13 +1,17 @@
-import type { DistanceUnit } from '@/domain/units/distance';
+import { t } from '@lingui/core/macro';
+import { type DistanceUnit, withUnit } from '@/domain/units/distance';
+import { fixedText, plainText } from '@/lib/language/numbers';
 import { stepDistance, stepSeconds } from './figures';
 import { clock, paceInUnit, paceRangeText } from './pace';
+import { rangeOfNames } from './paceRange';
 import { percentText } from './percentText';
 import {
   type Extent,
   isRecovery,
   isRepeated,
   type NamedPaces,
-  paceNames,
+  type PaceName,
+  paceName,
   type SingleStep,
   type Step,
   type Target,
@@ -15,7 +19,7 @@ import {
 
 /** "2 km", "400 m", "6–8 miles", "90 s", "1 h 15", "until lap" */
 export function extentText(extent: Extent): string {
-  if (extent.type === 'lap') return 'until lap';
+  if (extent.type === 'lap') return t`until lap`;
   if (extent.type === 'time') {
     const to = extent.secondsTo === undefined ? '' : `–${timeText(extent.secondsTo)}`;
     return `${to === '' ? timeText(extent.seconds) : timeText(extent.seconds).replace(/ \D+$/, '')}${to}`;
@@ -24,8 +28,7 @@ export function extentText(extent: Extent): string {
   if (distanceType === 'km' && distance < 2 && distanceTo === undefined && distance !== 1)
     return `${Math.round(distance * 1000)} m`;
   const amount = distanceTo === undefined ? plain(distance) : `${plain(distance)}–${plain(distanceTo)}`;
-  const unit = distanceType === 'km' ? 'km' : amount === '1' ? 'mile' : 'miles';
-  return `${amount} ${unit}`;
+  return distanceType === 'miles' && amount === '1' ? t`1 mile` : withUnit(amount, distanceType);
 }
 
 /** "easy", "at marathon pace", "effort 7", "zone 2", "85% HRmax", or what was written. */
@@ -36,10 +39,14 @@ export function targetText(target: Target | undefined): string {
       return '';
     case 'named':
       return namedText(target);
-    case 'effort':
-      return `effort ${range(target.from, target.to)}`;
-    case 'zone':
-      return `zone ${range(target.from, target.to)}`;
+    case 'effort': {
+      const effort = range(target.from, target.to);
+      return t`effort ${effort}`;
+    }
+    case 'zone': {
+      const zone = range(target.from, target.to);
+      return t`zone ${zone}`;
+    }
     case 'percent':
       return percentText(target);
     case 'words':
@@ -56,7 +63,7 @@ export function figuresText(step: SingleStep, paces: NamedPaces, unit: DistanceU
     return [paceText, isKnown && timeText(roundedSeconds(seconds))].filter(Boolean).join(', ');
   }
   const distance = stepDistance(step, paces, unit);
-  return [paceText, distance !== undefined && !isStill(step) && `${distance.toFixed(1)} ${unit}`]
+  return [paceText, distance !== undefined && !isStill(step) && withUnit(fixedText(distance, 1), unit)]
     .filter(Boolean)
     .join(', ');
 }
@@ -71,17 +78,18 @@ export function stepLine(step: Step): string {
 }
 
 /** The part of a repeat that is run, and the recovery in it: the two lines under its bars. */
-export function repeatLabel(step: Step): { label: string; recovery: string } {
-  if (!isRepeated(step)) return { label: extentText(step.extent), recovery: '' };
+export function repeatLabel(step: Step): { label: string; count: string; work: string; recovery: string } {
+  if (!isRepeated(step)) {
+    const work = extentText(step.extent);
+    return { label: work, count: '', work, recovery: '' };
+  }
   const { times, timesTo, steps } = step.repeat;
   const count = timesTo === undefined ? String(times) : range(times, timesTo);
   const work = steps.filter((one) => isRepeated(one) || !isRecovery(one));
   const rests = steps.filter((one): one is SingleStep => !isRepeated(one) && isRecovery(one));
-  const label = work.map((one) => (isRepeated(one) ? stepLine(one) : extentText(one.extent))).join(' + ');
-  return {
-    label: work.length > 1 ? `${count} × (${label})` : `${count} × ${label}`,
-    recovery: rests.map(stepLine).join(', '),
-  };
+  const parts = work.map((one) => (isRepeated(one) ? stepLine(one) : extentText(one.extent))).join(' + ');
+  const whole = work.length > 1 ? `(${parts})` : parts;
+  return { label: `${count} × ${whole}`, count, work: whole, recovery: rests.map(stepLine).join(', ') };
 }
 
 /** "90 s", "11 min", "1 h 15" */
@@ -99,10 +107,23 @@ function roundedSeconds(seconds: number): number {
 }
 
 function namedText({ name, nameTo, offsetSeconds = 0 }: Extract<Target, { type: 'named' }>): string {
-  const words = nameTo ? `${paceNames[name]} to ${paceNames[nameTo]}` : paceNames[name];
+  const words = nameTo ? rangeOfNames(paceName(name), paceName(nameTo)) : paceName(name);
   const offset = offsetSeconds === 0 ? '' : ` ${offsetSeconds < 0 ? '−' : '+'} ${Math.abs(offsetSeconds)} s`;
-  return `${words.endsWith(' pace') ? 'at ' : ''}${words}${offset}`;
+  const pace = `${words}${offset}`;
+  return manners.has(nameTo ?? name) ? pace : t`at ${pace}`;
 }
+
+/** Names that say how somebody runs: "easy", not "at easy". */
+const manners = new Set<PaceName>([
+  'walk',
+  'jog',
+  'easy',
+  'steady',
+  'threshold',
+  'hard',
+  'strides',
+  'sprint',
+]);
 
 function isStill({ kind, target }: SingleStep): boolean {
   return kind === 'rest' && target === undefined;
@@ -113,5 +134,5 @@ function range(from: number, to: number): string {
 }
 
 function plain(amount: number): string {
-  return String(Number(amount.toFixed(2)));
+  return plainText(Number(amount.toFixed(2)));
 }

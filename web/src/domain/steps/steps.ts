@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { i18n } from '@/lib/language/texts';
 
 /** One line of a session: a step, or several that are repeated. */
 export type Step = SingleStep | RepeatedSteps;
@@ -44,31 +46,35 @@ export type Target =
   | { type: 'words'; words: string };
 
 /** From the slowest to the fastest, each with the words that name it. */
-export const paceNames = {
-  walk: 'walk',
-  jog: 'jog',
-  recovery: 'recovery pace',
-  easy: 'easy',
-  long: 'long run pace',
-  steady: 'steady',
-  marathon: 'marathon pace',
-  halfMarathon: 'half marathon pace',
-  threshold: 'threshold',
-  fifteenK: '15k pace',
-  tenK: '10k pace',
-  eightK: '8k pace',
-  fiveK: '5k pace',
-  interval: 'interval pace',
-  hard: 'hard',
-  threeK: '3k pace',
-  repetition: 'repetition pace',
-  mile: 'mile pace',
-  strides: 'strides',
-  sprint: 'sprint',
-  race: 'race pace',
+const paceNames = {
+  walk: msg({ message: 'walk', context: 'pace' }),
+  jog: msg({ message: 'jog', context: 'pace' }),
+  recovery: msg`recovery pace`,
+  easy: msg({ message: 'easy', context: 'pace' }),
+  long: msg`long run pace`,
+  steady: msg({ message: 'steady', context: 'pace' }),
+  marathon: msg`marathon pace`,
+  halfMarathon: msg`half marathon pace`,
+  threshold: msg({ message: 'threshold', context: 'pace' }),
+  fifteenK: msg`15k pace`,
+  tenK: msg`10k pace`,
+  eightK: msg`8k pace`,
+  fiveK: msg`5k pace`,
+  interval: msg`interval pace`,
+  hard: msg({ message: 'hard', context: 'pace' }),
+  threeK: msg`3k pace`,
+  repetition: msg`repetition pace`,
+  mile: msg`mile pace`,
+  strides: msg({ message: 'strides', context: 'pace' }),
+  sprint: msg({ message: 'sprint', context: 'pace' }),
+  race: msg`race pace`,
 } as const;
 
 export type PaceName = keyof typeof paceNames;
+
+export function paceName(name: PaceName): string {
+  return i18n._(paceNames[name]);
+}
 
 /**
  * An athlete's own paces in seconds a kilometre, the faster end first. The 10 s of "MP-10s" are for one `offsetUnit`: the

@@ -1,4 +1,5 @@
 import { parseDate } from '@internationalized/date';
+import { t } from '@lingui/core/macro';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { type Estimating, workoutSentence } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
@@ -18,7 +19,7 @@ export function answeredSentence(
   const movedTo = movedAway(feedback, date);
   return [
     workoutSentence({ ...workout, isCompleted: false }, estimating),
-    ...(movedTo ? [`moved to ${weekday(movedTo)} by the athlete`] : []),
+    ...(movedTo ? [movedToText(weekday(movedTo))] : []),
     ...answerWords(feedback, workout.type),
   ].join(', ');
 }
@@ -39,21 +40,29 @@ export function spokenSentence(
 export function arrivalSentence({ from, feedback }: Arrival): string {
   const planned = feedback.answer?.planned;
   const words = answerWords(feedback, workoutTypeOfName[planned?.type ?? 'Rest']);
-  return [planned?.title ?? '', `moved from ${weekday(from)} by the athlete`, ...words].join(', ');
+  const day = weekday(from);
+  return [planned?.title ?? '', t`moved from ${day} by the athlete`, ...words].join(', ');
 }
 
 function answerWords(feedback: WorkoutFeedback, type: WorkoutType): string[] {
   const { outcome, effort } = feedback.answer ?? {};
-  const outcomeWord = { done: 'completed', skipped: 'skipped', moved: '' }[outcome ?? 'moved'];
-  const effortWords = effort
-    ? `effort ${effort}${isHighForEasy(type, effort) ? ', high for an easy day' : ''}`
-    : '';
-  return [outcomeWord, effortWords, commentWords(feedback)].filter((words) => words !== '');
+  const outcomeWord = { done: t`completed`, skipped: t`skipped`, moved: '' }[outcome ?? 'moved'];
+  return [outcomeWord, effort ? effortWords(type, effort) : '', commentWords(feedback)].filter(
+    (words) => words !== '',
+  );
+}
+
+function movedToText(day: string): string {
+  return t`moved to ${day} by the athlete`;
+}
+
+function effortWords(type: WorkoutType, effort: number): string {
+  return isHighForEasy(type, effort) ? t`effort ${effort}, high for an easy day` : t`effort ${effort}`;
 }
 
 function commentWords(feedback: WorkoutFeedback | undefined): string {
   if (!feedback || feedback.comments.length === 0) return '';
-  return feedback.isToAnswer ? 'comment, not answered' : 'comment';
+  return feedback.isToAnswer ? t`comment, not answered` : t({ message: 'comment', context: 'noun' });
 }
 
 export function isHighForEasy(type: WorkoutType, effort: number): boolean {

@@ -1,21 +1,26 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
+import { wholeText } from '@/lib/language/numbers';
 import { maxComment } from '@/lib/limits';
 
 type Workout = { scheduleId: string; workoutId: string };
 
 /** Sends a coach's reply to the athlete. Where that fails the text stays, to be sent again. */
 export function useReply(workout: Workout | undefined, text: string, onSent: () => Promise<void>) {
+  const { t } = useLingui();
   const send = useMutation({
     mutationFn: (body: Workout & { text: string }) => answer(api.POST('/api/SaveReply', { body })),
     networkMode: 'always',
     onSuccess: onSent,
   });
+  const most = wholeText(maxComment);
+  const refusal = send.error ? (saidIn(send.error) ?? t`Failed to send the reply. Try again.`) : undefined;
   const isTooLong = text.trim().length > maxComment;
   const canSend = text.trim() !== '' && !isTooLong;
   return {
-    error: isTooLong ? 'Reply must be at most 2,000 characters' : refusal(send.error),
+    error: isTooLong ? t`Reply must be at most ${most} characters` : refusal,
     canSend,
     isSending: send.isPending,
     submit: () => {
@@ -24,9 +29,9 @@ export function useReply(workout: Workout | undefined, text: string, onSent: () 
   };
 }
 
-function refusal(error: Error | null): string | undefined {
-  if (!error) return undefined;
-  const said =
-    error instanceof HttpError ? (error.problem.errors?.[0]?.message ?? error.problem.detail) : undefined;
-  return said ?? 'Failed to send the reply. Try again.';
+/** What the server says about it. */
+function saidIn(error: Error): string | undefined {
+  return error instanceof HttpError
+    ? (error.problem.errors?.[0]?.message ?? error.problem.detail)
+    : undefined;
 }
