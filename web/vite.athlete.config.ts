@@ -28,7 +28,7 @@ export default defineConfig({
       // The worker knows the texts of a language by this name.
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
-          `assets/${facadeModuleId?.endsWith('.po') ? 'language-' : ''}[name]-[hash].js`,
+          `assets/${facadeModuleId?.endsWith('.po') ? 'catalogue-' : ''}[name]-[hash].js`,
       },
     },
   },

@@ -1,7 +1,7 @@
 // Keeps the athlete's page for times without a network. Its scope is /a/: the coach's app never meets it.
 const cacheName = 'longrun-athlete-1';
 const page = '/a/';
-const texts = '/assets/language-';
+const texts = '/assets/catalogue-';
 const photos = '/photos/';
 /** How long a server may keep somebody waiting whose phone has the page. */
 const patienceMs = 2_000;

@@ -41,6 +41,6 @@ function keepForLater(): void {
 /** What came before the worker did is asked for once more: it keeps only what it has seen. */
 function keepTexts(): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
-  for (const file of loaded.filter((path) => path.startsWith('/assets/language-')))
+  for (const file of loaded.filter((path) => path.startsWith('/assets/catalogue-')))
     void fetch(file).catch(() => undefined);
 }

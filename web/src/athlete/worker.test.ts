@@ -147,11 +147,11 @@ test('the texts of the language stay with the page, until those of another come'
     return new Response(path === '/a/' ? html(1) : path);
   });
   await ask('/a/', 'navigate');
-  await ask('/assets/language-de-1.js', 'cors');
+  await ask('/assets/catalogue-de-1.js', 'cors');
   await ask('/a/', 'navigate');
   isOnline = false;
-  expect(await ask('/assets/language-de-1.js', 'cors')).toBe('/assets/language-de-1.js');
+  expect(await ask('/assets/catalogue-de-1.js', 'cors')).toBe('/assets/catalogue-de-1.js');
   isOnline = true;
-  await ask('/assets/language-fr-1.js', 'cors');
-  expect(keptPaths()).toEqual(['/a/', '/assets/athlete-1.js', '/assets/language-fr-1.js']);
+  await ask('/assets/catalogue-fr-1.js', 'cors');
+  expect(keptPaths()).toEqual(['/a/', '/assets/athlete-1.js', '/assets/catalogue-fr-1.js']);
 });
