@@ -172,7 +172,7 @@ function textsIn(file) {
       if (ts.isVariableDeclaration(at) && /class(es|Name)?s?$|Class$/i.test(at.name.getText(source)))
         return true;
       // A table of names as the server writes them.
-      if (ts.isVariableDeclaration(at) && /Name>?$/.test(at.type?.getText(source) ?? '')) return true;
+      if (ts.isVariableDeclaration(at) && /Name(>|\[\])?$/.test(at.type?.getText(source) ?? '')) return true;
       if ((ts.isCallExpression(at) || ts.isNewExpression(at)) && codeCalls.test(calledName(at))) return true;
       if (ts.isFunctionLike(at) && at.name && /class(es|Name)?$/i.test(at.name.getText(source))) return true;
       if (ts.isStatement(at) || ts.isJsxElement(at)) return false;

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, FileUp, Library } from 'lucide-react';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { useAddStarterPlans } from './queries';
@@ -8,22 +9,23 @@ type Props = { onKeep: () => void; onImport: () => void };
 
 /** The other ways to come by a template. */
 export function AddMenu({ onKeep, onImport }: Props) {
+  const { t } = useLingui();
   const starters = useAddStarterPlans();
   return (
     <ActionMenu
-      label="More ways to add templates"
-      title="Plan templates"
+      label={t`More ways to add templates`}
+      title={t`Plan templates`}
       actions={[
         {
           id: 'keep',
-          name: 'Save a plan as a template',
+          name: t`Save a plan as a template`,
           icon: <BookmarkPlus {...icon} />,
           onAction: onKeep,
         },
-        { id: 'import', name: 'Import a file', icon: <FileUp {...icon} />, onAction: onImport },
+        { id: 'import', name: t`Import a file`, icon: <FileUp {...icon} />, onAction: onImport },
         {
           id: 'starters',
-          name: 'Add 8 starter templates',
+          name: t`Add 8 starter templates`,
           icon: <Library {...icon} />,
           onAction: () => {
             if (!starters.isPending) starters.mutate();

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
@@ -8,7 +10,6 @@ import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import { planTemplatesKey } from '@/domain/plan-templates/queries';
-import { counted } from '@/lib/counted';
 import { failureOf } from '@/lib/failure';
 import { toast } from '@/lib/toast';
 import { importTemplateFile } from './queries';
@@ -17,6 +18,7 @@ import { importTemplateFile } from './queries';
 const mostBytes = 9_000_000;
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const id = useId();
@@ -31,7 +33,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     onSuccess: async ({ templateId, problems }) => {
       await cache.invalidateQueries({ queryKey: planTemplatesKey });
       if (problems.length > 0) return;
-      toast.success('Plan template imported');
+      toast.success(t`Plan template imported`);
       await open(templateId);
     },
   });
@@ -40,19 +42,22 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   };
   if (data && data.problems.length > 0) {
     const { templateId, problems } = data;
+    const count = problems.length;
     return (
       <Dialog
-        title="Plan template imported"
-        context={`${counted(problems.length, 'problem')} in its sessions`}
+        title={t`Plan template imported`}
+        context={t`${plural(count, { one: '# problem in its sessions', other: '# problems in its sessions' })}`}
         width="sm"
         onClose={onClose}
         footer={
           <Button variant="primary" onPress={() => void open(templateId)}>
-            Open template
+            <Trans>Open template</Trans>
           </Button>
         }
       >
-        <p className="text-sm text-ink-2">What we could not read is kept as text. Check these sessions:</p>
+        <p className="text-sm text-ink-2">
+          <Trans>What we could not read is kept as text. Check these sessions:</Trans>
+        </p>
         <ul className="mt-2 flex max-h-72 list-disc flex-col gap-1 overflow-y-auto pl-5 text-sm">
           {[...new Set(problems)].map((problem) => (
             <li key={problem} className="wrap-break-word">
@@ -65,7 +70,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog
-      title="Import a plan template"
+      title={t`Import a plan template`}
       width="sm"
       onClose={onClose}
       onSubmit={send}
@@ -73,17 +78,17 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       footer={
         <FormActions
           isBusy={isPending}
-          busyLabel="Importing..."
+          busyLabel={t`Importing...`}
           isDisabled={file === undefined || isTooLarge}
           icon={<FileUp strokeWidth={1.9} aria-hidden="true" />}
           onCancel={onClose}
         >
-          Import
+          <Trans>Import</Trans>
         </FormActions>
       }
     >
       <label htmlFor={id} className="text-xs font-medium text-ink-2">
-        File
+        <Trans>File</Trans>
       </label>
       <input
         id={id}
@@ -96,13 +101,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         className={`mt-[5px] w-full min-w-0 p-2 text-sm ${fieldFrame}`}
       />
       <p className="mt-2 text-sm text-ink-2">
-        A CSV file with a row for each week and a column for each day, from a spreadsheet, or a JSON file that
-        was exported here. Each cell is a session as you would type it.
+        <Trans>
+          A CSV file with a row for each week and a column for each day, from a spreadsheet, or a JSON file
+          that was exported here. Each cell is a session as you would type it.
+        </Trans>
       </p>
       {(isTooLarge || error) && !isPending && (
         <div className="mt-3.5">
           <Alert
-            {...(isTooLarge ? { message: 'This file is too large. The limit is 9 MB.' } : failureOf(error))}
+            {...(isTooLarge ? { message: t`This file is too large. The limit is 9 MB.` } : failureOf(error))}
           />
         </div>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -15,6 +16,7 @@ const SaveAsTemplateDialog = lazy(() =>
 
 /** Asks which plan, and then how it is kept. */
 export function KeepPlanDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const plans = useQuery(plansQuery());
   const [chosen, setChosen] = useState<{ id: string; name: string } | null>(null);
   const [isChosen, setIsChosen] = useState(false);
@@ -31,36 +33,40 @@ export function KeepPlanDialog({ onClose }: { onClose: () => void }) {
   }));
   const instead = () =>
     plans.isPending ? (
-      <InlineLoading label="Loading plans" />
+      <InlineLoading label={t`Loading plans`} />
     ) : plans.isLoadingError ? (
-      <InlineLoadError message="Failed to load plans" onRetry={() => void plans.refetch()} />
+      <InlineLoadError message={t`Failed to load plans`} onRetry={() => void plans.refetch()} />
     ) : (
-      <p className="px-3 py-4 text-sm">You have no plans yet.</p>
+      <p className="px-3 py-4 text-sm">
+        <Trans>You have no plans yet.</Trans>
+      </p>
     );
   return (
     <Dialog
-      title="Save a plan as a template"
-      context="The plan itself stays as it is."
+      title={t`Save a plan as a template`}
+      context={t`The plan itself stays as it is.`}
       width="sm"
       onClose={onClose}
       onSubmit={() => setIsChosen(chosen !== null)}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" variant="primary" isDisabled={chosen === null}>
-            Continue
+            <Trans>Continue</Trans>
           </Button>
         </>
       }
     >
       <SearchablePicker
-        label="Plan"
+        label={t`Plan`}
         options={options}
         chosen={chosen}
         onChoose={setChosen}
-        placeholder="Select a plan..."
-        searchPlaceholder="Search plans..."
-        noMatch="No plans found."
+        placeholder={t`Select a plan...`}
+        searchPlaceholder={t`Search plans...`}
+        noMatch={t`No plans found.`}
         instead={options.length === 0 ? instead : undefined}
         start={() => null}
       />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
@@ -6,22 +7,25 @@ import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 import { useAddStarterPlans } from './queries';
 
 export function NoPlanTemplates({ onKeep }: { onKeep: () => void }) {
+  const { t } = useLingui();
   const { mutate, isPending } = useAddStarterPlans();
   return (
     <EmptyPanel>
       <EmptyState
         artwork={<LaneArt lanes={3} />}
-        title="No plan templates yet"
-        line="Build a block once, or save one of your plans as a template, and start your next athlete from it."
+        title={t`No plan templates yet`}
+        line={t`Build a block once, or save one of your plans as a template, and start your next athlete from it.`}
         action={
           <>
-            <Button isBusy={isPending} busyLabel="Adding..." onPress={() => mutate()}>
-              Add 8 starter templates
+            <Button isBusy={isPending} busyLabel={t`Adding...`} onPress={() => mutate()}>
+              <Trans>Add 8 starter templates</Trans>
             </Button>
-            <Button onPress={onKeep}>Save a plan as a template</Button>
+            <Button onPress={onKeep}>
+              <Trans>Save a plan as a template</Trans>
+            </Button>
             <ButtonLink to="/templates/$templateId" params={{ templateId: 'new' }} variant="primary">
               <Plus strokeWidth={1.9} aria-hidden="true" />
-              New template
+              <Trans>New template</Trans>
             </ButtonLink>
           </>
         }

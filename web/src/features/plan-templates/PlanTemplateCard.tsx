@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { CalendarPlus, Copy, FileDown, Pencil, Trash2, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -7,14 +9,8 @@ import { Pips } from '@/components/display/Pips';
 import { Spinner } from '@/components/display/Spinner';
 import type { CardPlace } from '@/components/lists/CardGrid';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
-import {
-  levels,
-  type PlanTemplate,
-  raceText,
-  sessionsText,
-  usedText,
-} from '@/domain/plan-templates/planTemplate';
-import { counted } from '@/lib/counted';
+import { type PlanTemplate, raceText, sessionsText, usedText } from '@/domain/plan-templates/planTemplate';
+import { levels, levelText } from '@/domain/workouts/levels';
 import type { FileFormat } from './queries';
 import { WeekBars } from './WeekBars';
 
@@ -36,8 +32,10 @@ type Actions = TemplateActions & { template: PlanTemplate; isBusy: boolean };
 type Props = Actions & CardPlace;
 
 export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Props) {
+  const { t } = useLingui();
   const { template, isBusy } = actions;
-  const { templateId, name, description, level } = template;
+  const { templateId, name, description, level, workoutCount } = template;
+  const used = usedText(template.usedCount);
   return (
     <li
       aria-posinset={position}
@@ -56,20 +54,20 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
         </Link>
       </h2>
       <p className="min-h-5 truncate text-sm text-ink-2" title={description}>
-        {description || counted(template.workoutCount, 'workout')}
+        {description || <Plural value={workoutCount} one="# workout" other="# workouts" />}
       </p>
       <dl className="mt-2 flex min-w-0 gap-[18px]">
-        <Fact label="Race" value={raceText(template)} />
-        <Fact label="Sessions a week" value={sessionsText(template)} />
-        <Fact label="Used" value={usedText(template.usedCount)}>
+        <Fact label={t`Race`} value={raceText(template)} />
+        <Fact label={t`Sessions a week`} value={sessionsText(template)} />
+        <Fact label={t({ message: 'Used', comment: 'Above "never", "once" or "3 times"' })} value={used}>
           {template.usedCount > 0 && (
             <button
               type="button"
-              aria-label={`${usedText(template.usedCount)}: plans linked to ${name}`}
+              aria-label={t`${used}: plans linked to ${name}`}
               onClick={() => actions.onFollow(template)}
               className="rounded-xs underline decoration-control decoration-1 underline-offset-3 hover:decoration-ink"
             >
-              {usedText(template.usedCount)}
+              {used}
             </button>
           )}
         </Fact>
@@ -77,11 +75,11 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
       <div className="mt-auto flex h-[48px] items-center border-t border-line text-sm text-ink-2">
         <span className="inline-flex items-center gap-2 text-xs">
           <Pips filled={levels.indexOf(level) + 1} />
-          {level}
+          {levelText(level)}
         </span>
         <span className="-mr-1.5 ml-auto flex items-center max-md:-mr-3">
           {isBusy ? (
-            <span role="status" aria-label={`Working on ${name}`} className="grid size-8 place-items-center">
+            <span role="status" aria-label={t`Working on ${name}`} className="grid size-8 place-items-center">
               <Spinner />
             </span>
           ) : isNarrow ? (
@@ -107,34 +105,37 @@ function Fact({ label, value, children }: { label: string; value: string; childr
 }
 
 function ActionButtons({ template, onUse, onDuplicate, onFile, onDelete }: Actions) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { templateId, name } = template;
   return (
     <>
       <span className="mr-1.5">
         <Button size="sm" icon={<CalendarPlus {...icon} />} onPress={() => onUse(template)}>
-          Use<span className="sr-only"> {name}</span>
+          <Trans context="verb">
+            Use<span className="sr-only"> {name}</span>
+          </Trans>
         </Button>
       </span>
       <ListIconButton
-        aria-label={`Edit ${name}`}
+        aria-label={t`Edit ${name}`}
         size="sm"
         onClick={() => void navigate({ to: '/templates/$templateId', params: { templateId } })}
       >
         <Pencil {...icon} />
       </ListIconButton>
-      <ListIconButton aria-label={`Duplicate ${name}`} size="sm" onClick={() => onDuplicate(template)}>
+      <ListIconButton aria-label={t`Duplicate ${name}`} size="sm" onClick={() => onDuplicate(template)}>
         <Copy {...icon} />
       </ListIconButton>
       <ActionMenu
-        label={`Export ${name}`}
+        label={t`Export ${name}`}
         title={name}
         icon={<FileDown {...icon} />}
         size="sm"
         actions={fileActions(template, onFile)}
       />
       <ListIconButton
-        aria-label={`Delete ${name}`}
+        aria-label={t`Delete ${name}`}
         size="sm"
         tone="destructive"
         onClick={() => onDelete(template)}
@@ -146,41 +147,42 @@ function ActionButtons({ template, onUse, onDuplicate, onFile, onDelete }: Actio
 }
 
 function ActionSheet({ template, onUse, onFollow, onDuplicate, onFile, onDelete }: Actions) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const { templateId, name } = template;
   return (
     <ActionMenu
-      label={`Actions for ${name}`}
+      label={t`Actions for ${name}`}
       title={name}
       actions={[
         {
           id: 'use',
-          name: 'Use template',
+          name: t`Use template`,
           icon: <CalendarPlus {...icon} />,
           onAction: () => onUse(template),
         },
         {
           id: 'follow',
-          name: 'Linked plans',
+          name: t`Linked plans`,
           icon: <Users {...icon} />,
           onAction: () => onFollow(template),
         },
         {
           id: 'edit',
-          name: 'Edit template',
+          name: t`Edit template`,
           icon: <Pencil {...icon} />,
           onAction: () => void navigate({ to: '/templates/$templateId', params: { templateId } }),
         },
         {
           id: 'duplicate',
-          name: 'Duplicate template',
+          name: t`Duplicate template`,
           icon: <Copy {...icon} />,
           onAction: () => onDuplicate(template),
         },
         ...fileActions(template, onFile),
         {
           id: 'delete',
-          name: 'Delete template',
+          name: t`Delete template`,
           icon: <Trash2 {...icon} />,
           isDestructive: true,
           onAction: () => onDelete(template),
@@ -191,7 +193,7 @@ function ActionSheet({ template, onUse, onFollow, onDuplicate, onFile, onDelete 
 }
 
 function fileActions(template: PlanTemplate, onFile: TemplateActions['onFile']) {
-  const names = { csv: 'Export CSV, for spreadsheets', json: 'Export JSON' };
+  const names = { csv: t`Export CSV, for spreadsheets`, json: t`Export JSON` };
   return (['csv', 'json'] as const).map((format) => ({
     id: format,
     name: names[format],

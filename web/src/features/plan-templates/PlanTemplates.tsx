@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -38,7 +38,9 @@ export function PlanTemplates() {
           variant={hasFailed || isEmpty ? 'secondary' : 'primary'}
         >
           <Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />
-          <span className="max-md:sr-only">New template</span>
+          <span className="max-md:sr-only">
+            <Trans>New template</Trans>
+          </span>
         </ButtonLink>
       </HeaderSlot>
       {templates !== undefined ? (
@@ -58,13 +60,13 @@ export function PlanTemplates() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error loading plan templates"
+          title={t`Error loading plan templates`}
           error={error}
-          hint="Your templates are safe."
+          hint={t`Your templates are safe.`}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading plan templates" skeleton={<TemplatesSkeleton />} />
+        <Loading label={t`Loading plan templates`} skeleton={<TemplatesSkeleton />} />
       )}
       <Suspense fallback={null}>
         {open === 'keep' && <KeepPlanDialog onClose={close} />}

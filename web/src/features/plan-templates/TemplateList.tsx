@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -23,6 +24,7 @@ const PlanChangesDialog = lazy(() =>
 );
 
 export function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
+  const { t } = useLingui();
   const address = useFilterInAddress(readPlanTemplateFilter);
   const [using, setUsing] = useState<PlanTemplate>();
   const [chosen, setChosen] = useState<PlanTemplate>();
@@ -51,7 +53,7 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
   const shown = matchingPlanTemplates(templates, { ...address.filter, q });
 
   return (
-    <section ref={aroundRef} aria-label="Plan templates" tabIndex={-1} className="outline-none">
+    <section ref={aroundRef} aria-label={t`Plan templates`} tabIndex={-1} className="outline-none">
       <TemplateToolbar
         address={address}
         tags={tagsOf(templates)}
@@ -61,9 +63,13 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
       {shown.length === 0 ? (
         <div className="mt-4 grid min-h-[300px] place-items-center">
           <EmptyState
-            title="No plan templates found"
-            line="Try adjusting your search or filters"
-            action={<Button onPress={address.clear}>Clear Filters</Button>}
+            title={t`No plan templates found`}
+            line={t`Try adjusting your search or filters`}
+            action={
+              <Button onPress={address.clear}>
+                <Trans>Clear Filters</Trans>
+              </Button>
+            }
           />
         </div>
       ) : (

@@ -1,17 +1,13 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Pips } from '@/components/display/Pips';
 import { FilterSelect } from '@/components/lists/FilterSelect';
 import { FilterToolbar } from '@/components/lists/FilterToolbar';
-import { levels } from '@/domain/plan-templates/planTemplate';
-import { withCommas } from '@/lib/counted';
+import { levels, levelText } from '@/domain/workouts/levels';
+import { wholeText } from '@/lib/language/numbers';
 import type { FilterInAddress } from '@/lib/useFilterInAddress';
 import { lengthOptions, raceOptions } from './templateFilter';
 import type { PlanTemplateFilter } from './templateSearch';
-
-const levelOptions = levels.map((level, index) => ({
-  id: level,
-  name: level,
-  start: <Pips filled={index + 1} />,
-}));
 
 type Props = {
   address: FilterInAddress<PlanTemplateFilter>;
@@ -21,39 +17,46 @@ type Props = {
 };
 
 export function TemplateToolbar({ address, tags, shown, total }: Props) {
+  const { t } = useLingui();
   const { search, filter, setSearch, setFilter } = address;
+  const shownCount = wholeText(shown);
+  const levelOptions = levels.map((level, index) => ({
+    id: level,
+    name: levelText(level),
+    start: <Pips filled={index + 1} />,
+  }));
   return (
     <FilterToolbar
-      label="Search plan templates"
+      label={t`Search plan templates`}
       search={search}
       onSearch={setSearch}
-      count={`Showing ${withCommas(shown)} of ${withCommas(total)} templates`}
+      count={t`Showing ${shownCount} of ${plural(total, { one: '# templates', other: '# templates' })}`}
     >
       <FilterSelect
-        label="Distance"
-        allName="All distances"
-        options={raceOptions}
+        label={t`Distance`}
+        allName={t`All distances`}
+        options={raceOptions()}
         value={filter.race}
         onChange={(race) => setFilter({ race })}
       />
       <FilterSelect
-        label="Level"
-        allName="All levels"
+        label={t`Level`}
+        allName={t`All levels`}
         options={levelOptions}
         value={filter.level}
         onChange={(level) => setFilter({ level })}
       />
       <FilterSelect
-        label="Length"
-        allName="Any length"
-        options={lengthOptions}
+        label={t`Length`}
+        allName={t`Any length`}
+        options={lengthOptions()}
         value={filter.length}
         onChange={(length) => setFilter({ length })}
       />
       {(tags.length > 0 || filter.tag !== undefined) && (
         <FilterSelect
-          label="Tag"
-          allName="All tags"
+          label={t`Tag`}
+          allName={t`All tags`}
           options={tags.map((tag) => ({ id: tag, name: tag }))}
           value={filter.tag}
           onChange={(tag) => setFilter({ tag })}

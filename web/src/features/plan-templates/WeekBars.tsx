@@ -1,16 +1,19 @@
+import { Plural, useLingui } from '@lingui/react/macro';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { describeVolume, weekBars, weeklyVolume, weekText } from '@/domain/plans/weekBars';
-import { counted } from '@/lib/counted';
 
 /** Bars are so wide, and as many weeks as fit share the width. */
 const widestBarPx = 15;
 
 /** One bar per week, the peak in full ink, and both in words below. */
 export function WeekBars({ template }: { template: PlanTemplate }) {
+  const { t } = useLingui();
+  const { weeks } = template;
   const volume = weeklyVolume(template);
   const peak = Math.max(0, ...volume.amounts);
   const peakWeek = volume.amounts.indexOf(peak) + 1;
-  const peakText = peak === 0 ? 'nothing planned' : `peak ${weekText(volume, peakWeek)}, week ${peakWeek}`;
+  const amount = weekText(volume, peakWeek);
+  const peakText = peak === 0 ? t`nothing planned` : t`peak ${amount}, week ${peakWeek}`;
   return (
     <div>
       <span
@@ -27,7 +30,9 @@ export function WeekBars({ template }: { template: PlanTemplate }) {
         ))}
       </span>
       <span aria-hidden="true" className="mt-[5px] flex justify-between gap-3 text-xs text-ink-3">
-        <span className="whitespace-nowrap">{counted(template.weeks, 'week')}</span>
+        <span className="whitespace-nowrap">
+          <Plural value={weeks} one="# week" other="# weeks" />
+        </span>
         <span className="truncate">{peakText}</span>
       </span>
     </div>

@@ -1,10 +1,12 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetLeftDrafts } from '@/domain/drafts/queries';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { fetchPlanTemplate, planTemplatesKey, savePlanTemplate } from '@/domain/plan-templates/queries';
 import { answer, api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
-import { counted } from '@/lib/counted';
+import { copiedName } from '@/lib/copiedName';
 import { fileNameOf, saveFile } from '@/lib/downloads';
 import { HttpError } from '@/lib/httpError';
 import { maxTitle } from '@/lib/limits';
@@ -13,17 +15,8 @@ import { toast, toastFailure } from '@/lib/toast';
 
 export type FileFormat = 'csv' | 'json';
 
-const suffix = ' (Copy)';
-
-/** A name that leaves no room for the suffix is shortened, in whole characters. */
-function copiedName(name: string): string {
-  return Array.from(name)
-    .slice(0, maxTitle - suffix.length)
-    .join('')
-    .concat(suffix);
-}
-
 export function useDuplicatePlanTemplate() {
+  const { t } = useLingui();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ templateId }: PlanTemplate) => {
@@ -32,14 +25,15 @@ export function useDuplicatePlanTemplate() {
     },
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: planTemplatesKey });
-      toast.success('Plan template duplicated');
+      toast.success(t`Plan template duplicated`);
     },
-    onError: (error) => toastFailure('Failed to duplicate the plan template', error),
+    onError: (error) => toastFailure(t`Failed to duplicate the plan template`, error),
   });
 }
 
 /** One that is gone already counts as deleted. */
 export function useDeletePlanTemplate() {
+  const { t } = useLingui();
   const cache = useQueryClient();
   const { id: accountId } = useUser();
   return useMutation({
@@ -52,33 +46,37 @@ export function useDeletePlanTemplate() {
     },
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: planTemplatesKey });
-      toast.success('Plan template deleted');
+      toast.success(t`Plan template deleted`);
     },
-    onError: () => toast.error('Failed to delete the plan template'),
+    onError: () => toast.error(t`Failed to delete the plan template`),
   });
 }
 
 export function useAddStarterPlans() {
+  const { t } = useLingui();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: () => answer(api.POST('/api/AddStarterPlanTemplates')),
-    onSuccess: async ({ added }) => {
+    onSuccess: async ({ added: count }) => {
       await cache.invalidateQueries({ queryKey: planTemplatesKey });
       toast.success(
-        added > 0 ? `${counted(added, 'starter template')} added` : 'You already have all of them',
+        count > 0
+          ? t`${plural(count, { one: '# starter template added', other: '# starter templates added' })}`
+          : t`You already have all of them`,
       );
     },
-    onError: (error) => toastFailure('Failed to add the starter templates', error),
+    onError: (error) => toastFailure(t`Failed to add the starter templates`, error),
   });
 }
 
 /** Downloads a template as a file. */
 export function useTemplateFile() {
+  const { t } = useLingui();
   return useMutation({
     mutationFn: ({ template, format }: { template: PlanTemplate; format: FileFormat }) =>
       fetchTemplateFile(template.templateId, format),
     onSuccess: ({ file, name }) => saveFile(file, name),
-    onError: (error) => toastFailure('Failed to export the plan template', error),
+    onError: (error) => toastFailure(t`Failed to export the plan template`, error),
   });
 }
 

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { namedDistanceOf, namedDistances } from '@/domain/races/raceDistance';
 import { foldedText } from '@/lib/foldedText';
@@ -5,16 +6,16 @@ import type { Length, PlanTemplateFilter, Race } from './templateSearch';
 
 const lengths: Record<Length, readonly [number, number]> = { short: [1, 8], medium: [9, 12], long: [13, 52] };
 
-export const raceOptions: readonly { id: Race; name: string }[] = [
+export const raceOptions = (): readonly { id: Race; name: string }[] => [
   ...namedDistances.map(({ id, name }) => ({ id, name })),
-  { id: 'other', name: 'Other distances' },
-  { id: 'none', name: 'No race' },
+  { id: 'other', name: t`Other distances` },
+  { id: 'none', name: t`No race` },
 ];
 
-export const lengthOptions: readonly { id: Length; name: string }[] = [
-  { id: 'short', name: 'Up to 8 weeks' },
-  { id: 'medium', name: '9 to 12 weeks' },
-  { id: 'long', name: '13 weeks or more' },
+export const lengthOptions = (): readonly { id: Length; name: string }[] => [
+  { id: 'short', name: t`Up to 8 weeks` },
+  { id: 'medium', name: t`9 to 12 weeks` },
+  { id: 'long', name: t`13 weeks or more` },
 ];
 
 export function matchingPlanTemplates(

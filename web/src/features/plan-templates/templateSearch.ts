@@ -1,7 +1,11 @@
+import type { components } from '@/lib/schema';
+
 /* Every page reads addresses with it, so it stands for itself. */
 
+type LevelName = components['schemas']['LevelName'];
+
 const races = ['5k', '10k', 'half', 'marathon', '50k', '100k', 'other', 'none'] as const;
-const levels = ['Beginner', 'Intermediate', 'Advanced', 'Elite'] as const;
+const levels: readonly LevelName[] = ['Beginner', 'Intermediate', 'Advanced', 'Elite'];
 const lengths = ['short', 'medium', 'long'] as const;
 
 export type Race = (typeof races)[number];
@@ -11,7 +15,7 @@ export type Length = (typeof lengths)[number];
 export type PlanTemplateFilter = {
   q?: string;
   race?: Race;
-  level?: (typeof levels)[number];
+  level?: LevelName;
   length?: Length;
   tag?: string;
 };
