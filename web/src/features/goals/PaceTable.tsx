@@ -31,10 +31,10 @@ export function PaceTable({ paces, raceSeconds }: { paces: Paces; raceSeconds: n
             <Trans>Session</Trans>
           </th>
           <th scope="col" className="text-right!">
-            <Trans context="of paces">From</Trans>
+            <Trans context="start of a range">From</Trans>
           </th>
           <th scope="col" className="text-right!">
-            <Trans context="of paces">To</Trans>
+            <Trans context="end of a range">To</Trans>
           </th>
           <td className="pace-range">
             <span className="pace-axis" aria-hidden="true">

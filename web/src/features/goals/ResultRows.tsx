@@ -33,21 +33,21 @@ export function ResultRows({ athleteId, results }: Props) {
       {results.length > 0 && (
         <ul className="mb-3 border-y border-line">
           {results.map((result) => {
-            const { raceName } = result;
+            const { raceName: name } = result;
             return (
               <li
                 key={result.resultId}
                 className="flex min-h-11 items-center gap-3 py-1 text-sm not-first:border-t not-first:border-line"
               >
                 <span className="min-w-0 flex-1">
-                  <b className="block truncate font-medium">{raceName}</b>
+                  <b className="block truncate font-medium">{name}</b>
                   <span className="block text-xs text-ink-3">
                     <ResultFacts result={result} />
                   </span>
                 </span>
                 <b className="font-semibold">{result.time}</b>
                 <ListIconButton
-                  aria-label={result.isPinned ? t`Unpin ${raceName}` : t`Pin ${raceName}`}
+                  aria-label={result.isPinned ? t`Unpin ${name}` : t`Pin ${name}`}
                   aria-pressed={result.isPinned}
                   size="sm"
                   onClick={() =>
@@ -65,7 +65,7 @@ export function ResultRows({ athleteId, results }: Props) {
                 </ListIconButton>
                 {!result.goalId && (
                   <ListIconButton
-                    aria-label={t`Delete ${raceName}`}
+                    aria-label={t`Delete ${name}`}
                     size="sm"
                     tone="destructive"
                     onClick={() => remove.mutate(result.resultId, { onError: failed })}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { CardGrid } from '@/components/lists/CardGrid';
@@ -17,6 +18,7 @@ import { TemplateDialog } from './TemplateDialog';
 type Props = { templates: readonly Template[]; onCreate: () => void };
 
 export function Library({ templates, onCreate }: Props) {
+  const { t } = useLingui();
   const address = useFilterInAddress(readTemplateFilter);
   const [editing, setEditing] = useState<Template>();
   const [deleting, setDeleting] = useState<Template>();
@@ -29,16 +31,20 @@ export function Library({ templates, onCreate }: Props) {
   const shown = matchingTemplates(templates, { ...address.filter, q });
 
   return (
-    <section ref={aroundRef} aria-label="Templates" tabIndex={-1} className="outline-none">
+    <section ref={aroundRef} aria-label={t`Templates`} tabIndex={-1} className="outline-none">
       <LibraryToolbar address={address} shown={shown.length} total={templates.length} />
       {templates.length === 0 ? (
         <NoTemplates onCreate={onCreate} />
       ) : shown.length === 0 ? (
         <div className="mt-4 grid min-h-[300px] place-items-center">
           <EmptyState
-            title="No templates found"
-            line="Try adjusting your search or filters"
-            action={<Button onPress={address.clear}>Clear Filters</Button>}
+            title={t`No templates found`}
+            line={t`Try adjusting your search or filters`}
+            action={
+              <Button onPress={address.clear}>
+                <Trans>Clear Filters</Trans>
+              </Button>
+            }
           />
         </div>
       ) : (

@@ -1,7 +1,9 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { FilterSelect } from '@/components/lists/FilterSelect';
 import { FilterToolbar } from '@/components/lists/FilterToolbar';
 import type { TemplateFilter } from '@/domain/workout-templates/templateChoices';
-import { withCommas } from '@/lib/counted';
+import { wholeText } from '@/lib/language/numbers';
 import type { FilterInAddress } from '@/lib/useFilterInAddress';
 import { categoryOptions, difficultyOptions, typeOptions } from './options';
 
@@ -12,31 +14,33 @@ type Props = {
 };
 
 export function LibraryToolbar({ address, shown, total }: Props) {
+  const { t } = useLingui();
   const { search, filter, setSearch, setFilter } = address;
+  const shownCount = wholeText(shown);
   return (
     <FilterToolbar
-      label="Search templates"
+      label={t`Search templates`}
       search={search}
       onSearch={setSearch}
-      count={`Showing ${withCommas(shown)} of ${withCommas(total)} templates`}
+      count={t`Showing ${shownCount} of ${plural(total, { one: '# templates', other: '# templates' })}`}
     >
       <FilterSelect
-        label="Type"
-        allName="All types"
+        label={t`Type`}
+        allName={t`All types`}
         options={typeOptions()}
         value={filter.type}
         onChange={(type) => setFilter({ type })}
       />
       <FilterSelect
-        label="Difficulty"
-        allName="All levels"
+        label={t`Difficulty`}
+        allName={t`All levels`}
         options={difficultyOptions()}
         value={filter.difficulty}
         onChange={(difficulty) => setFilter({ difficulty })}
       />
       <FilterSelect
-        label="Category"
-        allName="All categories"
+        label={t`Category`}
+        allName={t`All categories`}
         options={categoryOptions()}
         value={filter.category}
         onChange={(category) => setFilter({ category })}

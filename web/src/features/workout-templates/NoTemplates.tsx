@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
@@ -6,6 +7,7 @@ import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { useAddStarterTemplates } from './queries';
 
 export function NoTemplates({ onCreate }: { onCreate: () => void }) {
+  const { t } = useLingui();
   const { mutate, isPending } = useAddStarterTemplates();
   return (
     <EmptyPanel>
@@ -17,8 +19,8 @@ export function NoTemplates({ onCreate }: { onCreate: () => void }) {
             ))}
           </div>
         }
-        title="No templates found"
-        line="Create your first workout template to get started"
+        title={t`No templates found`}
+        line={t`Create your first workout template to get started`}
         action={
           <>
             <Button
@@ -27,10 +29,10 @@ export function NoTemplates({ onCreate }: { onCreate: () => void }) {
               isDisabled={isPending}
               onPress={onCreate}
             >
-              Create Template
+              <Trans>Create Template</Trans>
             </Button>
-            <Button isBusy={isPending} busyLabel="Adding..." onPress={() => mutate()}>
-              Add 12 starter templates
+            <Button isBusy={isPending} busyLabel={t`Adding...`} onPress={() => mutate()}>
+              <Trans>Add 12 starter templates</Trans>
             </Button>
           </>
         }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { ListIconButton } from '@/components/buttons/ListIconButton';
 import { Chip } from '@/components/display/Chip';
@@ -32,6 +33,7 @@ type Actions = TemplateActions & { template: Template; isDuplicating: boolean };
 type Props = Actions & CardPlace;
 
 export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
+  const { t } = useLingui();
   const { template, onEdit } = actions;
   const { title, type, description, tags, difficulty, category } = template;
   return (
@@ -62,7 +64,7 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
           {description}
         </p>
         {tags.length > 0 && (
-          <ul aria-label="Tags" className="mt-[9px] flex min-w-0 gap-[5px]">
+          <ul aria-label={t`Tags`} className="mt-[9px] flex min-w-0 gap-[5px]">
             {tags.slice(0, mostTags).map((tag) => (
               <li key={tag} className="flex min-w-0">
                 <Chip>{tag}</Chip>
@@ -110,13 +112,15 @@ function Shape({ template: { session, type } }: { template: Template }) {
 }
 
 function ActionButtons({ template, isDuplicating, onEdit, onDuplicate, onDelete }: Actions) {
+  const { t } = useLingui();
+  const { title: name } = template;
   return (
     <>
-      <ListIconButton aria-label={`Edit ${template.title}`} size="sm" onClick={() => onEdit(template)}>
+      <ListIconButton aria-label={t`Edit ${name}`} size="sm" onClick={() => onEdit(template)}>
         <Pencil {...icon} />
       </ListIconButton>
       <ListIconButton
-        aria-label={`Duplicate ${template.title}`}
+        aria-label={t`Duplicate ${name}`}
         size="sm"
         disabled={isDuplicating}
         onClick={() => onDuplicate(template)}
@@ -124,7 +128,7 @@ function ActionButtons({ template, isDuplicating, onEdit, onDuplicate, onDelete 
         <Copy {...icon} />
       </ListIconButton>
       <ListIconButton
-        aria-label={`Delete ${template.title}`}
+        aria-label={t`Delete ${name}`}
         size="sm"
         tone="destructive"
         onClick={() => onDelete(template)}
@@ -136,21 +140,23 @@ function ActionButtons({ template, isDuplicating, onEdit, onDuplicate, onDelete 
 }
 
 function ActionSheet({ template, onEdit, onDuplicate, onDelete }: Actions) {
+  const { t } = useLingui();
+  const { title: name } = template;
   return (
     <ActionMenu
-      label={`Actions for ${template.title}`}
-      title={template.title}
+      label={t`Actions for ${name}`}
+      title={name}
       actions={[
-        { id: 'edit', name: 'Edit template', icon: <Pencil {...icon} />, onAction: () => onEdit(template) },
+        { id: 'edit', name: t`Edit template`, icon: <Pencil {...icon} />, onAction: () => onEdit(template) },
         {
           id: 'duplicate',
-          name: 'Duplicate template',
+          name: t`Duplicate template`,
           icon: <Copy {...icon} />,
           onAction: () => onDuplicate(template),
         },
         {
           id: 'delete',
-          name: 'Delete template',
+          name: t`Delete template`,
           icon: <Trash2 {...icon} />,
           isDestructive: true,
           onAction: () => onDelete(template),
@@ -163,7 +169,11 @@ function ActionSheet({ template, onEdit, onDuplicate, onDelete }: Actions) {
 function Metrics({ template }: { template: Template }) {
   const metrics = metricsOf(template);
   if (metrics.length === 0)
-    return <p className="mt-[3px] text-xs leading-5 text-ink-3">No distance or duration</p>;
+    return (
+      <p className="mt-[3px] text-xs leading-5 text-ink-3">
+        <Trans>No distance or duration</Trans>
+      </p>
+    );
   return (
     <p className="mt-[3px] flex gap-3.5">
       {metrics.map(({ value, unit }) => (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
@@ -28,6 +29,7 @@ const twoPaneScreen = '(min-width: 64rem)';
 const nobodys: NamedPaces = {};
 
 export function TemplateDialog({ template, onClose }: Props) {
+  const { t } = useLingui();
   const { distanceUnit } = useSettings();
   const hasTwoPanes = useMediaQuery(twoPaneScreen);
   const [initial] = useState(() => formOf(template ?? newTemplate(distanceUnit)));
@@ -75,7 +77,7 @@ export function TemplateDialog({ template, onClose }: Props) {
 
   return (
     <Dialog
-      title={template ? 'Edit Template' : 'Create Template'}
+      title={template ? t`Edit Template` : t`Create Template`}
       {...(template && { context: template.title })}
       width={aside ? 'xl' : 'lg'}
       {...(aside && { aside, asideWidth: 'wide' as const })}
@@ -84,8 +86,12 @@ export function TemplateDialog({ template, onClose }: Props) {
       isBusy={isBusy}
       isDirty={JSON.stringify(form) !== JSON.stringify(initial)}
       footer={
-        <FormActions isBusy={isBusy} busyLabel={template ? 'Updating...' : 'Creating...'} onCancel={onClose}>
-          {template ? 'Save' : 'Create Template'}
+        <FormActions
+          isBusy={isBusy}
+          busyLabel={template ? t`Updating...` : t`Creating...`}
+          onCancel={onClose}
+        >
+          {template ? t`Save` : t`Create Template`}
         </FormActions>
       }
     >

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Select } from '@/components/fields/Select';
 import { TagField } from '@/components/fields/TagField';
@@ -33,10 +34,11 @@ export function TemplateFields({
   steps,
   handSet,
 }: Props) {
+  const { t } = useLingui();
   return (
     <>
       <TextField
-        label="Title"
+        label={t`Title`}
         name="title"
         isRequired
         autoFocus
@@ -54,7 +56,7 @@ export function TemplateFields({
         error={problems.type}
       />
       <TextArea
-        label="Description"
+        label={t`Description`}
         name="description"
         isRequired
         rows={2}
@@ -65,14 +67,14 @@ export function TemplateFields({
       />
       <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
         <Select
-          label="Difficulty"
+          label={t`Difficulty`}
           options={difficultyOptions()}
           value={form.difficulty}
           onChange={(difficulty) => onChange({ difficulty })}
           isDisabled={isDisabled}
         />
         <Select
-          label="Category"
+          label={t`Category`}
           options={categoryOptions()}
           value={form.category}
           onChange={(category) => onChange({ category })}
@@ -116,7 +118,7 @@ export function TemplateFields({
         </HandSetFigure>
         <HandSetFigure {...handSet} fields={['paceFrom', 'paceTo']} name="pace" isDisabled={isDisabled}>
           <PaceField
-            label="Pace Range From"
+            label={t`Pace Range From`}
             value={form.paceFrom}
             unit={form.unit}
             onChange={(paceFrom) => onChange({ paceFrom })}
@@ -125,7 +127,7 @@ export function TemplateFields({
           />
         </HandSetFigure>
         <PaceField
-          label="To"
+          label={t({ message: 'To', context: 'end of a range' })}
           value={form.paceTo}
           unit={form.unit}
           onChange={(paceTo) => onChange({ paceTo })}
@@ -134,14 +136,14 @@ export function TemplateFields({
         />
       </div>
       <TagField
-        label="Tags"
+        label={t`Tags`}
         tags={form.tags}
         onChange={(tags) => onChange({ tags })}
         isDisabled={isDisabled}
         error={problems.tags}
       />
       <TextArea
-        label="Notes"
+        label={t`Notes`}
         name="notes"
         rows={2}
         value={form.notes}

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
@@ -28,7 +28,9 @@ export function WorkoutLibrary() {
           icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
           onPress={create}
         >
-          <span className="max-md:sr-only">Create Template</span>
+          <span className="max-md:sr-only">
+            <Trans>Create Template</Trans>
+          </span>
         </Button>
       </HeaderSlot>
       {templates !== undefined ? (
@@ -44,13 +46,13 @@ export function WorkoutLibrary() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error loading templates"
+          title={t`Error loading templates`}
           error={error}
-          hint="Your templates are safe."
+          hint={t`Your templates are safe.`}
           onRetry={() => void refetch()}
         />
       ) : (
-        <Loading label="Loading templates" skeleton={<LibrarySkeleton />} />
+        <Loading label={t`Loading templates`} skeleton={<LibrarySkeleton />} />
       )}
       {isCreating && <TemplateDialog onClose={() => setIsCreating(false)} />}
     </>

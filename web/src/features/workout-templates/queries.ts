@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { templatesKey, templatesQuery } from '@/domain/workout-templates/queries';
 import {
@@ -50,19 +52,21 @@ export function useUpdateTemplate() {
 }
 
 export function useDuplicateTemplate() {
+  const { t } = useLingui();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (template: Template) => createTemplate(templateBody(copyOfTemplate(template))),
     onSuccess: async (copy) => {
       await changeLibrary(cache, (library) => [copy, ...library]);
-      toast.success('Workout template duplicated successfully!');
+      toast.success(t`Workout template duplicated successfully!`);
     },
-    onError: () => toast.error('Failed to duplicate workout template'),
+    onError: () => toast.error(t`Failed to duplicate workout template`),
   });
 }
 
 /** One that is gone already counts as deleted. */
 export function useDeleteTemplate() {
+  const { t } = useLingui();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async ({ id }: Template) => {
@@ -73,20 +77,24 @@ export function useDeleteTemplate() {
     },
     onSuccess: async (_, { id }) => {
       await changeLibrary(cache, (library) => library.filter((template) => template.id !== id));
-      toast.success('Workout template deleted successfully!');
+      toast.success(t`Workout template deleted successfully!`);
     },
-    onError: () => toast.error('Failed to delete workout template'),
+    onError: () => toast.error(t`Failed to delete workout template`),
   });
 }
 
 export function useAddStarterTemplates() {
+  const { t } = useLingui();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: async () => (await answer(api.POST('/api/AddStarterTemplates'))).map(templateOf),
     onSuccess: async (added) => {
       await changeLibrary(cache, (library) => [...added, ...library]);
-      toast.success(`${added.length} starter templates added`);
+      const count = added.length;
+      toast.success(
+        t`${plural(count, { one: '# starter template added', other: '# starter templates added' })}`,
+      );
     },
-    onError: () => toast.error('Failed to add starter templates'),
+    onError: () => toast.error(t`Failed to add starter templates`),
   });
 }

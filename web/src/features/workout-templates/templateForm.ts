@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { workoutProblems } from '@/domain/plans/workoutProblems';
 import type { Reading } from '@/domain/session-reader/queries';
 import type { TypedSession } from '@/domain/steps/steps';
@@ -58,7 +59,7 @@ export function contentOf(
 /** A template is one run: a text with several is rejected, so that none is lost. */
 export function severalRuns(reading: Reading | undefined): string | undefined {
   if (!reading || reading.workouts.length < 2) return undefined;
-  return 'These are two runs, and a template holds one. Save each as a template of its own.';
+  return t`These are two runs, and a template holds one. Save each as a template of its own.`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { Reading } from '@/domain/session-reader/queries';
 import type { TypedSession } from '@/domain/steps/steps';
 import { toast } from '@/lib/toast';
@@ -9,9 +10,10 @@ type Typed = { form: TemplateForm; session: TypedSession | undefined; reading: R
 
 /** Creates a template, or updates the one with the id. */
 export function useSaveTemplate(id: string | undefined) {
+  const { t } = useLingui();
   const create = useCreateTemplate();
   const update = useUpdateTemplate();
-  const verb = id === undefined ? 'create' : 'update';
+  const isNew = id === undefined;
   return useFormSaving({
     check: ({ form, reading }: Typed) => {
       const stepsText = severalRuns(reading);
@@ -19,9 +21,11 @@ export function useSaveTemplate(id: string | undefined) {
     },
     send: async ({ form, session }) => {
       const content = contentOf(form, session);
-      await (id === undefined ? create.mutateAsync(content) : update.mutateAsync({ id, content }));
-      toast.success(`Workout template ${verb}d successfully!`);
+      await (isNew ? create.mutateAsync(content) : update.mutateAsync({ id, content }));
+      toast.success(
+        isNew ? t`Workout template created successfully!` : t`Workout template updated successfully!`,
+      );
     },
-    failed: `Failed to ${verb} workout template`,
+    failed: isNew ? t`Failed to create workout template` : t`Failed to update workout template`,
   });
 }
