@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { changedAtOf, draftTime, fromDraftTime } from './draftTime';
+import { changedAtOf, draftTime, shortDraftTime } from './draftTime';
 
 const changedAt = new Date(2026, 10, 12, 14, 2).getTime();
 const today = new Date(2026, 10, 12, 18);
@@ -12,9 +12,9 @@ it('names the day of a draft where it is not of today', () => {
 });
 
 it('names the time or the day where there is little room', () => {
-  expect(fromDraftTime(changedAt, today)).toBe(' from 14:02');
-  expect(fromDraftTime(changedAt, tomorrow)).toBe(' from 12 Nov');
-  expect(fromDraftTime(undefined, today)).toBe('');
+  expect(shortDraftTime(changedAt, today)).toBe('14:02');
+  expect(shortDraftTime(changedAt, tomorrow)).toBe('12 Nov');
+  expect(shortDraftTime(undefined, today)).toBeUndefined();
 });
 
 it('finds the time of a draft, whatever is kept of it', () => {

@@ -1,10 +1,10 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2, TriangleAlert } from 'lucide-react';
 import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { Bib } from '@/domain/athletes/Bib';
 import { planProgress } from '@/domain/plans/planProgress';
 import { weeklyVolume } from '@/domain/plans/weekBars';
-import { counted } from '@/lib/counted';
 import { calendarOf, type Plan } from './plan';
 import { useDeletePlan } from './useDeletePlan';
 import { VolumeProfile } from './VolumeProfile';
@@ -13,18 +13,20 @@ type Props = { plan: Plan; onCancel: () => void };
 
 /** Stays open when the server fails. Once the plan is gone from the list, so is this. */
 export function DeletePlanDialog({ plan, onCancel }: Props) {
+  const { t } = useLingui();
   const { mutate, isPending } = useDeletePlan();
   const { details, workoutCount } = plan;
+  const weeks = details.duration;
   const { currentWeek } = planProgress(calendarOf(plan), today(getLocalTimeZone()));
 
   return (
     <ConfirmDialog
-      title="Delete Training Plan"
-      context="Are you sure you want to delete this training plan?"
+      title={t`Delete Training Plan`}
+      context={t`Are you sure you want to delete this training plan?`}
       width="md"
-      confirmLabel="Delete Plan"
+      confirmLabel={t`Delete Plan`}
       confirmIcon={<Trash2 strokeWidth={1.9} aria-hidden="true" />}
-      busyLabel="Deleting..."
+      busyLabel={t`Deleting...`}
       isBusy={isPending}
       onConfirm={() => mutate(plan)}
       onCancel={onCancel}
@@ -37,7 +39,10 @@ export function DeletePlanDialog({ plan, onCancel }: Props) {
             <span className="min-w-0">{details.athleteName}</span>
           </span>
           <span className="text-ink-3">
-            {counted(details.duration, 'week')}, {counted(workoutCount, 'workout')}
+            <Trans>
+              <Plural value={weeks} one="# week" other="# weeks" />,{' '}
+              <Plural value={workoutCount} one="# workout" other="# workouts" />
+            </Trans>
           </span>
         </div>
         <span className="flex-none max-md:hidden">
@@ -46,7 +51,9 @@ export function DeletePlanDialog({ plan, onCancel }: Props) {
       </div>
       <p className="mt-3.5 flex gap-2 text-sm font-medium text-danger">
         <TriangleAlert className="mt-px size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-        This action is irreversible. It removes all workout data, schedules and progress tracking.
+        <Trans>
+          This action is irreversible. It removes all workout data, schedules and progress tracking.
+        </Trans>
       </p>
     </ConfirmDialog>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { draftsByPlace } from './draftsByPlace';
@@ -9,6 +10,7 @@ import type { Plan } from './plan';
 import { useLeftDrafts } from './useLeftDrafts';
 
 export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
+  const { t } = useLingui();
   const sectionRef = useRef<HTMLElement>(null);
   const [deletingId, setDeletingId] = useState<string>();
   const { left, discard } = useLeftDrafts();
@@ -22,7 +24,7 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
   }, [isDeleted]);
 
   return (
-    <section ref={sectionRef} aria-label="Plans" tabIndex={-1} className="outline-none">
+    <section ref={sectionRef} aria-label={t`Plans`} tabIndex={-1} className="outline-none">
       <PlanTiles plans={plans} />
       {elsewhere.map((draft) => (
         <LeftDraftLine key={draft.key.id} draft={draft} onDiscard={discard} />

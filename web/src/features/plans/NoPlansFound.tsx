@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 import { EmptyState } from '@/components/states/EmptyState';
 
@@ -9,15 +10,24 @@ type Props = {
 };
 
 export function NoPlansFound({ search, onClearSearch, onShowAll }: Props) {
+  const { t } = useLingui();
   return (
     <div className="mt-4 grid min-h-[300px] place-items-center">
       <EmptyState
-        title="No plans found"
-        line="Try adjusting your search"
+        title={t`No plans found`}
+        line={t`Try adjusting your search`}
         action={
           <>
-            {search !== '' && <Button onPress={onClearSearch}>Clear search</Button>}
-            {onShowAll && <Button onPress={onShowAll}>Show all plans</Button>}
+            {search !== '' && (
+              <Button onPress={onClearSearch}>
+                <Trans>Clear search</Trans>
+              </Button>
+            )}
+            {onShowAll && (
+              <Button onPress={onShowAll}>
+                <Trans>Show all plans</Trans>
+              </Button>
+            )}
           </>
         }
       />

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'lucide-react';
 import { Spinner } from '@/components/display/Spinner';
@@ -5,8 +7,8 @@ import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { Bib } from '@/domain/athletes/Bib';
 import { pdfLayouts } from '@/domain/printing/planPdf';
 import { endsOn, lastDay } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { wholeText } from '@/lib/language/numbers';
 import { DraftMark, RaceLine } from './PlanMarks';
 import type { Plan } from './plan';
 import { planItem } from './planItem';
@@ -17,12 +19,15 @@ import { VolumeProfile } from './VolumeProfile';
 type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, ...list }: Props) {
+  const { t } = useLingui();
   const { today, isFirstView } = list;
   const navigate = useNavigate();
-  const { details } = plan;
+  const { details, workoutCount } = plan;
+  const { name, duration: weeks } = details;
   const item = planItem(plan, list);
   const { scheduleId, calendar, draft, goal } = item;
-  const busyWith = item.isDuplicating ? 'Duplicating plan' : item.isPrinting ? 'Generating PDF' : undefined;
+  const busyWith = item.isDuplicating ? t`Duplicating plan` : item.isPrinting ? t`Generating PDF` : undefined;
+  const day = formatDay(lastDay(calendar));
   const dates = `${formatDayAndMonth(calendar.startsOn)} – ${formatDayAndMonth(endsOn(calendar))}`;
 
   return (
@@ -32,10 +37,10 @@ export function PlanCard({ plan, ...list }: Props) {
           <Link
             to="/edit/{-$scheduleId}"
             params={{ scheduleId }}
-            title={details.name}
+            title={name}
             className="block truncate text-md leading-[22px] font-semibold"
           >
-            {details.name}
+            {name}
           </Link>
           <span className="mt-1 flex min-w-0 items-center gap-2 text-sm text-ink-2">
             <Bib name={details.athleteName} />
@@ -65,30 +70,30 @@ export function PlanCard({ plan, ...list }: Props) {
             </span>
           ) : (
             <ActionMenu
-              label={`Plan actions for ${details.name}`}
-              title={details.name}
+              label={t`Plan actions for ${name}`}
+              title={name}
               actions={[
                 {
                   id: 'edit',
-                  name: 'Edit plan',
+                  name: t`Edit plan`,
                   icon: <Pencil strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => void navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } }),
                 },
                 {
                   id: 'share',
-                  name: 'Share plan',
+                  name: t`Share plan`,
                   icon: <Share2 strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => list.onShare(plan),
                 },
                 {
                   id: 'duplicate',
-                  name: 'Duplicate plan',
+                  name: t`Duplicate plan`,
                   icon: <Copy strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => list.onDuplicate(plan),
                 },
                 {
                   id: 'keep',
-                  name: 'Save as template',
+                  name: t`Save as template`,
                   icon: <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => list.onKeep(plan),
                 },
@@ -100,13 +105,13 @@ export function PlanCard({ plan, ...list }: Props) {
                 })),
                 {
                   id: 'watch',
-                  name: 'Files for watches',
+                  name: t`Files for watches`,
                   icon: <Watch strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => list.onWatch(plan),
                 },
                 {
                   id: 'delete',
-                  name: 'Delete plan',
+                  name: t`Delete plan`,
                   icon: <Trash2 strokeWidth={1.9} aria-hidden="true" />,
                   isDestructive: true,
                   onAction: () => list.onDelete(plan),
@@ -125,13 +130,13 @@ export function PlanCard({ plan, ...list }: Props) {
         />
       </div>
       <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1.5">
-        <Fact label="Duration" value={counted(details.duration, 'week')} />
-        <Fact label="Workouts" value={plan.workoutCount.toLocaleString('en-US')} />
-        <Fact label="Start Date" value={dates} />
+        <Fact label={t`Duration`} value={t`${plural(weeks, { one: '# week', other: '# weeks' })}`} />
+        <Fact label={t`Workouts`} value={wholeText(workoutCount)} />
+        <Fact label={t`Start Date`} value={dates} />
       </dl>
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <p className="min-w-0 truncate text-xs text-ink-3">
-          Last day {formatDay(lastDay(calendar))}
+          <Trans>Last day {day}</Trans>
           <span className="sr-only">, {item.words}</span>
         </p>
         <span className="flex-none">

@@ -1,22 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Select } from '@/components/fields/Select';
 import { type PlanShow, type PlanSort, planShows } from './planSearch';
 
-const showNames: Record<PlanShow, string> = { all: 'All plans', current: 'Current', finished: 'Finished' };
-const shows = planShows.map((id) => ({ id, name: showNames[id] }));
+const showNames: Record<PlanShow, MessageDescriptor> = {
+  all: msg`All plans`,
+  current: msg({ message: 'Current', context: 'plans' }),
+  finished: msg({ message: 'Finished', context: 'plans' }),
+};
 
 const newest = 'newest';
-const orders: { id: PlanSort | typeof newest; name: string }[] = [
-  { id: newest, name: 'Newest first' },
-  { id: 'name', name: 'By name, A to Z' },
-  { id: '-name', name: 'By name, Z to A' },
-  { id: 'athlete', name: 'By athlete, A to Z' },
-  { id: '-athlete', name: 'By athlete, Z to A' },
-  { id: 'start', name: 'Earliest start first' },
-  { id: '-start', name: 'Latest start first' },
-  { id: 'duration', name: 'Shortest first' },
-  { id: '-duration', name: 'Longest first' },
-  { id: 'workouts', name: 'Fewest workouts first' },
-  { id: '-workouts', name: 'Most workouts first' },
+const orders: { id: PlanSort | typeof newest; name: MessageDescriptor }[] = [
+  { id: newest, name: msg`Newest first` },
+  { id: 'name', name: msg`By name, A to Z` },
+  { id: '-name', name: msg`By name, Z to A` },
+  { id: 'athlete', name: msg`By athlete, A to Z` },
+  { id: '-athlete', name: msg`By athlete, Z to A` },
+  { id: 'start', name: msg`Earliest start first` },
+  { id: '-start', name: msg`Latest start first` },
+  { id: 'duration', name: msg`Shortest first` },
+  { id: '-duration', name: msg`Longest first` },
+  { id: 'workouts', name: msg`Fewest workouts first` },
+  { id: '-workouts', name: msg`Most workouts first` },
 ];
 
 type Props = {
@@ -29,21 +35,22 @@ type Props = {
 };
 
 export function PlanChoices({ show, onShow, sort, onSort, isWide }: Props) {
+  const { t } = useLingui();
   return (
     <>
       <Select
-        label="Which plans"
+        label={t`Which plans`}
         isLabelHidden
-        options={shows}
+        options={planShows.map((id) => ({ id, name: t(showNames[id]) }))}
         value={show}
         onChange={onShow}
         className="w-[124px] flex-none max-md:w-full"
       />
       {!isWide && (
         <Select
-          label="Order"
+          label={t`Order`}
           isLabelHidden
-          options={orders}
+          options={orders.map(({ id, name }) => ({ id, name: t(name) }))}
           value={sort ?? newest}
           onChange={(id) => onSort(id === newest ? undefined : id)}
           className="w-[190px] flex-none max-md:order-last max-md:col-span-2 max-md:w-full"

@@ -11,7 +11,7 @@ import { goalsQuery } from '@/domain/goals/queries';
 import { usePlanPdf } from '@/domain/printing/usePlanPdf';
 import { useFitDownload } from '@/domain/watch/useFitDownload';
 import { WatchFiles } from '@/domain/watch/WatchFiles';
-import { withCommas } from '@/lib/counted';
+import { wholeText } from '@/lib/language/numbers';
 import { pageOf } from '@/lib/paging';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { NoPlansFound } from './NoPlansFound';
@@ -67,7 +67,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const matching = shownPlans(plans, { search, show, sort, today: day });
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
   const List = isWide ? PlanTable : PlanCards;
-  const shown = withCommas(items.length);
+  const shown = wholeText(items.length);
   const count = matching.length;
   const searched = search.trim();
 
@@ -76,7 +76,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
       <div className="mt-4">
         <ListToolbar
           searchLabel={t`Search plans`}
-          placeholder="Search by plan name, athlete, or description..."
+          placeholder={t`Search by plan name, athlete, or description...`}
           search={search}
           onSearch={setSearch}
           size={size}

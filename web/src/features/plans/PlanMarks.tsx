@@ -1,12 +1,12 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Flag } from 'lucide-react';
-import { fromDraftTime } from '@/domain/drafts/draftTime';
 import type { LeftDraft } from '@/domain/drafts/queries';
 import { daysToGo, type Goal, whenIs } from '@/domain/goals/goal';
+import { draftText } from './draftText';
 
 /** Says that the plan has changes on this device that are not saved. */
 export function DraftMark({ draft }: { draft: LeftDraft }) {
-  const text = `Unsaved draft${fromDraftTime(draft.changedAt)}`;
+  const text = draftText(draft);
   return (
     <span className="block truncate text-xs font-medium text-warning" title={text}>
       {text}

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, Copy, Pencil, Share2, Trash2 } from 'lucide-react';
 import { ListIconButton } from '@/components/buttons/ListIconButton';
@@ -5,8 +6,8 @@ import { Spinner } from '@/components/display/Spinner';
 import { Bib } from '@/domain/athletes/Bib';
 import { PdfMenu } from '@/domain/printing/PdfMenu';
 import { endsOn, lastDay } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { wholeText } from '@/lib/language/numbers';
 import { DraftMark, RaceLine } from './PlanMarks';
 import type { Plan } from './plan';
 import { planItem } from './planItem';
@@ -22,11 +23,15 @@ type Props = PlanItemProps & {
 };
 
 export function PlanRow({ plan, rowIndex, ...list }: Props) {
+  const { t } = useLingui();
   const { today, isFirstView } = list;
   const navigate = useNavigate();
   const { details } = plan;
+  const { name, duration: weeks } = details;
   const item = planItem(plan, list);
   const { scheduleId, calendar, draft, goal } = item;
+  const endDay = formatDay(endsOn(calendar));
+  const day = formatDayAndMonth(lastDay(calendar));
 
   return (
     <tr
@@ -34,9 +39,9 @@ export function PlanRow({ plan, rowIndex, ...list }: Props) {
       className="group h-[58px] border-line not-last:border-b hover:bg-paper dark:hover:bg-raised"
     >
       <th scope="row" className={`${cell} text-left font-normal`}>
-        <Link to="/edit/{-$scheduleId}" params={{ scheduleId }} title={details.name} className="block">
+        <Link to="/edit/{-$scheduleId}" params={{ scheduleId }} title={name} className="block">
           <span className="line-clamp-2 wrap-anywhere text-base leading-[19px] font-semibold decoration-control decoration-1 underline-offset-3 group-hover:underline">
-            {details.name}
+            {name}
           </span>
           {draft && <DraftMark draft={draft} />}
         </Link>
@@ -63,7 +68,9 @@ export function PlanRow({ plan, rowIndex, ...list }: Props) {
       <td className={`${cell} whitespace-nowrap`}>
         <span className="flex items-center gap-3 max-[1279px]:gap-2">
           <span className="w-24 flex-none max-[1279px]:w-[92px]">
-            <span className="block font-medium">{counted(details.duration, 'week')}</span>
+            <span className="block font-medium">
+              <Plural value={weeks} one="# week" other="# weeks" />
+            </span>
             <span className="block text-xs text-ink-3">{item.words}</span>
           </span>
           <span className="min-w-0">
@@ -76,52 +83,50 @@ export function PlanRow({ plan, rowIndex, ...list }: Props) {
           </span>
         </span>
       </td>
-      <td className={`${cell} text-right`}>{plan.workoutCount.toLocaleString('en-US')}</td>
+      <td className={`${cell} text-right`}>{wholeText(plan.workoutCount)}</td>
       <td className={`${cell} whitespace-nowrap`}>
         <span className="block">{formatDay(calendar.startsOn)}</span>
-        <span className="block text-xs leading-[15px] text-ink-3">to {formatDay(endsOn(calendar))}</span>
         <span className="block text-xs leading-[15px] text-ink-3">
-          last day {formatDayAndMonth(lastDay(calendar))}
+          <Trans comment="Under the start date">to {endDay}</Trans>
+        </span>
+        <span className="block text-xs leading-[15px] text-ink-3">
+          <Trans>last day {day}</Trans>
         </span>
       </td>
       <td className={`${cell} text-right whitespace-nowrap`}>
         <span className="inline-flex gap-0.5">
           <ListIconButton
-            aria-label={`Edit plan ${details.name}`}
+            aria-label={t`Edit plan ${name}`}
             size="sm"
             onClick={() => void navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } })}
           >
             <Pencil strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
-          <ListIconButton
-            aria-label={`Share plan ${details.name}`}
-            size="sm"
-            onClick={() => list.onShare(plan)}
-          >
+          <ListIconButton aria-label={t`Share plan ${name}`} size="sm" onClick={() => list.onShare(plan)}>
             <Share2 strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
           <ListIconButton
-            aria-label={`${item.isDuplicating ? 'Duplicating' : 'Duplicate'} plan ${details.name}`}
+            aria-label={item.isDuplicating ? t`Duplicating plan ${name}` : t`Duplicate plan ${name}`}
             size="sm"
             onClick={() => list.onDuplicate(plan)}
           >
             {item.isDuplicating ? <Spinner /> : <Copy strokeWidth={1.9} aria-hidden="true" />}
           </ListIconButton>
           <ListIconButton
-            aria-label={`Save plan ${details.name} as template`}
+            aria-label={t`Save plan ${name} as template`}
             size="sm"
             onClick={() => list.onKeep(plan)}
           >
             <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
           <PdfMenu
-            planName={details.name}
+            planName={name}
             isBusy={item.isPrinting}
             onPrint={(layout) => list.onPrint(plan, layout)}
             onWatch={() => list.onWatch(plan)}
           />
           <ListIconButton
-            aria-label={`Delete plan ${details.name}`}
+            aria-label={t`Delete plan ${name}`}
             size="sm"
             tone="destructive"
             onClick={() => list.onDelete(plan)}

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode, Ref } from 'react';
 import { planCell } from './planListView';
 import { nextSort, type PlanColumn, type PlanSort } from './planSearch';
@@ -24,15 +27,16 @@ type Props = {
   onSort?: (sort: PlanSort | undefined) => void;
 };
 
-const columns: { column: PlanColumn; name: string; width: string; isRight?: boolean }[] = [
-  { column: 'name', name: 'Plan Name', width: widths.name },
-  { column: 'athlete', name: 'Athlete', width: widths.athlete },
-  { column: 'duration', name: 'Duration', width: widths.duration },
-  { column: 'workouts', name: 'Workouts', width: widths.workouts, isRight: true },
-  { column: 'start', name: 'Start Date', width: widths.startDate },
+const columns: { column: PlanColumn; name: MessageDescriptor; width: string; isRight?: boolean }[] = [
+  { column: 'name', name: msg`Plan Name`, width: widths.name },
+  { column: 'athlete', name: msg`Athlete`, width: widths.athlete },
+  { column: 'duration', name: msg`Duration`, width: widths.duration },
+  { column: 'workouts', name: msg`Workouts`, width: widths.workouts, isRight: true },
+  { column: 'start', name: msg`Start Date`, width: widths.startDate },
 ];
 
 export function PlanTableFrame({ children, rowCount, bodyRef, sort, onSort }: Props) {
+  const { t } = useLingui();
   return (
     <div className="overflow-hidden rounded-lg border border-line bg-surface">
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
@@ -50,15 +54,17 @@ export function PlanTableFrame({ children, rowCount, bodyRef, sort, onSort }: Pr
                     onClick={() => onSort(nextSort(sort, column))}
                     className="inline-flex h-full items-center gap-1 rounded-xs hover:text-ink"
                   >
-                    {name}
+                    {t(name)}
                     <span aria-hidden="true">{sort === column ? '↑' : sort === `-${column}` ? '↓' : ''}</span>
                   </button>
                 ) : (
-                  name
+                  t(name)
                 )}
               </th>
             ))}
-            <th className={`${heading} ${widths.actions} text-right`}>Actions</th>
+            <th className={`${heading} ${widths.actions} text-right`}>
+              <Trans>Actions</Trans>
+            </th>
           </tr>
         </thead>
         <tbody ref={bodyRef}>{children}</tbody>

@@ -35,13 +35,13 @@ export function Plans() {
         </>
       ) : hasFailed ? (
         <LoadError
-          title="Error Loading Plans"
-          error={error.message ? error : new Error('Failed to load training plans')}
-          hint="Your plans are safe."
+          title={t`Error Loading Plans`}
+          error={error.message ? error : new Error(t`Failed to load training plans`)}
+          hint={t`Your plans are safe.`}
           onRetry={refresh}
         />
       ) : (
-        <Loading label="Loading Training Plans" skeleton={<PlansSkeleton />} />
+        <Loading label={t`Loading Training Plans`} skeleton={<PlansSkeleton />} />
       )}
     </>
   );

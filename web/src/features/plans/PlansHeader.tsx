@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Plus, RefreshCw } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
@@ -23,7 +24,9 @@ export function PlansHeader({ isRefreshing, onRefresh, isNewPlanPrimary }: Props
         }
         onPress={onRefresh}
       >
-        <span className="max-lg:sr-only">Refresh</span>
+        <span className="max-lg:sr-only">
+          <Trans>Refresh</Trans>
+        </span>
       </Button>
       <ButtonLink
         to="/newschedule"
@@ -31,7 +34,9 @@ export function PlansHeader({ isRefreshing, onRefresh, isNewPlanPrimary }: Props
         className="max-md:h-9 max-md:w-10 max-md:px-0 max-md:after:absolute max-md:after:-inset-x-0.5 max-md:after:-inset-y-1"
       >
         <Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />
-        <span className="max-md:sr-only">New Plan</span>
+        <span className="max-md:sr-only">
+          <Trans>New Plan</Trans>
+        </span>
       </ButtonLink>
     </>
   );

@@ -1,19 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
 import { Tiles } from '@/components/lists/Tiles';
 import { Skeleton } from '@/components/states/Skeleton';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { PlanTableFrame } from './PlanTableFrame';
+import { tileLabels } from './PlanTiles';
 import { planCell as cell, wideScreen } from './planListView';
 
-const labels = ['Total Plans', 'Total Workouts', 'Total Weeks', 'Avg Weeks/Plan'];
 const rows = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]'];
 const bars = ['h-[30%]', 'h-1/2', 'h-3/5', 'h-2/5', 'h-[70%]', 'h-4/5', 'h-[90%]', 'h-[62%]', 'h-full'];
 
 /** The list to come, in its own geometry. */
 export function PlansSkeleton() {
+  const { t } = useLingui();
   const isWide = useMediaQuery(wideScreen);
   return (
     <div className="mt-3">
-      <Tiles tiles={labels.map((label) => ({ label, value: <TileSkeleton /> }))} />
+      <Tiles
+        tiles={Object.values(tileLabels).map((label) => ({ label: t(label), value: <TileSkeleton /> }))}
+      />
       <div className="mt-4 mb-2.5 flex items-center justify-between gap-3 max-md:flex-wrap max-md:justify-end max-md:gap-2">
         <Skeleton className="h-(--h-control) w-[400px] max-md:h-(--h-control-lg) max-md:w-full" />
         <Skeleton className="h-(--h-control) w-[116px] max-md:h-(--h-control-lg) max-md:w-[112px]" />

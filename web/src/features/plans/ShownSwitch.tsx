@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import { Eye, EyeOff } from 'lucide-react';
 import { useShowPlan } from '@/domain/share/queries';
 import type { Plan } from './plan';
 
 /** Whether the athlete's page shows the plan, and how to change that. */
 export function ShownSwitch({ plan }: { plan: Plan }) {
+  const { t } = useLingui();
+  const { name, athleteName } = plan.details;
   const change = useShowPlan();
   const isShown = change.isPending ? change.variables.isShown : plan.isShown;
   const Icon = isShown ? Eye : EyeOff;
@@ -12,12 +15,14 @@ export function ShownSwitch({ plan }: { plan: Plan }) {
       type="button"
       role="switch"
       aria-checked={isShown}
-      aria-label={`Show ${plan.details.name} on the page of ${plan.details.athleteName}`}
+      aria-label={t`Show ${name} on the page of ${athleteName}`}
       onClick={() => change.mutate({ id: plan.scheduleDocumentId, isShown: !isShown })}
       className="relative inline-flex items-center gap-1 rounded-xs text-xs leading-4 font-body text-left text-ink-3 after:absolute after:-inset-x-1 after:-inset-y-1 hover:text-ink hover:underline max-md:after:-inset-y-3.5"
     >
       <Icon className="size-3.5 flex-none" strokeWidth={1.9} aria-hidden="true" />
-      {isShown ? 'Shown' : 'Hidden from athlete'}
+      {isShown
+        ? t({ message: 'Shown', comment: 'The plan is on the athlete’s page' })
+        : t`Hidden from athlete`}
     </button>
   );
 }

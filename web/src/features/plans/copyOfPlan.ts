@@ -1,9 +1,7 @@
-import { maxTitle } from '@/lib/limits';
+import { copiedName } from '@/lib/copiedName';
 import type { components } from '@/lib/schema';
 
 type Schedule = components['schemas']['ScheduleAnswer'];
-
-const suffix = ' (Copy)';
 
 /**
  * What is posted for a duplicate: the same plan under another name, without the ids of its weeks and workouts, and
@@ -22,10 +20,4 @@ export function copyOfPlan(schedule: Schedule, now: Date) {
       workouts: week.workouts.map(({ id: _, ...workout }) => ({ ...workout, isCompleted: false })),
     })),
   };
-}
-
-/** A name that leaves no room for the suffix is shortened, in whole characters. */
-function copiedName(name: string): string {
-  const kept = Array.from(name).slice(0, maxTitle - suffix.length);
-  return kept.join('') + suffix;
 }

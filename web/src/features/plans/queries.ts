@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import { copyOfPlan } from './copyOfPlan';
@@ -10,9 +11,9 @@ export async function deletePlan(plan: Plan): Promise<void> {
 export async function duplicatePlan(plan: Plan): Promise<void> {
   const params = { query: { schedule: plan.scheduleDocumentId } };
   const fetched = answer(api.GET('/api/GetSchedule', { params }));
-  const body = copyOfPlan(await orStatus('Failed to fetch schedule data', fetched), new Date());
+  const body = copyOfPlan(await orStatus(t`Failed to fetch schedule data`, fetched), new Date());
   const saved = api.POST('/api/saveschedule', { body, parseAs: 'text' });
-  await orStatus('Failed to duplicate schedule', saved);
+  await orStatus(t`Failed to duplicate schedule`, saved);
 }
 
 /** An error response becomes a message with what failed and its status. */

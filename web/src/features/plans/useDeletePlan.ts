@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetLeftDrafts, leftDraftsQuery } from '@/domain/drafts/queries';
 import { goalsKey } from '@/domain/goals/queries';
@@ -9,6 +10,7 @@ import { deletePlan } from './queries';
 
 /** Deletes a plan and takes it off the list. */
 export function useDeletePlan() {
+  const { t } = useLingui();
   const { id: accountId } = useUser();
   const queryClient = useQueryClient();
   const { queryKey } = plansQuery();
@@ -23,14 +25,15 @@ export function useDeletePlan() {
         plans?.filter((plan) => plan.scheduleDocumentId !== scheduleDocumentId),
       );
       void queryClient.invalidateQueries({ queryKey: goalsKey });
-      toast.success(`"${details.name}" has been deleted successfully`);
+      const { name } = details;
+      toast.success(t`"${name}" has been deleted successfully`);
     },
     onError: async (error) => {
       if (error instanceof HttpError && error.status === 404) {
-        toast.error('Plan not found');
+        toast.error(t`Plan not found`);
         await queryClient.invalidateQueries({ queryKey });
       } else {
-        toast.error('Failed to delete plan. Please try again.');
+        toast.error(t`Failed to delete plan. Please try again.`);
       }
     },
   });

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { plansQuery } from '@/domain/plans/queries';
 import { useAuth } from '@/lib/auth';
@@ -7,6 +8,7 @@ import { duplicatePlan } from './queries';
 
 /** Posts a copy of a plan and reloads the list. One at a time: pressing twice makes one copy. */
 export function useDuplicatePlan(): { duplicate: (plan: Plan) => void; duplicatingId: string | undefined } {
+  const { t } = useLingui();
   const queryClient = useQueryClient();
   const { session } = useAuth();
   const { queryKey } = plansQuery();
@@ -16,15 +18,16 @@ export function useDuplicatePlan(): { duplicate: (plan: Plan) => void; duplicati
         .getQueryData(queryKey)
         ?.some(({ scheduleDocumentId }) => scheduleDocumentId === plan.scheduleDocumentId);
       if (!isListed || session.state.status !== 'signed-in') {
-        throw new Error('Plan not found or user not authenticated');
+        throw new Error(t`Plan not found or user not authenticated`);
       }
       await duplicatePlan(plan);
     },
     onSuccess: async (_, plan) => {
       await queryClient.invalidateQueries({ queryKey });
-      toast.success(`Schedule "${plan.details.name}" duplicated successfully!`);
+      const { name } = plan.details;
+      toast.success(t`Schedule "${name}" duplicated successfully!`);
     },
-    onError: (error) => toastFailure(error.message || 'Failed to duplicate schedule', error.cause),
+    onError: (error) => toastFailure(error.message || t`Failed to duplicate schedule`, error.cause),
   });
   return {
     duplicate: (plan) => {
