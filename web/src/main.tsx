@@ -1,6 +1,7 @@
 import '@/styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { startLanguage } from '@/lib/language/language';
 import { session } from '@/lib/session';
 import { applyTheme, storedTheme } from '@/lib/theme';
 import { App } from './App';
@@ -11,8 +12,11 @@ if (!container) throw new Error('index.html has no #root');
 applyTheme(storedTheme());
 void session.start();
 
-createRoot(container).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const root = createRoot(container);
+void startLanguage().then(() =>
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 );

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { suggestLanguage } from '@/lib/language/language';
 import { UnsentAnswers } from './answers/UnsentAnswers';
 import { LinkEnded } from './LinkEnded';
 import { Opening } from './Opening';
@@ -15,6 +16,8 @@ export function AthletePage() {
 function LinkedPage({ secret }: { secret: string }) {
   const [store] = useState(() => new PageStore(secret));
   const state = useSyncExternalStore(store.subscribe, store.snapshot);
+  const language = state.page?.athlete.language;
+  useEffect(() => suggestLanguage(language), [language]);
   if (state.status === 'ended') return <LinkEnded unsent={unsentBy(state, store)} />;
   if (state.page) return <PlanPage store={store} state={state} page={state.page} />;
   if (state.status === 'unreachable') return <Unreachable onRetry={() => void store.refresh()} />;

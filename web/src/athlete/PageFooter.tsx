@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Logo } from '@/components/display/Logo';
+import { LanguageSelect } from '@/components/fields/LanguageSelect';
 import { CoachContact } from '@/domain/coach/CoachContact';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { saveLanguage } from './offline/calls';
 import type { PageStore } from './offline/pageStore';
 import type { Page } from './plan/page';
 import { YourDataSheet } from './YourDataSheet';
@@ -44,6 +46,10 @@ export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
             >
               {unit === 'km' ? t`Show miles` : t`Show km`}
             </button>
+            <LanguageSelect
+              className="-my-1 font-medium text-ink"
+              onChoice={(language) => void saveLanguage(store.secret, language)}
+            />
           </p>
         </div>
         <Logo size={20} />

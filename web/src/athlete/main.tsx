@@ -2,6 +2,7 @@ import './athlete.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LanguageProvider } from '@/lib/language/LanguageProvider';
+import { startLanguage } from '@/lib/language/language';
 import { i18n } from '@/lib/language/texts';
 import { AthletePage } from './AthletePage';
 import { nameInstalledPage } from './installedNames';
@@ -14,12 +15,15 @@ keepForLater();
 nameInstalledPage();
 i18n.on('change', nameInstalledPage);
 
-createRoot(container).render(
-  <StrictMode>
-    <LanguageProvider>
-      <AthletePage />
-    </LanguageProvider>
-  </StrictMode>,
+const root = createRoot(container);
+void startLanguage().then(() =>
+  root.render(
+    <StrictMode>
+      <LanguageProvider>
+        <AthletePage />
+      </LanguageProvider>
+    </StrictMode>,
+  ),
 );
 
 /** Light or dark as the athlete's device is, also when it changes. */

@@ -1,5 +1,6 @@
 import createClient from 'openapi-fetch';
 import { HttpError, NoAnswerError, SignedOutError } from './httpError';
+import { i18n } from './language/texts';
 import type { paths } from './schema';
 import { type SessionStore, session } from './session';
 
@@ -41,6 +42,8 @@ function isRefusedToken(response: Response): boolean {
 async function send(request: Request, token: string | undefined): Promise<Response> {
   if (token === undefined) throw new SignedOutError();
   request.headers.set('Authorization', `Bearer ${token}`);
+  // Problems are told in the language of the page.
+  request.headers.set('Accept-Language', i18n.locale);
   try {
     return await window.fetch(request);
   } catch (error) {

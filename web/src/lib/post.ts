@@ -1,10 +1,12 @@
 import { HttpError, NoAnswerError } from './httpError';
+import { i18n } from './language/texts';
 
 /** Without the typed client: the calls under /auth carry no bearer, and the sign-in page should stay small. */
 export async function post(path: `/auth/${string}`, body?: object): Promise<Response> {
   const answer = await fetch(path, {
     method: 'POST',
-    ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    headers: { 'Accept-Language': i18n.locale, ...(body && { 'Content-Type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
   }).catch((error: Error) => {
     throw new NoAnswerError(error);
   });

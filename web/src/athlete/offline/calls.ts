@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Page } from '@/athlete/plan/page';
+import type { Language } from '@/lib/language/language';
+import { i18n } from '@/lib/language/texts';
 import { isPage } from './keeping';
 import type { Pending } from './outbox';
 
@@ -57,6 +59,15 @@ export async function readReplies(secret: string, workoutId: string): Promise<bo
   return response?.status === 204;
 }
 
+/** For mails and messages too. Without a network the choice stays on this device. */
+export async function saveLanguage(secret: string, language: Language): Promise<void> {
+  await call(secret, 'UpdateOwnLanguage', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ language }),
+  });
+}
+
 export async function deleteAnswers(secret: string): Promise<boolean> {
   const response = await call(secret, 'DeleteAnswers', { method: 'DELETE' });
   return response?.status === 204;
@@ -87,7 +98,7 @@ async function call(secret: string, path: string, init: RequestInit): Promise<Re
       ...init,
       cache: 'no-store',
       credentials: 'omit',
-      headers: { ...init.headers, Authorization: `Link ${secret}` },
+      headers: { ...init.headers, Authorization: `Link ${secret}`, 'Accept-Language': i18n.locale },
       // Not in every browser that is still in use.
       signal: AbortSignal.timeout?.(patienceMs) ?? null,
     });

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Logo } from '@/components/display/Logo';
+import { LanguageSelect } from '@/components/fields/LanguageSelect';
 import { AuthArt } from './AuthArt';
 
 type Props = {
@@ -36,13 +37,14 @@ export function AuthPage({ mark, title, lead, children, takesFocus = false }: Pr
           <p className="mt-1 wrap-break-word text-ink-2">{lead}</p>
           {children}
         </main>
-        <footer className="flex gap-5 text-sm leading-5 text-ink-3">
+        <footer className="flex flex-wrap items-center gap-x-5 gap-y-1 text-sm leading-5 text-ink-3">
           <Link to="/cookies" className="hover:text-ink">
             <Trans>Privacy &amp; Cookies</Trans>
           </Link>
           <Link to="/terms" className="hover:text-ink">
             <Trans>Terms</Trans>
           </Link>
+          <LanguageSelect />
         </footer>
       </div>
       <AuthArt />

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { Logo } from '@/components/display/Logo';
+import { LanguageSelect } from '@/components/fields/LanguageSelect';
 
 const linkClass = 'rounded-xs py-1 hover:text-ink hover:underline underline-offset-4';
 
@@ -25,6 +26,7 @@ export function PublicFooter() {
         <Link to="/terms" className={linkClass}>
           <Trans>Terms</Trans>
         </Link>
+        <LanguageSelect />
       </nav>
     </footer>
   );

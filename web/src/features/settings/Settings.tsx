@@ -3,6 +3,7 @@ import { DeleteAccountSection } from './DeleteAccountSection';
 import { DevicesSection } from './DevicesSection';
 import { DistanceUnitSection } from './DistanceUnitSection';
 import { ExportSection } from './ExportSection';
+import { LanguageSection } from './LanguageSection';
 import { PaperSection } from './PaperSection';
 import { PasswordSection } from './PasswordSection';
 import { ThemeSection } from './ThemeSection';
@@ -11,6 +12,7 @@ import { WatchSection } from './WatchSection';
 export function Settings() {
   return (
     <div className="max-w-[980px]">
+      <LanguageSection />
       <DistanceUnitSection />
       <PaperSection />
       <WatchSection />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api';
+import type { Language } from '@/lib/language/language';
 import type { components } from '@/lib/schema';
 import type { User } from '@/lib/session';
 
@@ -23,6 +24,13 @@ export async function endOtherSessions(): Promise<void> {
 
 export function updatePaper(paper: User['paper']) {
   return answer(api.PUT('/api/UpdatePreferences', { body: { paper } }));
+}
+
+/** Without one the browser's is followed. */
+export function updateLanguage(language: Language | 'browser') {
+  return answer(
+    api.PUT('/api/UpdatePreferences', { body: { language: language === 'browser' ? '' : language } }),
+  );
 }
 
 export function updatePaceMargin(paceMarginSeconds: number) {

@@ -1,0 +1,76 @@
+// Whether every language has every text, none that is gone, and the same arguments in each.
+import { getCatalogs } from '@lingui/cli/api';
+import { getConfig } from '@lingui/conf';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+
+const config = getConfig();
+const wrong = [];
+for (const catalogue of await getCatalogs(config)) {
+  const texts = (await catalogue.collect()) ?? {};
+  for (const language of config.locales) {
+    const translations = (await catalogue.read(language)) ?? {};
+    const report = (problem, text) => wrong.push(`${language}: ${problem}: ${text}`);
+    for (const [id, { message }] of Object.entries(texts)) {
+      const translation = language === config.sourceLocale ? message : translations[id]?.translation;
+      if (!(id in translations)) report('missing', message);
+      else if (!translation) report('not translated', message);
+      else for (const problem of problemsOf(language, message, translation)) report(problem, message);
+    }
+    for (const [id, { message }] of Object.entries(translations))
+      if (!(id in texts)) report('no longer used', message);
+  }
+}
+for (const line of wrong.slice(0, 200)) console.log(line);
+if (wrong.length > 0)
+  console.log(
+    `${wrong.length} problems. "npm run texts" brings src/locales up to date; then translate what is empty.`,
+  );
+process.exitCode = wrong.length > 0 ? 1 : 0;
+
+function problemsOf(language, message, translation) {
+  let parts;
+  try {
+    parts = compileMessageOrThrow(translation);
+  } catch (error) {
+    return [`does not parse (${error.message})`];
+  }
+  const expected = namesIn(compileMessageOrThrow(message));
+  const said = namesIn(parts);
+  const problems = [];
+  if (String(expected) !== String(said)) problems.push(`arguments ${said} instead of ${expected}`);
+  if (String(tagsIn(message)) !== String(tagsIn(translation))) problems.push('other tags');
+  const known = new Set([...new Intl.PluralRules(language).resolvedOptions().pluralCategories, 'offset']);
+  for (const forms of pluralsIn(parts)) {
+    const odd = Object.keys(forms).filter((form) => !known.has(form) && !/^=?\d+$/.test(form));
+    if (odd.length > 0) problems.push(`the language has no plural ${odd}`);
+    const missing = [...known].filter((form) => form !== 'offset' && form !== 'many' && !(form in forms));
+    if (missing.length > 0) problems.push(`no plural for ${missing}`);
+  }
+  return problems;
+}
+
+/** The arguments of a text, each once. */
+function namesIn(parts) {
+  return [...new Set(argumentsIn(parts).map(([name]) => name))].filter((name) => name !== '#').toSorted();
+}
+
+function pluralsIn(parts) {
+  return argumentsIn(parts).flatMap(([, kind, forms]) => (kind === 'plural' ? [forms] : []));
+}
+
+function argumentsIn(parts) {
+  return parts
+    .filter((part) => Array.isArray(part))
+    .flatMap((part) => [
+      part,
+      ...formsOf(part).flatMap((form) => (Array.isArray(form) ? argumentsIn(form) : [])),
+    ]);
+}
+
+function formsOf([, , forms]) {
+  return typeof forms === 'object' && forms !== null ? Object.values(forms) : [];
+}
+
+function tagsIn(text) {
+  return [...text.matchAll(/<\/?\w+\/?>/g)].map(([tag]) => tag).toSorted();
+}

@@ -1,0 +1,40 @@
+import { afterEach, expect, test } from 'vitest';
+import { chooseLanguage, preferredLanguage, startLanguage } from './language';
+import { i18n } from './texts';
+
+afterEach(() => chooseLanguage('en'));
+
+test.each([
+  [['de-AT', 'en'], 'de'],
+  [['pt-PT'], 'pt-BR'],
+  [['sv', 'nl-BE', 'en'], 'nl'],
+  [['EN-gb', 'de'], 'en'],
+  [['sv'], 'en'],
+  [[''], 'en'],
+  [[], 'en'],
+])('who reads %j is spoken to in %s', (tags, language) => {
+  expect(preferredLanguage(tags)).toBe(language);
+});
+
+test('a language that was chosen is spoken now and at the next start', async () => {
+  await chooseLanguage('de');
+  expect(i18n.locale).toBe('de');
+  expect(document.documentElement.lang).toBe('de');
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  await startLanguage();
+  expect(i18n.locale).toBe('de');
+});
+
+test('of two choices the last one counts', async () => {
+  const first = chooseLanguage('fr');
+  await chooseLanguage('en');
+  await first;
+  expect(i18n.locale).toBe('en');
+});
+
+test('a stored language that nobody speaks is passed over', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as somebody might have changed it
+  document.cookie = 'language=klingon; Path=/';
+  await startLanguage();
+  expect(i18n.locale).toBe('en');
+});
