@@ -1,3 +1,4 @@
+import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 
 export type Interval = 'month' | 'year';
@@ -25,7 +26,7 @@ export function formatPrice(amount: number, currency: string, isShort = false): 
     .maximumFractionDigits;
   const coins = 10 ** (digits ?? 2);
   const isWhole = amount % coins === 0;
-  return new Intl.NumberFormat('en', {
+  return new Intl.NumberFormat(i18n.locale, {
     style: 'currency',
     currency,
     ...((amount === 0 || (isShort && isWhole)) && { minimumFractionDigits: 0 }),

@@ -1,19 +1,21 @@
-import { counted } from '@/lib/counted';
+import { plural, t } from '@lingui/core/macro';
 import type { Billing } from './queries';
 import { tierName } from './tiers';
 
 /** "11 of 15 athletes" */
 export function usageLine({ athletes, plan }: Billing): string {
   const most = plan?.mostAthletes;
-  return most == null ? counted(athletes, 'athlete') : `${athletes} of ${counted(most, 'athlete')}`;
+  return most == null
+    ? t`${plural(athletes, { one: '# athlete', other: '# athletes' })}`
+    : t`${athletes} of ${plural(most, { one: '# athlete', other: '# athletes' })}`;
 }
 
 /** "Coach, 11 of 15" */
 export function standingLine({ athletes, plan }: Billing): string {
-  if (!plan) return 'No limits';
-  return plan.mostAthletes == null
-    ? tierName(plan.tier)
-    : `${tierName(plan.tier)}, ${athletes} of ${plan.mostAthletes}`;
+  if (!plan) return t`No limits`;
+  const tier = tierName(plan.tier);
+  const most = plan.mostAthletes;
+  return most == null ? tier : t`${tier}, ${athletes} of ${most}`;
 }
 
 /** How many more there may be; endless where there is no limit. */
@@ -26,10 +28,10 @@ export function roomLeft({ athletes, plan }: Billing): number {
 export function roomLine(billing: Billing): string {
   const next = tierAfter(billing);
   const room = roomLeft(billing);
-  if (room === Number.POSITIVE_INFINITY) return 'no limit';
-  if (next === undefined) return room > 0 ? `${room} more` : 'Everything stays.';
-  if (room > 0) return `${room} more before ${next}`;
-  return `Everything stays; to add one more, move to ${next}.`;
+  if (room === Number.POSITIVE_INFINITY) return t`no limit`;
+  if (next === undefined) return room > 0 ? t`${room} more` : t`Everything stays.`;
+  if (room > 0) return t`${room} more before ${next}`;
+  return t`Everything stays; to add one more, move to ${next}.`;
 }
 
 /** The name of the smallest tier that has room for one more athlete than there are, and than the tier allows. */

@@ -1,6 +1,6 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
+import { plural, t } from '@lingui/core/macro';
 import { daysBetween } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
 import type { components } from '@/lib/schema';
 
 export type Goal = components['schemas']['GoalAnswer'];
@@ -13,8 +13,11 @@ export function daysToGo({ raceDate }: Goal, today: CalendarDate): number {
 
 /** "in 23 days", "today", "23 days ago" */
 export function whenIs(days: number): string {
-  if (days === 0) return 'today';
-  return days > 0 ? `in ${counted(days, 'day')}` : `${counted(-days, 'day')} ago`;
+  if (days === 0) return t`today`;
+  const ago = -days;
+  return days > 0
+    ? t`${plural(days, { one: 'in # day', other: 'in # days' })}`
+    : t`${plural(ago, { one: '# day ago', other: '# days ago' })}`;
 }
 
 /** The next race of each schedule, or the last one where all are past. */

@@ -5,48 +5,51 @@ import {
   parseDate,
   toCalendarDate,
 } from '@internationalized/date';
-import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural, t } from '@lingui/core/macro';
+import { shortDateOf, shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { daysBetween } from '@/lib/calendar';
-import { counted } from '@/lib/counted';
 import { formatDayAndMonth } from '@/lib/formatDay';
+import { clockText } from '@/lib/language/dates';
+import { i18n } from '@/lib/language/texts';
 import type { InboxItem } from './inbox';
 
 /** "Tue 13 Oct" */
 export function dayText(day: string): string {
-  const date = parseDate(day);
-  return `${shortWeekdayOf(date)} ${formatDayAndMonth(date)}`;
+  return shortDateOf(parseDate(day));
 }
 
 /** "Sunday" within a week of today, else "Sun 18 Oct" */
 function nearDayText(day: string, today: CalendarDate): string {
   const date = parseDate(day);
-  const distance = daysBetween(today, date);
-  if (distance === 0) return 'today';
-  return Math.abs(distance) < 7 ? weekdayNameOf(date) : dayText(day);
+  return Math.abs(daysBetween(today, date)) < 7 ? weekdayNameOf(date) : dayText(day);
 }
 
 /** "today", "tomorrow", "in 12 days" */
 export function daysUntil(day: string, today: CalendarDate): string {
   const days = daysBetween(today, parseDate(day));
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : `in ${counted(days, 'day')}`;
+  if (days === 0) return t`today`;
+  return days === 1 ? t`tomorrow` : t`${plural(days, { one: 'in # day', other: 'in # days' })}`;
 }
 
 /** "ends Sun 18 Oct, nothing after it" */
 export function endText(endsOn: string, today: CalendarDate): string {
-  const verb = daysBetween(today, parseDate(endsOn)) < 0 ? 'ended' : 'ends';
-  return `${verb} ${dayText(endsOn)}, nothing after it`;
+  const day = dayText(endsOn);
+  return daysBetween(today, parseDate(endsOn)) < 0
+    ? t`ended ${day}, nothing after it`
+    : t`ends ${day}, nothing after it`;
 }
 
 /** What was not to be delivered, by what it is about. */
-const messageNames: Record<string, string> = {
-  WeekAhead: 'The week ahead',
-  Tomorrow: 'Tomorrow’s session',
-  PlanChanged: 'The plan change',
+const messageNames: Record<string, MessageDescriptor> = {
+  WeekAhead: msg`The week ahead`,
+  Tomorrow: msg`Tomorrow’s session`,
+  PlanChanged: msg`The plan change`,
 };
 
 export function messageName(kind: string): string {
-  return messageNames[kind] ?? 'A message';
+  const name = messageNames[kind];
+  return name ? i18n._(name) : t`A message`;
 }
 
 /** The number of words a bell line has room for. */
@@ -54,50 +57,69 @@ const mostQuoted = 40;
 
 /** What the bell says of it, and the line below. */
 export function notificationText(item: InboxItem, today: CalendarDate): { title: string; detail: string } {
-  const { athleteName: name, workout, effort } = item;
-  const session = workout?.title ?? 'a session';
-  const usual = item.usualEffort ? `, usually ${item.usualEffort}` : '';
+  const { athleteName: name, workout, effort, usualEffort } = item;
+  const session = workout?.title ?? t`a session`;
+  const quote = shortened(item.quote ?? '');
   switch (item.kind) {
     case 'comment':
-    case 'pain': {
-      const said = effort ? `${session}, effort ${effort}` : session;
-      return { title: `${name} commented`, detail: `${said}: “${shortened(item.quote ?? '')}”` };
-    }
-    case 'missed':
+    case 'pain':
       return {
-        title: `${name} missed ${item.missed?.count ?? 2} in a row`,
-        detail: item.quote ? `“${shortened(item.quote)}”` : 'No answer yet',
+        title: t`${name} commented`,
+        detail: effort ? t`${session}, effort ${effort}: “${quote}”` : t`${session}: “${quote}”`,
       };
+    case 'missed': {
+      const count = item.missed?.count ?? 2;
+      return {
+        title: t`${name} missed ${count} in a row`,
+        detail: item.quote ? `“${quote}”` : t`No answer yet`,
+      };
+    }
     case 'hardOnEasy':
-      return { title: `${name} finished ${session}`, detail: `Effort ${effort}${usual}` };
-    case 'planEnds': {
-      const day = item.endsOn ?? today.toString();
-      const isOver = daysBetween(today, parseDate(day)) < 0;
-      const near = nearDayText(day, today);
-      const when = near === 'today' ? near : `on ${near}`;
       return {
-        title: `${name}’s plan ${isOver ? 'ended' : 'ends'} ${when}`,
-        detail: item.planName ?? '',
+        title: t`${name} finished ${session}`,
+        detail: effortText(effort ?? 0, usualEffort),
       };
-    }
+    case 'planEnds':
+      return { title: planEnds(name, item.endsOn ?? today.toString(), today), detail: item.planName ?? '' };
     case 'goalNear':
       return {
-        title: `${name} races ${daysUntil(item.raceDate ?? today.toString(), today)}`,
+        title: racesSoon(name, item.raceDate ?? today.toString(), today),
         detail: item.raceName ?? '',
       };
     case 'messageFailed':
-      return { title: `Message to ${name} failed`, detail: item.message?.reason ?? '' };
-    case 'moved':
+      return { title: t`Message to ${name} failed`, detail: item.message?.reason ?? '' };
+    case 'moved': {
+      const from = dayText(workout?.scheduledDate ?? today.toString());
+      const to = item.movedTo && dayText(item.movedTo);
       return {
-        title: `${name} moved ${session}`,
-        detail: `From ${dayText(workout?.scheduledDate ?? today.toString())} to ${item.movedTo ? dayText(item.movedTo) : 'another day'}`,
+        title: t`${name} moved ${session}`,
+        detail: to ? t`From ${from} to ${to}` : t`From ${from} to another day`,
       };
+    }
     case 'skipped':
       return {
-        title: `${name} skipped ${session}`,
+        title: t`${name} skipped ${session}`,
         detail: dayText(workout?.scheduledDate ?? today.toString()),
       };
   }
+}
+
+function effortText(effort: number, usual: string | number | null | undefined): string {
+  return usual ? t`Effort ${effort}, usually ${usual}` : t`Effort ${effort}`;
+}
+
+function planEnds(name: string, endsOn: string, today: CalendarDate): string {
+  const days = daysBetween(today, parseDate(endsOn));
+  if (days === 0) return t`${name}’s plan ends today`;
+  const day = nearDayText(endsOn, today);
+  return days < 0 ? t`${name}’s plan ended on ${day}` : t`${name}’s plan ends on ${day}`;
+}
+
+function racesSoon(name: string, raceDate: string, today: CalendarDate): string {
+  const days = daysBetween(today, parseDate(raceDate));
+  if (days === 0) return t`${name} races today`;
+  if (days === 1) return t`${name} races tomorrow`;
+  return t`${name} races ${plural(days, { one: 'in # day', other: 'in # days' })}`;
 }
 
 function shortened(text: string): string {
@@ -113,7 +135,7 @@ const minuteMs = 60_000;
 export function happenedText(at: string, now: Date): string {
   const instant = new Date(at);
   const minutes = Math.floor((now.getTime() - instant.getTime()) / minuteMs);
-  if (minutes < 1) return 'now';
+  if (minutes < 1) return t({ message: 'now', comment: 'When something happened' });
   if (minutes < 60) return `${minutes} min`;
   const day = dateOf(instant);
   const days = daysBetween(day, dateOf(now));
@@ -123,7 +145,7 @@ export function happenedText(at: string, now: Date): string {
 
 /** "18:00" where the coach is. */
 export function timeText(at: string): string {
-  return new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
+  return clockText(new Date(at));
 }
 
 /** "Sat 10 Oct" where the coach is. */

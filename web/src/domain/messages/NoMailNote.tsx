@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { serverSettings } from '@/lib/serverSettings';
 
 /** Where no mail leaves the server, which nobody would notice otherwise. */
@@ -5,7 +6,9 @@ export function NoMailNote({ className = '' }: { className?: string }) {
   if (serverSettings.sendsEmail) return null;
   return (
     <p className={`rounded-md bg-sunken px-3 py-2 text-sm text-ink-2 ${className}`}>
-      Email is not set up on this server, so nothing is sent. Your server’s administrator can set it up.
+      <Trans>
+        Email is not set up on this server, so nothing is sent. Your server’s administrator can set it up.
+      </Trans>
     </p>
   );
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Mail, MessageCircle } from 'lucide-react';
 import { useState } from 'react';
@@ -15,14 +16,20 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 /** A plan, a week or a day as text, and the two ways to send it. */
 export function SendPart({ part, onSent }: { part: Part; onSent: () => void }) {
+  const { t } = useLingui();
   const text = useQuery(messageTextQuery(part));
   const send = useSendMessage(text.data?.athleteId);
   const [key, setKey] = useState(newId);
-  if (text.isPending) return <InlineLoading label="Writing the message" />;
+  if (text.isPending) return <InlineLoading label={t`Writing the message`} />;
   if (text.isError) {
     const isMissing = text.error instanceof HttpError && text.error.problem.code === 'day-not-found';
-    if (isMissing) return <p className="text-sm text-ink-2">That day is not in this plan.</p>;
-    return <InlineLoadError message="Failed to write the message" onRetry={() => void text.refetch()} />;
+    if (isMissing)
+      return (
+        <p className="text-sm text-ink-2">
+          <Trans>That day is not in this plan.</Trans>
+        </p>
+      );
+    return <InlineLoadError message={t`Failed to write the message`} onRetry={() => void text.refetch()} />;
   }
   const { firstName, whatsAppUrl, whatsAppProblem, email, emailProblem } = text.data;
   const sendOn = (channel: 'WhatsApp' | 'Email', done: () => void) => {
@@ -40,13 +47,13 @@ export function SendPart({ part, onSent }: { part: Part; onSent: () => void }) {
           done();
         },
         onError: (error) =>
-          toast.error((error instanceof HttpError && error.text) || 'Failed to send. Try again.'),
+          toast.error((error instanceof HttpError && error.text) || t`Failed to send. Try again.`),
       },
     );
   };
   const mail = () =>
     sendOn('Email', () => {
-      toast.success(`On its way to ${email}`);
+      toast.success(t`On its way to ${email}`);
       onSent();
     });
   return (
@@ -64,26 +71,26 @@ export function SendPart({ part, onSent }: { part: Part; onSent: () => void }) {
             className={buttonClass({ variant: 'primary' })}
           >
             <MessageCircle {...icon} />
-            Send on WhatsApp
+            <Trans>Send on WhatsApp</Trans>
           </a>
         ) : (
           <Button icon={<MessageCircle {...icon} />} isDisabled>
-            Send on WhatsApp
+            <Trans>Send on WhatsApp</Trans>
           </Button>
         )}
         <Button
           icon={<Mail {...icon} />}
           isDisabled={!email}
           isBusy={send.isPending}
-          busyLabel="Sending..."
+          busyLabel={t`Sending...`}
           onPress={mail}
         >
-          Send by email
+          <Trans>Send by email</Trans>
         </Button>
       </div>
       <div className="flex flex-col gap-1 text-xs leading-[18px] text-ink-3">
-        <p>{whatsAppProblem ?? `WhatsApp opens with the text ready, to ${firstName}.`}</p>
-        <p>{emailProblem ?? `The email goes to ${email}.`}</p>
+        <p>{whatsAppProblem ?? t`WhatsApp opens with the text ready, to ${firstName}.`}</p>
+        <p>{emailProblem ?? t`The email goes to ${email}.`}</p>
       </div>
     </div>
   );

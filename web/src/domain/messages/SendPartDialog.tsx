@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
 import type { Part } from './queries';
@@ -8,10 +9,19 @@ type Props = { title: string; part: Part; isDirty: boolean; onClose: () => void 
 /** Sends what was saved last. */
 export function SendPartDialog({ title, part, isDirty, onClose }: Props) {
   return (
-    <Dialog title={title} width="md" onClose={onClose} footer={<Button onPress={onClose}>Close</Button>}>
+    <Dialog
+      title={title}
+      width="md"
+      onClose={onClose}
+      footer={
+        <Button onPress={onClose}>
+          <Trans>Close</Trans>
+        </Button>
+      }
+    >
       {isDirty && (
         <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
-          This is the last saved version. Save the schedule first to send your changes.
+          <Trans>This is the last saved version. Save the schedule first to send your changes.</Trans>
         </p>
       )}
       <SendPart part={part} onSent={onClose} />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Select } from '@/components/fields/Select';
 import {
   formatRaceDistance,
@@ -6,18 +7,18 @@ import {
   type RaceDistance,
 } from '@/domain/races/raceDistance';
 
-const named = namedDistances.map(({ id, name }) => ({ id: id as string, name }));
-
 type Props = { race: RaceDistance | null; onChange: (race: RaceDistance | null) => void };
 
 /** The race that a template leads to. One of another length stays, beside those with a name. */
 export function RaceSelect({ race, onChange }: Props) {
+  const { t } = useLingui();
+  const named = namedDistances.map(({ id, name }) => ({ id: id as string, name }));
   const id = race === null ? 'none' : (namedDistanceOf(race)?.id ?? 'other');
   const other = race !== null && id === 'other' ? [{ id, name: formatRaceDistance(race) }] : [];
   return (
     <Select
-      label="Race"
-      options={[{ id: 'none', name: 'Any' }, ...named, ...other]}
+      label={t`Race`}
+      options={[{ id: 'none', name: t({ message: 'Any', context: 'race' }) }, ...named, ...other]}
       value={id}
       onChange={(chosen) => {
         const distance = namedDistances.find((known) => known.id === chosen)?.distance;

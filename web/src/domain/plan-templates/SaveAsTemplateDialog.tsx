@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
@@ -19,6 +20,7 @@ type Props = {
 
 /** Asks what the template is for, with what the plan and its race tell already. */
 export function SaveAsTemplateDialog({ scheduleId, plan: edited, onClose }: Props) {
+  const { t } = useLingui();
   const saved = useQuery({
     queryKey: [...plansKey, 'one', scheduleId],
     queryFn: async ({ signal }) =>
@@ -37,20 +39,24 @@ export function SaveAsTemplateDialog({ scheduleId, plan: edited, onClose }: Prop
   }
   return (
     <Dialog
-      title="Save as template"
+      title={t`Save as template`}
       width="md"
       onClose={onClose}
-      footer={<Button onPress={onClose}>Cancel</Button>}
+      footer={
+        <Button onPress={onClose}>
+          <Trans>Cancel</Trans>
+        </Button>
+      }
     >
       {saved.isError ? (
         <LoadError
-          title="Error Loading Schedule"
+          title={t`Error Loading Schedule`}
           error={saved.error}
-          hint="Your plan is safe."
+          hint={t`Your plan is safe.`}
           onRetry={() => void saved.refetch()}
         />
       ) : (
-        <InlineLoading label="Loading the plan" />
+        <InlineLoading label={t`Loading the plan`} />
       )}
     </Dialog>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus } from 'lucide-react';
@@ -14,12 +15,12 @@ import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
 import type { Goal } from '@/domain/goals/goal';
 import type { Plan } from '@/domain/plans/plan';
+import { levels, levelText } from '@/domain/workouts/levels';
 import { failureOf } from '@/lib/failure';
 import { maxText, maxTitle } from '@/lib/limits';
 import { newId } from '@/lib/newId';
 import { textProblem } from '@/lib/textProblem';
 import { toast } from '@/lib/toast';
-import { levels } from './planTemplate';
 import { planTemplatesKey, savePlanTemplate } from './queries';
 import { RaceSelect } from './RaceSelect';
 import { bodyOfTemplate } from './templateBody';
@@ -28,6 +29,7 @@ import { fieldsOfPlan } from './templateOfPlan';
 type Props = { plan: Plan; goals: readonly Goal[]; onClose: () => void };
 
 export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
+  const { t } = useLingui();
   const cache = useQueryClient();
   const navigate = useNavigate();
   const [key] = useState(newId);
@@ -42,9 +44,9 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
   const change = (changes: Partial<typeof form>) => setForm({ ...form, ...changes });
   const nameError =
     form.name.trim() === ''
-      ? 'Name is required'
-      : textProblem('Name', form.name, { most: maxTitle, isLine: true });
-  const descriptionError = textProblem('Description', form.description, { most: maxText });
+      ? t`Name is required`
+      : textProblem(t`Name`, form.name, { most: maxTitle, isLine: true });
+  const descriptionError = textProblem(t`Description`, form.description, { most: maxText });
 
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => {
@@ -54,9 +56,9 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
     },
     onSuccess: (templateId) => {
       void cache.invalidateQueries({ queryKey: planTemplatesKey });
-      toast.success('Template saved', {
+      toast.success(t`Template saved`, {
         action: {
-          label: 'Open',
+          label: t({ message: 'Open', context: 'verb' }),
           onClick: () => void navigate({ to: '/templates/$templateId', params: { templateId } }),
         },
       });
@@ -70,8 +72,8 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
 
   return (
     <Dialog
-      title="Save as template"
-      context="Its days and sessions, without dates and without the athlete. The plan itself stays as it is."
+      title={t`Save as template`}
+      context={t`Its days and sessions, without dates and without the athlete. The plan itself stays as it is.`}
       width="md"
       onClose={onClose}
       onSubmit={submit}
@@ -80,18 +82,18 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
       footer={
         <FormActions
           isBusy={isPending}
-          busyLabel="Saving..."
+          busyLabel={t`Saving...`}
           icon={<BookmarkPlus strokeWidth={1.9} aria-hidden="true" />}
           onCancel={onClose}
         >
-          Save template
+          <Trans>Save template</Trans>
         </FormActions>
       }
     >
       <div className="flex flex-col gap-3.5">
         {error && !isPending && <Alert {...failureOf(error)} />}
         <TextField
-          label="Template name"
+          label={t`Template name`}
           isRequired
           name="templateName"
           autoComplete="off"
@@ -100,7 +102,7 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
           error={isTried ? nameError : undefined}
         />
         <TextArea
-          label="Description"
+          label={t`Description`}
           name="templateDescription"
           rows={2}
           value={form.description}
@@ -110,35 +112,35 @@ export function TemplateFieldsDialog({ plan, goals, onClose }: Props) {
         <div className="grid grid-cols-2 gap-3 max-[359px]:grid-cols-1">
           <RaceSelect race={form.race} onChange={(race) => change({ race })} />
           <Select
-            label="Level"
-            options={levels.map((level) => ({ id: level, name: level }))}
+            label={t`Level`}
+            options={levels.map((level) => ({ id: level, name: levelText(level) }))}
             value={form.level}
             onChange={(level) => change({ level })}
           />
         </div>
         <Choice
-          label="Days are counted"
+          label={t`Days are counted`}
           value={form.anchor}
           onChange={(anchor) => change({ anchor: anchor as typeof form.anchor })}
           options={[
-            { id: 'RaceDay', name: 'Back from race day', line: 'Ends with the race' },
-            { id: 'Start', name: 'From the start', line: 'Begins on any Monday' },
+            { id: 'RaceDay', name: t`Back from race day`, line: t`Ends with the race` },
+            { id: 'Start', name: t`From the start`, line: t`Begins on any Monday` },
           ]}
         />
         <Choice
-          label="The athlete’s figures"
+          label={t`The athlete’s figures`}
           value={form.hasFigures ? 'with' : 'without'}
           onChange={(choice) => change({ hasFigures: choice === 'with' })}
           options={[
             {
               id: 'without',
-              name: 'Leave them out',
-              line: 'Named paces stay. Paces in figures, and times worked out from them, are left out',
+              name: t`Leave them out`,
+              line: t`Named paces stay. Paces in figures, and times worked out from them, are left out`,
             },
-            { id: 'with', name: 'Keep them', line: 'Every pace, time and distance as it is' },
+            { id: 'with', name: t`Keep them`, line: t`Every pace, time and distance as it is` },
           ]}
         />
-        <TagField label="Tags" tags={form.tags} onChange={(tags) => change({ tags })} />
+        <TagField label={t`Tags`} tags={form.tags} onChange={(tags) => change({ tags })} />
       </div>
     </Dialog>
   );

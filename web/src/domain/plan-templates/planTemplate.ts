@@ -1,17 +1,13 @@
+import { plural, t } from '@lingui/core/macro';
 import { formatRaceDistance, namedDistanceOf } from '@/domain/races/raceDistance';
 import { foldedText } from '@/lib/foldedText';
 import type { components } from '@/lib/schema';
-
-export type Level = components['schemas']['LevelName'];
 
 /** A plan template as lists show it. */
 export type PlanTemplate = components['schemas']['PlanTemplateSummaryAnswer'] & {
   /** Name, description, race and tags as a search compares them. */
   searchText: string;
 };
-
-/** From the easiest to the hardest. */
-export const levels: readonly Level[] = ['Beginner', 'Intermediate', 'Advanced', 'Elite'];
 
 export function planTemplateOf(answer: components['schemas']['PlanTemplateSummaryAnswer']): PlanTemplate {
   const { name, description, tags } = answer;
@@ -23,7 +19,7 @@ type Race = Pick<PlanTemplate, 'raceDistance' | 'raceDistanceType'>;
 
 /** "Half marathon", "15 km", or "Any" where it leads to no race in particular. */
 export function raceText({ raceDistance, raceDistanceType }: Race): string {
-  if (raceDistance == null || raceDistanceType == null) return 'Any';
+  if (raceDistance == null || raceDistanceType == null) return t({ message: 'Any', context: 'race' });
   const race = { distance: raceDistance, distanceType: raceDistanceType };
   return namedDistanceOf(race)?.name ?? formatRaceDistance(race);
 }
@@ -38,6 +34,6 @@ export function sessionsText({
 
 /** "never", "once", "3 times" */
 export function usedText(count: number): string {
-  if (count === 0) return 'never';
-  return count === 1 ? 'once' : `${count.toLocaleString('en-US')} times`;
+  if (count === 0) return t({ message: 'never', comment: 'How often a template was used' });
+  return t`${plural(count, { one: 'once', other: '# times' })}`;
 }

@@ -1,14 +1,6 @@
+import { useLingui } from '@lingui/react/macro';
 import { RadioCards } from '@/components/fields/RadioCards';
 import type { PlanUse } from './planUse';
-
-const choices = [
-  {
-    value: 'RaceDay',
-    name: 'Ends on race day',
-    text: 'Each athlete’s next goal. Without one, the day below.',
-  },
-  { value: 'Start', name: 'Starts on', text: 'The same day for everyone.' },
-] as const;
 
 type Props = {
   anchor: PlanUse['anchor'];
@@ -17,9 +9,18 @@ type Props = {
 };
 
 export function AnchorChoice({ anchor, onChange, isDisabled }: Props) {
+  const { t } = useLingui();
+  const choices = [
+    {
+      value: 'RaceDay',
+      name: t`Ends on race day`,
+      text: t`Each athlete’s next goal. Without one, the day below.`,
+    },
+    { value: 'Start', name: t`Starts on`, text: t`The same day for everyone.` },
+  ] as const;
   return (
     <RadioCards<PlanUse['anchor']>
-      legend="When the plans are"
+      legend={t`When the plans are`}
       isLegendHidden
       name="plan-anchor"
       choices={choices}

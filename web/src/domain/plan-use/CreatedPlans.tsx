@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { CheckRow } from '@/components/fields/CheckRow';
 import { Dialog } from '@/components/overlays/Dialog';
 import { Bib } from '@/domain/athletes/Bib';
-import { counted } from '@/lib/counted';
 import type { components } from '@/lib/schema';
 import { toast, toastFailure } from '@/lib/toast';
 import { useShowPlans } from './queries';
@@ -17,7 +18,10 @@ type Props = {
 
 /** The plans that were made: nobody sees them until the coach shows them to all, to some or to one. */
 export function CreatedPlans({ created, squad, onClose }: Props) {
+  const { t } = useLingui();
+  const count = created.length;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set());
+  const chosenCount = chosen.size;
   const show = useShowPlans();
   const nameOf = (athleteId: string) => squad.find(({ id }) => id === athleteId)?.name ?? '';
   const toggle = (id: string) => {
@@ -28,16 +32,17 @@ export function CreatedPlans({ created, squad, onClose }: Props) {
   const showThem = (schedules: string[]) =>
     show.mutate(schedules, {
       onSuccess: () => {
-        toast.success(`${counted(schedules.length, 'plan')} shared`);
+        const shared = schedules.length;
+        toast.success(t`${plural(shared, { one: '# plan shared', other: '# plans shared' })}`);
         onClose();
       },
-      onError: (error) => toastFailure('Failed to share the plans', error),
+      onError: (error) => toastFailure(t`Failed to share the plans`, error),
     });
   const all = created.map(({ scheduleId }) => scheduleId);
   return (
     <Dialog
-      title={`${counted(created.length, 'plan')} created`}
-      context="Nobody knows yet. Share them all now, or one at a time from your plans."
+      title={t`${plural(count, { one: '# plan created', other: '# plans created' })}`}
+      context={t`Nobody knows yet. Share them all now, or one at a time from your plans.`}
       width="md"
       onClose={onClose}
       isBusy={show.isPending}
@@ -45,21 +50,21 @@ export function CreatedPlans({ created, squad, onClose }: Props) {
         <>
           <span className="mr-auto">
             <Button isDisabled={show.isPending} onPress={onClose}>
-              Not yet
+              <Trans>Not yet</Trans>
             </Button>
           </span>
           {chosen.size > 0 && chosen.size < all.length && (
             <Button isDisabled={show.isPending} onPress={() => showThem([...chosen])}>
-              Share {chosen.size} chosen
+              <Trans>Share {chosenCount} chosen</Trans>
             </Button>
           )}
           <Button
             variant="primary"
             isBusy={show.isPending}
-            busyLabel="Sharing..."
+            busyLabel={t`Sharing...`}
             onPress={() => showThem(all)}
           >
-            Share all
+            <Trans>Share all</Trans>
           </Button>
         </>
       }
@@ -80,11 +85,19 @@ export function CreatedPlans({ created, squad, onClose }: Props) {
               params={{ scheduleId }}
               className="flex-none px-2 text-xs underline decoration-control underline-offset-3"
             >
-              View<span className="sr-only"> the plan of {nameOf(athleteId)}</span>
+              <ViewLabel name={nameOf(athleteId)} />
             </Link>
           </li>
         ))}
       </ul>
     </Dialog>
+  );
+}
+
+function ViewLabel({ name }: { name: string }) {
+  return (
+    <Trans>
+      View<span className="sr-only"> the plan of {name}</span>
+    </Trans>
   );
 }

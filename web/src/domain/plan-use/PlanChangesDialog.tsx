@@ -1,4 +1,6 @@
 import { getLocalTimeZone, parseDate, today } from '@internationalized/date';
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -9,23 +11,20 @@ import { Alert } from '@/components/states/Alert';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { Bib } from '@/domain/athletes/Bib';
-import { shortWeekdayOf } from '@/domain/plans/days';
-import { counted } from '@/lib/counted';
+import { shortDateOf } from '@/domain/plans/days';
 import { failureOf } from '@/lib/failure';
-import { formatDayAndMonth } from '@/lib/formatDay';
 import { HttpError } from '@/lib/httpError';
 import type { components } from '@/lib/schema';
 import { toast } from '@/lib/toast';
 import { changesText, dayChangeText } from './planUse';
 import { planChangesQuery, useApplyChanges, useShowPlans, useUnlinkPlans } from './queries';
 
-const stale = 'The template was just changed elsewhere. This is what would change now.';
-
 type PlanChanges = components['schemas']['PlanChanges'];
 type Props = { template: { templateId: string; name: string }; onClose: () => void };
 
 /** The plans that follow a template: what would change in each, taken into all or some, shown, or let go. */
 export function PlanChangesDialog({ template, onClose }: Props) {
+  const { t } = useLingui();
   const day = today(getLocalTimeZone()).toString();
   const { data, error, refetch } = useQuery(planChangesQuery(template.templateId, day));
   const plans = data?.plans;
@@ -37,7 +36,12 @@ export function PlanChangesDialog({ template, onClose }: Props) {
   const isBusy = apply.isPending || unlink.isPending || show.isPending;
   const chosen = (plans ?? []).filter(({ scheduleId }) => !left.has(scheduleId));
   const changing = chosen.filter(({ changeCount }) => changeCount > 0).map(({ scheduleId }) => scheduleId);
+  const chosenCount = chosen.length;
+  const changingCount = changing.length;
   const hidden = chosen.filter(({ isShown }) => !isShown).map(({ scheduleId }) => scheduleId);
+  const hiddenCount = hidden.length;
+  const unlinkingCount = unlinking.length;
+  const allCount = plans?.length ?? 0;
   const failure = apply.error ?? unlink.error ?? show.error;
   const isStale = failure instanceof HttpError && failure.status === 412;
   const isWhole = plans !== undefined && chosen.length === plans.length;
@@ -50,7 +54,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
 
   return (
     <Dialog
-      title="Linked plans"
+      title={t`Linked plans`}
       context={template.name}
       width="lg"
       onClose={onClose}
@@ -65,7 +69,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
                 isDisabled={isBusy || chosen.length === 0}
                 onPress={() => setUnlinking(chosen)}
               >
-                Unlink {chosen.length}
+                <Trans>Unlink {chosenCount}</Trans>
               </Button>
               {hidden.length > 0 && (
                 <Button
@@ -73,11 +77,14 @@ export function PlanChangesDialog({ template, onClose }: Props) {
                   isDisabled={isBusy}
                   onPress={() =>
                     show.mutate(hidden, {
-                      onSuccess: () => toast.success(`${counted(hidden.length, 'plan')} shown`),
+                      onSuccess: () =>
+                        toast.success(
+                          t`${plural(hiddenCount, { one: '# plan shown', other: '# plans shown' })}`,
+                        ),
                     })
                   }
                 >
-                  Show {hidden.length}
+                  <Trans>Show {hiddenCount}</Trans>
                 </Button>
               )}
             </span>
@@ -85,15 +92,22 @@ export function PlanChangesDialog({ template, onClose }: Props) {
               variant="primary"
               isDisabled={changing.length === 0}
               isBusy={apply.isPending}
-              busyLabel="Applying..."
+              busyLabel={t`Applying...`}
               onPress={() =>
                 apply.mutate(
                   { schedules: changing, tag: data?.tag ?? null },
-                  { onSuccess: () => toast.success(`${counted(changing.length, 'plan')} changed`) },
+                  {
+                    onSuccess: () =>
+                      toast.success(
+                        t`${plural(changingCount, { one: '# plan changed', other: '# plans changed' })}`,
+                      ),
+                  },
                 )
               }
             >
-              {changing.length === 0 ? 'Nothing to apply' : `Apply to ${counted(changing.length, 'plan')}`}
+              {changingCount === 0
+                ? t`Nothing to apply`
+                : t`Apply to ${plural(changingCount, { one: '# plan', other: '# plans' })}`}
             </Button>
           </>
         )
@@ -101,26 +115,32 @@ export function PlanChangesDialog({ template, onClose }: Props) {
     >
       {failure && (
         <div className="mb-3">
-          <Alert {...(isStale ? { message: stale } : failureOf(failure))} />
+          <Alert
+            {...(isStale
+              ? { message: t`The template was just changed elsewhere. This is what would change now.` }
+              : failureOf(failure))}
+          />
         </div>
       )}
       {error && !plans ? (
         <LoadError
-          title="Error Loading Plans"
+          title={t`Error Loading Plans`}
           error={error}
-          hint="Your plans are safe."
+          hint={t`Your plans are safe.`}
           onRetry={() => void refetch()}
         />
       ) : !plans ? (
-        <Loading label="Loading the plans" />
+        <Loading label={t`Loading the plans`} />
       ) : plans.length === 0 ? (
         <p className="py-6 text-sm text-ink-3">
-          No plan is linked to this template yet. Plans you make from it show up here.
+          <Trans>No plan is linked to this template yet. Plans you make from it show up here.</Trans>
         </p>
       ) : (
         <>
           <p className="mb-1 text-sm text-ink-2">
-            Days that were adapted for an athlete are kept, and what already happened is never touched.
+            <Trans>
+              Days that were adapted for an athlete are kept, and what already happened is never touched.
+            </Trans>
           </p>
           <CheckRow
             isChecked={isWhole}
@@ -128,7 +148,7 @@ export function PlanChangesDialog({ template, onClose }: Props) {
             isDisabled={isBusy}
             className="min-h-9 border-b border-line-strong px-1 font-semibold"
           >
-            All {counted(plans.length, 'plan')}
+            <Plural value={allCount} one="All # plan" other="All # plans" />
           </CheckRow>
           <ul>
             {plans.map((plan) => (
@@ -146,24 +166,30 @@ export function PlanChangesDialog({ template, onClose }: Props) {
       )}
       {unlinking.length > 0 && (
         <ConfirmDialog
-          title={`Unlink ${counted(unlinking.length, 'plan')}?`}
+          title={t`Unlink ${plural(unlinkingCount, { one: '# plan', other: '# plans' })}?`}
           context={unlinking.length === 1 ? (unlinking[0]?.athleteName ?? '') : template.name}
-          confirmLabel="Unlink"
-          busyLabel="Unlinking..."
+          confirmLabel={t({ message: 'Unlink', context: 'verb' })}
+          busyLabel={t`Unlinking...`}
           isBusy={unlink.isPending}
           onConfirm={() =>
             unlink.mutate(
               unlinking.map(({ scheduleId }) => scheduleId),
               {
-                onSuccess: () => toast.success(`${counted(unlinking.length, 'plan')} unlinked`),
+                onSuccess: () =>
+                  toast.success(
+                    t`${plural(unlinkingCount, { one: '# plan unlinked', other: '# plans unlinked' })}`,
+                  ),
                 onSettled: () => setUnlinking([]),
               },
             )
           }
           onCancel={() => setUnlinking([])}
         >
-          {unlinking.length === 1 ? 'It stays as it is, and takes' : 'They stay as they are, and take'} no
-          more changes from the template. This cannot be undone.
+          <Plural
+            value={unlinkingCount}
+            one="It stays as it is, and takes no more changes from the template. This cannot be undone."
+            other="They stay as they are, and take no more changes from the template. This cannot be undone."
+          />
         </ConfirmDialog>
       )}
     </Dialog>
@@ -171,10 +197,10 @@ export function PlanChangesDialog({ template, onClose }: Props) {
 }
 
 const fates = {
-  changes: 'Changes',
-  kept: 'Adapted, kept',
-  happened: 'Already over',
-  outside: 'Outside the plan',
+  changes: msg({ message: 'Changes', context: 'what becomes of a day' }),
+  kept: msg({ message: 'Adapted, kept', context: 'what becomes of a day' }),
+  happened: msg({ message: 'Already over', context: 'what becomes of a day' }),
+  outside: msg({ message: 'Outside the plan', context: 'what becomes of a day' }),
 };
 
 type PlanProps = {
@@ -186,6 +212,9 @@ type PlanProps = {
 };
 
 function FollowingPlan({ plan, isChosen, onToggle, onUnlink, isDisabled }: PlanProps) {
+  const { t } = useLingui();
+  const changes = changesText(plan);
+  const name = plan.athleteName;
   return (
     <li className="border-b border-line py-2 text-sm">
       <div className="flex items-center gap-2">
@@ -199,19 +228,22 @@ function FollowingPlan({ plan, isChosen, onToggle, onUnlink, isDisabled }: PlanP
           <span className="min-w-0">
             <b className="block truncate font-semibold">{plan.athleteName}</b>
             <span className="block text-xs text-ink-2">
-              {changesText(plan)}
-              {!plan.isShown && ', hidden from athlete'}
+              {plan.isShown ? changes : t`${changes}, hidden from athlete`}
             </span>
           </span>
         </CheckRow>
         <Button size="sm" variant="ghost" isDisabled={isDisabled} onPress={onUnlink}>
-          Unlink<span className="sr-only"> {plan.athleteName}</span>
+          <Trans>
+            Unlink<span className="sr-only"> {name}</span>
+          </Trans>
         </Button>
       </div>
       {plan.days.length > 0 && (
         <details className="mt-1 ml-9 text-xs text-ink-2">
           <summary className="cursor-pointer underline decoration-control underline-offset-3">
-            Day by day<span className="sr-only"> for {plan.athleteName}</span>
+            <Trans>
+              Day by day<span className="sr-only"> for {name}</span>
+            </Trans>
           </summary>
           <ul className="mt-1 flex max-h-56 flex-col gap-1 overflow-y-auto">
             {plan.days.map((day) => (
@@ -219,10 +251,8 @@ function FollowingPlan({ plan, isChosen, onToggle, onUnlink, isDisabled }: PlanP
                 key={day.date}
                 className="grid grid-cols-[84px_104px_minmax(0,1fr)] gap-2 max-[479px]:grid-cols-1 max-[479px]:gap-0"
               >
-                <span>
-                  {shortWeekdayOf(parseDate(day.date))} {formatDayAndMonth(parseDate(day.date))}
-                </span>
-                <span className="font-semibold">{fates[day.fate]}</span>
+                <span>{shortDateOf(parseDate(day.date))}</span>
+                <span className="font-semibold">{t(fates[day.fate])}</span>
                 <span className="min-w-0 wrap-break-word">{dayChangeText(day)}</span>
               </li>
             ))}

@@ -1,8 +1,9 @@
 import { parseDate } from '@internationalized/date';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check as CheckIcon, CircleAlert, SlidersHorizontal, TriangleAlert } from 'lucide-react';
 import { useState } from 'react';
 import { Bib } from '@/domain/athletes/Bib';
-import { counted } from '@/lib/counted';
 import { formatDay } from '@/lib/formatDay';
 import { AdaptFields } from './AdaptFields';
 import {
@@ -33,12 +34,24 @@ export function PreviewRows({ previews, ...others }: Props) {
         aria-hidden="true"
         className="grid grid-cols-[minmax(0,1.5fr)_84px_92px_84px_96px_minmax(0,1.6fr)] gap-2.5 border-b border-line-strong pb-1.5 text-xs font-semibold text-ink-2 max-lg:hidden"
       >
-        <span>Athlete</span>
-        <span>Starts</span>
-        <span>Ends</span>
-        <span>Easy, tempo</span>
-        <span className="text-right">Peak</span>
-        <span>Check</span>
+        <span>
+          <Trans>Athlete</Trans>
+        </span>
+        <span>
+          <Trans>Starts</Trans>
+        </span>
+        <span>
+          <Trans>Ends</Trans>
+        </span>
+        <span>
+          <Trans>Easy, tempo</Trans>
+        </span>
+        <span className="text-right">
+          <Trans>Peak</Trans>
+        </span>
+        <span>
+          <Trans>Check</Trans>
+        </span>
       </li>
       {previews.map((preview) => (
         <PreviewRow key={preview.athleteId} preview={preview} {...others} />
@@ -50,7 +63,10 @@ export function PreviewRows({ previews, ...others }: Props) {
 type RowProps = Omit<Props, 'previews'> & { preview: PlanPreview };
 
 function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisabled }: RowProps) {
+  const { t } = useLingui();
   const { athleteId, athleteName, plan } = preview;
+  const weeks = plan?.weeks ?? 0;
+  const peakWeek = plan?.peakWeek ?? 0;
   const exception = exceptions.get(athleteId);
   const [isAdapting, setIsAdapting] = useState(exception !== undefined);
   return (
@@ -62,8 +78,8 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
           <button
             type="button"
             aria-expanded={isAdapting}
-            aria-label={`Adapt for ${athleteName}`}
-            title="Adapt"
+            aria-label={t`Adapt for ${athleteName}`}
+            title={t({ message: 'Adapt', context: 'verb' })}
             onClick={() => setIsAdapting(!isAdapting)}
             className="relative -my-1 ml-auto grid size-7 flex-none place-items-center rounded-md text-ink-3 hover:bg-sunken hover:text-ink max-md:after:absolute max-md:after:-inset-2"
           >
@@ -73,20 +89,20 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
         {plan && (
           <>
             <Fact
-              label="Starts"
+              label={t`Starts`}
               first={formatDay(parseDate(plan.startDate))}
-              second={counted(plan.weeks, 'week')}
+              second={t`${plural(weeks, { one: '# week', other: '# weeks' })}`}
             />
-            <Fact label="Ends" first={formatDay(parseDate(plan.endDate))} second={plan.raceName ?? ''} />
+            <Fact label={t`Ends`} first={formatDay(parseDate(plan.endDate))} second={plan.raceName ?? ''} />
             <Fact
-              label="Easy, tempo"
-              first={paceText(plan.easyPace) || 'as written'}
+              label={t`Easy, tempo`}
+              first={paceText(plan.easyPace) || t`as written`}
               second={paceText(plan.tempoPace)}
             />
             <Fact
-              label="Peak"
+              label={t`Peak`}
               first={distanceText(plan.peakDistance, plan.distanceType, plan.isPeakEstimated)}
-              second={`week ${plan.peakWeek}`}
+              second={t`week ${peakWeek}`}
               isRight
             />
           </>
@@ -98,7 +114,7 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
           {plan && plan.dropped.length > 0 && (
             <details className="text-xs text-ink-2">
               <summary className="cursor-pointer underline decoration-control underline-offset-3">
-                What is left out
+                <Trans>What is left out</Trans>
               </summary>
               <ul className="mt-1 max-h-40 overflow-y-auto">
                 {plan.dropped.map((session) => (

@@ -1,3 +1,4 @@
+import { Plural, Trans } from '@lingui/react/macro';
 import { useState } from 'react';
 import { AthleteChecklist } from '@/domain/athletes/AthleteChecklist';
 import { withGroup } from './planUse';
@@ -19,13 +20,16 @@ export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
   const groups = [...new Set(squad.flatMap((member) => member.groups))].sort((one, other) =>
     one.localeCompare(other),
   );
+  const count = groups.length;
   const [showsAll, setShowsAll] = useState(false);
   const shown = showsAll ? groups : groups.slice(0, mostGroups);
   return (
     <div className="flex min-h-0 flex-col gap-2.5 border-line bg-paper px-3 py-3.5 max-md:border-b md:border-r dark:bg-transparent">
       {groups.length > 0 && (
         <fieldset disabled={isDisabled} className="flex flex-none flex-wrap gap-1.5">
-          <legend className="sr-only">Groups</legend>
+          <legend className="sr-only">
+            <Trans>Groups</Trans>
+          </legend>
           {shown.map((group) => {
             const members = squad.filter((member) => member.groups.includes(group)).map(({ id }) => id);
             return (
@@ -47,7 +51,7 @@ export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
               onClick={() => setShowsAll(true)}
               className="h-[26px] px-1 text-xs font-medium text-ink-2 underline hover:text-ink max-md:h-9"
             >
-              All {groups.length} groups
+              <Plural value={count} one="All # group" other="All # groups" />
             </button>
           )}
         </fieldset>

@@ -1,4 +1,6 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -9,7 +11,6 @@ import { Dialog } from '@/components/overlays/Dialog';
 import { Alert } from '@/components/states/Alert';
 import { squadQuery } from '@/domain/athletes/queries';
 import { templateChoicesQuery } from '@/domain/plan-templates/queries';
-import { counted } from '@/lib/counted';
 import { failureOf } from '@/lib/failure';
 import { newId } from '@/lib/newId';
 import { AdaptFields } from './AdaptFields';
@@ -29,13 +30,13 @@ type Props = {
   onClose: () => void;
 };
 
-const paceChoices = [
-  { id: 'own', name: 'From each athlete’s results and goal' },
-  { id: 'written', name: 'As written' },
-] as const;
-
 /** A template given to one athlete or to many: a look at every plan first, then all of them at once. */
 export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props) {
+  const { t } = useLingui();
+  const paceChoices = [
+    { id: 'own', name: t`From each athlete’s results and goal` },
+    { id: 'written', name: t`As written` },
+  ] as const;
   const day = today(getLocalTimeZone()).toString();
   const [wanted, setWanted] = useState<PlanUse>(() => ({
     templateId,
@@ -77,6 +78,9 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
     create.mutate({ body: { ...body, acceptOverlaps }, key });
   };
   const template = templates.find((one) => one.templateId === use.templateId);
+  const count = use.chosen.size;
+  const templateName = template?.name ?? '';
+  const weeks = template?.weeks ?? 0;
 
   if (create.isSuccess) return <CreatedPlans created={create.data} squad={squad} onClose={onClose} />;
 
@@ -85,8 +89,12 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
   const failure = create.error ?? preview.error;
   return (
     <Dialog
-      title="Use plan"
-      context={template ? `${template.name}, ${counted(template.weeks, 'week')}` : 'Choose a template'}
+      title={t`Use plan`}
+      context={
+        template
+          ? t`${templateName}, ${plural(weeks, { one: '# week', other: '# weeks' })}`
+          : t`Choose a template`
+      }
       width="xl"
       onClose={onClose}
       onSubmit={() => submit(false)}
@@ -96,20 +104,25 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
         <>
           <span className="mr-auto min-w-0 text-xs text-ink-3" role="status">
             {problemCount > 0
-              ? `${counted(problemCount, 'athlete')} without a plan: choose another day, or leave them out.`
-              : `${counted(use.chosen.size, 'athlete')}. Plans start as drafts, and nobody is told yet.`}
+              ? t`${plural(problemCount, {
+                  one: '# athlete without a plan: choose another day, or leave them out.',
+                  other: '# athletes without a plan: choose another day, or leave them out.',
+                })}`
+              : t`${plural(count, { one: '# athlete', other: '# athletes' })}. Plans start as drafts, and nobody is told yet.`}
           </span>
           <Button isDisabled={create.isPending} onPress={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button
             type="submit"
             variant="primary"
             isDisabled={!isReady}
             isBusy={create.isPending}
-            busyLabel="Creating..."
+            busyLabel={t`Creating...`}
           >
-            {use.chosen.size === 0 ? 'Create plans' : `Create ${counted(use.chosen.size, 'plan')}`}
+            {count === 0
+              ? t`Create plans`
+              : t`${plural(count, { one: 'Create # plan', other: 'Create # plans' })}`}
           </Button>
         </>
       }
@@ -125,9 +138,9 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
           {failure && <Alert {...failureOf(failure)} />}
           {templateId === '' && (
             <Select
-              label="Template"
+              label={t`Template`}
               options={[
-                ...(use.templateId === '' ? [{ id: '', name: 'Choose a template' }] : []),
+                ...(use.templateId === '' ? [{ id: '', name: t`Choose a template` }] : []),
                 ...templates.map((one) => ({ id: one.templateId, name: one.name })),
               ]}
               value={use.templateId}
@@ -138,7 +151,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
           {template && template.usedCount > 0 && (
             <span className="-mt-1 flex">
               <Button size="sm" onPress={() => setIsFollowing(true)}>
-                Linked plans
+                <Trans>Linked plans</Trans>
               </Button>
             </span>
           )}
@@ -150,7 +163,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
           <div className="grid grid-cols-2 gap-3 max-[639px]:grid-cols-1">
             {use.anchor === 'RaceDay' ? (
               <DateField
-                label={use.usesGoals ? 'Race day without a goal' : 'Race day'}
+                label={use.usesGoals ? t`Race day without a goal` : t`Race day`}
                 name="raceDay"
                 value={use.raceDay}
                 onChange={(raceDay) => change({ raceDay })}
@@ -158,7 +171,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
               />
             ) : (
               <DateField
-                label="Starts on"
+                label={t`Starts on`}
                 name="startsOn"
                 value={use.startsOn}
                 onChange={(startsOn) => change({ startsOn })}
@@ -166,7 +179,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
               />
             )}
             <Select
-              label="Paces"
+              label={t`Paces`}
               options={paceChoices}
               value={use.hasOwnPaces ? 'own' : 'written'}
               onChange={(paces) => change({ hasOwnPaces: paces === 'own' })}
@@ -182,14 +195,16 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
                 disabled={create.isPending}
                 className="size-4 accent-(--ink)"
               />
-              One race day for everybody, whatever their goals
+              <Trans>One race day for everybody, whatever their goals</Trans>
             </label>
           )}
           <details className="text-sm">
-            <summary className="cursor-pointer font-medium text-ink-2">Adapt for everybody</summary>
+            <summary className="cursor-pointer font-medium text-ink-2">
+              <Trans>Adapt for everybody</Trans>
+            </summary>
             <div className="mt-2">
               <AdaptFields
-                whom="everybody"
+                whom={t`everybody`}
                 adaptations={use.adaptations}
                 onChange={(adaptations) => change({ adaptations })}
                 isDisabled={create.isPending}
@@ -199,10 +214,10 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
           {previews.length === 0 ? (
             <p className="py-6 text-center text-sm text-ink-3">
               {use.chosen.size === 0
-                ? 'Choose athletes or a group to see their plans.'
+                ? t`Choose athletes or a group to see their plans.`
                 : body === undefined
-                  ? 'Choose a day to see the plans.'
-                  : 'Loading the plans...'}
+                  ? t`Choose a day to see the plans.`
+                  : t`Loading the plans...`}
             </p>
           ) : (
             <PreviewRows
@@ -220,12 +235,12 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
       </div>
       {isAsking && (
         <ConfirmDialog
-          title="Create overlapping plans?"
-          confirmLabel={`Create ${counted(use.chosen.size, 'plan')}`}
+          title={t`Create overlapping plans?`}
+          confirmLabel={t`${plural(count, { one: 'Create # plan', other: 'Create # plans' })}`}
           onConfirm={() => submit(true)}
           onCancel={() => setIsAsking(false)}
         >
-          Some athletes already have a plan on these days. They will have both.
+          <Trans>Some athletes already have a plan on these days. They will have both.</Trans>
         </ConfirmDialog>
       )}
     </Dialog>

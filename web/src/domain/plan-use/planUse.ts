@@ -1,8 +1,11 @@
 import { parseDate } from '@internationalized/date';
+import { msg, plural, t } from '@lingui/core/macro';
 import { roughDistance } from '@/domain/plans/weekBars';
-import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
-import { counted } from '@/lib/counted';
+import { about } from '@/domain/units/about';
+import { type DistanceUnit, formatDistance, withUnit } from '@/domain/units/distance';
 import { formatDay } from '@/lib/formatDay';
+import { fixedText, plainText } from '@/lib/language/numbers';
+import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 
 export type UsePlanBody = components['schemas']['UsePlanBody'];
@@ -65,15 +68,19 @@ export function checksOf({ problem, plan }: PlanPreview, hasOwnPaces: boolean): 
   const checks = [
     ...plan.overlaps.map(({ name, endDate }) => ({
       kind: 'bad' as const,
-      text: `Overlaps ${name} until ${formatDay(parseDate(endDate))}`,
+      text: overlapText(name, formatDay(parseDate(endDate))),
     })),
     ...droppedChecks(plan),
     ...peakChecks(plan),
     ...(hasOwnPaces && !plan.easyPace
-      ? [{ kind: 'warn' as const, text: 'No paces known, so they stay as written' }]
+      ? [{ kind: 'warn' as const, text: t`No paces known, so they stay as written` }]
       : []),
   ];
-  return checks.length > 0 ? checks : [{ kind: 'ok', text: 'No conflict' }];
+  return checks.length > 0 ? checks : [{ kind: 'ok', text: t`No conflict` }];
+}
+
+function overlapText(name: string, day: string): string {
+  return t`Overlaps ${name} until ${day}`;
 }
 
 function droppedChecks({ weeksDropped, dropped, droppedCount }: PreviewedPlan): Check[] {
@@ -84,42 +91,55 @@ function droppedChecks({ weeksDropped, dropped, droppedCount }: PreviewedPlan): 
       ? [
           {
             kind: 'warn' as const,
-            text: `The first ${weeksDropped === 1 ? 'week is' : `${weeksDropped} weeks are`} left out, never the taper`,
+            text: t`${plural(weeksDropped, {
+              one: 'The first week is left out, never the taper',
+              other: 'The first # weeks are left out, never the taper',
+            })}`,
           },
         ]
       : []),
-    ...(others > 0 ? [{ kind: 'warn' as const, text: `${counted(others, 'session')} left out` }] : []),
+    ...(others > 0
+      ? [
+          {
+            kind: 'warn' as const,
+            text: t`${plural(others, { one: '# session left out', other: '# sessions left out' })}`,
+          },
+        ]
+      : []),
   ];
 }
 
 function peakChecks(plan: PreviewedPlan): Check[] {
   const { peakDistance, recentDistance, isRecentPlanned, isRecentEstimated, distanceType: unit } = plan;
   if (!recentDistance || peakDistance <= recentDistance * steepPeak) return [];
-  const times = (peakDistance / recentDistance).toFixed(1);
-  const what = isRecentPlanned ? 'planned' : 'done';
+  const times = fixedText(peakDistance / recentDistance, 1);
+  const distance = distanceText(recentDistance, unit, isRecentEstimated);
   return [
     {
       kind: 'warn',
-      text: `Peak is ${times} times the most ${what} in the last four weeks, ${distanceText(recentDistance, unit, isRecentEstimated)}`,
+      text: isRecentPlanned
+        ? t`Peak is ${times} times the most planned in the last four weeks, ${distance}`
+        : t`Peak is ${times} times the most done in the last four weeks, ${distance}`,
     },
   ];
 }
 
 /** "87.8 km", or where it is estimated "about 88 km" */
 export function distanceText(amount: number, unit: DistanceUnit, isEstimated: boolean): string {
-  return isEstimated ? `about ${roughDistance(amount, unit)}` : formatDistance({ amount, unit });
+  return isEstimated ? about(roughDistance(amount, unit)) : formatDistance({ amount, unit });
 }
 
-const reasons: Record<components['schemas']['DroppedName'], string> = {
-  noTime: 'no time for its week',
-  beforeStart: 'its day is before the plan starts',
-  raceWeek: 'no day left in race week',
-  fewerDays: 'fewer days a week',
-};
+const reasons = {
+  noTime: msg`no time for its week`,
+  beforeStart: msg`its day is before the plan starts`,
+  raceWeek: msg`no day left in race week`,
+  fewerDays: msg`fewer days a week`,
+} satisfies Record<components['schemas']['DroppedName'], unknown>;
 
 /** "Week 2: Easy run (fewer days a week)" */
 export function droppedText({ week, title, reason }: components['schemas']['DroppedAnswer']): string {
-  return `Week ${week}: ${title} (${reasons[reason]})`;
+  const why = i18n._(reasons[reason]);
+  return t`Week ${week}: ${title} (${why})`;
 }
 
 /** "5:25–5:50", without the unit, which is the template's. */
@@ -142,19 +162,19 @@ export function changesText({ days, problem }: components['schemas']['PlanChange
   if (problem) return problem;
   const count = (fate: string) => days.filter((day) => day.fate === fate).length;
   const parts = [
-    [count('changes'), (n: number) => `${counted(n, 'day')} ${n === 1 ? 'changes' : 'change'}`],
-    [count('kept'), (n: number) => `${n} adapted here and kept`],
-    [count('happened'), (n: number) => `${n} already over`],
-    [count('outside'), (n: number) => `${n} outside of the plan`],
+    [count('changes'), (n: number) => t`${plural(n, { one: '# day changes', other: '# days change' })}`],
+    [count('kept'), (n: number) => t`${plural(n, { other: '# adapted here and kept' })}`],
+    [count('happened'), (n: number) => t`${plural(n, { other: '# already over' })}`],
+    [count('outside'), (n: number) => t`${plural(n, { other: '# outside of the plan' })}`],
   ] as const;
   const told = parts.filter(([n]) => n > 0).map(([n, text]) => text(n));
-  return told.length > 0 ? told.join(', ') : 'Nothing new';
+  return told.length > 0 ? told.join(', ') : t`Nothing new`;
 }
 
 type ChangedSession = components['schemas']['ChangedSession'];
 
 const facts: readonly ((session: ChangedSession) => string)[] = [
-  ({ distance, distanceType }) => (distance > 0 ? `${distance} ${distanceType}` : ''),
+  ({ distance, distanceType }) => (distance > 0 ? withUnit(plainText(distance), distanceType) : ''),
   ({ durationInMinutes }) => (durationInMinutes > 0 ? `${durationInMinutes} min` : ''),
   ({ stepsText }) => (stepsText === '' ? '' : `“${stepsText}”`),
 ];
@@ -167,8 +187,10 @@ export function dayChangeText({
   const differing = facts.filter((fact) => before.map(fact).join('\n') !== after.map(fact).join('\n'));
   const sessionText = (session: ChangedSession) =>
     [session.title, ...differing.map((fact) => fact(session))].filter((text) => text !== '').join(', ');
-  const [from, to] = [before, after].map((sessions) => sessions.map(sessionText).join('; ') || 'nothing');
-  return from === to ? `${from}: other words, type or paces` : `${from} → ${to}`;
+  const [from = '', to = ''] = [before, after].map(
+    (sessions) => sessions.map(sessionText).join('; ') || t`nothing`,
+  );
+  return from === to ? t`${from}: other words, type or paces` : `${from} → ${to}`;
 }
 
 /** As many plans as one call takes. */

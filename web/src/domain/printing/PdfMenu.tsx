@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { BookmarkPlus, ChevronDown, Ellipsis, FileDown, type LucideIcon, Watch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
@@ -5,7 +6,7 @@ import { Popover } from 'react-aria-components/Popover';
 import { Spinner } from '@/components/display/Spinner';
 import { popoverItem, popoverPanel } from '@/components/overlays/overlayClass';
 import { opensMenu } from '@/lib/opensMenu';
-import { type PdfLayout, pdfLayouts } from './planPdf';
+import { type PdfLayout, pdfLayoutText } from './planPdf';
 
 const sizes = {
   sm: 'h-7 w-[38px]',
@@ -26,10 +27,10 @@ type Props = {
 
 /** The two PDFs of a plan. A long list has one in each row, so the menu is made when it is first opened. */
 export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKeep }: Props) {
+  const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
-  const idle = onKeep ? 'Plan actions' : 'Download PDF';
-  const label = `${isBusy ? 'Generating PDF' : idle}${planName ? ` of ${planName}` : ''}`;
+  const label = useMenuLabel(isBusy ? 'busy' : onKeep ? 'plan' : 'pdf', planName);
   return (
     <>
       <button
@@ -63,7 +64,7 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
           className={`w-[284px] ${popoverPanel}`}
         >
           <Menu
-            aria-label={onKeep ? 'Plan' : 'PDF'}
+            aria-label={onKeep ? t({ message: 'Plan', context: 'noun' }) : 'PDF'}
             autoFocus="first"
             onClose={() => setIsOpen(false)}
             className="outline-none"
@@ -72,33 +73,33 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
               <MenuItem
                 key={layout}
                 id={layout}
-                textValue={pdfLayouts[layout].name}
-                aria-label={`${pdfLayouts[layout].name}, ${pdfLayouts[layout].line}`}
+                textValue={pdfLayoutText(layout).name}
+                aria-label={`${pdfLayoutText(layout).name}, ${pdfLayoutText(layout).line}`}
                 onAction={() => onPrint(layout)}
                 className={popoverItem}
               >
                 <PageIcon layout={layout} />
                 <span>
-                  <span className="block font-semibold">{pdfLayouts[layout].name}</span>
-                  <span className="block text-xs text-ink-3">{pdfLayouts[layout].line}</span>
+                  <span className="block font-semibold">{pdfLayoutText(layout).name}</span>
+                  <span className="block text-xs text-ink-3">{pdfLayoutText(layout).line}</span>
                 </span>
               </MenuItem>
             ))}
             {onWatch && (
               <IconItem
                 icon={Watch}
-                name="Files for watches"
-                line="Every run as a FIT file, by week"
-                label="Files for watches, every run, by week"
+                name={t`Files for watches`}
+                line={t`Every run as a FIT file, by week`}
+                label={t`Files for watches, every run, by week`}
                 onAction={onWatch}
               />
             )}
             {onKeep && (
               <IconItem
                 icon={BookmarkPlus}
-                name="Save as template"
-                line="For other athletes, without dates"
-                label="Save as template"
+                name={t`Save as template`}
+                line={t`For other athletes, without dates`}
+                label={t`Save as template`}
                 onAction={onKeep}
               />
             )}
@@ -107,6 +108,13 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
       )}
     </>
   );
+}
+
+function useMenuLabel(menu: 'busy' | 'plan' | 'pdf', planName: string | undefined): string {
+  const { t } = useLingui();
+  if (menu === 'busy') return planName ? t`Generating PDF of ${planName}` : t`Generating PDF`;
+  if (menu === 'plan') return planName ? t`Plan actions of ${planName}` : t`Plan actions`;
+  return planName ? t`Download PDF of ${planName}` : t`Download PDF`;
 }
 
 type IconItemProps = { icon: LucideIcon; name: string; line: string; label: string; onAction: () => void };

@@ -1,12 +1,19 @@
+import { msg } from '@lingui/core/macro';
 import { api } from '@/lib/api';
 import { fileNameOf } from '@/lib/downloads';
+import { i18n } from '@/lib/language/texts';
 
 export type PdfLayout = 'compact' | 'detailed';
 
-export const pdfLayouts: Record<PdfLayout, { name: string; line: string }> = {
-  compact: { name: 'Compact PDF', line: '4 weeks per page' },
-  detailed: { name: 'Detailed PDF', line: '1 week per page, for long descriptions' },
-};
+const layouts = {
+  compact: { name: msg`Compact PDF`, line: msg`4 weeks per page` },
+  detailed: { name: msg`Detailed PDF`, line: msg`1 week per page, for long descriptions` },
+} satisfies Record<PdfLayout, unknown>;
+
+export function pdfLayoutText(layout: PdfLayout): { name: string; line: string } {
+  const { name, line } = layouts[layout];
+  return { name: i18n._(name), line: i18n._(line) };
+}
 
 /** The schedule as it was last saved, on the account's paper. */
 export async function fetchPlanPdf(schedule: string, layout: PdfLayout) {

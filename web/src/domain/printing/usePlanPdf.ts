@@ -1,8 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { saveFile } from '@/lib/downloads';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
-import { fetchPlanPdf, type PdfLayout, pdfLayouts } from './planPdf';
+import { fetchPlanPdf, type PdfLayout, pdfLayoutText } from './planPdf';
 
 export type PdfRequest = { scheduleId: string; name: string; layout: PdfLayout };
 
@@ -11,22 +12,25 @@ const patienceMs = 700;
 
 /** Downloads a schedule as a PDF. One at a time: pressing twice makes one file. */
 export function usePlanPdf(): { print: (request: PdfRequest) => void; printingId: string | undefined } {
+  const { t } = useLingui();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: ({ scheduleId, layout }: PdfRequest) => fetchPlanPdf(scheduleId, layout),
     onMutate: ({ name, layout }) => {
       const progress = { toastId: undefined as string | number | undefined };
       const timer = setTimeout(() => {
-        progress.toastId = toast.loading(`Generating ${pdfLayouts[layout].name} for "${name}"...`);
+        const { name: pdf } = pdfLayoutText(layout);
+        progress.toastId = toast.loading(t`Generating ${pdf} for "${name}"...`);
       }, patienceMs);
       return { progress, timer };
     },
     onSuccess: ({ file, name: fileName }, { name, layout }, { progress }) => {
       saveFile(file, fileName);
-      toast.success(`${pdfLayouts[layout].name} generated successfully for "${name}"`, inPlaceOf(progress));
+      const { name: pdf } = pdfLayoutText(layout);
+      toast.success(t`${pdf} generated successfully for "${name}"`, inPlaceOf(progress));
     },
     onError: (error, _, context) => {
       const isMissing = error instanceof HttpError && error.status === 404;
-      const message = isMissing ? 'Plan not found' : 'Failed to generate PDF. Please try again.';
+      const message = isMissing ? t`Plan not found` : t`Failed to generate PDF. Please try again.`;
       toast.error(message, context && inPlaceOf(context.progress));
     },
     onSettled: (_data, _error, _request, context) => clearTimeout(context?.timer),

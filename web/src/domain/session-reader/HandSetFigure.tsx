@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Figure, Followed, SetByHand } from './followSteps';
 
@@ -19,20 +20,24 @@ type Props = HandSet & {
 
 /** A figure, and below it a note where it was set by hand. */
 export function HandSetFigure({ byHand, onRelease, fields, name, isDisabled, className, children }: Props) {
+  const { t } = useLingui();
   const note = fields.map((field) => byHand[field]).find((mark) => mark !== undefined);
+  const told = note?.told;
   return (
     <div className={className ?? 'min-w-0'}>
       {children}
       {note && (
         <p className="mt-[5px] flex flex-wrap items-center gap-x-1.5 text-xs text-ink-3">
-          {note.isCleared ? 'Left open' : 'Set by hand'}
+          {note.isCleared ? t`Left open` : t`Set by hand`}
           <button
             type="button"
             disabled={isDisabled}
             onClick={() => onRelease(fields)}
             className="relative inline-flex h-6 items-center rounded-sm font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2"
           >
-            Use {note.told} <span className="sr-only">of the steps as {name}</span>
+            <Trans>
+              Use {told} <span className="sr-only">of the steps as {name}</span>
+            </Trans>
           </button>
         </p>
       )}

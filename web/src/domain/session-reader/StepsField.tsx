@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -21,7 +22,9 @@ export function StepsField({ value, onChange, problems, hint, maxLength }: Props
   const [first] = problems;
   return (
     <div className="flex min-w-0 flex-col gap-[5px]">
-      <FieldLabel htmlFor={id}>Steps</FieldLabel>
+      <FieldLabel htmlFor={id}>
+        <Trans>Steps</Trans>
+      </FieldLabel>
       <div className="grid *:col-start-1 *:row-start-1">
         <div
           aria-hidden="true"

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 
 type Props = {
@@ -15,14 +16,16 @@ export function StepsOffer({ told, onTake, onDecline }: Props) {
       className="flex flex-wrap items-center gap-2 rounded-lg border border-tartan-border bg-tartan-soft px-3 py-2 text-sm"
     >
       <p className="min-w-0 flex-1 basis-40">
-        The steps say <b className="font-semibold">{told}</b>
+        <Trans>
+          The steps say <b className="font-semibold">{told}</b>
+        </Trans>
       </p>
       <span className="flex gap-1.5">
         <Button size="sm" onPress={onDecline}>
-          Keep mine
+          <Trans>Keep mine</Trans>
         </Button>
         <Button size="sm" variant="ink" onPress={onTake}>
-          Use these
+          <Trans>Use these</Trans>
         </Button>
       </span>
     </div>

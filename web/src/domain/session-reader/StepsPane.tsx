@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
@@ -5,7 +6,6 @@ import { StepList } from '@/domain/steps/StepList';
 import { countSteps, inOrder, type NamedPaces } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import { counted } from '@/lib/counted';
 import { maxText } from '@/lib/limits';
 import { keptAsText, type Reading } from './queries';
 import { byHeartRate, readTotals } from './readTotals';
@@ -31,9 +31,6 @@ type Props = {
 
 const example = '2k easy, 5x1k @ 4:00 r 90s, 2k easy';
 
-const forms =
-  'Distances 400, 2k, 1mi. Times 90s, 10min. Pace after @, or easy, steady, tempo, jog. Repeats 5x( … ).';
-
 /** A session as it is typed, and what is made of it. */
 export function StepsPane({
   text,
@@ -48,14 +45,24 @@ export function StepsPane({
   offer,
   actions,
 }: Props) {
+  const { t } = useLingui();
+  const forms = t({
+    message:
+      'Distances 400, 2k, 1mi. Times 90s, 10min. Pace after @, or easy, steady, tempo, jog. Repeats 5x( … ).',
+    comment: 'What can be typed. The reader knows these words in each language.',
+  });
   const steps = reading?.workouts.flatMap((workout) => workout.steps) ?? [];
   const problems = reading?.problems ?? [];
+  const problemCount = problems.length;
+  const runCount = inOrder(steps).length;
+  const stepCount = countSteps(steps);
+  const workoutCount = reading?.workouts.length ?? 0;
   const totals = reading && readTotals(reading, { paces, unit });
   const hint = isOutOfReach
-    ? keptAsText
+    ? keptAsText()
     : athleteName === undefined
       ? forms
-      : `${forms} Easy and jog use ${athleteName}’s paces.`;
+      : `${forms} ${t`Easy and jog use ${athleteName}’s paces.`}`;
   const shared = { steps, type: reading?.workouts[0]?.type ?? type, paces };
   return (
     <div className="flex min-w-0 flex-col gap-3.5">
@@ -63,7 +70,7 @@ export function StepsPane({
       {text === '' && (
         <div className="-mt-2">
           <Button size="sm" onPress={() => onChange(example)}>
-            Try {example}
+            <Trans>Try {example}</Trans>
           </Button>
         </div>
       )}
@@ -80,20 +87,25 @@ export function StepsPane({
               <p key={amount} className="flex items-baseline gap-[5px]">
                 <b className="font-display text-[20px] leading-6 font-semibold">{amount}</b>
                 <span className="text-xs text-ink-3">
-                  {of}
-                  {problems.length > 0 && ' so far'}
+                  {problemCount > 0 ? t({ message: `${of} so far`, comment: '6 km so far' }) : of}
                 </span>
               </p>
             ))}
             <span className="ml-auto text-xs text-ink-3">
-              {problems.length > 0
-                ? `${problems.length} ${problems.length === 1 ? 'part' : 'parts'} not read`
-                : `${counted(inOrder(steps).length, 'step')}${totals.isEstimated ? ', partly estimated' : ''}`}
+              {problemCount > 0 ? (
+                <Plural value={problemCount} one="# part not read" other="# parts not read" />
+              ) : totals.isEstimated ? (
+                <Plural value={runCount} one="# step, partly estimated" other="# steps, partly estimated" />
+              ) : (
+                <Plural value={runCount} one="# step" other="# steps" />
+              )}
             </span>
           </div>
           {byHeartRate(reading) && (
             <p className="-mt-2 text-xs text-ink-3">
-              Told by heart rate, so it has no distance of its own. The distance is an estimate.
+              <Trans>
+                Told by heart rate, so it has no distance of its own. The distance is an estimate.
+              </Trans>
             </p>
           )}
           <div className="rounded-lg border border-line bg-surface px-3 py-0.5">
@@ -104,7 +116,10 @@ export function StepsPane({
       )}
       {reading && reading.workouts.length > 1 && (
         <p className="text-xs text-ink-3">
-          {reading.workouts.length} runs on one day, {counted(countSteps(steps), 'step')} in total.
+          <Trans>
+            {workoutCount} runs on one day, <Plural value={stepCount} one="# step" other="# steps" /> in
+            total.
+          </Trans>
         </p>
       )}
     </div>

@@ -1,6 +1,7 @@
+import { about } from '@/domain/units/about';
 import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
 import { readAmount, typedAmount } from '@/domain/units/typedNumber';
-import { restWords } from '@/domain/workouts/restWords';
+import { isRestDescription } from '@/domain/workouts/restWords';
 import { readMinutes, runOf } from '@/domain/workouts/typedMinutes';
 import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import type { Reading } from './queries';
@@ -57,7 +58,7 @@ export function handSetAtFirst(
 
 /** What says of a day of rest that it is one, which goes once it gets steps. */
 export function wordsOfRest({ title, description }: FollowingForm): Followed[] {
-  const isOwn = ![restWords.description, title, ''].includes(description);
+  const isOwn = ![title, ''].includes(description) && !isRestDescription(description);
   return isOwn ? ['title', 'type'] : ['title', 'type', 'description'];
 }
 
@@ -117,7 +118,9 @@ function valuesOf(text: string, reading: Reading | undefined): Values | undefine
 /** "9.0" is "9", and "1:30" is "90". */
 function isSameFigure(field: Figure, form: FollowingForm, read: Values): boolean {
   if (field === 'distance') {
-    return form.unit === read.unit && readAmount(form.distance, form.unit) === Number(read.distance);
+    return (
+      form.unit === read.unit && readAmount(form.distance, form.unit) === readAmount(read.distance, read.unit)
+    );
   }
   if (field === 'durationInMinutes') {
     return readMinutes(form.durationInMinutes, runOf(form)) === Number(read.durationInMinutes);
@@ -126,8 +129,11 @@ function isSameFigure(field: Figure, form: FollowingForm, read: Values): boolean
 }
 
 function inWords(field: Figure, read: Values, reading: Reading | undefined): string {
-  const about = reading?.workouts[0]?.isEstimated ? 'about ' : '';
-  if (field === 'distance') return formatDistance({ amount: Number(read.distance), unit: read.unit });
-  if (field === 'durationInMinutes') return `${about}${read.durationInMinutes} min`;
+  if (field === 'distance')
+    return formatDistance({ amount: readAmount(read.distance, read.unit) ?? 0, unit: read.unit });
+  if (field === 'durationInMinutes') {
+    const minutes = `${read.durationInMinutes} min`;
+    return reading?.workouts[0]?.isEstimated ? about(minutes) : minutes;
+  }
   return read[field];
 }

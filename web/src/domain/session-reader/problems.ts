@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import type { ReadingChoice, ReadingProblem } from './queries';
 
 /** The text in parts, those that were not understood marked. */
@@ -26,5 +27,5 @@ export function mended(text: string, { start, end }: ReadingProblem, choice: Rea
 
 /** What the button of a reading says: a single one is a word that may have been meant. */
 export function choiceLabel({ choices }: ReadingProblem, { label }: ReadingChoice): string {
-  return choices.length === 1 ? `Use “${label}”` : label;
+  return choices.length === 1 ? t`Use “${label}”` : label;
 }

@@ -1,9 +1,11 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { Step } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { type WorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { answer, api } from '@/lib/api';
+import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 
 /** What a text says, as far as it is understood. */
@@ -37,7 +39,7 @@ export type ReadingContext = { unit: DistanceUnit; athleteId: string | undefined
 /** A text that was read once is not asked about again. */
 export function readingQuery(text: string, context: ReadingContext) {
   return queryOptions({
-    queryKey: ['reading', text, context.unit, context.athleteId],
+    queryKey: ['reading', text, context.unit, context.athleteId, i18n.locale],
     queryFn: async ({ signal }) => (await readSessions([text], context, signal))[0] ?? nothingRead,
     enabled: text.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -49,7 +51,9 @@ export function readingQuery(text: string, context: ReadingContext) {
 }
 
 /** Of a text that nobody can read now. */
-export const keptAsText = 'Saved as text for now, and read later.';
+export function keptAsText(): string {
+  return t`Saved as text for now, and read later.`;
+}
 
 /** Longer than this nobody waits after pressing Save or Enter. */
 const momentMs = 1_500;

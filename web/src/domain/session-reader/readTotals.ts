@@ -1,5 +1,7 @@
 import { describeWhole, type Estimating, wholeOf } from '@/domain/plans/figures';
 import { isRepeated, type Step, type Target } from '@/domain/steps/steps';
+import { unitText } from '@/domain/units/distance';
+import { plainText } from '@/lib/language/numbers';
 import type { Reading, ReadWorkout } from './queries';
 import { wholeDistance } from './wholeDistance';
 
@@ -30,7 +32,9 @@ function rangeOf(workouts: readonly ReadWorkout[], isEstimated: boolean) {
   const [only, other] = workouts;
   if (!only || other || isEstimated || only.distanceFrom === undefined) return undefined;
   const { distanceFrom, distance, unit } = only;
-  return distanceFrom < distance ? { amount: `${distanceFrom}–${distance}`, unit } : undefined;
+  return distanceFrom < distance
+    ? { amount: `${plainText(distanceFrom)}–${plainText(distance)}`, unit: unitText(unit) }
+    : undefined;
 }
 
 /** Why a session has no distance of its own: its runs are told by heart rate alone. */
@@ -52,6 +56,6 @@ function isOfHeartRate(target: Target | undefined): boolean {
 
 /** "about 8.1" and "km"; "1 h 20" has its unit within. */
 function split(text: string): { amount: string; unit: string } {
-  const [, amount = text, unit = ''] = /^(.*) (km|miles|min)$/.exec(text) ?? [];
-  return { amount, unit };
+  const unit = [unitText('km'), unitText('miles'), 'min'].find((one) => text.endsWith(` ${one}`)) ?? '';
+  return { amount: unit === '' ? text : text.slice(0, -unit.length - 1), unit };
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Copy, Eye, Link2, Mail, MessageCircle } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
@@ -13,13 +14,6 @@ import { mailAddress, messageTo, openedText, whatsAppAddress } from './shareText
 
 const inputClass = `h-(--h-control) min-w-0 flex-1 px-2.5 text-sm max-md:h-(--h-control-lg) max-md:text-md ${fieldFrame}`;
 
-const aheadOptions = [
-  { id: '0', name: 'The whole plan' },
-  { id: '1', name: 'The next week' },
-  { id: '2', name: 'The next 2 weeks' },
-  { id: '4', name: 'The next 4 weeks' },
-];
-
 type Props = {
   link: AthleteLink;
   athlete: Sharer;
@@ -29,9 +23,17 @@ type Props = {
 };
 
 export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
+  const { t } = useLingui();
+  const { firstName, phoneE164 } = athlete;
+  const aheadOptions = [
+    { id: '0', name: t`The whole plan` },
+    { id: '1', name: t`The next week` },
+    { id: '2', name: t`The next 2 weeks` },
+    { id: '4', name: t`The next 4 weeks` },
+  ];
   const fieldId = useId();
   const [isCopied, setIsCopied] = useState(false);
-  const text = messageTo(athlete.firstName, link.url);
+  const text = messageTo(firstName, link.url);
   const copy = async () => {
     onShare();
     try {
@@ -39,7 +41,7 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
       setIsCopied(true);
       setTimeout(() => setIsCopied(false), 2000);
     } catch {
-      toast.error('Failed to copy the link. Select it and copy it yourself.');
+      toast.error(t`Failed to copy the link. Select it and copy it yourself.`);
     }
   };
   const CopyIcon = isCopied ? Check : Copy;
@@ -47,7 +49,7 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
     <div className="flex flex-col gap-5">
       <div className="flex flex-col gap-1.5">
         <label htmlFor={fieldId} className="text-xs font-semibold text-ink-2">
-          Personal link
+          <Trans>Personal link</Trans>
         </label>
         <div className="flex gap-2">
           <div className="relative flex min-w-0 flex-1">
@@ -69,17 +71,19 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
             icon={<CopyIcon strokeWidth={1.9} aria-hidden="true" />}
             onPress={() => void copy()}
           >
-            {isCopied ? 'Copied' : 'Copy'}
+            {isCopied ? t`Copied` : t({ message: 'Copy', context: 'verb' })}
           </Button>
         </div>
         <p role="status" className="sr-only">
-          {isCopied ? 'Copied' : ''}
+          {isCopied ? t`Copied` : ''}
         </p>
       </div>
       <div className="flex gap-5 max-[479px]:flex-col max-[479px]:items-center">
         <figure className="flex-none text-center text-xs text-ink-3">
-          <QrCode text={link.url} label={`The link to ${athlete.firstName}’s page as a code`} />
-          <figcaption className="mt-1.5">Scan with a phone</figcaption>
+          <QrCode text={link.url} label={t`The link to ${firstName}’s page as a code`} />
+          <figcaption className="mt-1.5">
+            <Trans>Scan with a phone</Trans>
+          </figcaption>
         </figure>
         <div className="flex min-w-0 flex-1 flex-col gap-3">
           <p className="flex items-center gap-2 text-sm text-ink-2">
@@ -88,34 +92,38 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
           </p>
           <div className="grid grid-cols-2 gap-2 max-[559px]:grid-cols-1">
             <a
-              href={whatsAppAddress(athlete.phoneE164, text)}
+              href={whatsAppAddress(phoneE164, text)}
               target="_blank"
               rel="noreferrer"
               onClick={onShare}
               className={buttonClass({})}
             >
               <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-              Send on WhatsApp
+              <Trans>Send on WhatsApp</Trans>
             </a>
             <a href={mailAddress(text)} onClick={onShare} className={buttonClass({})}>
               <Mail strokeWidth={1.9} aria-hidden="true" />
-              Send by email
+              <Trans>Send by email</Trans>
             </a>
           </div>
           <p className="text-xs leading-[18px] text-ink-3">
-            {athlete.phoneE164 && `WhatsApp opens with the text ready, to ${athlete.phoneE164}. `}
-            No account, no password: anyone with the link can see the plan.
+            {phoneE164 && (
+              <>
+                <Trans>WhatsApp opens with the text ready, to {phoneE164}.</Trans>{' '}
+              </>
+            )}
+            <Trans>No account, no password: anyone with the link can see the plan.</Trans>
           </p>
         </div>
       </div>
       <Select
-        label={`How far ahead ${athlete.firstName} sees`}
+        label={t`How far ahead ${firstName} sees`}
         options={aheadOptions}
         value={String(link.weeksAhead)}
         onChange={(weeks) => onChange({ weeksAhead: Number(weeks) })}
       />
       <AccessChoice
-        legend={`What ${athlete.firstName} can do`}
+        legend={t`What ${firstName} can do`}
         canAnswer={link.canAnswer}
         onChange={(canAnswer) => onChange({ canAnswer })}
       />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link2, RefreshCw, Unlink } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -27,6 +28,9 @@ type Props = {
 };
 
 export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Props) {
+  const { t } = useLingui();
+  const { firstName } = athlete;
+  const planName = plan?.name;
   const queryClient = useQueryClient();
   const query = linkQuery(athlete.athleteId);
   const link = useQuery(query);
@@ -37,7 +41,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
     queryClient.setQueryData(query.queryKey, next);
     setAsked(undefined);
   };
-  const failed = () => toast.error('Failed to change the link. Try again.');
+  const failed = () => toast.error(t`Failed to change the link. Try again.`);
   const make = useMutation({
     mutationFn: () => makeLink(athlete.athleteId, plan?.id),
     onSuccess: (made) => {
@@ -63,8 +67,8 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
 
   return (
     <Dialog
-      title={`Share with ${athlete.firstName}`}
-      context={plan?.name ?? 'A personal page: no account, no app, no password'}
+      title={t`Share with ${firstName}`}
+      context={planName ?? t`A personal page: no account, no app, no password`}
       width="md"
       onClose={onClose}
       footer={
@@ -77,43 +81,47 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
                   icon={<Unlink strokeWidth={1.9} aria-hidden="true" />}
                   onPress={() => setAsked('withdraw')}
                 >
-                  Withdraw link
+                  <Trans>Withdraw link</Trans>
                 </Button>
               </span>
               <Button
                 icon={<RefreshCw strokeWidth={1.9} aria-hidden="true" />}
                 onPress={() => setAsked('new')}
               >
-                Make a new link
+                <Trans>Make a new link</Trans>
               </Button>
             </>
           )}
-          <Button onPress={onClose}>Close</Button>
+          <Button onPress={onClose}>
+            <Trans>Close</Trans>
+          </Button>
         </div>
       }
     >
       {isPlanDirty && (
         <p className="mb-4 rounded-md bg-sunken px-3 py-2 text-sm text-ink-2">
-          {athlete.firstName} sees the last saved version. Your changes show once you save them.
+          <Trans>{firstName} sees the last saved version. Your changes show once you save them.</Trans>
         </p>
       )}
-      {link.isPending && <InlineLoading label="Loading the link" />}
+      {link.isPending && <InlineLoading label={t`Loading the link`} />}
       {link.isError && (
-        <InlineLoadError message="Failed to load the link" onRetry={() => void link.refetch()} />
+        <InlineLoadError message={t`Failed to load the link`} onRetry={() => void link.refetch()} />
       )}
       {link.data === null && (
         <div className="flex flex-col items-start gap-3.5">
           <p className="text-ink-2">
-            {athlete.firstName} has no link yet. Anyone with the link sees the plans you show and can answer.
+            <Trans>
+              {firstName} has no link yet. Anyone with the link sees the plans you show and can answer.
+            </Trans>
           </p>
           <Button
             variant="primary"
             icon={<Link2 strokeWidth={1.9} aria-hidden="true" />}
             isBusy={make.isPending}
-            busyLabel="Creating..."
+            busyLabel={t`Creating...`}
             onPress={() => make.mutate()}
           >
-            Make a link
+            <Trans>Make a link</Trans>
           </Button>
         </div>
       )}
@@ -121,9 +129,11 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
         <>
           {shownPlan?.isShown === false && (
             <div className="mb-4 flex flex-wrap items-center justify-between gap-2 rounded-md border border-dashed border-control px-3 py-2 text-sm">
-              <span>Hidden from athlete. Copying or sending the link shows them this plan.</span>
+              <span>
+                <Trans>Hidden from athlete. Copying or sending the link shows them this plan.</Trans>
+              </span>
               <Button size="sm" onPress={showPlan}>
-                Show it now
+                <Trans>Show it now</Trans>
               </Button>
             </div>
           )}
@@ -133,20 +143,22 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
       )}
       {plan && (
         <p className="mt-4 text-sm text-ink-2">
-          <button
-            type="button"
-            onClick={() => setIsSending(true)}
-            className="rounded-xs font-semibold text-ink underline decoration-control underline-offset-3 max-md:min-h-11"
-          >
-            Send the plan as text
-          </button>
-          , on WhatsApp or by email.
+          <Trans>
+            <button
+              type="button"
+              onClick={() => setIsSending(true)}
+              className="rounded-xs font-semibold text-ink underline decoration-control underline-offset-3 max-md:min-h-11"
+            >
+              Send the plan as text
+            </button>
+            , on WhatsApp or by email.
+          </Trans>
         </p>
       )}
       {isSending && plan && (
         <Suspense>
           <SendPartDialog
-            title={`Send ${plan.name}`}
+            title={t`Send ${planName}`}
             part={{ scheduleId: plan.id }}
             isDirty={isPlanDirty}
             onClose={() => setIsSending(false)}
@@ -155,24 +167,24 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
       )}
       {asked === 'withdraw' && (
         <ConfirmDialog
-          title="Withdraw link?"
-          confirmLabel="Withdraw link"
+          title={t`Withdraw link?`}
+          confirmLabel={t`Withdraw link`}
           isBusy={withdraw.isPending}
           onConfirm={() => withdraw.mutate()}
           onCancel={() => setAsked(undefined)}
         >
-          {athlete.firstName}’s page stops working at once. The answers stay.
+          <Trans>{firstName}’s page stops working at once. The answers stay.</Trans>
         </ConfirmDialog>
       )}
       {asked === 'new' && (
         <ConfirmDialog
-          title="Make a new link?"
-          confirmLabel="Make a new link"
+          title={t`Make a new link?`}
+          confirmLabel={t`Make a new link`}
           isBusy={make.isPending}
           onConfirm={() => make.mutate()}
           onCancel={() => setAsked(undefined)}
         >
-          The old link stops working.
+          <Trans>The old link stops working.</Trans>
         </ConfirmDialog>
       )}
     </Dialog>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { athletesKey } from '@/domain/athletes/queries';
 import { plansKey } from '@/domain/plans/queries';
@@ -71,11 +72,12 @@ export async function withdrawLink(athleteId: string): Promise<void> {
 
 /** Shows a plan on its athlete's page, or no longer. */
 export function useShowPlan() {
+  const { t } = useLingui();
   const cache = useQueryClient();
   return useMutation({
     mutationFn: ({ id, isShown }: { id: string; isShown: boolean }) => showPlan(id, isShown),
     onSuccess: () => cache.invalidateQueries({ queryKey: plansKey }),
-    onError: () => toast.error('Failed to change what the page shows. Try again.'),
+    onError: () => toast.error(t`Failed to change what the page shows. Try again.`),
   });
 }
 

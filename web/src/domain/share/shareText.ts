@@ -1,6 +1,10 @@
+import { plural, t } from '@lingui/core/macro';
+import { formatDayOf } from '@/lib/formatDay';
+import { clockText } from '@/lib/language/dates';
+
 /** What a message to the athlete says. */
 export function messageTo(firstName: string, url: string): string {
-  return `Hi ${firstName}, here is your training plan: ${url}`;
+  return t`Hi ${firstName}, here is your training plan: ${url}`;
 }
 
 /** Opens WhatsApp with the text, for the number where its country is known. */
@@ -10,17 +14,16 @@ export function whatsAppAddress(phoneE164: string | undefined, text: string): st
 }
 
 export function mailAddress(text: string): string {
-  return `mailto:?subject=${encodeURIComponent('Your training plan')}&body=${encodeURIComponent(text)}`;
+  return `mailto:?subject=${encodeURIComponent(t`Your training plan`)}&body=${encodeURIComponent(text)}`;
 }
 
 /** "Last opened 15 Oct 2026 at 06:42, opened 31 times", "Not opened yet" */
 export function openedText(lastOpenedAt: string | null | undefined, timesOpened: number, now: Date): string {
-  if (!lastOpenedAt) return 'Not opened yet';
+  if (!lastOpenedAt) return t`Not opened yet`;
   const at = new Date(lastOpenedAt);
-  const isToday = at.toDateString() === now.toDateString();
-  const day = isToday
-    ? 'today'
-    : at.toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
-  const time = at.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
-  return `Last opened ${day} at ${time}, opened ${timesOpened === 1 ? 'once' : `${timesOpened} times`}`;
+  const time = clockText(at);
+  if (at.toDateString() === now.toDateString())
+    return t`Last opened today at ${time}, opened ${plural(timesOpened, { one: 'once', other: '# times' })}`;
+  const day = formatDayOf(lastOpenedAt);
+  return t`Last opened ${day} at ${time}, opened ${plural(timesOpened, { one: 'once', other: '# times' })}`;
 }

@@ -1,6 +1,7 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Button } from '@/components/buttons/Button';
 import { Dialog } from '@/components/overlays/Dialog';
-import { counted } from '@/lib/counted';
 import type { ChangedWorkout } from './fitFiles';
 
 type Props = {
@@ -12,18 +13,31 @@ type Props = {
 
 /** What a watch shows otherwise than the plan, before the file is downloaded. No form: it may stand over one. */
 export function FitReportDialog({ changes, isBusy, onConfirm, onClose }: Props) {
+  const { t } = useLingui();
+  const count = changes.length;
   return (
     <Dialog
-      title="On the watch"
-      context={`${counted(changes.length, 'workout')} will look different there`}
+      title={t`On the watch`}
+      context={t`${plural(count, {
+        one: '# workout will look different there',
+        other: '# workouts will look different there',
+      })}`}
       width="md"
       onClose={onClose}
       isBusy={isBusy}
       footer={
         <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button variant="primary" isBusy={isBusy} busyLabel="Downloading..." autoFocus onPress={onConfirm}>
-            Download
+          <Button onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            variant="primary"
+            isBusy={isBusy}
+            busyLabel={t`Downloading...`}
+            autoFocus
+            onPress={onConfirm}
+          >
+            <Trans context="verb">Download</Trans>
           </Button>
         </>
       }

@@ -1,22 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { saveFile } from '@/lib/downloads';
 import { toast } from '@/lib/toast';
 import { type ChangedWorkout, type FitRequest, fetchFit, fetchFitReport } from './fitFiles';
 
-const failed = 'The file for the watch could not be made. Try again.';
-
 /** Downloads at once where the watch shows all of it; else tells first what it shows otherwise. */
 export function useFitDownload() {
+  const { t } = useLingui();
+  const failed = () => toast.error(t`The file for the watch could not be made. Try again.`);
   const [asked, setAsked] = useState<{ request: FitRequest; changes: ChangedWorkout[] }>();
   const download = useMutation({
     mutationFn: fetchFit,
     onSuccess: ({ file, name }) => {
       saveFile(file, name);
-      toast.success(`${name} is downloaded`);
+      toast.success(t`${name} is downloaded`);
       setAsked(undefined);
     },
-    onError: () => toast.error(failed),
+    onError: failed,
   });
   const report = useMutation({
     mutationFn: fetchFitReport,
@@ -24,7 +25,7 @@ export function useFitDownload() {
       if (changes.length === 0) download.mutate(request);
       else setAsked({ request, changes });
     },
-    onError: () => toast.error(failed),
+    onError: failed,
   });
   const isBusy = report.isPending || download.isPending;
   return {

@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api';
 import { templateOf } from './template';
@@ -9,5 +10,5 @@ export const templatesQuery = () =>
   queryOptions({
     queryKey: templatesKey,
     queryFn: async ({ signal }) => (await answer(api.GET('/api/getworkouts', { signal }))).map(templateOf),
-    meta: { failureToast: 'Failed to load workout templates' },
+    meta: { failureToast: t`Failed to load workout templates` },
   });

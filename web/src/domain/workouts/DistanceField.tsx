@@ -1,14 +1,10 @@
+import { useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { Button } from 'react-aria-components/Button';
 import { TextField } from '@/components/fields/TextField';
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, unitText } from '@/domain/units/distance';
 import { steppedAmount } from '@/domain/units/typedNumber';
-
-const units = {
-  km: { label: 'Distance (kilometers)', other: 'miles', switchLabel: 'Switch to Miles' },
-  miles: { label: 'Distance (miles)', other: 'km', switchLabel: 'Switch to KM' },
-} as const;
 
 type Props = {
   /** What was typed; see `readAmount`. */
@@ -33,7 +29,8 @@ export function DistanceField({
   isDisabled = false,
   error,
 }: Props) {
-  const { label, other, switchLabel } = units[unit];
+  const { t } = useLingui();
+  const isKm = unit === 'km';
   const step = (event: KeyboardEvent) => {
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
     event.preventDefault();
@@ -42,25 +39,25 @@ export function DistanceField({
   return (
     <div className={onUnitChange ? 'min-w-0 max-md:col-span-full' : 'contents'}>
       <TextField
-        label={label}
+        label={isKm ? t`Distance (kilometers)` : t`Distance (miles)`}
         name="distance"
         inputMode="decimal"
         autoComplete="off"
         value={value}
         onChange={onChange}
         onKeyDown={step}
-        unit={unit}
+        unit={unitText(unit)}
         isDisabled={isDisabled}
         error={error}
         labelEnd={
           onUnitChange && (
             <Button
               isDisabled={isDisabled || isUnitFixed}
-              onPress={() => onUnitChange(other)}
+              onPress={() => onUnitChange(isKm ? 'miles' : 'km')}
               className="relative -my-1 inline-flex h-6 items-center gap-1 rounded-sm px-1 text-xs font-semibold whitespace-nowrap text-tartan-text hover:underline disabled:text-ink-disabled max-md:after:absolute max-md:after:-inset-2.5"
             >
               <ArrowLeftRight className="size-3" strokeWidth={1.9} aria-hidden="true" />
-              {switchLabel}
+              {isKm ? t`Switch to Miles` : t`Switch to KM`}
             </Button>
           )
         }

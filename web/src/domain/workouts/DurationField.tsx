@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { TextField } from '@/components/fields/TextField';
 import type { RaceDistance } from '@/domain/races/raceDistance';
 import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
@@ -14,11 +15,13 @@ type Props = {
 };
 
 export function DurationField({ value, onChange, run, isDisabled = false, error }: Props) {
+  const { t } = useLingui();
+  const typed = value.trim();
   const choices = minutesChoices(value, run);
   return (
     <>
       <TextField
-        label="Duration (min)"
+        label={t`Duration (min)`}
         name="durationInMinutes"
         inputMode="text"
         autoComplete="off"
@@ -30,7 +33,11 @@ export function DurationField({ value, onChange, run, isDisabled = false, error 
       />
       {choices && (
         <p className="mt-[5px] flex flex-wrap items-center gap-1.5 text-xs text-ink-2">
-          <span className="sr-only">{value.trim()} is</span>
+          <span className="sr-only">
+            <Trans comment="Before the choices for a time that is hours or minutes: 1:30 is">
+              {typed} is
+            </Trans>
+          </span>
           {choices.map((minutes) => (
             <button
               key={minutes}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { FieldMessage } from '@/components/fields/FieldMessage';
 import { Select } from '@/components/fields/Select';
@@ -24,6 +25,7 @@ type Props = {
 
 /** Minutes and seconds. Minutes alone mean 00 seconds; clearing either empties the pace. */
 export function PaceField({ label, value, unit, onChange, isDisabled = false, error }: Props) {
+  const { t } = useLingui();
   const [labelId, messageId] = [useId(), useId()];
   const { pace } = readPace(value, unit);
   const change = (minutes: number, seconds: number) =>
@@ -42,7 +44,7 @@ export function PaceField({ label, value, unit, onChange, isDisabled = false, er
       </span>
       <div className="grid grid-cols-[1fr_auto_1fr] items-center gap-1.5 font-semibold">
         <Select
-          label={`${label}, minutes`}
+          label={t`${label}, minutes`}
           isLabelHidden
           options={minuteOptions}
           value={pace?.minutes ?? none}
@@ -51,7 +53,7 @@ export function PaceField({ label, value, unit, onChange, isDisabled = false, er
         />
         <span aria-hidden="true">:</span>
         <Select
-          label={`${label}, seconds`}
+          label={t`${label}, seconds`}
           isLabelHidden
           options={secondOptions}
           value={pace?.seconds ?? none}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import { Label } from 'react-aria-components/Label';
 import { Radio, RadioGroup } from 'react-aria-components/RadioGroup';
@@ -34,7 +35,7 @@ export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabl
       className="flex min-w-0 flex-col gap-[5px]"
     >
       <FieldLabel as={Label} isRequired={isRequired}>
-        Type
+        <Trans>Type</Trans>
       </FieldLabel>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the radios inside. */}
       <div

@@ -5,7 +5,7 @@ import { BookmarkPlus, Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'luc
 import { Spinner } from '@/components/display/Spinner';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { Bib } from '@/domain/athletes/Bib';
-import { pdfLayouts } from '@/domain/printing/planPdf';
+import { pdfLayoutText } from '@/domain/printing/planPdf';
 import { endsOn, lastDay } from '@/lib/calendar';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { wholeText } from '@/lib/language/numbers';
@@ -99,7 +99,7 @@ export function PlanCard({ plan, ...list }: Props) {
                 },
                 ...(['compact', 'detailed'] as const).map((layout) => ({
                   id: layout,
-                  name: pdfLayouts[layout].name,
+                  name: pdfLayoutText(layout).name,
                   icon: <FileDown strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => list.onPrint(plan, layout),
                 })),

@@ -26,7 +26,7 @@ export function addRead(store: EditorStore, day: number, cell: ReadCell | undefi
   store.edit((plan) => addWorkouts(plan, day, workouts));
   const { title } = first;
   store.announce(t`Added ${title}`);
-  if (workouts.some(isUnread)) toast(keptAsText);
+  if (workouts.some(isUnread)) toast(keptAsText());
   if (cell?.problem) {
     // The dialog marks the doubtful place.
     toast.warning(cell.problem, {

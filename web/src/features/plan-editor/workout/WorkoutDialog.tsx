@@ -109,7 +109,7 @@ export function WorkoutDialog({
     const settled = isUnread ? withTextOfSteps(form) : form;
     const [atFault] = Object.keys(formErrors(settled));
     if (atFault === undefined) {
-      if (isUnread) toast(keptAsText);
+      if (isUnread) toast(keptAsText());
       return onSave(contentsOf(settled, reading, template?.session ?? workout?.session));
     }
     setHasTried(true);

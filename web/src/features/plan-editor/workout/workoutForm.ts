@@ -102,8 +102,8 @@ export function withType(form: WorkoutForm, type: WorkoutType): WorkoutForm {
   return {
     ...form,
     type,
-    title: filled(title, restWords.title),
-    description: filled(description, restWords.description),
+    title: filled(title, restWords().title),
+    description: filled(description, restWords().description),
   };
 }
 
