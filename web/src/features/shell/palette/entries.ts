@@ -6,6 +6,7 @@ import { type PlanTemplate, raceText } from '@/domain/plan-templates/planTemplat
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import { planProgress } from '@/domain/plans/planProgress';
 import type { Template } from '@/domain/workout-templates/template';
+import { levelText } from '@/domain/workouts/levels';
 import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { foldedText } from '@/lib/foldedText';
 import { formatDay } from '@/lib/formatDay';
@@ -127,7 +128,9 @@ function planTemplateEntry(template: PlanTemplate): Entry {
     id: `template ${templateId}`,
     group: 'templates',
     text: name,
-    detail: [raceText(template), plural(weeks, { one: '# week', other: '# weeks' }), level].join(', '),
+    detail: [raceText(template), plural(weeks, { one: '# week', other: '# weeks' }), levelText(level)].join(
+      ', ',
+    ),
     mark: { kind: 'planTemplate' },
     target: { path: `/templates/${templateId}` },
   });
