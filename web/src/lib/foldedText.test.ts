@@ -6,3 +6,16 @@ test('letter case, accents and space around do not matter', () => {
   expect(foldedText('Åsa Øster')).toBe('asa oster');
   expect(foldedText('Łukasz Groß')).toBe('lukasz gross');
 });
+
+test.each([
+  ['Straße über Köln', 'strasse uber koln'],
+  ['Peñalara, ¡qué año!', 'penalara, ¡que ano!'],
+  ['Cœur à Besançon, où ça', 'coeur a besancon, ou ca'],
+  ['Perché più città', 'perche piu citta'],
+  ['São João, lição', 'sao joao, licao'],
+  ['Zoë, één coördinatie', 'zoe, een coordinatie'],
+])('%s is found without accents', (text, folded) => {
+  expect(foldedText(text)).toBe(folded);
+  // As keyboards write it, and as files take it apart.
+  expect(foldedText(text.normalize('NFD'))).toBe(folded);
+});

@@ -39,7 +39,7 @@ export function realFigures(
   const before = doneBefore(workout);
   const minutes = readMinutes(typed.minutes, runOf({ ...typed, unit })) ?? 0;
   return {
-    ...(typed.distance === first.distance
+    ...(readAmount(typed.distance, unit) === readAmount(first.distance, unit)
       ? before?.distance && { distance: before.distance, distanceType: before.distanceType ?? unit }
       : typedDistance(typed.distance, unit)),
     ...(minutes > 0 && { durationInMinutes: minutes }),

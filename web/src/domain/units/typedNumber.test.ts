@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { i18n } from '@/lib/language/texts';
 import { readAmount, steppedAmount, typedAmount } from './typedNumber';
+
+afterEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 
 test.each([
   ['13.5', 13.5],
@@ -11,6 +14,11 @@ test.each([
   ['10 mi', 16.093],
   ['10 miles', 16.093],
   ['5000 m', 5],
+  ['10 Kilometer', 10],
+  ['8,5 kilómetros', 8.5],
+  ['3 Meilen', 4.828],
+  ['400 mètres', 0.4],
+  ['12 chilometri', 12],
   ['-2', -2],
   ['−2 km', -2],
   ['', 0],
@@ -38,4 +46,10 @@ test('steps are exact and stop at 0', () => {
 test('an open amount stands as an empty field', () => {
   expect(typedAmount(0)).toBe('');
   expect(typedAmount(21.097)).toBe('21.097');
+});
+
+test('a field shows the decimal mark of the language, and steps keep it', () => {
+  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  expect(typedAmount(21.097)).toBe('21,097');
+  expect(steppedAmount('0,2', 'km', 0.1)).toBe('0,3');
 });

@@ -3,9 +3,14 @@ import type { RaceDistance } from '@/domain/races/raceDistance';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { readAmount } from '@/domain/units/typedNumber';
 
-const minutesPattern = /^(-?\d+)(?:[.,]\d*)?\s*(?:minutes?|mins?|min|m|['’′])?$/i;
-const hoursPattern =
-  /^(\d+)(?:[.,](\d+))?\s*(?:hours?|hrs?|hr|h)(?:\s*(\d{1,2})\s*(?:minutes?|mins?|min|m|['’′])?)?$/i;
+/** The names of units in every language: somebody may type them in any. */
+const minuteNames = "(?:minut(?:es?|en|os?|i)|mins?\\.?|m|['’′])";
+const hourNames = '(?:hours?|hrs?|h|stunden?|std\\.?|heures?|horas?|or[ae]|uur|uren)';
+const minutesPattern = new RegExp(`^(-?\\d+)(?:[.,]\\d*)?\\s*${minuteNames}?$`, 'i');
+const hoursPattern = new RegExp(
+  `^(\\d+)(?:[.,](\\d+))?\\s*${hourNames}(?:\\s*(\\d{1,2})\\s*${minuteNames}?)?$`,
+  'i',
+);
 const clockPattern = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\s*h?$/i;
 /** Without a distance to tell: as many hours are a session, and as many minutes are none. */
 const mostCertainHours = 4;

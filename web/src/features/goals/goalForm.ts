@@ -8,7 +8,7 @@ import {
 } from '@/domain/races/raceDistance';
 import { readRaceTime } from '@/domain/races/raceTime';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { readAmount } from '@/domain/units/typedNumber';
+import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 
 export const otherDistance = 'other';
 export type DistanceChoice = NamedDistanceId | typeof otherDistance;
@@ -53,7 +53,7 @@ export function formOfGoal(goal: Goal): GoalForm {
     raceName: goal.raceName,
     raceDate: goal.raceDate,
     distanceChoice: named?.id ?? otherDistance,
-    distance: named ? '' : String(goal.distance),
+    distance: named ? '' : typedAmount(goal.distance),
     distanceType: goal.distanceType,
     targetTime: goal.targetTime ?? '',
     priority: goal.priority,

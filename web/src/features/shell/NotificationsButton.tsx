@@ -5,7 +5,7 @@ import { Bell } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { inboxQuery } from '@/domain/inbox/queries';
-import { countText } from '@/lib/counted';
+import { countText } from '@/lib/countText';
 import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 
 const NotificationsPopover = lazyAfterPaint(() =>

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { LucideIcon } from 'lucide-react';
-import { countText } from '@/lib/counted';
+import { countText } from '@/lib/countText';
 import type { SidebarEntry } from './currentEntry';
 
 const base =

@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { countText } from './countText';
+
+test('a count has an end', () => {
+  expect([countText(9, 9), countText(10, 9), countText(1000, 999)]).toEqual(['9', '9+', '999+']);
+});
