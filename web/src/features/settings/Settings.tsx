@@ -1,7 +1,6 @@
 import { AccountSection } from './AccountSection';
 import { DeleteAccountSection } from './DeleteAccountSection';
 import { DevicesSection } from './DevicesSection';
-import { DistanceUnitSection } from './DistanceUnitSection';
 import { ExportSection } from './ExportSection';
 import { LanguageSection } from './LanguageSection';
 import { PaperSection } from './PaperSection';
@@ -13,7 +12,6 @@ export function Settings() {
   return (
     <div className="max-w-[980px]">
       <LanguageSection />
-      <DistanceUnitSection />
       <PaperSection />
       <WatchSection />
       <ThemeSection />

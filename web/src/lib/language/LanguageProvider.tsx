@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import { manner } from './region';
 import { SpokenLanguage } from './SpokenLanguage';
 import { useLingui } from './texts';
 
-/** Draws everything inside again when another language is chosen. */
+/** Draws everything inside again when another language or another way to write dates is chosen. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
-  const { i18n } = useLingui();
-  return <SpokenLanguage.Provider value={i18n.locale}>{children}</SpokenLanguage.Provider>;
+  useLingui();
+  return <SpokenLanguage.Provider value={manner()}>{children}</SpokenLanguage.Provider>;
 }

@@ -1,7 +1,7 @@
 import { useContext } from 'react';
 import { c as cacheOf } from 'react/compiler-runtime';
+import { manner } from './region';
 import { SpokenLanguage } from './SpokenLanguage';
-import { i18n } from './texts';
 
 declare module 'react/compiler-runtime' {
   function c(size: number): unknown[];
@@ -18,9 +18,10 @@ export function c(size: number): unknown[] {
   // biome-ignore lint/correctness/useHookAtTopLevel: the compiler calls it first in a component or a hook.
   useContext(SpokenLanguage);
   const remembered = cacheOf(size + 1);
-  if (remembered[size] !== i18n.locale) {
+  const now = manner();
+  if (remembered[size] !== now) {
     remembered.fill(nothing);
-    remembered[size] = i18n.locale;
+    remembered[size] = now;
   }
   return remembered;
 }

@@ -1,4 +1,5 @@
 import { perLanguage } from './perLanguage';
+import { currentRegion } from './region';
 import { i18n } from './texts';
 
 const englishWeekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -56,6 +57,8 @@ export function dateText(date: CivilDay, form: DateForm): string {
 export function dateRangeText(from: CivilDay, to: CivilDay, form: DateForm): string {
   if (i18n.locale === 'en') {
     const isOneMonth = from.year === to.year && from.month === to.month;
+    if (currentRegion().dateOrder === 'month-first')
+      return formatterIn('en-US', form).formatRange(utc(from), utc(to));
     return `${isOneMonth ? from.day : inEnglish(from, form)}–${inEnglish(to, form)}`;
   }
   return formatterOf(form).formatRange(utc(from), utc(to));
@@ -66,16 +69,22 @@ export function localDay(at: Date): CivilDay {
   return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };
 }
 
-/** "18:52" on the clock of this device. */
+/** "18:52" or "6:52 pm", on the clock of this device. */
 export function clockText(at: Date): string {
-  return `${twoDigits(at.getHours())}:${twoDigits(at.getMinutes())}`;
+  const [hours, minutes] = [at.getHours(), twoDigits(at.getMinutes())];
+  if (currentRegion().clock === '24') return `${twoDigits(hours)}:${minutes}`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`;
 }
 
 function formatterOf(form: DateForm): Intl.DateTimeFormat {
+  return formatterIn(i18n.locale, form);
+}
+
+function formatterIn(locale: string, form: DateForm): Intl.DateTimeFormat {
   const made = formatters();
   let formatter = made.get(form);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat(i18n.locale, { ...form, timeZone: 'UTC' });
+    formatter = new Intl.DateTimeFormat(locale, { ...form, timeZone: 'UTC' });
     made.set(form, formatter);
   }
   return formatter;
@@ -84,6 +93,7 @@ function formatterOf(form: DateForm): Intl.DateTimeFormat {
 function inEnglish({ year, month, day }: CivilDay, form: DateForm): string {
   const weekday = form.weekday && englishWeekdays[weekdayOf({ year, month, day })];
   const monthName = form.month && englishMonths[month - 1];
+  if (currentRegion().dateOrder === 'month-first') return inAmerican({ year, month, day }, form);
   return [
     form.weekday === 'short' ? shortEnglish(weekday ?? '') : weekday,
     form.day && day,
@@ -92,6 +102,11 @@ function inEnglish({ year, month, day }: CivilDay, form: DateForm): string {
   ]
     .filter((part) => part !== undefined)
     .join(' ');
+}
+
+/** "Thu, Oct 15, 2026" */
+function inAmerican(date: CivilDay, form: DateForm): string {
+  return formatterIn('en-US', form).format(utc(date));
 }
 
 /** Counted from Monday. */

@@ -1,0 +1,41 @@
+import { parseDate } from '@internationalized/date';
+import { afterEach, expect, test } from 'vitest';
+import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { clockText, dateRangeText } from './dates';
+import { chooseRegion } from './region';
+import { i18n } from './texts';
+
+afterEach(() => {
+  i18n.loadAndActivate({ locale: 'en', messages: {} });
+  chooseRegion({ dateOrder: 'day-first', clock: '24' });
+});
+
+const day = parseDate('2026-10-15');
+
+test('an American reads the month first', () => {
+  chooseRegion({ dateOrder: 'month-first' });
+  expect([formatDay(day), formatDayAndMonth(day)]).toEqual(['Oct 15, 2026', 'Oct 15']);
+  const week = dateRangeText(parseDate('2026-09-28'), parseDate('2026-10-04'), {
+    day: 'numeric',
+    month: 'short',
+  });
+  expect(week.replaceAll(/\s/g, ' ')).toBe('Sep 28 – Oct 4');
+  chooseRegion({ dateOrder: 'day-first' });
+  expect(formatDay(day)).toBe('15 Oct 2026');
+});
+
+test('another language has its own order', () => {
+  chooseRegion({ dateOrder: 'month-first' });
+  i18n.loadAndActivate({ locale: 'de', messages: {} });
+  expect(formatDay(day)).toBe('15. Okt. 2026');
+});
+
+test.each([
+  [0, 5, '12:05 am'],
+  [9, 30, '9:30 am'],
+  [12, 0, '12:00 pm'],
+  [18, 52, '6:52 pm'],
+])('%i:%i on a clock of twelve hours', (hours, minutes, said) => {
+  chooseRegion({ clock: '12' });
+  expect(clockText(new Date(2026, 9, 15, hours, minutes))).toBe(said);
+});
