@@ -14,12 +14,14 @@ const start = source('main.tsx');
 const doors = ['router.tsx', 'routes/Root.tsx', 'routes/Home.tsx', 'routes/AppLayout.tsx'].map(source);
 
 const isWelcome = (page: string) => /\/features\/(landing|cookie-consent)\/|\/NotFound\./.test(page);
+const isLanding = (page: string) => page.includes('/features/landing/');
 const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|ResetPasswordPage)\./.test(page);
 const isShell = (page: string) => page.includes('/ShellLayout.');
 const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage)\./.test(page);
 
 /** What pages share, by who needs it; what comes first holds nothing that only later ones need. */
 const shares: [name: string, isFor: (pages: string[]) => boolean][] = [
+  ['public', (pages) => pages.some(isLanding)],
   ['sign-in', (pages) => pages.every(isSignIn)],
   ['forms', (pages) => pages.some(isSignIn)],
   ['shell', (pages) => pages.some(isShell)],
@@ -47,7 +49,8 @@ export function sharedChunks() {
 function shareOf(id: string, needing: Pages | undefined): string | undefined {
   if (!needing || needing.size < 2 || needing.has(id)) return undefined;
   const pages = [...needing];
-  if (pages.some(isWelcome)) return undefined;
+  // A share takes along what its modules import: what the landing page has too would come with all of the sign-in's.
+  if (pages.some(isWelcome) && !(pages.some(isLanding) && pages.some(isSignIn))) return undefined;
   return shares.find(([, isFor]) => isFor(pages))?.[0];
 }
 
