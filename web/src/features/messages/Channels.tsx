@@ -9,7 +9,7 @@ import { NoMailNote } from '@/domain/messages/NoMailNote';
 import { type Consent, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
 import { AskDialog } from './AskDialog';
-import { askLabel, consentText } from './consentText';
+import { canBeAsked, consentText } from './consentText';
 
 const channelIcons = { WhatsApp: MessageCircle, Email: Mail };
 
@@ -53,7 +53,6 @@ function ChannelRow({ athleteId, messages, consent }: RowProps) {
   const name = channel === 'Email' ? t`Email` : 'WhatsApp';
   const Icon = channelIcons[channel];
   const { icon: PillIcon, name: pill, look } = pills[state];
-  const ask = askLabel(consent);
   const withdraw = () =>
     update.mutate(
       { channel, state: 'Withdrawn' },
@@ -79,13 +78,17 @@ function ChannelRow({ athleteId, messages, consent }: RowProps) {
         </p>
       </div>
       <div className="flex-none max-[479px]:basis-full max-[479px]:pl-[46px]">
-        {ask ? (
-          <Button
-            size="sm"
-            aria-label={state === 'NotAsked' ? t`Ask on ${name}` : t`Ask again on ${name}`}
-            onPress={() => setOpened('ask')}
-          >
-            {ask}
+        {canBeAsked(consent) ? (
+          <Button size="sm" onPress={() => setOpened('ask')}>
+            {state === 'NotAsked' ? (
+              <Trans>
+                Ask<span className="sr-only"> on {name}</span>
+              </Trans>
+            ) : (
+              <Trans>
+                Ask again<span className="sr-only"> on {name}</span>
+              </Trans>
+            )}
           </Button>
         ) : (
           <Button size="sm" variant="ghost" onPress={() => setOpened('withdraw')}>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Consent } from '@/domain/messages/queries';
-import { askLabel, consentText } from './consentText';
+import { canBeAsked, consentText } from './consentText';
 
 const none: Consent = { channel: 'WhatsApp', state: 'NotAsked' };
 const asked: Consent = { ...none, state: 'Asked', address: '+46701740211', askedAt: '2026-09-01T10:00:00Z' };
@@ -33,10 +33,10 @@ describe('a consent in words', () => {
   });
 
   it('can be asked for until it is given', () => {
-    expect([none, asked, { ...asked, state: 'Agreed' as const }].map(askLabel)).toEqual([
-      'Ask',
-      'Ask again',
-      undefined,
+    expect([none, asked, { ...asked, state: 'Agreed' as const }].map(canBeAsked)).toEqual([
+      true,
+      true,
+      false,
     ]);
   });
 });

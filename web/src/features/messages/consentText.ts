@@ -51,7 +51,6 @@ function dayOf(instant: string | null | undefined): string {
 }
 
 /** The question may have been answered elsewhere since, so it can always be asked again. */
-export function askLabel({ state }: Consent): string | undefined {
-  if (state === 'NotAsked') return t`Ask`;
-  return state === 'Agreed' ? undefined : t`Ask again`;
+export function canBeAsked({ state }: Consent): boolean {
+  return state !== 'Agreed';
 }
