@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import process from 'node:process';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -29,18 +30,24 @@ function sonnerWithoutStyleElement(): Plugin {
 }
 
 /**
- * React Aria brings its few hidden texts in thirty languages, most of the script of its date picker. The app speaks
- * English; a language without texts falls back to it.
+ * React Aria brings its few hidden texts in thirty languages, which are most of the script of some of its parts. Those that
+ * we use are said by us (src/lib/language/ariaTexts.ts), and the rest in English: a language without texts falls back to it.
  */
-function reactAriaInEnglish(): Plugin {
+function reactAriaInOurWords(): Plugin {
+  const ours = resolve(import.meta.dirname, 'src/lib/language/ariaTexts.ts');
   return {
-    name: 'react-aria-in-english',
+    name: 'react-aria-in-our-words',
     apply: 'build',
     load: {
       filter: {
         id: /\/(react-aria|react-aria-components|react-stately)\/dist\/private\/intl\/.*[a-z]{2}-[A-Z]{2}\.m?js$/,
       },
-      handler: (id) => (/en-US\.m?js$/.test(id) ? null : 'export default undefined;'),
+      handler: (id) => {
+        if (!/en-US\.m?js$/.test(id)) return 'export default undefined;';
+        const [, part] =
+          /\/intl\/(overlays|menu)\/en-US|react-aria-(components)\/dist/.exec(id)?.filter(Boolean) ?? [];
+        return part ? `export { ${part} as default } from ${JSON.stringify(ours)};` : null;
+      },
     },
   };
 }
@@ -67,7 +74,7 @@ export default defineConfig({
     react({ compiler: true }),
     tailwindcss(),
     sonnerWithoutStyleElement(),
-    reactAriaInEnglish(),
+    reactAriaInOurWords(),
   ],
   resolve: { tsconfigPaths: true },
   server: {

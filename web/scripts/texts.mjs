@@ -49,6 +49,7 @@ const exceptions = new Set([
   // Words of HTML, HTTP and React Aria.
   'h1',
   'Authorization',
+  'Accept-Language',
   'Bearer 1',
   'bottom end',
   // People of the examples.
