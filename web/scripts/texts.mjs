@@ -28,6 +28,8 @@ const exceptions = new Set([
   'Italiano',
   'Nederlands',
   'Português (Brasil)',
+  '15 Oct 2026',
+  'Oct 15, 2026',
   'PDF',
   'FIT',
   'CSV',
@@ -70,7 +72,7 @@ const codeAttributes =
 const codeProperties = /^(id|state|channel|anchor|level|difficulty|category|value)$/;
 /** Calls whose strings are for the machine or for ourselves. */
 const codeCalls =
-  /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|picklist|literal|sendOn|classes|clsx)$/;
+  /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|set|append|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|picklist|literal|sendOn|classes|clsx)$/;
 const keys =
   /^(Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Shift|Control|Alt|Meta|Space)$/;
 

@@ -71,7 +71,7 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
       const count = item.missed?.count ?? 2;
       return {
         title: t`${name} missed ${count} in a row`,
-        detail: item.quote ? `“${quote}”` : t`No answer yet`,
+        detail: item.quote ? t`“${quote}”` : t`No answer yet`,
       };
     }
     case 'hardOnEasy':

@@ -29,8 +29,6 @@ type Props = {
   actions?: ReactNode;
 };
 
-const example = '2k easy, 5x1k @ 4:00 r 90s, 2k easy';
-
 /** A session as it is typed, and what is made of it. */
 export function StepsPane({
   text,
@@ -46,6 +44,10 @@ export function StepsPane({
   actions,
 }: Props) {
   const { t } = useLingui();
+  const example = t({
+    message: '2k easy, 5x1k @ 4:00 r 90s, 2k easy',
+    comment: 'A session as a coach types it. The reader knows the words of each language.',
+  });
   const forms = t({
     message:
       'Distances 400, 2k, 1mi. Times 90s, 10min. Pace after @, or easy, steady, tempo, jog. Repeats 5x( … ).',

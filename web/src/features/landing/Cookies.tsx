@@ -14,7 +14,7 @@ const cookies = [
   },
   {
     id: 'session',
-    kind: msg`Session`,
+    kind: msg({ message: 'Session', context: 'cookie' }),
     name: <code>longrun_session</code>,
     purpose: msg`Carries your session from page to page: it says that there is one, and nothing else.`,
     duration: sessionDuration,
