@@ -155,7 +155,10 @@ function textsIn(file) {
     if (ts.isJsxAttribute(parent) || (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent))) {
       const name = (ts.isJsxAttribute(parent) ? parent : parent.parent).name.getText(source);
       if (textAttributes.test(name)) return true;
-      if (codeAttributes.test(name)) return false;
+      // A field's name is small; a component may be given the name of a thing.
+      const isName = name === 'name' && /^\p{Lu}/u.test(text);
+      if (codeAttributes.test(name) && !isName) return false;
+      if (isName) return true;
     }
     if (isForTheMachine(node)) return false;
     return looksLikeText(text);

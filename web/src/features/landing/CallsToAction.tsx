@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/buttons/ButtonLink';
 /** The pair that opens and closes the page. On the track both are drawn in chalk. */
 export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
   return (
-    <div className="cta mt-5 flex gap-2.5 md:mt-7">
+    <div className="cta mt-5 flex flex-wrap gap-2.5 md:mt-7">
       <ButtonLink
         to="/signup"
         size="lg"

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { GoalIllustration } from './GoalIllustration';
 import { LibraryIllustration } from './LibraryIllustration';
@@ -8,6 +8,7 @@ import { PlanIllustration } from './PlanIllustration';
 import { RosterIllustration } from './RosterIllustration';
 
 export function Features() {
+  const { t } = useLingui();
   return (
     <section
       id="features"
@@ -17,22 +18,22 @@ export function Features() {
       <h2 id="features-heading" className="sr-only">
         <Trans>Features</Trans>
       </h2>
-      <Feature name="Training schedules" illustration={<PlanIllustration />}>
+      <Feature name={t`Training schedules`} illustration={<PlanIllustration />}>
         <Trans>Multi-week plans on one grid. Move the start date and every workout moves with it.</Trans>
       </Feature>
-      <Feature name="Client management" illustration={<RosterIllustration />}>
+      <Feature name={t`Client management`} illustration={<RosterIllustration />}>
         <Trans>A roster with phone, Strava and the notes you would otherwise keep in your head.</Trans>
       </Feature>
-      <Feature name="Workout library" illustration={<LibraryIllustration />}>
+      <Feature name={t`Workout library`} illustration={<LibraryIllustration />}>
         <Trans>Write a session once. Drop it into any day of any plan.</Trans>
       </Feature>
-      <Feature name="WhatsApp notifications" illustration={<MessageIllustration />}>
+      <Feature name={t`WhatsApp notifications`} illustration={<MessageIllustration />}>
         <Trans>Tomorrow’s session, in the app your athletes already open.</Trans>
       </Feature>
-      <Feature name="PDF export" illustration={<PdfIllustration />}>
+      <Feature name={t`PDF export`} illustration={<PdfIllustration />}>
         <Trans>Compact with four weeks to a page, or detailed with one. Both belong on a fridge.</Trans>
       </Feature>
-      <Feature name="Goal setting" illustration={<GoalIllustration />}>
+      <Feature name={t`Goal setting`} illustration={<GoalIllustration />}>
         <Trans>A race, a target time, and the paces that follow from it.</Trans>
       </Feature>
     </section>
