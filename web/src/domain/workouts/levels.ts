@@ -1,19 +1,7 @@
-import { msg } from '@lingui/core/macro';
-import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 
-export type Level = components['schemas']['LevelName'];
-
-const names = {
-  Beginner: msg`Beginner`,
-  Intermediate: msg`Intermediate`,
-  Advanced: msg`Advanced`,
-  Elite: msg`Elite`,
-} as const satisfies Record<Level, unknown>;
+type LevelName = components['schemas']['LevelName'];
+export type Level = LevelName;
 
 /** From the easiest to the hardest. */
-export const levels = Object.keys(names) as Level[];
-
-export function levelText(level: Level): string {
-  return i18n._(names[level]);
-}
+export const levels: readonly LevelName[] = ['Beginner', 'Intermediate', 'Advanced', 'Elite'];

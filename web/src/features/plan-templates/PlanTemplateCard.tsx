@@ -10,7 +10,8 @@ import { Spinner } from '@/components/display/Spinner';
 import type { CardPlace } from '@/components/lists/CardGrid';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { type PlanTemplate, raceText, sessionsText, usedText } from '@/domain/plan-templates/planTemplate';
-import { levels, levelText } from '@/domain/workouts/levels';
+import { levels } from '@/domain/workouts/levels';
+import { levelText } from '@/domain/workouts/levelText';
 import type { FileFormat } from './queries';
 import { WeekBars } from './WeekBars';
 

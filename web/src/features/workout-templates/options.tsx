@@ -1,6 +1,7 @@
 import { Pips } from '@/components/display/Pips';
-import { categoryIds, categoryText, difficulties } from '@/domain/workout-templates/templateChoices';
-import { levelText } from '@/domain/workouts/levels';
+import { categoryText } from '@/domain/workout-templates/categoryText';
+import { categoryIds, difficulties } from '@/domain/workout-templates/templateChoices';
+import { levelText } from '@/domain/workouts/levelText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeIds, workoutTypeText } from '@/domain/workouts/workoutTypes';
 

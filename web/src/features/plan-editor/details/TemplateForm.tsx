@@ -7,7 +7,8 @@ import { RaceSelect } from '@/domain/plan-templates/RaceSelect';
 import { weekdayName } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import type { TemplateFields } from '@/domain/plans/plan';
-import { levels, levelText } from '@/domain/workouts/levels';
+import { levels } from '@/domain/workouts/levels';
+import { levelText } from '@/domain/workouts/levelText';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { changeTemplate } from '../state/planChanges';
 

@@ -12,7 +12,7 @@ import { longDate } from '@/domain/plans/days';
 import { factsOf } from '@/domain/plans/figures';
 import type { Plan, TemplateFields, Workout } from '@/domain/plans/plan';
 import { unitText } from '@/domain/units/distance';
-import { levelText } from '@/domain/workouts/levels';
+import { levelText } from '@/domain/workouts/levelText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { newId } from '@/lib/newId';
 import { useEstimating } from '../paces/planPaces';

@@ -6,7 +6,7 @@ import { type PlanTemplate, raceText } from '@/domain/plan-templates/planTemplat
 import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import { planProgress } from '@/domain/plans/planProgress';
 import type { Template } from '@/domain/workout-templates/template';
-import { levelText } from '@/domain/workouts/levels';
+import { levelText } from '@/domain/workouts/levelText';
 import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { foldedText } from '@/lib/foldedText';
 import { formatDay } from '@/lib/formatDay';
