@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro';
 import type { Plan, Subscription } from '@/domain/billing/queries';
 import { formatPrice, type Interval, isUpgrade, priceOf, tierName } from '@/domain/billing/tiers';
-import { dateText, localDay } from '@/lib/language/dates';
+import { formatDayOf } from '@/lib/formatDay';
 
 export type Pill = { tone: 'good' | 'bad' | 'plain'; text: string };
 
@@ -101,11 +101,9 @@ export function intervalOf({ interval }: Subscription): Interval {
   return interval === 'year' ? 'year' : 'month';
 }
 
-const dayMonthYear = { day: 'numeric', month: 'short', year: 'numeric' } as const;
-
 /** "2 Nov 2026" */
 export function formatInstant(instant: string | null | undefined): string {
-  return instant ? dateText(localDay(new Date(instant)), dayMonthYear) : '';
+  return instant ? formatDayOf(instant) : '';
 }
 
 function priceOfPlan({ subscription, pricing }: Plan): string {

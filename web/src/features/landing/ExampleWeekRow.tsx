@@ -1,6 +1,7 @@
+import { formatDayAndMonth } from '@/lib/formatDay';
 import { fixedText } from '@/lib/language/numbers';
 import { ExampleDayCell } from './ExampleDayCell';
-import { dayAndMonth, type ExampleWeek } from './exampleBlock';
+import type { ExampleWeek } from './exampleBlock';
 import { WeekBar } from './WeekBar';
 
 export function ExampleWeekRow({ week }: { week: ExampleWeek }) {
@@ -19,7 +20,7 @@ export function ExampleWeekRow({ week }: { week: ExampleWeek }) {
           </span>
           <WeekBar week={week} />
           <span className="example-week-dates">
-            <span>{dayAndMonth(week.monday)}</span>
+            <span>{formatDayAndMonth(week.monday)}</span>
             <span>{week.time}</span>
           </span>
         </div>

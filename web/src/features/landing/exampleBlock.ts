@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
-import { type CivilDay, dateText } from '@/lib/language/dates';
+import { formatDayAndMonth } from '@/lib/formatDay';
+import type { CivilDay } from '@/lib/language/dates';
 
 /** A day of the calendar drawn on the landing page. */
 export type ExampleDay = {
@@ -192,19 +193,12 @@ function civilDay(at: number): CivilDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-const dayMonth = { day: 'numeric', month: 'short' } as const;
-
-/** "28 Sep" */
-export function dayAndMonth(day: CivilDay): string {
-  return dateText(day, dayMonth);
-}
-
 /** The day of the month, and its name where it begins. */
 export function dateLabel({ date, isMonthStart }: ExampleDay): string {
-  return isMonthStart ? dayAndMonth(date) : String(date.day);
+  return isMonthStart ? formatDayAndMonth(date) : String(date.day);
 }
 
 /** "28 Sep – 4 Oct" */
 export function weekRange({ monday, sunday }: ExampleWeek): string {
-  return `${dayAndMonth(monday)} – ${dayAndMonth(sunday)}`;
+  return `${formatDayAndMonth(monday)} – ${formatDayAndMonth(sunday)}`;
 }
