@@ -39,7 +39,7 @@ function keepForLater(): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
   void serviceWorker.register('/a/worker.js', { scope: '/a/' }).catch(() => undefined);
-  void serviceWorker.ready.then(keepTexts);
+  serviceWorker.addEventListener('controllerchange', keepTexts);
 }
 
 /** What came before the worker did is asked for once more: it keeps only what it has seen. */
