@@ -1,5 +1,8 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { relative, resolve } from 'node:path';
+import process from 'node:process';
 import { transformAsync } from '@babel/core';
 import macro from '@lingui/babel-plugin-lingui-macro';
 import { makeConfig } from '@lingui/conf';
@@ -62,18 +65,8 @@ export function languages(): Plugin {
     transform: {
       filter: { id: /\/src\/.*\.tsx?$/, code: /@lingui\/(core|react)\/macro/ },
       async handler(code, id) {
-        const compiled = await transformAsync(code, {
-          filename: id.replace(/\?.*$/, ''),
-          babelrc: false,
-          configFile: false,
-          sourceMaps: true,
-          parserOpts: { plugins: ['typescript', 'jsx'] },
-          // Other letters stay what they are, so that a text can be read as JSON.
-          generatorOpts: { jsescOption: { minimal: true } },
-          plugins: [[macro, { stripMessageField: false, linguiConfig }]],
-        });
-        if (!compiled?.code) return null;
-        return { code: isBuild ? numbered(compiled.code) : compiled.code, map: compiled.map ?? null };
+        const expanded = await withoutMacros(code, id.replace(/\?.*$/, ''));
+        return { ...expanded, code: isBuild ? numbered(expanded.code) : expanded.code };
       },
     },
     load: {
@@ -95,6 +88,50 @@ export function languages(): Plugin {
       return { code: code.replace(quoted, () => JSON.stringify(JSON.stringify(catalogue))), map: null };
     },
   };
+}
+
+type Expanded = { code: string; map: string };
+
+/** Babel takes longer than all the rest of a build. Two builds and the projects of the tests ask for the same files. */
+const cache = resolve(import.meta.dirname, 'node_modules/.cache/texts');
+const macroPackage = resolve(
+  import.meta.dirname,
+  'node_modules/@lingui/babel-plugin-lingui-macro/package.json',
+);
+const macroVersion: string = JSON.parse(readFileSync(macroPackage, 'utf8')).version;
+const asked = new Map<string, Promise<Expanded>>();
+
+function withoutMacros(code: string, filename: string): Promise<Expanded> {
+  const key = createHash('sha256').update(`${macroVersion}\n${filename}\n${code}`).digest('hex');
+  const known = asked.get(key) ?? readOrExpand(`${cache}/${key}.json`, code, filename);
+  asked.set(key, known);
+  return known;
+}
+
+async function readOrExpand(file: string, code: string, filename: string): Promise<Expanded> {
+  const kept = await readFile(file, 'utf8').then(JSON.parse, () => undefined);
+  if (kept !== undefined) return kept;
+  const expanded = await expand(code, filename);
+  await mkdir(cache, { recursive: true });
+  // Whoever reads at the same time finds the whole file or none.
+  const unfinished = `${file}.${process.pid}`;
+  await writeFile(unfinished, JSON.stringify(expanded));
+  await rename(unfinished, file);
+  return expanded;
+}
+
+async function expand(code: string, filename: string): Promise<Expanded> {
+  const compiled = await transformAsync(code, {
+    filename,
+    babelrc: false,
+    configFile: false,
+    sourceMaps: true,
+    parserOpts: { plugins: ['typescript', 'jsx'] },
+    // Other letters stay what they are, so that a text can be read as JSON.
+    generatorOpts: { jsescOption: { minimal: true } },
+    plugins: [[macro, { stripMessageField: false, linguiConfig }]],
+  });
+  return { code: compiled?.code ?? code, map: JSON.stringify(compiled?.map ?? null) };
 }
 
 /** A text as the macros write it. */
