@@ -81,7 +81,7 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
               <Trans>As planned</Trans>
             ) : (
               <Trans>
-                As planned, <b className="font-semibold">{distance}</b>
+                As planned, <b className="font-semibold whitespace-nowrap">{distance}</b>
               </Trans>
             )}
           </span>
