@@ -201,6 +201,10 @@ impl From<AllowanceExceeded> for ApiError {
             Holding::Goals => ("too-many-goals", format!("{} goals", with_commas(most))),
             Holding::Results => ("too-many-results", format!("{} results", with_commas(most))),
             Holding::Bytes => ("too-many-bytes", format!("{} MB of text", with_commas(most / 1_000_000))),
+            Holding::Activities => ("too-many-activities", format!("{} recordings", with_commas(most))),
+            Holding::RecordingBytes => {
+                ("too-many-recording-bytes", format!("{} GB of recordings", with_commas(most / 1_000_000_000)))
+            }
         };
         let detail = format!("An account can hold at most {held}. Delete what is no longer needed.");
         Self::new(StatusCode::CONFLICT, code, detail)

@@ -9,8 +9,8 @@ use crate::{ChangeError, Conn, Row, StoreError};
 pub(crate) fn insert(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute(
         "INSERT INTO account_ledger (account_id, revision, athletes, templates, plan_templates, schedules, goals, results,
-                                     bytes)
-         VALUES ($1, 0, 0, 0, 0, 0, 0, 0, 0)",
+                                     bytes, activities, recording_bytes)
+         VALUES ($1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)",
         (account,),
     )?;
     Ok(())
@@ -22,7 +22,7 @@ pub fn revision(conn: &mut Conn, account: AccountId) -> Result<Option<i64>, Stor
 
 pub fn holdings(conn: &mut Conn, account: AccountId) -> Result<Option<Holdings>, StoreError> {
     conn.row(
-        "SELECT athletes, templates, plan_templates, schedules, goals, results, bytes
+        "SELECT athletes, templates, plan_templates, schedules, goals, results, bytes, activities, recording_bytes
            FROM account_ledger WHERE account_id = $1",
         (account,),
         holdings_from_row,
@@ -38,7 +38,7 @@ pub(crate) fn raise(conn: &mut Conn, account: AccountId) -> Result<(), StoreErro
 pub(crate) fn take(conn: &mut Conn, account: AccountId) -> Result<Holdings, ChangeError> {
     let held = conn.row(
         "UPDATE account_ledger SET revision = revision + 1 WHERE account_id = $1
-         RETURNING athletes, templates, plan_templates, schedules, goals, results, bytes",
+         RETURNING athletes, templates, plan_templates, schedules, goals, results, bytes, activities, recording_bytes",
         (account,),
         holdings_from_row,
     )?;
@@ -46,12 +46,13 @@ pub(crate) fn take(conn: &mut Conn, account: AccountId) -> Result<Holdings, Chan
 }
 
 pub(crate) fn save(conn: &mut Conn, account: AccountId, holdings: &Holdings) -> Result<(), StoreError> {
-    let Holdings { athletes, templates, plan_templates, schedules, goals, results, bytes } = *holdings;
+    let Holdings { athletes, templates, plan_templates, schedules, goals, results, bytes, activities, recording_bytes } =
+        *holdings;
     conn.execute(
         "UPDATE account_ledger SET athletes = $2, templates = $3, schedules = $4, goals = $5, results = $6, bytes = $7,
-                plan_templates = $8
+                plan_templates = $8, activities = $9, recording_bytes = $10
           WHERE account_id = $1",
-        (account, athletes, templates, schedules, goals, results, bytes, plan_templates),
+        (account, athletes, templates, schedules, goals, results, bytes, plan_templates, activities, recording_bytes),
     )?;
     Ok(())
 }
@@ -65,5 +66,7 @@ fn holdings_from_row(row: &Row) -> Result<Holdings, StoreError> {
         goals: row.get("goals")?,
         results: row.get("results")?,
         bytes: row.get("bytes")?,
+        activities: row.get("activities")?,
+        recording_bytes: row.get("recording_bytes")?,
     })
 }

@@ -55,6 +55,12 @@ impl<'w, 'c> AccountWrite<'w, 'c> {
         self.holdings.add(Holding::Bytes, -bytes);
     }
 
+    /// Counts so many recordings more, or fewer, of so many bytes.
+    pub(crate) fn recorded(&mut self, activities: i64, bytes: i64) {
+        self.holdings.add(Holding::Activities, activities);
+        self.holdings.add(Holding::RecordingBytes, bytes);
+    }
+
     pub(crate) fn resized(&mut self, bytes_before: i64, bytes_after: i64) {
         self.holdings.add(Holding::Bytes, bytes_after - bytes_before);
     }

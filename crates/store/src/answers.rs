@@ -17,7 +17,9 @@ use uuid::Uuid;
 
 use crate::row_batches::{Insert, for_keys};
 use crate::training_values::no_longer_valid;
-use crate::{AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, answer_keys, messages};
+use crate::{
+    AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, activity_marks, answer_keys, messages, workouts,
+};
 
 /// How the workouts of a schedule went.
 #[derive(Debug, Default)]
@@ -84,7 +86,33 @@ pub struct StoredAnswer {
     pub answer: Answer,
     pub planned: Option<Planned>,
     pub said_at: Option<Timestamp>,
+    /// What the recordings of the workout come to. What the athlete typed counts before it.
+    pub recorded: Option<RecordedFigures>,
+    /// By the athlete; else a recording answers alone.
+    pub is_typed: bool,
 }
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct RecordedFigures {
+    /// Without pauses.
+    pub seconds: u32,
+    pub metres: Option<u32>,
+}
+
+/// What the recordings of one workout come to, and when they were run.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Recorded {
+    /// Without pauses.
+    pub seconds: u32,
+    pub metres: Option<u32>,
+    /// The last of their days.
+    pub ran_on: Date,
+    pub ended_at: Timestamp,
+}
+
+/// What the answer was until a recording changed it.
+const NOTHING_TYPED: &str = "nothing";
+const TYPED_AS_MOVED: &str = "moved";
 
 impl From<&Workout> for Planned {
     fn from(workout: &Workout) -> Self {
@@ -101,7 +129,7 @@ impl From<&Workout> for Planned {
 }
 
 const COLUMNS: &str = "schedule_id, workout_id, outcome, moved_to, effort, distance_thousandths, distance_unit,
-        duration_minutes, planned, said_at";
+        duration_minutes, planned, said_at, recorded_metres, recorded_seconds, before_recording";
 
 /// The athlete's answers for a schedule, including those for workouts that were removed since.
 pub fn list(
@@ -172,7 +200,8 @@ pub fn is_overtaken(
     given_at: Timestamp,
 ) -> Result<bool, StoreError> {
     let sql = format!(
-        "SELECT workout_id FROM answer WHERE account_id = $1 {ONE_ANSWER} AND COALESCE(given_at, said_at) > $5"
+        "SELECT workout_id FROM answer WHERE account_id = $1 {ONE_ANSWER} AND COALESCE(given_at, said_at) > $5
+            AND COALESCE(before_recording, '') <> '{NOTHING_TYPED}'"
     );
     let later: Option<Uuid> =
         conn.row(&sql, (account, schedule, workout, athlete, given_at), |row| row.get("workout_id"))?;
@@ -192,6 +221,7 @@ pub fn save(
     let planned =
         serde_json::to_value(Planned::from(workout)).map_err(|error| StoreError::Database(error.to_string()))?;
     let before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), (account, schedule, workout.id, athlete))?;
+    let moved_before = moved_to(tx, (account, schedule, workout.id, athlete))?;
     tx.resized(before, Value::text_bytes(&[planned.to_value()]));
     tx.execute(
         "INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, moved_to, effort,
@@ -201,7 +231,7 @@ pub fn save(
          DO UPDATE SET outcome = excluded.outcome, moved_to = excluded.moved_to, effort = excluded.effort,
                        distance_thousandths = excluded.distance_thousandths, distance_unit = excluded.distance_unit,
                        duration_minutes = excluded.duration_minutes, planned = excluded.planned,
-                       said_at = excluded.said_at, given_at = excluded.given_at",
+                       said_at = excluded.said_at, given_at = excluded.given_at, before_recording = NULL",
         (
             account,
             schedule,
@@ -218,8 +248,118 @@ pub fn save(
             given_at,
         ),
     )?;
+    let days: Vec<Date> = [Some(workout.scheduled_on), answer.moved_to, moved_before].into_iter().flatten().collect();
+    activity_marks::mark_changes(tx, account, athlete, &days, &[workout.id])
+}
+
+fn moved_to(conn: &mut Conn, key: (AccountId, ScheduleId, WorkoutId, AthleteId)) -> Result<Option<Date>, StoreError> {
+    let sql = format!("SELECT moved_to FROM answer WHERE account_id = $1 {ONE_ANSWER}");
+    Ok(conn.row(&sql, key, |row| row.get("moved_to"))?.flatten())
+}
+
+/// What the recordings of a workout come to now. They answer it as done where the athlete typed nothing else.
+pub fn set_recorded(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+    recorded: Option<Recorded>,
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    let key = (account, schedule, workout, athlete);
+    let sql = format!("SELECT outcome, before_recording FROM answer WHERE account_id = $1 {ONE_ANSWER}");
+    let stored =
+        tx.row(&sql, key, |row| Ok((row.get::<Outcome>("outcome")?, row.get::<Option<String>>("before_recording")?)))?;
+    match (stored, recorded) {
+        (None, None) => Ok(()),
+        (None, Some(recorded)) => insert_recorded(tx, athlete, (schedule, workout), recorded),
+        (Some((outcome, before)), Some(recorded)) => update_recorded(tx, key, (outcome, before.as_deref()), recorded),
+        (Some((_, before)), None) => clear_recorded(tx, key, before.as_deref()),
+    }
+}
+
+/// When the runner was done is when they answered.
+fn insert_recorded(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+    recorded: Recorded,
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    let Some(planned) = workouts::find(tx, account, schedule, workout)? else { return Ok(()) };
+    let moved_to = (planned.scheduled_on != recorded.ran_on).then_some(recorded.ran_on);
+    let planned =
+        serde_json::to_value(Planned::from(&planned)).map_err(|error| StoreError::Database(error.to_string()))?;
+    tx.resized(0, Value::text_bytes(&[planned.to_value()]));
+    tx.execute(
+        "INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, moved_to, planned, said_at,
+                             recorded_metres, recorded_seconds, before_recording)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        (
+            account,
+            schedule,
+            workout,
+            athlete,
+            Outcome::Done,
+            moved_to,
+            planned,
+            recorded.ended_at,
+            recorded.metres,
+            recorded.seconds,
+            NOTHING_TYPED,
+        ),
+    )
+    .map(drop)
+}
+
+fn update_recorded(
+    tx: &mut AccountWrite,
+    (account, schedule, workout, athlete): (AccountId, ScheduleId, WorkoutId, AthleteId),
+    (outcome, before): (Outcome, Option<&str>),
+    recorded: Recorded,
+) -> Result<(), StoreError> {
+    // A session that was moved is done once it was run.
+    let (outcome, before) = match (outcome, before) {
+        (Outcome::Moved, None) => (Outcome::Done, Some(TYPED_AS_MOVED)),
+        unchanged => unchanged,
+    };
+    let sql = format!(
+        "UPDATE answer SET outcome = $5, before_recording = $6, recorded_metres = $7, recorded_seconds = $8
+          WHERE account_id = $1 {ONE_ANSWER}"
+    );
+    let key = (account, schedule, workout, athlete);
+    let values = (key.0, key.1, key.2, key.3, outcome, before, recorded.metres, recorded.seconds);
+    tx.execute(&sql, values)?;
+    let day = workouts::find(tx, account, schedule, workout)?.map(|planned| planned.scheduled_on);
+    if before == Some(NOTHING_TYPED) && day.is_some() {
+        let moved_to = Some(recorded.ran_on).filter(|ran_on| Some(*ran_on) != day);
+        let sql = format!("UPDATE answer SET moved_to = $5 WHERE account_id = $1 {ONE_ANSWER}");
+        tx.execute(&sql, (key.0, key.1, key.2, key.3, moved_to))?;
+    }
     Ok(())
 }
+
+fn clear_recorded(
+    tx: &mut AccountWrite,
+    key: (AccountId, ScheduleId, WorkoutId, AthleteId),
+    before: Option<&str>,
+) -> Result<(), StoreError> {
+    if before == Some(NOTHING_TYPED) {
+        let bytes_before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), key)?;
+        tx.resized(bytes_before, 0);
+        return tx.execute(&format!("DELETE FROM answer WHERE account_id = $1 {ONE_ANSWER}"), key).map(drop);
+    }
+    let outcome = if before == Some(TYPED_AS_MOVED) { "outcome = 'moved', " } else { "" };
+    let sql = format!(
+        "UPDATE answer SET {outcome}recorded_metres = NULL, recorded_seconds = NULL, before_recording = NULL
+          WHERE account_id = $1 {ONE_ANSWER}"
+    );
+    tx.execute(&sql, key).map(drop)
+}
+
+/// Takes back what was typed; what a recording says stays.
+const ONLY_RECORDED: &str = "UPDATE answer SET outcome = 'done', effort = NULL, distance_thousandths = NULL,
+        distance_unit = NULL, duration_minutes = NULL, given_at = NULL, before_recording = 'nothing'
+  WHERE account_id = $1 AND recorded_seconds IS NOT NULL";
 
 /// Deletes the athlete's answer for one workout. Comments stay.
 pub fn delete(
@@ -227,11 +367,16 @@ pub fn delete(
     athlete: AthleteId,
     (schedule, workout): (ScheduleId, WorkoutId),
 ) -> Result<(), StoreError> {
-    let key = (tx.account(), schedule, workout, athlete);
-    let before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), key)?;
-    tx.resized(before, 0);
-    tx.execute(&format!("DELETE FROM answer WHERE account_id = $1 {ONE_ANSWER}"), key)?;
-    Ok(())
+    let account = tx.account();
+    let key = (account, schedule, workout, athlete);
+    let planned = workouts::find(tx, account, schedule, workout)?.map(|workout| workout.scheduled_on);
+    let days: Vec<Date> = [planned, moved_to(tx, key)?].into_iter().flatten().collect();
+    if tx.execute(&format!("{ONLY_RECORDED} {ONE_ANSWER}"), key)? == 0 {
+        let before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), key)?;
+        tx.resized(before, 0);
+        tx.execute(&format!("DELETE FROM answer WHERE account_id = $1 {ONE_ANSWER}"), key)?;
+    }
+    activity_marks::mark_changes(tx, account, athlete, &days, &[workout])
 }
 
 /// The plan now has the workout on the day the athlete moved it to, so the answer no longer needs the move.
@@ -253,17 +398,19 @@ pub fn forget_move(
 /// arrive late.
 pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
-    let said = bytes(tx, &format!("{BYTES_SAID} AND said_by = $2"), (account, athlete))?;
+    tx.execute(&format!("{ONLY_RECORDED} AND said_by = $2"), (account, athlete))?;
+    let said = bytes(tx, &format!("{BYTES_SAID} AND said_by = $2 AND recorded_seconds IS NULL"), (account, athlete))?;
     let written = bytes(tx, &format!("{BYTES_WRITTEN} AND athlete_id = $2 AND NOT is_coachs"), (account, athlete))?;
     tx.resized(said + written, 0);
     for sql in [
-        "DELETE FROM answer WHERE account_id = $1 AND said_by = $2",
+        "DELETE FROM answer WHERE account_id = $1 AND said_by = $2 AND recorded_seconds IS NULL",
         "DELETE FROM answer_comment WHERE account_id = $1 AND athlete_id = $2 AND NOT is_coachs",
         "DELETE FROM answer_key WHERE account_id = $1 AND athlete_id = $2",
     ] {
         tx.execute(sql, (account, athlete))?;
     }
     messages::delete_received(tx, athlete)?;
+    activity_marks::mark_days(tx, account, athlete, (Date::constant(1, 1, 1), Date::MAX))?;
     let sql = "UPDATE athlete SET answers_deleted_at = $3 WHERE account_id = $1 AND id = $2";
     tx.execute(sql, (account, athlete, now)).map(drop)
 }
@@ -315,7 +462,15 @@ fn from_row(row: &Row) -> Result<StoredAnswer, StoreError> {
             .transpose()
             .map_err(|error| StoreError::Database(format!("what was planned cannot be read: {error}")))?,
         said_at: row.get("said_at")?,
+        recorded: recorded_from_row(row)?,
+        is_typed: row.get::<Option<String>>("before_recording")?.as_deref() != Some(NOTHING_TYPED),
     })
+}
+
+fn recorded_from_row(row: &Row) -> Result<Option<RecordedFigures>, StoreError> {
+    let seconds: Option<u32> = row.get("recorded_seconds")?;
+    let metres = row.get("recorded_metres")?;
+    Ok(seconds.map(|seconds| RecordedFigures { seconds, metres }))
 }
 
 /// Saves the ticks that the coach changed. Returns the number of rows written.

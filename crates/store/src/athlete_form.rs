@@ -25,6 +25,18 @@ impl Form {
         Ok(Self { basis, overrides: pace_overrides::of_athlete(conn, account, athlete)? })
     }
 
+    /// As it was on a day that has passed: by the results until then, where there are any.
+    pub fn load_on(conn: &mut Conn, account: AccountId, athlete: AthleteId, day: Date) -> Result<Self, StoreError> {
+        let mut results = race_results::of_athlete(conn, account, athlete)?;
+        if results.iter().any(|result| result.race.ran_on <= day) {
+            results.retain(|result| result.race.ran_on <= day);
+        }
+        let pinned = race_results::pinned(conn, account, athlete)?;
+        let goals: Vec<_> = goals::of_athlete(conn, account, athlete)?.into_iter().map(|goal| goal.details).collect();
+        let basis = pace_basis(&results, pinned, &goals, day);
+        Ok(Self { basis, overrides: pace_overrides::of_athlete(conn, account, athlete)? })
+    }
+
     /// By the names that the steps of sessions use.
     pub fn paces(&self) -> AthletePaces {
         let by_hand = |set: &PaceOverride| (set.name, PaceRange::by_hand(set.from, set.to));

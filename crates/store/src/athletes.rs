@@ -8,8 +8,8 @@ use training::phone::PhoneNumber;
 use training::tiers::Tiers;
 
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, athlete_links, consents, goals, groups,
-    messages, plan_changes, race_results, subscriptions,
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, activities, answers, athlete_links, consents,
+    goals, groups, messages, plan_changes, race_results, subscriptions,
 };
 
 /// By name, in any letter case.
@@ -108,12 +108,13 @@ pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Langu
 }
 
 /// The athlete's schedules and goals stay, with the athlete's name. The link, the results, the messages and what the
-/// athlete said go.
+/// athlete said go, as do the recordings.
 pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;
     goals::keep_athlete_name(tx, account, id)?;
     race_results::delete_of_athlete(tx, id)?;
+    activities::delete_of_athlete(tx, id)?;
     tx.removed(Holding::Athletes, bytes);
     athlete_links::withdraw(tx, id)?;
     answers::delete_all_of(tx, id)?;

@@ -58,7 +58,9 @@ enum Batch {
 }
 
 const ROWS_IN_A_BATCH: usize = 256;
-const BATCHES_ON_THE_WAY: usize = 16;
+/// Rows with recordings are large: a batch is sent before it holds so much.
+const BYTES_IN_A_BATCH: usize = 4 * 1024 * 1024;
+const BATCHES_ON_THE_WAY: usize = 4;
 
 /// Copies from one snapshot of `from` into one transaction on `to`, which is kept only if reading it back gives the same
 /// row counts and checksums. Both must have been migrated.
@@ -138,12 +140,26 @@ async fn read_all(from: &Db, tables: Vec<Table>, batches: SyncSender<Batch>) -> 
 
 fn read_table(conn: &mut Conn, index: usize, table: &Table, batches: &SyncSender<Batch>) -> Result<(), CopyError> {
     let mut batch = Vec::with_capacity(ROWS_IN_A_BATCH);
+    let mut bytes = 0;
     let send_rows = |rows| send(batches, Batch::Rows { table: index, rows });
     conn.each(&table.select(), (), |row| {
-        batch.push(table.read(row)?);
-        if batch.len() == ROWS_IN_A_BATCH { send_rows(std::mem::take(&mut batch)) } else { Ok(()) }
+        let values = table.read(row)?;
+        bytes += values.iter().map(byte_length).sum::<usize>();
+        batch.push(values);
+        if batch.len() < ROWS_IN_A_BATCH && bytes < BYTES_IN_A_BATCH {
+            return Ok(());
+        }
+        bytes = 0;
+        send_rows(std::mem::take(&mut batch))
     })?;
     send_rows(batch)
+}
+
+fn byte_length(value: &Value) -> usize {
+    match value {
+        Value::Bytes(bytes) => bytes.len(),
+        _ => 0,
+    }
 }
 
 fn send(batches: &SyncSender<Batch>, batch: Batch) -> Result<(), CopyError> {
@@ -238,6 +254,11 @@ impl TableCopy {
 fn digest(values: &[Value]) -> u128 {
     let mut hash = Sha256::new();
     for value in values {
+        if let Value::Bytes(bytes) = value {
+            hash.update(bytes.len().to_le_bytes());
+            hash.update(bytes);
+            continue;
+        }
         let text = format!("{value:?}");
         hash.update(text.len().to_le_bytes());
         hash.update(text);

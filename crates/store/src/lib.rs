@@ -3,6 +3,8 @@
 pub mod account_ledger;
 mod account_write;
 pub mod accounts;
+pub mod activities;
+mod activity_marks;
 pub mod answer_keys;
 pub mod answers;
 pub mod athlete_form;
@@ -36,6 +38,7 @@ pub mod pace_overrides;
 pub mod plan_changes;
 pub mod plan_links;
 pub mod plan_templates;
+pub mod progress;
 pub mod race_results;
 pub mod roster;
 mod row_batches;

@@ -119,9 +119,15 @@ fn current_plans(
         },
     )?;
     let done = done_this_week(conn, account, today)?;
+    let extra = extra_this_week(conn, account, today)?;
     let current = plans.into_iter().filter_map(|(athlete, plans)| {
         let row = current_plan(&plans, |row| row.plan.calendar, today)?;
-        Some((athlete, CurrentPlan { week: row.week_of(today, &done), ..row.plan.clone() }))
+        let mut week = row.week_of(today, &done);
+        if let (Some(week), Some((metres, seconds))) = (&mut week, extra.get(&athlete)) {
+            week.done.distance += Distance::from_stored(*metres, DistanceUnit::Km);
+            week.done.minutes += (seconds + 30) / 60;
+        }
+        Some((athlete, CurrentPlan { week, ..row.plan.clone() }))
     });
     Ok(current.collect())
 }
@@ -152,20 +158,23 @@ impl PlanRow {
     }
 }
 
-/// The athlete's answer takes precedence over the coach's tick, and the actual distance over the planned one.
+/// The athlete's answer takes precedence over the coach's tick, and the actual distance over the planned one: what was typed, then
+/// what was recorded.
 fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<DoneByPlan, StoreError> {
     let monday = monday_of(today);
     let mut done = DoneByPlan::new();
     conn.each(
-        "SELECT schedule.id, COALESCE(said.distance_unit, workout.distance_unit) AS unit,
-                CAST(SUM(COALESCE(said.distance_thousandths, workout.estimated_thousandths,
+        "SELECT schedule.id,
+                COALESCE(said.distance_unit, CASE WHEN said.recorded_metres IS NOT NULL THEN 'km' END,
+                         workout.distance_unit) AS unit,
+                CAST(SUM(COALESCE(said.distance_thousandths, said.recorded_metres, workout.estimated_thousandths,
                                   workout.distance_thousandths)) AS BIGINT) AS thousandths,
-                CAST(SUM(COALESCE(said.duration_minutes, workout.estimated_minutes, workout.duration_minutes)) AS BIGINT)
-                    AS minutes,
-                COUNT(CASE WHEN said.distance_thousandths IS NULL THEN workout.estimated_thousandths END) > 0
-                    AS is_distance_estimated,
-                COUNT(CASE WHEN said.duration_minutes IS NULL THEN workout.estimated_minutes END) > 0
-                    AS is_time_estimated
+                CAST(SUM(COALESCE(said.duration_minutes, (said.recorded_seconds + 30) / 60, workout.estimated_minutes,
+                                  workout.duration_minutes)) AS BIGINT) AS minutes,
+                COUNT(CASE WHEN COALESCE(said.distance_thousandths, said.recorded_metres) IS NULL
+                           THEN workout.estimated_thousandths END) > 0 AS is_distance_estimated,
+                COUNT(CASE WHEN COALESCE(said.duration_minutes, said.recorded_seconds) IS NULL
+                           THEN workout.estimated_minutes END) > 0 AS is_time_estimated
            FROM schedule CROSS JOIN workout CROSS JOIN answer AS said
           WHERE schedule.account_id = $1 AND schedule.starts_on BETWEEN $2 AND $4
             AND workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id
@@ -177,7 +186,7 @@ fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Do
                      AND NOT EXISTS (SELECT 1 FROM answer AS own
                                       WHERE own.account_id = schedule.account_id AND own.schedule_id = schedule.id
                                         AND own.workout_id = workout.id AND own.said_by = schedule.athlete_id)))
-          GROUP BY schedule.id, COALESCE(said.distance_unit, workout.distance_unit)",
+          GROUP BY 1, 2",
         (account, earliest_start(today), monday, plus_days(monday, 6)),
         |row| {
             let done: &mut Done = done.entry(row.get("id")?).or_default();
@@ -189,6 +198,26 @@ fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Do
         },
     )?;
     Ok(done)
+}
+
+/// Runs that are no session of a plan, in metres and seconds.
+fn extra_this_week(
+    conn: &mut Conn,
+    account: AccountId,
+    today: Date,
+) -> Result<HashMap<AthleteId, (i64, i64)>, StoreError> {
+    let monday = monday_of(today);
+    let sql = "SELECT activity.athlete_id, CAST(COALESCE(SUM(activity.metres), 0) AS BIGINT) AS metres,
+                      CAST(SUM(activity.timer_seconds) AS BIGINT) AS seconds
+                 FROM athlete CROSS JOIN activity
+                WHERE athlete.account_id = $1 AND activity.account_id = athlete.account_id
+                  AND activity.athlete_id = athlete.id AND activity.ran_on BETWEEN $2 AND $3
+                  AND activity.workout_id IS NULL AND activity.sport IN ('run', 'treadmill')
+                GROUP BY activity.athlete_id";
+    let extra = conn.rows(sql, (account, monday, plus_days(monday, 6)), |row| {
+        Ok((row.get("athlete_id")?, (row.get("metres")?, row.get("seconds")?)))
+    })?;
+    Ok(extra.into_iter().collect())
 }
 
 fn last_answers(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, LastAnswer)>, StoreError> {
@@ -277,9 +306,12 @@ pub fn weeks_before<const WEEKS: usize>(
     conn.each(
         "SELECT workout.scheduled_on, workout.distance_unit AS planned_unit,
                 COALESCE(workout.estimated_thousandths, workout.distance_thousandths) AS planned,
-                COALESCE(said.distance_thousandths, workout.estimated_thousandths, workout.distance_thousandths) AS done,
-                workout.estimated_thousandths IS NOT NULL AND said.distance_thousandths IS NULL AS is_estimated,
-                COALESCE(said.distance_unit, workout.distance_unit) AS done_unit,
+                COALESCE(said.distance_thousandths, said.recorded_metres, workout.estimated_thousandths,
+                         workout.distance_thousandths) AS done,
+                workout.estimated_thousandths IS NOT NULL
+                    AND COALESCE(said.distance_thousandths, said.recorded_metres) IS NULL AS is_estimated,
+                COALESCE(said.distance_unit, CASE WHEN said.recorded_metres IS NOT NULL THEN 'km' END,
+                         workout.distance_unit) AS done_unit,
                 said.outcome
            FROM schedule CROSS JOIN workout
            LEFT JOIN answer AS said ON said.account_id = workout.account_id AND said.schedule_id = workout.schedule_id

@@ -16,7 +16,9 @@ use training::workout::Workout;
 use crate::answers::Completions;
 use crate::athlete_form::paces_at;
 use crate::training_values::content_values;
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, answers, goals, owned, workouts};
+use crate::{
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, activity_marks, answers, goals, owned, workouts,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSchedule {
@@ -223,6 +225,9 @@ pub fn replace(
     }
     let athlete = schedule.plan().athlete_id;
     owned::require_athlete(tx, account, athlete)?;
+    if athlete_of(tx, account, id)? != Some(athlete) {
+        activity_marks::mark_schedule(tx, account, id)?;
+    }
     let stored = workouts::list(tx, account, id)?;
     let new_ids = workouts::new_ids_for_taken(tx, account, schedule, &stored, new_id)?;
     let schedule = &schedule.clone().with_new_ids(&new_ids);
@@ -288,6 +293,7 @@ pub fn delete(tx: &mut AccountWrite, id: ScheduleId) -> Result<(), ChangeError> 
     let (_, bytes) = revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
     goals::keep_schedule_name(tx, account, id)?;
     let bytes_said = answers::bytes_of_schedule(tx, account, id)?;
+    activity_marks::mark_schedule(tx, account, id)?;
     tx.removed(Holding::Schedules, bytes + bytes_said);
     tx.execute("DELETE FROM schedule WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(())

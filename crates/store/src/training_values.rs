@@ -10,8 +10,8 @@ use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
 use training::goal::Priority;
 use training::ids::{
-    AccountId, AthleteId, CommentId, GoalId, PhotoId, PlanTemplateId, RaceResultId, ScheduleId, SessionId, TemplateId,
-    WorkoutId,
+    AccountId, ActivityId, AthleteId, CommentId, GoalId, PhotoId, PlanTemplateId, RaceResultId, ScheduleId, SessionId,
+    TemplateId, WorkoutId,
 };
 use training::inbox::Kind;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, MessageKind};
@@ -52,6 +52,7 @@ macro_rules! ids {
 
 ids!(
     AccountId,
+    ActivityId,
     AthleteId,
     CommentId,
     GoalId,

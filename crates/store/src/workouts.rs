@@ -12,7 +12,7 @@ use training::workout::Workout;
 
 use crate::row_batches::{Insert, for_keys};
 use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values};
-use crate::{Conn, Row, StoreError, ToValue, Value};
+use crate::{Conn, Row, StoreError, ToValue, Value, activity_marks};
 
 /// A workout and its place among those of its day. Whether it is completed stands elsewhere.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -33,6 +33,20 @@ pub(crate) fn list(
            FROM workout WHERE account_id = $1 AND schedule_id = $2 ORDER BY scheduled_on, place_in_day"
     );
     conn.rows(&sql, (account, schedule), from_row)
+}
+
+/// One of a schedule's workouts, or `None`.
+pub(crate) fn find(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: ScheduleId,
+    id: WorkoutId,
+) -> Result<Option<Workout>, StoreError> {
+    let sql = format!(
+        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, {CONTENT_COLUMNS}
+           FROM workout WHERE account_id = $1 AND schedule_id = $2 AND id = $3"
+    );
+    Ok(conn.row(&sql, (account, schedule, id), from_row)?.map(|placed| placed.workout))
 }
 
 /// When each of a schedule's workouts last changed; those are left out that did not since that is kept.
@@ -85,11 +99,40 @@ pub(crate) fn write_changes(
         .filter(|(workout, place)| !stored.get(&workout.id).is_some_and(|placed| placed.is(workout, *place)))
         .map(|(workout, place)| row(workout, place, WorkoutEstimate::of(&workout.content, estimating)))
         .collect();
+    mark_recordings(conn, account, schedule, &stored, &removed)?;
     let of_the_schedule = [account.to_value(), Value::Uuid(schedule.id().as_uuid())];
     let written = delete(conn, &of_the_schedule, &removed)? + put(conn, &of_the_schedule, now, changed)?;
     let unchanged = in_places(schedule)
         .filter_map(|(workout, place)| stored.get(&workout.id).copied().filter(|placed| placed.is(workout, place)));
     Ok(written + write_estimates(conn, account, unchanged, estimating)?)
+}
+
+/// What was run on the days that change is compared with the plan again.
+fn mark_recordings(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: &Schedule,
+    stored: &HashMap<WorkoutId, &PlacedWorkout>,
+    removed: &[WorkoutId],
+) -> Result<(), StoreError> {
+    let mut days = vec![];
+    let mut workouts = removed.to_vec();
+    for (workout, place) in in_places(schedule) {
+        match stored.get(&workout.id) {
+            Some(placed) if placed.is(workout, place) => continue,
+            Some(placed) => {
+                workouts.push(workout.id);
+                days.push(placed.workout.scheduled_on);
+            }
+            None => {}
+        }
+        days.push(workout.scheduled_on);
+    }
+    days.extend(removed.iter().filter_map(|id| stored.get(id)).map(|placed| placed.workout.scheduled_on));
+    if days.is_empty() {
+        return Ok(());
+    }
+    activity_marks::mark_changes(conn, account, schedule.plan().athlete_id, &days, &workouts)
 }
 
 /// Writes the estimates that are others than those that are kept. No workout changes by it.

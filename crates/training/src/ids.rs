@@ -40,7 +40,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { AccountId AthleteId GoalId PlanTemplateId RaceResultId ScheduleId TemplateId WorkoutId SessionId CommentId PhotoId }
+ids! { AccountId ActivityId AthleteId GoalId PlanTemplateId RaceResultId ScheduleId TemplateId WorkoutId SessionId CommentId PhotoId }
 
 #[cfg(test)]
 mod tests {

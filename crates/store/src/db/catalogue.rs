@@ -27,6 +27,7 @@ pub enum Kind {
     Day,
     Instant,
     Json,
+    Bytes,
 }
 
 /// Every table, after those it refers to.
@@ -80,6 +81,7 @@ fn kind(declared: &str) -> Result<Kind, StoreError> {
         "DATE" => Kind::Day,
         "TIMESTAMPTZ" => Kind::Instant,
         "JSON" => Kind::Json,
+        "BYTEA" => Kind::Bytes,
         other => return Err(StoreError::Database(format!("the column type {other} is not one both databases share"))),
     })
 }
@@ -124,6 +126,7 @@ impl Kind {
             Self::Uuid => row.get::<Option<Uuid>>(name)?.map_or(Value::Null, Value::Uuid),
             Self::Day => row.get::<Option<Date>>(name)?.map_or(Value::Null, Value::Day),
             Self::Instant => row.get::<Option<Timestamp>>(name)?.map_or(Value::Null, Value::Instant),
+            Self::Bytes => row.get::<Option<Vec<u8>>>(name)?.map(Cow::Owned).map_or(Value::Null, Value::Bytes),
             Self::Json => row.get::<Option<serde_json::Value>>(name)?.map(Cow::Owned).map_or(Value::Null, Value::Json),
         })
     }

@@ -119,6 +119,16 @@ impl FromColumn for Timestamp {
     }
 }
 
+impl FromColumn for Vec<u8> {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        match column {
+            Column::Sqlite(ValueRef::Blob(bytes)) => Ok(bytes.to_vec()),
+            Column::Sqlite(other) => Err(unexpected(&other.data_type())),
+            Column::Postgres(row, index) => typed(row, index),
+        }
+    }
+}
+
 impl FromColumn for serde_json::Value {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
         match column {

@@ -62,6 +62,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     30 "answers_given_and_stops"
     31 "estimates_in_lists"
     32 "languages"
+    33 "recordings"
 };
 
 impl Migration {

@@ -8,8 +8,11 @@ use postgres::{Client, GenericClient};
 use crate::StoreError;
 
 /// Spread over the workers by `account_id`, the rows of one account in one place.
-pub const BY_ACCOUNT: [&str; 29] = [
+pub const BY_ACCOUNT: [&str; 32] = [
     "account_ledger",
+    "activity",
+    "activity_file",
+    "activity_stream",
     "answer",
     "answer_comment",
     "answer_key",

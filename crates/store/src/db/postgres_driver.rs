@@ -307,6 +307,7 @@ impl ToSql for Value<'_> {
             Self::Uuid(id) => id.to_sql_checked(ty, out),
             Self::Day(day) => day.to_sql_checked(ty, out),
             Self::Instant(instant) => instant.to_sql_checked(ty, out),
+            Self::Bytes(bytes) => bytes.as_ref().to_sql_checked(ty, out),
             Self::Json(json) => json.as_ref().to_sql_checked(ty, out),
         }
     }

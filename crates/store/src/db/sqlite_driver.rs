@@ -277,6 +277,7 @@ impl rusqlite::ToSql for Bound<'_> {
             Value::Day(day) => ToSqlOutput::Owned(Owned::Text(day.to_string())),
             Value::Instant(instant) => ToSqlOutput::Borrowed(ValueRef::Integer(instant.as_microsecond())),
             // A blob, because a column declared JSON would turn text that looks like a number into one.
+            Value::Bytes(bytes) => ToSqlOutput::Borrowed(ValueRef::Blob(bytes)),
             Value::Json(json) => ToSqlOutput::Owned(Owned::Blob(json.to_string().into_bytes())),
         })
     }

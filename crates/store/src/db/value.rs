@@ -20,6 +20,7 @@ pub enum Value<'a> {
     /// Kept to the microsecond.
     Instant(Timestamp),
     Json(Cow<'a, serde_json::Value>),
+    Bytes(Cow<'a, [u8]>),
 }
 
 impl Value<'_> {
@@ -90,6 +91,18 @@ impl<T: ToValue + ?Sized> ToValue for &T {
 impl<T: ToValue> ToValue for Option<T> {
     fn to_value(&self) -> Value<'_> {
         self.as_ref().map_or(Value::Null, ToValue::to_value)
+    }
+}
+
+impl ToValue for [u8] {
+    fn to_value(&self) -> Value<'_> {
+        Value::Bytes(Cow::Borrowed(self))
+    }
+}
+
+impl ToValue for Vec<u8> {
+    fn to_value(&self) -> Value<'_> {
+        self.as_slice().to_value()
     }
 }
 

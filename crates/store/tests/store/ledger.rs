@@ -33,6 +33,12 @@ pub async fn counted(db: &Db, account: AccountId) -> Holdings {
                 sums.add(Holding::Bytes, bytes.unwrap_or_default());
             }
         }
+        for bytes in
+            conn.rows("SELECT bytes FROM activity WHERE account_id = $1", (account,), |row| row.get("bytes"))?
+        {
+            sums.add(Holding::Activities, 1);
+            sums.add(Holding::RecordingBytes, bytes);
+        }
         for table in ["consent", "message"] {
             let sql = format!("SELECT bytes FROM {table} WHERE account_id = $1");
             for bytes in conn.rows(&sql, (account,), |row| row.get::<i64>("bytes"))? {

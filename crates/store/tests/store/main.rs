@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, clippy::panic, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod accounts;
+mod activities;
 mod agreement;
 mod answers;
 mod athletes;

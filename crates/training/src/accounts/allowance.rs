@@ -12,10 +12,14 @@ pub enum Holding {
     Results,
     /// Of text, in all of them together.
     Bytes,
+    /// Recorded runs.
+    Activities,
+    /// Of their samples and files, which are no text.
+    RecordingBytes,
 }
 
 impl Holding {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 9] = [
         Self::Athletes,
         Self::Templates,
         Self::PlanTemplates,
@@ -23,6 +27,8 @@ impl Holding {
         Self::Goals,
         Self::Results,
         Self::Bytes,
+        Self::Activities,
+        Self::RecordingBytes,
     ];
 }
 
@@ -36,6 +42,8 @@ pub struct Holdings {
     pub goals: i64,
     pub results: i64,
     pub bytes: i64,
+    pub activities: i64,
+    pub recording_bytes: i64,
 }
 
 /// Far more than a coach needs, and little enough for one server to carry.
@@ -47,6 +55,8 @@ pub const ALLOWANCE: Holdings = Holdings {
     goals: 5_000,
     results: 50_000,
     bytes: 200_000_000,
+    activities: 100_000,
+    recording_bytes: 10_000_000_000,
 };
 
 /// The account would hold more of something than it may.
@@ -76,6 +86,8 @@ impl Holdings {
             Holding::Goals => self.goals,
             Holding::Results => self.results,
             Holding::Bytes => self.bytes,
+            Holding::Activities => self.activities,
+            Holding::RecordingBytes => self.recording_bytes,
         }
     }
 
@@ -88,6 +100,8 @@ impl Holdings {
             Holding::Goals => &mut self.goals,
             Holding::Results => &mut self.results,
             Holding::Bytes => &mut self.bytes,
+            Holding::Activities => &mut self.activities,
+            Holding::RecordingBytes => &mut self.recording_bytes,
         };
         *held = held.saturating_add(change);
     }
@@ -97,8 +111,17 @@ impl Holdings {
 mod tests {
     use super::*;
 
-    const SMALL: Holdings =
-        Holdings { athletes: 2, templates: 3, plan_templates: 3, schedules: 4, goals: 5, results: 6, bytes: 100 };
+    const SMALL: Holdings = Holdings {
+        athletes: 2,
+        templates: 3,
+        plan_templates: 3,
+        schedules: 4,
+        goals: 5,
+        results: 6,
+        bytes: 100,
+        activities: 7,
+        recording_bytes: 1_000,
+    };
 
     #[test]
     fn an_account_may_be_filled_to_the_brim_and_no_further() {
@@ -115,8 +138,17 @@ mod tests {
 
     #[test]
     fn whoever_holds_too_much_may_still_take_away_and_change_what_does_not_grow() {
-        let over =
-            Holdings { athletes: 9, templates: 9, plan_templates: 9, schedules: 9, goals: 9, results: 9, bytes: 900 };
+        let over = Holdings {
+            athletes: 9,
+            templates: 9,
+            plan_templates: 9,
+            schedules: 9,
+            goals: 9,
+            results: 9,
+            bytes: 900,
+            activities: 9,
+            recording_bytes: 9_000,
+        };
         let less = Holdings { bytes: 800, ..over };
         assert_eq!(check(&over, &less, &SMALL), Ok(()));
         assert_eq!(check(&over, &over, &SMALL), Ok(()));

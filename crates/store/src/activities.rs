@@ -1,0 +1,166 @@
+//! What athletes have recorded: figures as columns, samples and files as bytes beside them (decision 105).
+
+mod insert;
+mod judge;
+mod routes;
+mod sessions;
+
+pub(crate) use insert::delete_of_athlete;
+pub use insert::{NewActivity, SameRun, delete, find_same, insert};
+pub use judge::{
+    Judged, ToJudge, choose, days_to_judge, highest_heart_rate, metres_of_longest_run, recorded_of, save_judged,
+    taken_workouts,
+};
+pub use routes::{RouteChoice, route_choice, set_route_choice};
+pub use sessions::{SessionOfDay, session, sessions_around, sessions_between};
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use training::ids::{AccountId, ActivityId, AthleteId, GoalId, ScheduleId, WorkoutId};
+
+use crate::{Conn, Row, StoreError};
+
+/// A recording without its samples.
+#[derive(Debug, Clone, PartialEq)]
+pub struct StoredActivity {
+    pub id: ActivityId,
+    pub athlete: AthleteId,
+    pub starts_at: Timestamp,
+    pub utc_offset_seconds: i32,
+    /// By the file itself; else it follows from where or by whom it was recorded.
+    pub is_offset_told: bool,
+    /// The athlete's own day.
+    pub ran_on: Date,
+    pub sport: String,
+    pub device: Option<String>,
+    pub file_name: String,
+    /// Who uploaded it; else the athlete.
+    pub is_coachs: bool,
+    pub elapsed_seconds: u32,
+    pub timer_seconds: u32,
+    pub metres: Option<f64>,
+    pub heart_rate: Option<u8>,
+    pub max_heart_rate: Option<u8>,
+    pub ascent_metres: Option<i64>,
+    pub best_efforts: serde_json::Value,
+    pub workout: Option<(ScheduleId, WorkoutId)>,
+    /// By a person, who may have chosen that it is no session of the plan.
+    pub is_chosen: bool,
+    pub needs_judging: bool,
+    pub judged: Option<serde_json::Value>,
+    pub pace_load: Option<f64>,
+    pub heart_load: Option<f64>,
+    /// Seconds a kilometre that an easy day was run too fast by.
+    pub fast_seconds: Option<i64>,
+    pub offer: Option<Offer>,
+}
+
+/// A time that may become a result.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Offer {
+    /// The race that was run; without it the time was run in training.
+    pub goal: Option<GoalId>,
+    pub metres: f64,
+    pub seconds: u32,
+}
+
+const COLUMNS: &str = "id, athlete_id, starts_at, utc_offset_seconds, is_offset_told, ran_on, sport, device, file_name, is_coachs,
+        elapsed_seconds, timer_seconds, metres, heart_rate, max_heart_rate, ascent_metres, best_efforts, schedule_id, workout_id,
+        is_chosen, needs_judging, judged, pace_load, heart_load, fast_seconds, offered_goal, offered_metres, offered_seconds";
+
+/// The account's recording, or `None`. Somebody else's looks exactly like a missing one.
+pub fn find(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<StoredActivity>, StoreError> {
+    conn.row(&format!("SELECT {COLUMNS} FROM activity WHERE account_id = $1 AND id = $2"), (account, id), from_row)
+}
+
+/// Those of an athlete between two days, the latest first.
+pub fn list(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    (from, to): (Date, Date),
+    most: u32,
+) -> Result<Vec<StoredActivity>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM activity WHERE account_id = $1 AND athlete_id = $2 AND ran_on BETWEEN $3 AND $4
+          ORDER BY starts_at DESC, id LIMIT $5"
+    );
+    conn.rows(&sql, (account, athlete, from, to, most), from_row)
+}
+
+/// Those of one day, in the order in which they were run.
+pub fn of_day(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    day: Date,
+) -> Result<Vec<StoredActivity>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM activity WHERE account_id = $1 AND athlete_id = $2 AND ran_on = $3 ORDER BY starts_at, id"
+    );
+    conn.rows(&sql, (account, athlete, day), from_row)
+}
+
+/// The next of all that the account holds, by id.
+pub fn ids_after(
+    conn: &mut Conn,
+    account: AccountId,
+    after: Option<ActivityId>,
+    most: u32,
+) -> Result<Vec<ActivityId>, StoreError> {
+    let after = after.unwrap_or_else(|| uuid::Uuid::nil().into());
+    let sql = "SELECT id FROM activity WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3";
+    conn.rows(sql, (account, after, most), |row| row.get("id"))
+}
+
+/// Laps, pauses and what else the file told.
+pub fn details(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<serde_json::Value>, StoreError> {
+    let sql = "SELECT details FROM activity WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| row.get("details"))
+}
+
+/// Its samples, packed.
+pub fn stream(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<Vec<u8>>, StoreError> {
+    let sql = "SELECT samples FROM activity_stream WHERE account_id = $1 AND activity_id = $2";
+    conn.row(sql, (account, id), |row| row.get("samples"))
+}
+
+/// The file that it came from, compressed.
+pub fn file(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<Vec<u8>>, StoreError> {
+    let sql = "SELECT compressed FROM activity_file WHERE account_id = $1 AND activity_id = $2";
+    conn.row(sql, (account, id), |row| row.get("compressed"))
+}
+
+fn from_row(row: &Row) -> Result<StoredActivity, StoreError> {
+    let schedule: Option<ScheduleId> = row.get("schedule_id")?;
+    let metres: Option<f64> = row.get("offered_metres")?;
+    let seconds: Option<u32> = row.get("offered_seconds")?;
+    let goal = row.get("offered_goal")?;
+    Ok(StoredActivity {
+        id: row.get("id")?,
+        athlete: row.get("athlete_id")?,
+        starts_at: row.get("starts_at")?,
+        utc_offset_seconds: row.get("utc_offset_seconds")?,
+        is_offset_told: row.get("is_offset_told")?,
+        ran_on: row.get("ran_on")?,
+        sport: row.get("sport")?,
+        device: row.get("device")?,
+        file_name: row.get("file_name")?,
+        is_coachs: row.get("is_coachs")?,
+        elapsed_seconds: row.get("elapsed_seconds")?,
+        timer_seconds: row.get("timer_seconds")?,
+        metres: row.get("metres")?,
+        heart_rate: row.get("heart_rate")?,
+        max_heart_rate: row.get("max_heart_rate")?,
+        ascent_metres: row.get("ascent_metres")?,
+        best_efforts: row.get("best_efforts")?,
+        workout: schedule.zip(row.get("workout_id")?),
+        is_chosen: row.get("is_chosen")?,
+        needs_judging: row.get("needs_judging")?,
+        judged: row.get("judged")?,
+        pace_load: row.get("pace_load")?,
+        heart_load: row.get("heart_load")?,
+        fast_seconds: row.get("fast_seconds")?,
+        offer: metres.zip(seconds).map(|(metres, seconds)| Offer { goal, metres, seconds }),
+    })
+}

@@ -1,0 +1,60 @@
+//! Which recordings are to be compared with the plan again.
+
+use jiff::civil::Date;
+use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
+
+use crate::row_batches::for_keys;
+use crate::{Conn, StoreError, ToValue};
+
+/// What a plan asks for on these days has changed, and these workouts of it have.
+pub(crate) fn mark_changes(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    days: &[Date],
+    workouts: &[WorkoutId],
+) -> Result<(), StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM activity WHERE account_id = $1 AND athlete_id = $2) AS has_runs";
+    if conn.row(sql, (account, athlete), |row| row.get("has_runs"))? != Some(true) {
+        return Ok(());
+    }
+    if let (Some(from), Some(to)) = (days.iter().min(), days.iter().max()) {
+        if days.len() > MOST_SINGLE_DAYS {
+            mark_days(conn, account, athlete, (*from, *to))?;
+        } else {
+            let sql = "UPDATE activity SET needs_judging = TRUE
+                        WHERE account_id = $1 AND athlete_id = $2 AND ran_on IN ($KEYS)";
+            for_keys(sql, &[account.to_value(), athlete.to_value()], days, |sql, values| {
+                conn.execute(sql, values).map(drop)
+            })?;
+        }
+    }
+    mark_workouts(conn, account, workouts)
+}
+
+/// Of more days all between the first and the last are marked.
+const MOST_SINGLE_DAYS: usize = 32;
+
+/// The plan or the answers of these days have changed.
+pub(crate) fn mark_days(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    (from, to): (Date, Date),
+) -> Result<(), StoreError> {
+    let sql = "UPDATE activity SET needs_judging = TRUE
+                WHERE account_id = $1 AND athlete_id = $2 AND ran_on BETWEEN $3 AND $4";
+    conn.execute(sql, (account, athlete, from, to)).map(drop)
+}
+
+/// What these workouts ask for has changed, or they are gone.
+fn mark_workouts(conn: &mut Conn, account: AccountId, workouts: &[WorkoutId]) -> Result<(), StoreError> {
+    let sql = "UPDATE activity SET needs_judging = TRUE WHERE account_id = $1 AND workout_id IN ($KEYS)";
+    for_keys(sql, &[account.to_value()], workouts, |sql, values| conn.execute(sql, values).map(drop))
+}
+
+/// The whole plan is gone, or another athlete's.
+pub(crate) fn mark_schedule(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<(), StoreError> {
+    let sql = "UPDATE activity SET needs_judging = TRUE WHERE account_id = $1 AND schedule_id = $2";
+    conn.execute(sql, (account, schedule)).map(drop)
+}
