@@ -1,7 +1,8 @@
 //! What was uploaded: one file, a gzipped one, or a zip of any of them, with one zip inside another. Sizes are counted as bytes are
 //! read, and never by what an archive declares.
 
-use std::io::{Cursor, Read};
+use std::io::{Cursor, Read, Seek, SeekFrom};
+use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use flate2::read::GzDecoder;
 use zip::ZipArchive;
@@ -18,12 +19,15 @@ const MAX_UNPACKED_BYTES: usize = 1024 * 1024 * 1024;
 /// Files that are no recordings are looked at, too, and cost time.
 const MAX_ENTRIES: usize = 20_000;
 
+/// Of what is unpacked and held at once: a zip inside another, and a file of it.
+const MAX_HELD_BYTES: usize = 30 * 1024 * 1024;
+
 /// One file of an upload.
 pub struct Found<'a> {
     /// With its folders.
     pub name: &'a str,
     /// As it was sent, without a gzip or zip around it.
-    pub bytes: &'a [u8],
+    pub bytes: Vec<u8>,
     pub outcome: Outcome,
 }
 
@@ -35,10 +39,10 @@ pub enum Outcome {
 }
 
 /// Tells each file that may be a recording. Folders, and files in an archive that are something else, are passed over: how many is the
-/// answer.
-pub fn each(name: &str, bytes: &[u8], now: i64, tell: &mut dyn FnMut(Found<'_>)) -> usize {
-    let mut walk = Walk { now, files: 0, entries: 0, unpacked: 0, passed_over: 0, tell };
-    walk.file(name, bytes, 0);
+/// answer. `source` is read as far as it is needed, and no more of it is held than one file.
+pub fn each<R: Read + Seek>(name: &str, source: R, now: i64, tell: &mut dyn FnMut(Found<'_>)) -> usize {
+    let mut walk = Walk { now, files: 0, entries: 0, unpacked: 0, held: 0, passed_over: 0, tell };
+    walk.source(name, source);
     walk.passed_over
 }
 
@@ -47,27 +51,46 @@ struct Walk<'a> {
     files: usize,
     entries: usize,
     unpacked: usize,
+    /// By the archives that are open.
+    held: usize,
     passed_over: usize,
     tell: &'a mut dyn FnMut(Found<'_>),
 }
 
 impl Walk<'_> {
-    fn file(&mut self, name: &str, bytes: &[u8], depth: usize) {
-        match bytes {
-            [b'P', b'K', 3, 4, ..] if depth < MAX_DEPTH => self.zip(name, bytes, depth),
-            [0x1f, 0x8b, ..] => match self.unpacked_of(GzDecoder::new(bytes)) {
-                Ok(unpacked) => self.recording(name.trim_end_matches(".gz"), &unpacked, depth),
+    fn source<R: Read + Seek>(&mut self, name: &str, mut source: R) {
+        let mut head = vec![];
+        let is_read = source.by_ref().take(4).read_to_end(&mut head).is_ok() && source.seek(SeekFrom::Start(0)).is_ok();
+        match head[..] {
+            _ if !is_read => self.told(name, vec![], Outcome::Unreadable(Unreadable::Damaged)),
+            [b'P', b'K', 3, 4] => self.zip(name, source, 0),
+            _ => match self.unpacked_of(source) {
+                Ok(bytes) => self.file(name, bytes, 0),
+                Err(reason) => self.told(name, vec![], Outcome::Unreadable(reason)),
+            },
+        }
+    }
+
+    fn file(&mut self, name: &str, bytes: Vec<u8>, depth: usize) {
+        match bytes[..] {
+            [b'P', b'K', 3, 4, ..] if depth < MAX_DEPTH => {
+                let length = bytes.len();
+                self.held += length;
+                self.zip(name, Cursor::new(bytes), depth);
+                self.held -= length;
+            }
+            [0x1f, 0x8b, ..] => match self.unpacked_of(GzDecoder::new(&bytes[..])) {
+                Ok(unpacked) => self.recording(name.trim_end_matches(".gz"), unpacked, depth),
                 Err(reason) => self.told(name, bytes, Outcome::Unreadable(reason)),
             },
             _ => self.recording(name, bytes, depth),
         }
     }
 
-    fn recording(&mut self, name: &str, bytes: &[u8], depth: usize) {
-        if bytes.len() > MAX_FILE_BYTES {
-            return self.told(name, bytes, Outcome::Unreadable(Unreadable::TooLarge));
-        }
-        match crate::read(bytes, self.now) {
+    fn recording(&mut self, name: &str, bytes: Vec<u8>, depth: usize) {
+        // A reader of somebody else's may fail on bytes that nobody foresaw: that ends one file.
+        let read = catch_unwind(AssertUnwindSafe(|| crate::read(&bytes, self.now)));
+        match read.unwrap_or(Err(Unreadable::Damaged)) {
             Ok(recording) => self.told(name, bytes, Outcome::Recording(Box::new(recording))),
             // An export holds pictures, lists and plans beside the runs.
             Err(Unreadable::NotARecording | Unreadable::OtherFit | Unreadable::Empty | Unreadable::PlannedWorkout)
@@ -79,19 +102,19 @@ impl Walk<'_> {
         }
     }
 
-    fn told(&mut self, name: &str, bytes: &[u8], outcome: Outcome) {
+    fn told(&mut self, name: &str, bytes: Vec<u8>, outcome: Outcome) {
         self.files += 1;
         (self.tell)(Found { name, bytes, outcome });
     }
 
-    fn zip(&mut self, name: &str, bytes: &[u8], depth: usize) {
-        let Ok(mut archive) = ZipArchive::new(Cursor::new(bytes)) else {
-            return self.told(name, bytes, Outcome::Unreadable(Unreadable::Damaged));
+    fn zip<R: Read + Seek>(&mut self, name: &str, source: R, depth: usize) {
+        let Ok(mut archive) = ZipArchive::new(source) else {
+            return self.told(name, vec![], Outcome::Unreadable(Unreadable::Damaged));
         };
         for index in 0..archive.len() {
             self.entries += 1;
             if let Some(reason) = self.bound_reached() {
-                return self.told(name, &[], Outcome::Stopped(reason));
+                return self.told(name, vec![], Outcome::Stopped(reason));
             }
             let Ok(entry) = archive.by_index(index) else {
                 self.passed_over += 1;
@@ -103,8 +126,8 @@ impl Walk<'_> {
             let name = entry.name().unwrap_or_default();
             let inner = name.chars().filter(|it| !it.is_control()).take(200).collect::<String>();
             match self.unpacked_of(entry) {
-                Ok(unpacked) => self.file(&inner, &unpacked, depth + 1),
-                Err(reason) => self.told(&inner, &[], Outcome::Unreadable(reason)),
+                Ok(unpacked) => self.file(&inner, unpacked, depth + 1),
+                Err(reason) => self.told(&inner, vec![], Outcome::Unreadable(reason)),
             }
         }
     }
@@ -122,11 +145,11 @@ impl Walk<'_> {
     /// No more than a file may be, however much it would unpack to.
     fn unpacked_of(&mut self, reader: impl Read) -> Result<Vec<u8>, Unreadable> {
         let mut unpacked = vec![];
-        let most = MAX_FILE_BYTES as u64 + 1;
-        let read = reader.take(most).read_to_end(&mut unpacked);
+        let most = MAX_FILE_BYTES.min(MAX_HELD_BYTES.saturating_sub(self.held));
+        let read = reader.take(most as u64 + 1).read_to_end(&mut unpacked);
         self.unpacked += unpacked.len();
         match read {
-            Ok(_) if unpacked.len() > MAX_FILE_BYTES => Err(Unreadable::TooLarge),
+            _ if unpacked.len() > most => Err(Unreadable::TooLarge),
             Ok(_) => Ok(unpacked),
             // A gzip that was cut off gives what was read before; the reader of the file says what is missing.
             Err(_) if unpacked.is_empty() => Err(Unreadable::Damaged),

@@ -2,7 +2,9 @@
 
 use jiff::Timestamp;
 
-use crate::recording::{Lap, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable};
+use crate::recording::{
+    Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable,
+};
 
 /// No watch with satellites is older. Before its clock is set, one says 31 December 1989.
 const FIRST_SECOND: i64 = 946_684_800;
@@ -10,6 +12,8 @@ const FIRST_SECOND: i64 = 946_684_800;
 const AHEAD_SECONDS: i64 = 600;
 const MAX_DEVICE_CHARACTERS: usize = 80;
 const EARTH_METRES: f64 = 6_371_008.8;
+/// One in so many samples may have an impossible time; of more the file is what it says.
+const MOST_ODD: usize = 10;
 /// Faster than this from one sample to the next, a position is wrong.
 const FASTEST_METRES_PER_SECOND: f64 = 60.0;
 
@@ -97,7 +101,7 @@ impl Builder {
     }
 
     pub fn add_lap(&mut self, lap: RawLap) {
-        if self.laps.len() < MAX_SAMPLES {
+        if self.laps.len() < MAX_LAPS {
             self.laps.push(lap);
         }
     }
@@ -105,7 +109,8 @@ impl Builder {
     pub fn finish(mut self, now: i64) -> Result<Recording, Unreadable> {
         self.points.retain(|point| point.at > 0);
         self.points.sort_by_key(|point| point.at);
-        self.points.dedup_by_key(|point| point.at);
+        self.leave_out_odd_times();
+        self.join_equal_times();
         let first = self.points.first().map(|point| point.at);
         let last = self.points.last().map(|point| point.at);
         let starts_at = self.starts_at.or(first).ok_or(Unreadable::WithoutTimes)?;
@@ -160,6 +165,37 @@ impl Builder {
             pauses,
             remarks: self.remarks,
         })
+    }
+}
+
+impl Builder {
+    /// A few samples that lie more than a day from the others were misread, or written by a clock that jumped.
+    fn leave_out_odd_times(&mut self) {
+        let middle = self.points.get(self.points.len() / 2).map(|point| point.at);
+        let Some(middle) = self.starts_at.filter(|at| *at >= FIRST_SECOND).or(middle) else { return };
+        let is_odd = |point: &Point| (point.at - middle).abs() > i64::from(MAX_SECONDS);
+        let odd = self.points.iter().filter(|point| is_odd(point)).count();
+        if odd == 0 || odd * MOST_ODD > self.points.len() {
+            return;
+        }
+        self.points.retain(|point| !is_odd(point));
+        self.remarks.push(format!("{odd} samples with an impossible time were left out."));
+    }
+
+    /// Some apps write the distance of a moment apart from its position.
+    fn join_equal_times(&mut self) {
+        self.points.dedup_by(|later, kept| {
+            let is_same = later.at == kept.at;
+            if is_same {
+                kept.metres = later.metres.or(kept.metres);
+                kept.speed = kept.speed.or(later.speed);
+                kept.heart_rate = kept.heart_rate.or(later.heart_rate);
+                kept.cadence = kept.cadence.or(later.cadence);
+                kept.altitude = kept.altitude.or(later.altitude);
+                kept.position = kept.position.or(later.position);
+            }
+            is_same
+        });
     }
 }
 
@@ -223,7 +259,7 @@ fn distances(points: &[Point]) -> Vec<Option<f64>> {
         .collect()
 }
 
-fn between(one: Position, other: Position) -> f64 {
+pub fn between(one: Position, other: Position) -> f64 {
     let (from, to) = (one.latitude.to_radians(), other.latitude.to_radians());
     let across = (other.longitude - one.longitude).to_radians();
     let haversine = ((to - from) / 2.0).sin().powi(2) + from.cos() * to.cos() * (across / 2.0).sin().powi(2);

@@ -1,32 +1,44 @@
 //! Recorded activities: the bytes of FIT, GPX and TCX files, alone, gzipped or in zips, into recordings. Pure.
 
 mod archive;
+mod assign;
 mod best_efforts;
 mod builder;
+mod figures;
 mod fit_file;
+#[cfg(test)]
+mod foreign;
 mod gpx;
 mod graded;
 mod load;
 mod matching;
 mod planned;
 mod recording;
+mod route;
 #[cfg(test)]
 mod samples;
 mod streams;
 mod tcx;
 #[cfg(test)]
 mod tests;
+mod thinned;
 mod verdict;
 mod xml;
 
 pub use archive::{Found, MAX_FILE_BYTES, MAX_FILES, MAX_UPLOAD_BYTES, Outcome, each};
+pub use assign::{Length, assigned};
 pub use best_efforts::{BEST_METRES, BestEffort, best_efforts};
+pub use figures::{Figures, figures};
 pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, shape_after};
 pub use matching::{Matched, MatchedBy, Part, matched};
-pub use planned::{PlannedStep, planned};
-pub use recording::{Intensity, Lap, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable};
+pub use planned::{PlannedStep, planned, planned_whole};
+pub use recording::{
+    Intensity, Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable,
+};
+pub use route::{HIDDEN_METRES, hidden, trimmed};
 pub use streams::{packed, unpacked};
-pub use verdict::{Verdict, verdict};
+pub use thinned::{Columns, MAX_POINTS, columns};
+pub use verdict::{Verdict, session_verdict, verdict};
 
 /// Reads one file that is no archive. `now` is in seconds since 1970: nothing was run after it.
 pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {

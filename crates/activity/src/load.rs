@@ -11,6 +11,22 @@ pub enum Load {
     HeartRate(f64),
 }
 
+/// What a load by pace, and one by heart rate, is in effort times minutes: an hour at threshold feels like 7 of 10 and takes 100 by pace
+/// and about 165 by heart rate. Without one scale a week of both kinds would add up to nothing (decision 106).
+const EFFORT_OF_PACE: f64 = 4.2;
+const EFFORT_OF_HEART_RATE: f64 = 2.5;
+
+impl Load {
+    /// In effort times minutes, whatever it was told by.
+    pub fn on_one_scale(self) -> f64 {
+        match self {
+            Self::Effort(load) => load,
+            Self::Pace(load) => load * EFFORT_OF_PACE,
+            Self::HeartRate(load) => load * EFFORT_OF_HEART_RATE,
+        }
+    }
+}
+
 /// Over how long speed is smoothed.
 const SMOOTHED_SECONDS: usize = 30;
 /// Over how far a grade is measured: altitudes of watches are rough.
@@ -38,11 +54,19 @@ pub fn load_by_pace(recording: &Recording, threshold_metres_per_second: f64) -> 
 }
 
 /// Banister, with a share of the heart rate's reserve for each sample.
-pub fn load_by_heart_rate(recording: &Recording, rest: u8, most: u8, is_woman: bool) -> Option<Load> {
+/// Of somebody whose sex nobody told, the mean of both formulas.
+pub fn load_by_heart_rate(recording: &Recording, rest: u8, most: u8, is_woman: Option<bool>) -> Option<Load> {
     if most <= rest {
         return None;
     }
-    let (factor, exponent) = if is_woman { (0.86, 1.67) } else { (0.64, 1.92) };
+    let of_share = |share: f64| {
+        let (man, woman) = (0.64 * (1.92 * share).exp(), 0.86 * (1.67 * share).exp());
+        match is_woman {
+            Some(true) => woman,
+            Some(false) => man,
+            None => f64::midpoint(man, woman),
+        }
+    };
     let told: Vec<(u32, u8)> =
         recording.samples.iter().filter_map(|sample| Some((sample.seconds, sample.heart_rate?))).collect();
     let minutes_of = |pair: &[(u32, u8)]| f64::from((pair[1].0 - pair[0].0).min(30)) / 60.0;
@@ -51,7 +75,7 @@ pub fn load_by_heart_rate(recording: &Recording, rest: u8, most: u8, is_woman: b
         .map(|pair| {
             let share = (f64::from(pair[1].1) - f64::from(rest)) / f64::from(most - rest);
             let share = share.clamp(0.0, 1.1);
-            minutes_of(pair) * share * factor * (exponent * share).exp()
+            minutes_of(pair) * share * of_share(share)
         })
         .sum();
     (told.len() > 1).then_some(Load::HeartRate(load))
@@ -161,11 +185,20 @@ mod tests {
 
     #[test]
     fn heart_rate_and_effort_give_a_load_of_their_own() {
-        let hour = figure(load_by_heart_rate(&run(&[(3_600, 3.0)], 0.0, 150), 50, 190, false));
+        let hour = figure(load_by_heart_rate(&run(&[(3_600, 3.0)], 0.0, 150), 50, 190, Some(false)));
         // x is 100/140: 60 × 0.714 × 0.64 × e^(1.92 × 0.714)
         assert!((hour - 108.1).abs() < 0.5, "{hour}");
-        assert_eq!(load_by_heart_rate(&run(&[(60, 3.0)], 0.0, 150), 190, 190, false), None);
+        assert_eq!(load_by_heart_rate(&run(&[(60, 3.0)], 0.0, 150), 190, 190, None), None);
         assert_eq!(load_by_effort(7, 60.0), Load::Effort(420.0));
+    }
+
+    #[test]
+    fn an_easy_hour_is_about_the_same_by_effort_and_by_pace() {
+        let by_effort = load_by_effort(4, 60.0).on_one_scale();
+        let by_pace = load_by_pace(&run(&[(3_600, 3.0)], 0.0, 140), 4.0).unwrap().on_one_scale();
+        let by_heart = load_by_heart_rate(&run(&[(3_600, 3.0)], 0.0, 140), 55, 190, None).unwrap().on_one_scale();
+        assert!((by_pace / by_effort - 1.0).abs() < 0.15, "{by_pace} {by_effort}");
+        assert!((by_heart / by_effort - 1.0).abs() < 0.15, "{by_heart} {by_effort}");
     }
 
     #[test]

@@ -20,6 +20,18 @@ pub enum MatchedBy {
     None,
 }
 
+impl MatchedBy {
+    pub const fn as_str(self) -> &'static str {
+        match self {
+            Self::Index => "index",
+            Self::Alignment => "alignment",
+            Self::Splits => "splits",
+            Self::Estimate => "estimate",
+            Self::None => "none",
+        }
+    }
+}
+
 /// A part of a recording.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Part {

@@ -1,6 +1,6 @@
 //! What the plan led one to expect, step by step, in the order in which it is run.
 
-use training::session::{Extent, Paces, Single, Step, StepKind, Target, metres, resolved};
+use training::session::{Extent, PaceName, Paces, PercentOf, Single, Step, StepKind, Target, metres, resolved};
 
 /// What a kilometre probably takes where nothing says so, to compare lengths alone.
 const WORK_SECONDS_PER_KM: f64 = 300.0;
@@ -11,9 +11,11 @@ pub struct PlannedStep {
     /// The line of the watch's file that a lap of this step names.
     pub line: u16,
     pub kind: StepKind,
-    /// One of the two, unless the step lasts until the lap button.
+    /// One of the two, unless the step lasts until the lap button; of a range the longer end.
     pub metres: Option<f64>,
     pub seconds: Option<f64>,
+    /// How much of that is enough: less than 1 where the plan leaves a range.
+    pub least_share: f64,
     /// Seconds a kilometre, from the fastest to the slowest, where the plan gave a pace.
     pub pace: Option<(f64, f64)>,
 }
@@ -40,9 +42,42 @@ pub fn planned(steps: &[Step], paces: &dyn Paces) -> Vec<PlannedStep> {
             Extent::Time { seconds, .. } => (None, Some(f64::from(seconds))),
             Extent::Lap => (None, None),
         };
-        PlannedStep { line, kind: single.kind, metres, seconds, pace: pace(&single, paces) }
+        let least_share = least_share(single.extent);
+        PlannedStep { line, kind: single.kind, metres, seconds, least_share, pace: pace(&single, paces) }
     };
     fit::followed(steps).into_iter().map(step).collect()
+}
+
+/// "5-6 km": five are enough.
+fn least_share(extent: Extent) -> f64 {
+    let share = match extent {
+        Extent::Distance(extent) => metres(extent.distance) / metres(extent.counted()),
+        Extent::Time { seconds, seconds_to: Some(most) } if most > 0 => f64::from(seconds) / f64::from(most),
+        Extent::Time { .. } | Extent::Lap => 1.0,
+    };
+    if share.is_finite() { share.clamp(0.0, 1.0) } else { 1.0 }
+}
+
+/// A session without steps is one step, with the pace that stands beside it.
+pub fn planned_whole(metres: Option<f64>, seconds: Option<f64>, pace: Option<(f64, f64)>) -> Vec<PlannedStep> {
+    let is_said = metres.is_some() || seconds.is_some() || pace.is_some();
+    let step = PlannedStep { line: 0, kind: StepKind::Work, metres, seconds, least_share: 1.0, pace };
+    if is_said { vec![step] } else { vec![] }
+}
+
+/// Efforts and zones by name, the easiest first; what is harder is interval pace.
+const SCALE: [PaceName; 4] = [PaceName::Recovery, PaceName::Easy, PaceName::Steady, PaceName::Threshold];
+
+fn on_scale((from, to): (u8, u8), ends: [u8; 4], paces: &dyn Paces) -> Option<(f64, f64)> {
+    let name = |value: u8| ends.iter().position(|end| value <= *end).map_or(PaceName::Interval, |place| SCALE[place]);
+    let (easy, hard) = (paces.seconds_per_km(name(from))?, paces.seconds_per_km(name(to))?);
+    Some((easy.0.min(hard.0), easy.1.max(hard.1)))
+}
+
+fn share_of(name: PaceName, (from, to): (u8, u8), paces: &dyn Paces) -> Option<(f64, f64)> {
+    let (fast, slow) = paces.seconds_per_km(name)?;
+    let whole = f64::midpoint(fast, slow) * 100.0;
+    (from > 0).then(|| (whole / f64::from(to), whole / f64::from(from)))
 }
 
 /// Only what the plan asks for: a step without a target has none to be judged by.
@@ -53,6 +88,43 @@ fn pace(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
             Some((per_km(seconds_from), per_km(seconds_to)))
         }
         Some(Target::Named { .. }) => resolved(single, paces),
+        Some(Target::Effort { from, to }) => on_scale((*from, *to), [2, 4, 6, 8], paces),
+        Some(Target::Zone { from, to }) => on_scale((*from, *to), [1, 2, 3, 4], paces),
+        Some(Target::Percent { from, to, of: PercentOf::ThresholdPace }) => {
+            share_of(PaceName::Threshold, (*from, *to), paces)
+        }
+        Some(Target::Percent { from, to, of: PercentOf::Vo2MaxSpeed }) => {
+            share_of(PaceName::Interval, (*from, *to), paces)
+        }
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use training::distance::DistanceUnit;
+    use training::running_score::RunningScore;
+    use training::session::{AthletePaces, NoPaces, read};
+
+    use super::*;
+
+    fn steps(text: &str, paces: &dyn Paces) -> Vec<PlannedStep> {
+        planned(&read(text, DistanceUnit::Km, &NoPaces).workouts[0].steps, paces)
+    }
+
+    #[test]
+    fn zones_and_efforts_are_the_athletes_own_paces() {
+        let paces = AthletePaces::new(RunningScore::new(50.0).ok(), vec![]);
+        let of = |name| paces.seconds_per_km(name);
+        assert_eq!(steps("40 min Z2", &paces)[0].pace, of(PaceName::Easy));
+        assert_eq!(steps("20 min Z4", &paces)[0].pace, of(PaceName::Threshold));
+        assert_eq!(steps("40 min Z2", &NoPaces)[0].pace, None, "nobody knows the paces");
+        assert_eq!(steps("40 min", &paces)[0].pace, None, "the plan asks for none");
+    }
+
+    #[test]
+    fn of_a_range_the_shorter_end_is_enough() {
+        let [step] = &steps("5-8 km easy", &NoPaces)[..] else { panic!("one step") };
+        assert_eq!((step.metres, step.least_share), (Some(8_000.0), 0.625));
     }
 }

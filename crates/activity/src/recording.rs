@@ -3,6 +3,8 @@
 /// One a second for more than a day.
 pub const MAX_SAMPLES: usize = 100_000;
 pub const MAX_SECONDS: u32 = 24 * 3_600;
+/// Nobody presses the lap button more often.
+pub const MAX_LAPS: usize = 1_000;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recording {
@@ -37,6 +39,32 @@ pub enum Sport {
 }
 
 impl Sport {
+    const NAMED: [(Self, &'static str); 6] = [
+        (Self::Run, "run"),
+        (Self::Treadmill, "treadmill"),
+        (Self::Walk, "walk"),
+        (Self::Ride, "ride"),
+        (Self::Swim, "swim"),
+        (Self::Other, "other"),
+    ];
+    pub const NAMES: [&'static str; 6] = {
+        let mut names = [""; 6];
+        let mut place = 0;
+        while place < names.len() {
+            names[place] = Self::NAMED[place].1;
+            place += 1;
+        }
+        names
+    };
+
+    pub fn as_str(self) -> &'static str {
+        Self::NAMED.iter().find(|(sport, _)| *sport == self).map_or("other", |(_, name)| name)
+    }
+
+    pub fn named(name: &str) -> Self {
+        Self::NAMED.iter().find(|(_, named)| *named == name).map_or(Self::Other, |(sport, _)| *sport)
+    }
+
     pub const fn is_run(self) -> bool {
         matches!(self, Self::Run | Self::Treadmill)
     }
@@ -83,6 +111,24 @@ pub enum Intensity {
     CoolDown,
     Recovery,
     Rest,
+}
+
+impl Intensity {
+    const NAMED: [(Self, &'static str); 5] = [
+        (Self::Work, "work"),
+        (Self::WarmUp, "warmUp"),
+        (Self::CoolDown, "coolDown"),
+        (Self::Recovery, "recovery"),
+        (Self::Rest, "rest"),
+    ];
+
+    pub fn as_str(self) -> &'static str {
+        Self::NAMED.iter().find(|(intensity, _)| *intensity == self).map_or("work", |(_, name)| name)
+    }
+
+    pub fn named(name: &str) -> Option<Self> {
+        Self::NAMED.iter().find(|(_, named)| *named == name).map(|(intensity, _)| *intensity)
+    }
 }
 
 /// Both since the start.

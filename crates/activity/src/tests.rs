@@ -1,3 +1,5 @@
+use std::io::Cursor;
+
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -7,7 +9,7 @@ use super::*;
 
 fn told(name: &str, bytes: &[u8]) -> (Vec<String>, usize) {
     let mut told = vec![];
-    let passed_over = each(name, bytes, NOW, &mut |found: Found<'_>| {
+    let passed_over = each(name, Cursor::new(bytes), NOW, &mut |found: Found<'_>| {
         let outcome = match found.outcome {
             Outcome::Recording(recording) => format!("{} s", recording.elapsed_seconds),
             Outcome::Unreadable(reason) => reason.to_string(),
@@ -107,6 +109,29 @@ fn an_export_with_zips_inside_gives_its_runs_and_passes_the_rest_over() {
 }
 
 #[test]
+fn a_run_with_a_few_impossible_times_is_read_without_them() {
+    // A damaged file of a phone app gave samples of years later.
+    let mut builder = builder::Builder::new();
+    builder.starts_at = Some(START);
+    builder.ends_at = Some(START + 600);
+    for second in 0..600 {
+        let position = builder::position(Some(50.0), Some(8.0));
+        builder.add(builder::Point { at: START + second, position, ..builder::Point::default() });
+        // The same moment, told in two parts.
+        builder.add(builder::Point {
+            at: START + second,
+            metres: Some(second as f64 * 3.0),
+            ..builder::Point::default()
+        });
+    }
+    builder.add(builder::Point { at: START + 40_000_000, ..builder::Point::default() });
+    let run = builder.finish(NOW + 100_000_000).unwrap();
+    assert_eq!((run.elapsed_seconds, run.samples.len()), (600, 600));
+    assert!(run.samples.iter().all(|sample| sample.metres.is_some() && sample.position.is_some()));
+    assert_eq!(run.remarks, ["1 samples with an impossible time were left out."]);
+}
+
+#[test]
 fn bombs_end_early() {
     let zeros = vec![0_u8; MAX_FILE_BYTES + 10];
     let (lines, _) = told("bomb.gz", &gzipped(&zeros));
@@ -141,7 +166,7 @@ proptest! {
         if is_cut {
             file.truncate(end.index(file.len()));
         }
-        each("a.fit", &file, NOW, &mut |found: Found<'_>| {
+        each("a.fit", Cursor::new(&file), NOW, &mut |found: Found<'_>| {
             if let Outcome::Recording(recording) = found.outcome {
                 assert!(recording.elapsed_seconds <= MAX_SECONDS && recording.samples.len() <= MAX_SAMPLES);
                 assert!(recording.samples.is_sorted_by_key(|sample| sample.seconds));
@@ -155,6 +180,6 @@ proptest! {
         start in select(vec![&b""[..], b"\x0e\x10\x00\x00\xff\xff\xff\xff.FIT", b"<gpx><trk>", b"<TrainingCenterDatabase>", b"PK\x03\x04", b"\x1f\x8b"]),
         rest in vec(any::<u8>(), 0..600),
     ) {
-        each("x", &[start, &rest].concat(), NOW, &mut |_: Found<'_>| {});
+        each("x", Cursor::new([start, &rest].concat()), NOW, &mut |_: Found<'_>| {});
     }
 }

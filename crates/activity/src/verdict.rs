@@ -21,11 +21,57 @@ pub enum Verdict {
     NoTarget,
 }
 
+impl Verdict {
+    pub const NAMES: [&'static str; 7] = ["onTarget", "fast", "slow", "cutShort", "longer", "notRun", "noTarget"];
+
+    pub const fn as_str(self) -> &'static str {
+        let [on_target, fast, slow, cut_short, longer, not_run, no_target] = Self::NAMES;
+        match self {
+            Self::OnTarget => on_target,
+            Self::Fast(_) => fast,
+            Self::Slow(_) => slow,
+            Self::CutShort => cut_short,
+            Self::Longer => longer,
+            Self::NotRun => not_run,
+            Self::NoTarget => no_target,
+        }
+    }
+
+    /// Seconds a kilometre beside the planned range.
+    pub const fn seconds(self) -> Option<u32> {
+        match self {
+            Self::Fast(seconds) | Self::Slow(seconds) => Some(seconds),
+            _ => None,
+        }
+    }
+}
+
+/// One word for the session: its length first, then what most of its work was.
+pub fn session_verdict(whole: Verdict, work: &[Verdict]) -> Verdict {
+    if matches!(whole, Verdict::CutShort | Verdict::Longer | Verdict::NotRun) {
+        return whole;
+    }
+    let told: Vec<Verdict> = work.iter().copied().filter(|verdict| *verdict != Verdict::NoTarget).collect();
+    let count = |is: fn(&Verdict) -> bool| told.iter().filter(|verdict| is(verdict)).count();
+    let on_target = count(|verdict| matches!(verdict, Verdict::OnTarget));
+    let fast = count(|verdict| matches!(verdict, Verdict::Fast(_)));
+    let slow = count(|verdict| matches!(verdict, Verdict::Slow(_)));
+    let cut_short = count(|verdict| matches!(verdict, Verdict::CutShort | Verdict::NotRun));
+    let mean = |of: usize| told.iter().filter_map(|verdict| verdict.seconds()).sum::<u32>() / of.max(1) as u32;
+    match () {
+        () if told.is_empty() => Verdict::NoTarget,
+        () if on_target * 2 >= told.len() => Verdict::OnTarget,
+        () if cut_short * 2 >= told.len() => Verdict::CutShort,
+        () if fast >= slow => Verdict::Fast(mean(fast + slow)),
+        () => Verdict::Slow(mean(fast + slow)),
+    }
+}
+
 /// The length first: a repeat of half its length at the right pace is no repeat.
 pub fn verdict(step: &PlannedStep, run: Option<Part>) -> Verdict {
     let Some(run) = run else { return Verdict::NotRun };
     match share(step, run) {
-        Some(share) if share < CUT_SHORT => return Verdict::CutShort,
+        Some(share) if share < CUT_SHORT * step.least_share => return Verdict::CutShort,
         Some(share) if share > LONGER => return Verdict::Longer,
         _ => {}
     }
@@ -63,6 +109,7 @@ mod tests {
             kind: StepKind::Work,
             metres: Some(1_000.0),
             seconds: None,
+            least_share: 1.0,
             pace: Some((235.0, 245.0)),
         };
         verdict(&step, Some(Part { from_seconds: 0, seconds, metres: Some(metres) }))
@@ -76,12 +123,33 @@ mod tests {
     }
 
     #[test]
+    fn a_session_is_what_most_of_its_work_was() {
+        use Verdict::{CutShort, Fast, NoTarget, NotRun, OnTarget, Slow};
+        assert_eq!(session_verdict(NoTarget, &[OnTarget, OnTarget, Fast(6)]), OnTarget);
+        assert_eq!(session_verdict(NoTarget, &[Fast(4), OnTarget, Fast(8)]), Fast(6));
+        assert_eq!(session_verdict(NoTarget, &[Slow(9), Slow(7), OnTarget]), Slow(8));
+        assert_eq!(session_verdict(NoTarget, &[NotRun, NotRun, Slow(7)]), CutShort);
+        assert_eq!(session_verdict(CutShort, &[OnTarget]), CutShort);
+        assert_eq!(session_verdict(NoTarget, &[NoTarget]), NoTarget);
+    }
+
+    #[test]
     fn the_length_is_told_before_the_pace() {
         assert_eq!(of(790.0, 190.0), Verdict::CutShort);
         assert_eq!(of(800.0, 192.0), Verdict::OnTarget);
         assert_eq!(of(1_210.0, 290.0), Verdict::Longer);
-        let open = PlannedStep { line: 0, kind: StepKind::WarmUp, metres: None, seconds: Some(600.0), pace: None };
+        let open = PlannedStep {
+            line: 0,
+            kind: StepKind::WarmUp,
+            metres: None,
+            seconds: Some(600.0),
+            least_share: 1.0,
+            pace: None,
+        };
         assert_eq!(verdict(&open, Some(Part { from_seconds: 0, seconds: 610.0, metres: None })), Verdict::NoTarget);
         assert_eq!(verdict(&open, None), Verdict::NotRun);
+        let range = PlannedStep { metres: Some(8_000.0), seconds: None, least_share: 0.625, ..open };
+        let run = |metres| verdict(&range, Some(Part { from_seconds: 0, seconds: 1_800.0, metres: Some(metres) }));
+        assert_eq!([5_000.0, 3_900.0, 9_700.0].map(run), [Verdict::NoTarget, Verdict::CutShort, Verdict::Longer]);
     }
 }
