@@ -31,6 +31,8 @@ pub struct Shared {
     pub(crate) photo_queue: WorkQueue,
     /// Reads uploaded plan templates and heaps of typed sessions.
     pub(crate) reading_queue: WorkQueue,
+    /// Reads uploaded recordings.
+    pub(crate) upload_queue: WorkQueue,
     pub(crate) password_places: PasswordPlaces,
 }
 
@@ -47,6 +49,7 @@ impl App {
             printer: Printer::default(),
             photo_queue: WorkQueue::new(ONE_AT_A_TIME),
             reading_queue: WorkQueue::new(ONE_AT_A_TIME),
+            upload_queue: WorkQueue::new(ONE_AT_A_TIME),
             password_places: PasswordPlaces::default(),
         }))
     }

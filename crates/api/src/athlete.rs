@@ -1,5 +1,6 @@
 //! The calls of an athlete, who holds a link and no account.
 
+pub(crate) mod activities;
 pub(crate) mod answers;
 pub(crate) mod athlete_page;
 pub(crate) mod feeds;

@@ -1,6 +1,7 @@
 //! The calls of a coach, who is signed in.
 
 pub(crate) mod account;
+pub(crate) mod activities;
 pub(crate) mod answers;
 pub(crate) mod athlete_links;
 pub(crate) mod athletes;

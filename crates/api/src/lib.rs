@@ -34,4 +34,5 @@ pub use outside::messages;
 pub use outside::outbox::{DeliveryChannel, GivingUp, OutboxDelivery, Sending, Unsent};
 pub use router::{calls, router, router_around};
 pub use settings::{InvalidPublicUrl, PublicUrl, Settings, SignUpPolicy};
+pub use shared::activities::upload::keep_recording;
 pub use signed_in::SignedIn;

@@ -18,10 +18,10 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::athlete::{answers, athlete_page, feeds, own_language};
+use crate::athlete::{activities, answers, athlete_page, feeds, own_language};
 use crate::coach::{
-    account, answers as coach_answers, athlete_links, athletes, goals, groups, inbox, paces, photos, plan_templates,
-    plan_use, profile, race_results, roster, schedules, sessions, templates,
+    account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, goals, groups, inbox,
+    paces, photos, plan_templates, plan_use, profile, race_results, roster, schedules, sessions, templates,
 };
 use crate::http::call_names::{CanonicalPaths, is_call};
 use crate::http::headers::secure;
@@ -119,6 +119,22 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(coach_answers::get_answers))
         .routes(routes!(coach_answers::save_reply))
         .routes(routes!(coach_answers::accept_move))
+        .routes(routes!(coach_activities::upload_activity))
+        .routes(routes!(coach_activities::get_activities))
+        .routes(routes!(coach_activities::get_activity))
+        .routes(routes!(coach_activities::get_activity_streams))
+        .routes(routes!(coach_activities::get_activity_file))
+        .routes(routes!(coach_activities::match_activity))
+        .routes(routes!(coach_activities::delete_activity))
+        .routes(routes!(coach_activities::get_progress))
+        .routes(routes!(activities::upload_own_activity))
+        .routes(routes!(activities::get_own_activities))
+        .routes(routes!(activities::get_own_activity))
+        .routes(routes!(activities::get_own_activity_streams))
+        .routes(routes!(activities::get_own_activity_file))
+        .routes(routes!(activities::match_own_activity))
+        .routes(routes!(activities::delete_own_activity))
+        .routes(routes!(activities::update_route_choice))
         .routes(routes!(messages::get::get_messages))
         .routes(routes!(messages::update_consent::update_consent))
         .routes(routes!(messages::text::get_message_text))

@@ -35,6 +35,8 @@ pub enum ThrottledAction {
     MailToAthlete,
     /// Counts, for each day, what an athlete writes.
     Comment,
+    /// Counts, for each day, what an athlete uploads.
+    Upload,
     /// Counts, for each day, the mails that ask somebody for consent, whoever asks.
     ConsentMail,
 }
@@ -158,7 +160,7 @@ impl Limits {
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
-        Answer, Comment, ConsentMail, GoogleWindow, MailToAthlete, OpenLink, PasswordReset, SignIn, SignUp,
+        Answer, Comment, ConsentMail, GoogleWindow, MailToAthlete, OpenLink, PasswordReset, SignIn, SignUp, Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
@@ -166,7 +168,7 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         (SignIn | SignUp | OpenLink, Address) => (20, 1, 15),
         (SignIn | SignUp | OpenLink, Network) => (100, 1, 15),
         // A phone that was offline for weeks sends everything at once.
-        (Answer | Comment | ConsentMail, _) => (120, 1, 1),
+        (Answer | Comment | ConsentMail | Upload, _) => (120, 1, 1),
         // A coach of a large squad asks everybody on one day; nobody floods others from here.
         (MailToAthlete, _) => (500, 60, 60),
         // Each one is a mail in somebody's inbox, so the next has to wait longer.
@@ -237,6 +239,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::Answer => "answer",
         ThrottledAction::MailToAthlete => "mail-to-athlete",
         ThrottledAction::Comment => "comment",
+        ThrottledAction::Upload => "upload",
         ThrottledAction::ConsentMail => "consent-mail",
     }
 }

@@ -3,6 +3,7 @@
 pub mod answer;
 pub mod current_plan;
 pub mod figure;
+pub mod longest_run;
 pub mod plan_check;
 pub mod plan_link;
 pub mod plan_template;

@@ -205,6 +205,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeleteActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete a recording, with its samples and its file */
+        delete: operations["delete_activity"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteAnswers": {
         parameters: {
             query?: never;
@@ -259,6 +276,23 @@ export interface paths {
         post?: never;
         /** Delete a goal */
         delete: operations["delete_goal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteOwnActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete one of the athlete's own recordings, whoever uploaded it */
+        delete: operations["delete_own_activity"];
         options?: never;
         head?: never;
         patch?: never;
@@ -402,6 +436,80 @@ export interface paths {
          * @description Changes made while the file is being sent may or may not be in it.
          */
         get: operations["export_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetActivities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What an athlete recorded between two days, the latest first */
+        get: operations["get_activities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One recording: figures, laps, and each planned step with what was run of it */
+        get: operations["get_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetActivityFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The file of a recording, byte by byte
+         * @description The coach fetches what the coach uploaded. An athlete's own file holds the whole route, and is given once the athlete shows it.
+         */
+        get: operations["get_activity_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetActivityStreams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The samples of a recording, for its chart and its route
+         * @description Positions within 300 m of the start and the finish are left out unless the athlete shows the whole route.
+         */
+        get: operations["get_activity_streams"];
         put?: never;
         post?: never;
         delete?: never;
@@ -690,6 +798,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetOwnActivities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The athlete's own recordings, the latest first */
+        get: operations["get_own_activities"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One of the athlete's own recordings */
+        get: operations["get_own_activity"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnActivityFile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The file of one of the athlete's own recordings, byte by byte */
+        get: operations["get_own_activity_file"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnActivityStreams": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The samples of one of the athlete's own recordings, with the whole route */
+        get: operations["get_own_activity_streams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetPaces": {
         parameters: {
             query?: never;
@@ -794,6 +970,27 @@ export interface paths {
         };
         /** The coach's profile */
         get: operations["get_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetProgress": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * How one athlete gets on
+         * @description Planned beside done by week, sessions by type, load with fitness and fatigue to today and onward from the plan, efforts, best efforts,
+         *     and the latest sessions. Loads are in effort times minutes; `basis` says what they were told by.
+         */
+        get: operations["get_progress"];
         put?: never;
         post?: never;
         delete?: never;
@@ -986,6 +1183,43 @@ export interface paths {
          * @description A file that begins with `{` is read as JSON, any other as CSV. Of a file that cannot be read nothing is kept.
          */
         post: operations["import_plan_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/MatchActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say which planned session a recording is
+         * @description A person's choice: no rule changes it. A session may have several recordings.
+         */
+        post: operations["match_activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/MatchOwnActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Say which planned session the athlete's own recording is */
+        post: operations["match_own_activity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1566,6 +1800,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UpdateRouteChoice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose how much of their routes the coach sees
+         * @description It counts for all the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
+         */
+        put: operations["update_route_choice"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdateSchedule": {
         parameters: {
             query?: never;
@@ -1581,6 +1835,47 @@ export interface paths {
          *     is told by their own. With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
          */
         post: operations["update_schedule"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UploadActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload recordings of an athlete
+         * @description The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
+         *     100 MB. Each recording is kept on its own and compared with the plan. What is here already, also from another source, is kept once.
+         */
+        post: operations["upload_activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UploadOwnActivity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Upload the athlete's own recording
+         * @description As `UploadActivity`. With a workout it is that one, whatever the rules say.
+         */
+        post: operations["upload_own_activity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1860,6 +2155,97 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description One recording. */
+        ActivityAnswer: components["schemas"]["ActivitySummary"] & {
+            bestEfforts: components["schemas"]["BestEffortShape"][];
+            /**
+             * Format: int32
+             * @description Steps a minute.
+             */
+            cadence?: number | null;
+            /** @description Whoever asks may fetch the file. */
+            canFetchFile: boolean;
+            /** @description Sessions of the days around that it may be, the likeliest first, at most three. Only for a run that is no session. */
+            candidates: components["schemas"]["CandidateShape"][];
+            /** @description Laps that are no step of the plan. */
+            extraLaps: components["schemas"]["RunPart"][];
+            laps: components["schemas"]["LapShape"][];
+            offer?: components["schemas"]["OfferShape"] | null;
+            /** @description From and to, in seconds since the start. */
+            pauses: number[][];
+            /** @description What of the file could not be read. */
+            remarks: string[];
+            /** @description Each planned step with what was run of it. */
+            steps: components["schemas"]["ComparedStep"][];
+            stepsBy: components["schemas"]["StepsByName"];
+        };
+        /** @description A recording as lists show it. */
+        ActivitySummary: {
+            /** Format: uuid */
+            activityId: string;
+            /** Format: int64 */
+            ascentInMeters?: number | null;
+            /** Format: uuid */
+            athleteId: string;
+            /**
+             * Format: int32
+             * @description Seconds a kilometre, for `fast` and `slow`.
+             */
+            bySeconds?: number | null;
+            /**
+             * Format: date
+             * @description The athlete's own day.
+             */
+            day: string;
+            /** @example Forerunner 265 */
+            device?: string | null;
+            /**
+             * Format: double
+             * @example 12030.5
+             */
+            distanceInMeters?: number | null;
+            /**
+             * Format: int32
+             * @description What the athlete answered, from 1 to 10.
+             */
+            effort?: number | null;
+            /**
+             * Format: int32
+             * @description Pauses included.
+             */
+            elapsedSeconds: number;
+            fileName: string;
+            /** Format: int32 */
+            heartRate?: number | null;
+            /** @description A person said which session it is, or that it is none. No rule changes that. */
+            isChosen: boolean;
+            /** @description Uploaded by the coach; else by the athlete. */
+            isCoachs: boolean;
+            /** @description By the file; else it follows from the zone of whoever sent it, or from where the run was. */
+            isOffsetTold: boolean;
+            load: components["schemas"]["LoadShape"];
+            /** @description A word for each step that is work. */
+            marks: components["schemas"]["VerdictName"][];
+            /** @description How the session and its steps were found: by a person, or as `stepsBy` says. */
+            matchedBy: components["schemas"]["MatchedByName"];
+            /** Format: int32 */
+            maxHeartRate?: number | null;
+            sport: components["schemas"]["SportName"];
+            /** Format: date-time */
+            startsAt: string;
+            /**
+             * Format: int32
+             * @description Without pauses.
+             */
+            timerSeconds: number;
+            /**
+             * Format: int32
+             * @description How far the athlete's clock was ahead of UTC.
+             */
+            utcOffsetInSeconds: number;
+            verdict?: components["schemas"]["VerdictName"] | null;
+            workout?: components["schemas"]["RunWorkout"] | null;
+        };
         AdaptationsBody: {
             /**
              * Format: int64
@@ -1938,6 +2324,8 @@ export interface components {
              * @description 1 is very easy, 10 is all out.
              */
             effort?: number | null;
+            /** @description By the athlete; else a recording answers alone. */
+            isTyped: boolean;
             /**
              * Format: date
              * @description The day it was moved to, kept once it is done there.
@@ -1945,6 +2333,7 @@ export interface components {
             movedTo?: string | null;
             outcome: components["schemas"]["OutcomeName"];
             planned?: components["schemas"]["PlannedShape"] | null;
+            recorded?: components["schemas"]["RecordedShape"] | null;
             /**
              * Format: date-time
              * @description When the server received it.
@@ -2056,6 +2445,10 @@ export interface components {
             paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
             plans: components["schemas"]["PagePlan"][];
+            /** @description How much of their routes the coach sees. */
+            route: components["schemas"]["RouteName"];
+            /** @description The athlete's own recordings of the last sixty days, the latest first. */
+            runs: components["schemas"]["ActivitySummary"][];
             stored: components["schemas"]["StoredAbout"];
             /**
              * Format: int64
@@ -2087,8 +2480,34 @@ export interface components {
             raceName: string;
             time: string;
         };
+        BasisCount: {
+            basis: components["schemas"]["LoadBasisName"];
+            /** Format: int32 */
+            sessions: number;
+        };
         /** @enum {string} */
         BasisKindName: "pinnedResult" | "latestResult" | "goalTarget";
+        BestEffortShape: {
+            /**
+             * Format: double
+             * @description Since the start.
+             */
+            fromSeconds: number;
+            /** Format: double */
+            meters: number;
+            /** Format: double */
+            seconds: number;
+        };
+        BestOfAll: {
+            /** Format: uuid */
+            activityId: string;
+            /** Format: date */
+            day: string;
+            /** Format: double */
+            meters: number;
+            /** Format: double */
+            seconds: number;
+        };
         BillingAnswer: {
             /**
              * Format: int64
@@ -2096,6 +2515,28 @@ export interface components {
              */
             athletes: number;
             plan?: components["schemas"]["PlanAnswer"] | null;
+        };
+        /** @description A planned session that a run may be. */
+        CandidateShape: {
+            /** Format: date */
+            day: string;
+            /** @description Another recording is this session already. */
+            hasRun: boolean;
+            /**
+             * Format: double
+             * @description How much the one is of the other, from 0 to 1; nothing where they cannot be compared. Below 0.5 none is proposed.
+             */
+            likeness?: number | null;
+            /** Format: double */
+            plannedMeters?: number | null;
+            /** Format: double */
+            plannedSeconds?: number | null;
+            /** Format: uuid */
+            scheduleId: string;
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
+            /** Format: uuid */
+            workoutId: string;
         };
         /** @description Who carries messages from this server to athletes. */
         Carriers: {
@@ -2176,6 +2617,30 @@ export interface components {
             text: string;
             /** Format: uuid */
             workoutId: string;
+        };
+        ComparedStep: {
+            /**
+             * Format: int32
+             * @description Seconds a kilometre, for `fast` and `slow`.
+             */
+            bySeconds?: number | null;
+            kind: components["schemas"]["StepKindName"];
+            /**
+             * Format: double
+             * @description Seconds a kilometre, the faster end first, where the plan gave a target.
+             */
+            paceFrom?: number | null;
+            /** Format: double */
+            paceTo?: number | null;
+            /**
+             * Format: double
+             * @description One of the two, unless it lasts until the lap button.
+             */
+            plannedMeters?: number | null;
+            /** Format: double */
+            plannedSeconds?: number | null;
+            run?: components["schemas"]["RunPart"] | null;
+            verdict: components["schemas"]["VerdictName"];
         };
         /** @description A consent, the settings, or both. What is left out stays. */
         ConsentBody: {
@@ -2319,6 +2784,21 @@ export interface components {
         };
         /** @enum {string} */
         DroppedName: "noTime" | "beforeStart" | "raceWeek" | "fewerDays";
+        EffortPoint: {
+            /** Format: date */
+            day: string;
+            /** Format: int32 */
+            effort: number;
+            type: components["schemas"]["WorkoutTypeName"];
+            /** Format: uuid */
+            workoutId: string;
+        };
+        EffortRange: {
+            /** Format: int32 */
+            from: number;
+            /** Format: int32 */
+            to: number;
+        };
         EquivalentAnswer: {
             /** Format: double */
             distance: number;
@@ -2348,6 +2828,8 @@ export interface components {
         };
         /** @description Everything an account holds, in the shapes of the single calls. */
         Export: {
+            /** @description What athletes recorded. */
+            activities: components["schemas"]["ExportedActivity"][];
             /** @description What athletes said about workouts, by schedule and workout. */
             answers: components["schemas"]["ExportedAnswer"][];
             athletes: components["schemas"]["AthleteAnswer"][];
@@ -2379,6 +2861,13 @@ export interface components {
             schedules: components["schemas"]["ScheduleAnswer"][];
             templates: components["schemas"]["TemplateAnswer"][];
             user: components["schemas"]["User"];
+        };
+        /** @description A recording with its samples. Files of athletes who do not show the whole route are theirs to fetch. */
+        ExportedActivity: {
+            activity: components["schemas"]["ActivityAnswer"];
+            /** @description The file in base64. */
+            file?: string | null;
+            streams: components["schemas"]["StreamsShape"];
         };
         ExportedAnswer: {
             answer: components["schemas"]["AnswerShape"];
@@ -2659,6 +3148,17 @@ export interface components {
         };
         /** @enum {string} */
         LanguageName: "en" | "de" | "es" | "fr" | "it" | "pt-BR" | "nl";
+        LapShape: {
+            /** Format: int32 */
+            fromSeconds: number;
+            /** Format: double */
+            meters?: number | null;
+            /**
+             * Format: double
+             * @description Without pauses.
+             */
+            seconds: number;
+        };
         /** @enum {string} */
         LevelName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         LinkChange: {
@@ -2677,7 +3177,63 @@ export interface components {
             athleteId: string;
         };
         /** @enum {string} */
+        LoadBasisName: "effort" | "pace" | "heartRate" | "usual";
+        /** @description One value a day from `from` on. */
+        LoadSeries: {
+            /** @description How many sessions were told by what. */
+            bases: components["schemas"]["BasisCount"][];
+            /** @description Over 7 days. */
+            fatigue: number[];
+            /** @description Over 42 days, in load a day. */
+            fitness: number[];
+            /** Format: date */
+            from: string;
+            /** @description Effort times minutes; after today what is planned. */
+            loads: number[];
+        };
+        /** @description Effort times minutes; what was told by pace or heart rate is brought to that scale. */
+        LoadShape: {
+            /**
+             * @description `effort` is what the athlete answered. All others are estimates: by graded pace, by heart rate, and by the effort that such a
+             *     session usually takes.
+             */
+            basis: components["schemas"]["LoadBasisName"];
+            /**
+             * Format: int64
+             * @example 320
+             */
+            value: number;
+        };
+        LongerRunShape: {
+            /** Format: date */
+            day: string;
+            isPlanned: boolean;
+            /** Format: int64 */
+            longestBeforeInMeters: number;
+            /** Format: int64 */
+            meters: number;
+            /** Format: int64 */
+            percentMore: number;
+        };
+        LongestRun: {
+            /** Format: date */
+            day: string;
+            /** Format: double */
+            meters: number;
+        };
+        /** @enum {string} */
         MarkStateName: "read" | "dismissed" | "snoozed";
+        MatchBody: {
+            /** Format: uuid */
+            activityId: string;
+            /**
+             * Format: uuid
+             * @description A workout of the athlete; null for a run that is no session of the plan.
+             */
+            workoutId?: string | null;
+        };
+        /** @enum {string} */
+        MatchedByName: "index" | "alignment" | "splits" | "estimate" | "person" | "none";
         /** @enum {string} */
         MeasureName: "distance" | "time";
         /** @enum {string} */
@@ -2782,6 +3338,15 @@ export interface components {
             latest: components["schemas"]["InboxItem"][];
             unread: number;
         };
+        /** @description A race that was run, or a time in training that is better than the result the paces follow from. */
+        OfferShape: {
+            /** Format: uuid */
+            goalId?: string | null;
+            /** Format: double */
+            meters: number;
+            /** Format: int32 */
+            seconds: number;
+        };
         /** @enum {string} */
         OutcomeName: "done" | "moved" | "skipped";
         OverlapAnswer: {
@@ -2797,6 +3362,15 @@ export interface components {
              * @example de
              */
             language: string;
+        };
+        OwnMatchBody: {
+            /** Format: uuid */
+            activityId: string;
+            /**
+             * Format: uuid
+             * @description A workout that the page shows; null for a run that is no session of the plan.
+             */
+            workoutId?: string | null;
         };
         /** @enum {string} */
         PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
@@ -3268,6 +3842,51 @@ export interface components {
             email: string;
             photoURL?: string | null;
         };
+        ProgressAnswer: {
+            /** Format: uuid */
+            athleteId: string;
+            /** @description The best of all recordings over each distance. */
+            bestEfforts: components["schemas"]["BestOfAll"][];
+            /** @description Answered in the last ninety days, the earliest first. */
+            efforts: components["schemas"]["EffortPoint"][];
+            load: components["schemas"]["LoadSeries"];
+            /**
+             * @description Runs of the last thirty days, and of the plan in the next four weeks, that are more than 10% longer than the longest of the thirty
+             *     days before them. Information, and no prediction.
+             */
+            longerRuns: components["schemas"]["LongerRunShape"][];
+            longestRun?: components["schemas"]["LongestRun"] | null;
+            /** @description The latest that were planned or run, the latest first. */
+            recent: components["schemas"]["RecentSession"][];
+            /** @description Of the last twelve weeks. */
+            sessionTypes: components["schemas"]["SessionTypeCount"][];
+            /** Format: date */
+            today: string;
+            usualEasyEffort?: components["schemas"]["EffortRange"] | null;
+            /** @description Those with something planned or done, the earliest first: half a year back, and three months onward. */
+            weeks: components["schemas"]["ProgressWeek"][];
+        };
+        ProgressWeek: {
+            /** Format: int64 */
+            doneMeters: number;
+            /** Format: int64 */
+            doneSeconds: number;
+            /** Format: int32 */
+            doneSessions: number;
+            /** @description Some of what was done is what was planned: nobody told more. */
+            isDoneEstimated: boolean;
+            /** Format: int64 */
+            plannedMeters: number;
+            /** Format: int64 */
+            plannedSeconds: number;
+            /** Format: int32 */
+            plannedSessions: number;
+            /**
+             * Format: date
+             * @description A Monday.
+             */
+            weekStartDate: string;
+        };
         RaceResultAnswer: {
             /** Format: uuid */
             athleteId: string;
@@ -3345,6 +3964,46 @@ export interface components {
              */
             texts: string[];
         };
+        RecentSession: {
+            /**
+             * Format: uuid
+             * @description Of the first recording.
+             */
+            activityId?: string | null;
+            /** Format: date */
+            day: string;
+            /**
+             * Format: int64
+             * @description What the athlete typed, else what was recorded.
+             */
+            doneMeters?: number | null;
+            /** Format: int64 */
+            doneSeconds?: number | null;
+            /** Format: int32 */
+            effort?: number | null;
+            outcome?: components["schemas"]["OutcomeName"] | null;
+            /** Format: int64 */
+            plannedMeters?: number | null;
+            /** Format: int64 */
+            plannedSeconds?: number | null;
+            /** Format: uuid */
+            scheduleId?: string | null;
+            title?: string | null;
+            type?: components["schemas"]["WorkoutTypeName"] | null;
+            /** Format: uuid */
+            workoutId?: string | null;
+        };
+        RecordedShape: {
+            /** Format: int32 */
+            distanceInMeters?: number | null;
+            /**
+             * Format: int32
+             * @description Without pauses, of all recordings of the workout together.
+             */
+            timerSeconds: number;
+        };
+        /** Format: binary */
+        RecordingFile: string;
         ReplyBody: {
             /** Format: uuid */
             scheduleId: string;
@@ -3398,6 +4057,48 @@ export interface components {
             name: string;
             /** Format: date */
             raceDate: string;
+        };
+        RouteAnswer: {
+            route: components["schemas"]["RouteName"];
+        };
+        RouteBody: {
+            /**
+             * @description `trimmed` leaves out what lies within 300 m of the start and the finish; `hidden` all of it.
+             * @example hidden
+             */
+            route: string;
+        };
+        /** @enum {string} */
+        RouteName: "trimmed" | "whole" | "hidden";
+        RunPart: {
+            /**
+             * Format: int32
+             * @description Since the start.
+             */
+            fromSeconds: number;
+            /** Format: double */
+            meters?: number | null;
+            /**
+             * Format: double
+             * @description Without pauses.
+             */
+            seconds: number;
+        };
+        /** @description What a run was planned as. */
+        RunWorkout: {
+            /** Format: date */
+            day?: string | null;
+            /** Format: double */
+            plannedMeters?: number | null;
+            /** Format: double */
+            plannedSeconds?: number | null;
+            /** Format: uuid */
+            scheduleId: string;
+            /** @description Absent, as all below, where the plan no longer holds it. */
+            title?: string | null;
+            type?: components["schemas"]["WorkoutTypeName"] | null;
+            /** Format: uuid */
+            workoutId: string;
         };
         SavedAnswer: {
             answer?: components["schemas"]["AnswerShape"] | null;
@@ -3651,6 +4352,13 @@ export interface components {
             /** @description At most 200 characters. */
             words?: string | null;
         };
+        SessionTypeCount: {
+            /** Format: int32 */
+            done: number;
+            /** Format: int32 */
+            planned: number;
+            type: components["schemas"]["WorkoutTypeName"];
+        };
         SessionWorkoutAnswer: {
             /**
              * Format: double
@@ -3748,6 +4456,8 @@ export interface components {
             lastName: string;
         };
         /** @enum {string} */
+        SportName: "run" | "treadmill" | "walk" | "ride" | "swim" | "other";
+        /** @enum {string} */
         StepKindName: "warmUp" | "work" | "recovery" | "coolDown" | "rest";
         /**
          * @description For each name of a pace that is known the seconds a kilometre takes: the fastest, then the slowest.
@@ -3761,6 +4471,8 @@ export interface components {
         StepPaces: {
             [key: string]: number[];
         };
+        /** @enum {string} */
+        StepsByName: "index" | "alignment" | "splits" | "estimate" | "none";
         /** @description What else is stored about the athlete. Not the values: whoever holds the link sees this. */
         StoredAbout: {
             /**
@@ -3777,6 +4489,42 @@ export interface components {
             hasPhoneNumber: boolean;
             hasStrava: boolean;
             resultCount: number;
+        };
+        /**
+         * @description At most 1,800 samples of the recording, evenly spread. Each column holds differences to the last value that was told, and null where
+         *     a sample says nothing; a column without any value is empty.
+         */
+        StreamsShape: {
+            /** @description Tenths of a metre. */
+            altitude: (number | null)[];
+            /** @description Steps a minute. */
+            cadence: (number | null)[];
+            /**
+             * @description Tenths of a metre since the start.
+             * @example [
+             *       0,
+             *       62,
+             *       61
+             *     ]
+             */
+            distance: (number | null)[];
+            heartRate: (number | null)[];
+            /** @description Hundred-thousandths of a degree. */
+            latitude: (number | null)[];
+            longitude: (number | null)[];
+            /** @description How much of the route there is: `trimmed` is without what lies within 300 m of the start and the finish. */
+            route: components["schemas"]["RouteName"];
+            /**
+             * @description Since the start, pauses included.
+             * @example [
+             *       0,
+             *       2,
+             *       2
+             *     ]
+             */
+            seconds: number[];
+            /** @description Hundredths of a metre a second. */
+            speed: (number | null)[];
         };
         SubscriptionAnswer: {
             /**
@@ -4043,6 +4791,46 @@ export interface components {
             /** @description Opens WhatsApp with the text, unless it is too late or the athlete has withdrawn. */
             whatsAppUrl?: string | null;
         };
+        UploadAnswer: {
+            /** @description One for each file that may be a recording. */
+            activities: components["schemas"]["UploadedActivity"][];
+            /** @description How many files of an archive are something else. */
+            passedOver: number;
+        };
+        /** @enum {string} */
+        UploadStateName: "new" | "known" | "unreadable";
+        UploadedActivity: {
+            /**
+             * Format: uuid
+             * @description Absent where nothing could be read.
+             */
+            activityId?: string | null;
+            /**
+             * Format: date
+             * @description The athlete's day.
+             */
+            day?: string | null;
+            /**
+             * Format: double
+             * @example 12030.5
+             */
+            distanceInMeters?: number | null;
+            /** @description Why it could not be read, or what is to be known of it. */
+            message?: string | null;
+            /** @description Of the file. */
+            name: string;
+            state: components["schemas"]["UploadStateName"];
+            /**
+             * Format: int32
+             * @description Without pauses.
+             */
+            timerSeconds?: number | null;
+            /**
+             * Format: uuid
+             * @description The planned session that it is.
+             */
+            workoutId?: string | null;
+        };
         UsePlanBody: {
             /** @description Plans are made also where they overlap others. */
             acceptOverlaps?: boolean | null;
@@ -4085,6 +4873,8 @@ export interface components {
             paper: components["schemas"]["PaperName"];
             photoURL?: string | null;
         };
+        /** @enum {string} */
+        VerdictName: "onTarget" | "fast" | "slow" | "cutShort" | "longer" | "notRun" | "noTarget";
         WeekAnswer: {
             distanceType: components["schemas"]["DistanceUnitName"];
             /** @example 0198c5a0-0000-7000-8000-000000000001-week-1 */
@@ -4779,6 +5569,45 @@ export interface operations {
             };
         };
     };
+    delete_activity: {
+        parameters: {
+            query: {
+                /** @description The recording's id. */
+                activity: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_answers: {
         parameters: {
             query?: never;
@@ -4883,6 +5712,54 @@ export interface operations {
                 content?: never;
             };
             /** @description The account has no such goal */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_own_activity: {
+        parameters: {
+            query: {
+                /** @description The recording's id. */
+                activity: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Deleted, with its samples and its file */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such recording */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -5224,6 +6101,198 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_activities: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+                /**
+                 * @description The first day; where it is absent, 400 days ago.
+                 * @example 2026-09-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day; where it is absent, today.
+                 * @example 2026-10-15
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 1,000, of more the latest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivitySummary"][];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A day that is none */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_activity: {
+        parameters: {
+            query: {
+                /** @description The recording's id. */
+                activity: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recording */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityAnswer"];
+                };
+            };
+            /** @description The account has no such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_activity_file: {
+        parameters: {
+            query: {
+                /** @description The recording's id. */
+                activity: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description It is the athlete's: `file-of-athlete` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_activity_streams: {
+        parameters: {
+            query: {
+                /** @description The recording's id. */
+                activity: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 1,800 samples */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamsShape"];
+                };
+            };
+            /** @description The account has no such recording */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5916,6 +6985,214 @@ export interface operations {
             };
         };
     };
+    get_own_activities: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The first day; where it is absent, 400 days ago.
+                 * @example 2026-09-01
+                 */
+                from?: string;
+                /**
+                 * @description The last day; where it is absent, today.
+                 * @example 2026-10-15
+                 */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 500, of more the latest */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivitySummary"][];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A day that is none */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_activity: {
+        parameters: {
+            query: {
+                /** @description The recording's id. */
+                activity: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The recording */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_activity_file: {
+        parameters: {
+            query: {
+                /** @description The recording's id. */
+                activity: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/octet-stream": string;
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_activity_streams: {
+        parameters: {
+            query: {
+                /** @description The recording's id. */
+                activity: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description At most 1,800 samples */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["StreamsShape"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such recording */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_paces: {
         parameters: {
             query?: {
@@ -6169,6 +7446,61 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_progress: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+                /**
+                 * @description The day it is where the coach is; where it is absent, the day it is in Greenwich.
+                 * @example 2026-10-15
+                 */
+                today?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The athlete's progress */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ProgressAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A day that is none */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6616,6 +7948,108 @@ export interface operations {
             };
             /** @description A file that cannot be read */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    match_activity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MatchBody"];
+            };
+        };
+        responses: {
+            /** @description The recording as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityAnswer"];
+                };
+            };
+            /** @description The account has no such recording, or the athlete no such workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    match_own_activity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnMatchBody"];
+            };
+        };
+        responses: {
+            /** @description The recording as it is now */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ActivityAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is for seeing only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such recording, or the page no such workout */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8288,6 +9722,57 @@ export interface operations {
             };
         };
     };
+    update_route_choice: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RouteBody"];
+            };
+        };
+        responses: {
+            /** @description What is shown from now on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RouteAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description None of the three */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_schedule: {
         parameters: {
             query: {
@@ -8338,6 +9823,181 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_activity: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+                /**
+                 * @description The file's name.
+                 * @example morning.fit
+                 */
+                name?: string;
+                /**
+                 * @description The zone that whoever sends it is in, for files that do not tell the day.
+                 * @example Europe/Stockholm
+                 */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["RecordingFile"];
+            };
+        };
+        responses: {
+            /** @description A line for each file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 100 MB: `upload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being read */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    upload_own_activity: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The file's name.
+                 * @example morning.fit
+                 */
+                name?: string;
+                /** @description The workout that it is, where the athlete says so. */
+                workout?: string;
+                /**
+                 * @description The zone that the phone is in, for files that do not tell the day.
+                 * @example Europe/Stockholm
+                 */
+                zone?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** @description The file */
+        requestBody: {
+            content: {
+                "application/octet-stream": components["schemas"]["RecordingFile"];
+            };
+        };
+        responses: {
+            /** @description A line for each file */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UploadAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is for seeing only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The page shows no such workout: `workout-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 100 MB: `upload-too-large` */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More uploads than anybody makes */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being read */
+            503: {
                 headers: {
                     [name: string]: unknown;
                 };

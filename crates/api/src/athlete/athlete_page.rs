@@ -14,21 +14,24 @@ use store::coach_profiles::{CoachProfile, Contact};
 use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
 use store::{
-    Conn, StoreError, accounts, answers, athlete_links, athletes, coach_profiles, comments, consents, goals,
-    race_results, schedules,
+    Conn, StoreError, accounts, activities, answers, athlete_links, athletes, coach_profiles, comments, consents,
+    goals, race_results, schedules,
 };
 use texts::Language;
 use training::athlete::Athlete;
+use training::calendar::plus_days;
 use training::ids::{AccountId, WorkoutId};
 use training::schedule::Week;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
-use crate::athlete::visitor::Visitor;
+use crate::athlete::visitor::{Visitor, latest_today};
 use crate::http::extract::Json;
 use crate::http::negotiation::knows;
-use crate::shared::closed_names::{DistanceUnitName, LanguageName};
+use crate::shared::activities::settle::settle;
+use crate::shared::activities::shapes::{ActivitySummary, summaries};
+use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::step_paces::StepPaces;
 use crate::shared::workout_answer::WorkoutAnswer;
@@ -60,6 +63,11 @@ pub struct AthletePage {
     busy_calendar_url: String,
     carriers: Carriers,
     stored: StoredAbout,
+    /// The athlete's own recordings of the last sixty days, the latest first.
+    runs: Vec<ActivitySummary>,
+    /// How much of their routes the coach sees.
+    #[schema(value_type = RouteName)]
+    route: &'static str,
 }
 
 /// What else is stored about the athlete. Not the values: whoever holds the link sees this.
@@ -202,6 +210,7 @@ pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers:
     if knows(&headers, &tag) {
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
     }
+    settle(&app, visitor.holder.account, Some(visitor.holder.athlete)).await?;
     let reader = app.clone();
     let page = app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, &visitor, now)).await?;
     Ok((kept, Json(page)).into_response())
@@ -241,7 +250,18 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
             sends_whats_app: app.settings.whatsapp.is_some(),
         },
         stored: StoredAbout::load(conn, holder.account, &athlete)?,
+        runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MOST_RUNS)?,
+        route: activities::route_choice(conn, holder.account, holder.athlete)?.as_str(),
     })
+}
+
+/// Runs that the page shows at once; the rest is asked for.
+const MOST_RUNS: u32 = 100;
+const RUN_DAYS: i32 = 60;
+
+fn recent_days(now: Timestamp) -> (Date, Date) {
+    let last = latest_today(now);
+    (plus_days(last, -RUN_DAYS), last)
 }
 
 impl StoredAbout {

@@ -14,6 +14,7 @@ use uuid::Uuid;
 use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::extract::Query;
+use crate::shared::activities::settle::settle;
 use crate::shared::closed_names::{DistanceUnitName, MeasureName, OutcomeName, WorkoutTypeName};
 use crate::{ApiResult, App, Problem, SignedIn};
 
@@ -133,6 +134,7 @@ pub async fn get_roster_progress(
         None => app.clock.today(),
     };
     let id = account.id;
+    settle(&app, account.id, None).await?;
     answer_cache::list(&app, &account, List::Roster(today), move |conn| {
         let progress = roster::progress(conn, id, today)?;
         Ok(progress.into_iter().map(AthleteProgress::from).collect::<Vec<_>>())

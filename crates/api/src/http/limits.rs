@@ -29,6 +29,8 @@ pub struct Limits {
     pub body_time: Duration,
     /// How long a request may take in all.
     pub request_time: Duration,
+    /// The same for an upload of recordings, which may be an archive of years.
+    pub upload_time: Duration,
     pub connections: usize,
     /// How long requests in flight may go on once the server was told to stop.
     pub shutdown_time: Duration,
@@ -43,6 +45,7 @@ impl Default for Limits {
             header_time: Duration::from_secs(30),
             body_time: Duration::from_secs(20),
             request_time: Duration::from_secs(30),
+            upload_time: Duration::from_secs(10 * 60),
             connections: connections_the_system_allows(),
             shutdown_time: Duration::from_secs(10),
         }
@@ -149,9 +152,14 @@ fn head_bytes(request: &Request) -> usize {
     line + headers.sum::<usize>()
 }
 
+fn is_upload(path: &str) -> bool {
+    ["/api/UploadActivity", "/api/UploadOwnActivity"].contains(&path)
+}
+
 /// Responds with an error to a request that takes too long.
 pub(crate) async fn answer_in_time(State(app): State<App>, request: Request, next: Next) -> Response {
-    let time = app.settings.limits.request_time;
+    let limits = &app.settings.limits;
+    let time = if is_upload(request.uri().path()) { limits.upload_time } else { limits.request_time };
     match tokio::time::timeout(time, next.run(request)).await {
         Ok(response) => response,
         Err(_) => took_too_long().with_cause(format_args!("no answer after {time:?}")).into_response(),

@@ -4,6 +4,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use identity::{DisplayName, EmailAddress, Password, ResetToken};
+use store::activities::RouteChoice;
 use texts::Language;
 use training::answer::{Comment, Effort, MOST_INSTANT_CHARACTERS, Outcome};
 use training::athlete::{FullName, PersonName};
@@ -72,7 +73,10 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
     use Bound::{Characters, Id, Ids, Items, MoreThanNothing, Names, Number, Texts};
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
     Some(match (schema, field) {
-        (_, "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "templateId" | "workoutId") => Id,
+        (
+            _,
+            "activityId" | "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "templateId" | "workoutId",
+        ) => Id,
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
         }
@@ -102,6 +106,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "website") => Characters(Website::MAX_CHARACTERS),
         (_, "email" | "contactEmail") => Characters(EmailAddress::MAX_BYTES),
 
+        ("RouteBody", "route") => Names(RouteChoice::NAMES.to_vec()),
         (_, "messageId") => Id,
         (_, "channel") => longest(Channel::ALL, |of| of.wire_name()),
         (_, "state") => longest(ConsentState::ALL, |of| of.wire_name()),
@@ -166,7 +171,10 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
-        "athlete" | "documentId" | "goal" | "result" | "schedule" | "template" | "workout" | "workoutId" => Bound::Id,
+        "activity" | "athlete" | "documentId" | "goal" | "result" | "schedule" | "template" | "workout"
+        | "workoutId" => Bound::Id,
+        "from" | "to" => Bound::Characters(MAX_DAY_CHARACTERS),
+        "zone" => Bound::Characters(MessageSettings::MOST_ZONE_CHARACTERS),
         "name" => Bound::Characters(Title::MAX_CHARACTERS),
         "distance" => Bound::Characters(MOST_DISTANCE_CHARACTERS),
         "Idempotency-Key" => Bound::Characters(idempotency_key::MOST_CHARACTERS),

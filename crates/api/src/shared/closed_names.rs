@@ -2,6 +2,8 @@
 
 use std::borrow::Cow;
 
+use activity::{Sport, Verdict};
+use store::activities::RouteChoice;
 use texts::Language;
 use training::answer::Outcome;
 use training::distance::DistanceUnit;
@@ -20,6 +22,11 @@ use training::workout_type::WorkoutType;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{PartialSchema, ToSchema};
+
+/// What a load is told by, the surest first.
+pub(crate) const LOAD_BASES: [&str; 4] = ["effort", "pace", "heartRate", "usual"];
+/// What became of an uploaded file.
+pub(crate) const UPLOAD_STATES: [&str; 3] = ["new", "known", "unreadable"];
 
 macro_rules! closed_names {
     ($($schema:ident = $names:expr;)*) => {$(
@@ -66,6 +73,13 @@ closed_names! {
     DeliveryStateName = DeliveryState::ALL.iter().map(|state| state.wire_name());
     LanguageName = Language::ALL.map(Language::code);
     MessageKindName = MessageKind::ALL.iter().map(|kind| kind.wire_name());
+    LoadBasisName = LOAD_BASES;
+    UploadStateName = UPLOAD_STATES;
+    SportName = Sport::NAMES;
+    VerdictName = Verdict::NAMES;
+    StepsByName = ["index", "alignment", "splits", "estimate", "none"];
+    MatchedByName = ["index", "alignment", "splits", "estimate", "person", "none"];
+    RouteName = RouteChoice::NAMES;
     DistanceUnitName = [DistanceUnit::Km, DistanceUnit::Miles].map(DistanceUnit::as_str);
 }
 
@@ -82,6 +96,22 @@ impl PartialSchema for PhotoFile {
 impl ToSchema for PhotoFile {
     fn name() -> Cow<'static, str> {
         "PhotoFile".into()
+    }
+}
+
+/// A recording, or an archive of them.
+pub(crate) struct RecordingFile;
+
+impl PartialSchema for RecordingFile {
+    fn schema() -> RefOr<Schema> {
+        let bytes = ObjectBuilder::new().schema_type(Type::String).max_length(Some(activity::MAX_UPLOAD_BYTES));
+        bytes.format(Some(SchemaFormat::KnownFormat(KnownFormat::Binary))).into()
+    }
+}
+
+impl ToSchema for RecordingFile {
+    fn name() -> Cow<'static, str> {
+        "RecordingFile".into()
     }
 }
 

@@ -2,6 +2,7 @@
 #![cfg(test)]
 
 mod account;
+mod activities;
 mod athlete_page;
 mod athletes;
 mod auth;

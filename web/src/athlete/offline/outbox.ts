@@ -75,4 +75,5 @@ const nothingSaid = {
   distanceType: null,
   durationInMinutes: null,
   saidAt: null,
+  isTyped: true,
 };

@@ -32,6 +32,18 @@ pub struct AnswerShape {
     said_at: Option<Timestamp>,
     /// What was planned at that time. The plan may have changed since.
     planned: Option<PlannedShape>,
+    /// What was recorded of it. What the athlete typed counts before it.
+    recorded: Option<RecordedShape>,
+    /// By the athlete; else a recording answers alone.
+    is_typed: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RecordedShape {
+    /// Without pauses, of all recordings of the workout together.
+    timer_seconds: u32,
+    distance_in_meters: Option<u32>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -63,7 +75,7 @@ pub struct CommentShape {
 }
 
 impl From<StoredAnswer> for AnswerShape {
-    fn from(StoredAnswer { workout, answer, planned, said_at, .. }: StoredAnswer) -> Self {
+    fn from(StoredAnswer { workout, answer, planned, said_at, recorded, is_typed, .. }: StoredAnswer) -> Self {
         Self {
             workout_id: workout.as_uuid(),
             outcome: answer.outcome.as_str(),
@@ -74,6 +86,9 @@ impl From<StoredAnswer> for AnswerShape {
             duration_in_minutes: answer.duration.map(|minutes| minutes.get()),
             said_at,
             planned: planned.map(PlannedShape::from),
+            recorded: recorded
+                .map(|recorded| RecordedShape { timer_seconds: recorded.seconds, distance_in_meters: recorded.metres }),
+            is_typed,
         }
     }
 }

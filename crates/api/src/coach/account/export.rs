@@ -6,6 +6,7 @@ use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::IntoResponse;
+use base64ct::{Base64, Encoding};
 use bytes::Bytes;
 use futures_util::stream::try_unfold;
 use jiff::Timestamp;
@@ -15,15 +16,16 @@ use store::comments::{CommentKey, StoredComment};
 use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::{
-    Conn, StoreError, accounts, answers, athletes, coach_photos, coach_profiles, comments, goals, inbox_marks,
-    messages, pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
+    Conn, StoreError, accounts, activities, answers, athletes, coach_photos, coach_profiles, comments, goals,
+    inbox_marks, messages, pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
 };
-use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
+use training::ids::{AccountId, ActivityId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
 use crate::auth::session::User;
+use crate::coach::activities::can_fetch;
 use crate::coach::athletes::AthleteAnswer;
 use crate::coach::goals::answer::GoalAnswer;
 use crate::coach::inbox::shapes::ExportedInboxMark;
@@ -37,6 +39,9 @@ use crate::coach::schedules::answer::ScheduleAnswer;
 use crate::coach::templates::TemplateAnswer;
 use crate::outside::billing::get::ExportedBilling;
 use crate::outside::messages::shapes::{ConsentShape, MessageShape, SettingsShape};
+use crate::shared::activities::keep::original;
+use crate::shared::activities::shapes::ActivityAnswer;
+use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Everything an account holds, in the shapes of the single calls.
@@ -73,6 +78,32 @@ pub struct Export {
     message_settings: Vec<ExportedSettings>,
     /// What was written to and by athletes, by athlete.
     messages: Vec<ExportedMessage>,
+    /// What athletes recorded.
+    activities: Vec<ExportedActivity>,
+}
+
+/// A recording with its samples. Files of athletes who do not show the whole route are theirs to fetch.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedActivity {
+    activity: ActivityAnswer,
+    streams: StreamsShape,
+    /// The file in base64.
+    file: Option<String>,
+}
+
+impl ExportedActivity {
+    fn load(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<Self>, StoreError> {
+        let Some(run) = activities::find(conn, account, id)? else { return Ok(None) };
+        let can_fetch = can_fetch(conn, account, &run)?;
+        let route = activities::route_choice(conn, account, run.athlete)?;
+        let compressed = if can_fetch { activities::file(conn, account, id)? } else { None };
+        Ok(Some(Self {
+            activity: ActivityAnswer::load(conn, account, &run, can_fetch)?,
+            streams: StreamsShape::of(&samples(conn, account, id)?, route),
+            file: compressed.as_deref().and_then(original).map(|bytes| Base64::encode_string(&bytes)),
+        }))
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -163,6 +194,8 @@ enum Part {
     Messages(Option<(AthleteId, Uuid)>),
     /// Those after one.
     PlanLinks(Option<ScheduleId>),
+    /// One after one, since each may be large.
+    Activities(Option<ActivityId>),
 }
 
 /// Of these a row may take some 40 kB. A schedule may take megabytes and is read alone.
@@ -206,6 +239,8 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.push_back(Part::Messages(None));
     parts.push_back(Part::Text("],\"planLinks\":[".to_owned()));
     parts.push_back(Part::PlanLinks(None));
+    parts.push_back(Part::Text("],\"activities\":[".to_owned()));
+    parts.push_back(Part::Activities(None));
     parts.push_back(Part::Text("]}".to_owned()));
     Ok(parts)
 }
@@ -264,6 +299,18 @@ impl Writer {
                 let found = self.app.db.read_for(account, next).await?;
                 self.go_on_after(&found, |last| Part::PlanLinks(Some(last.schedule)));
                 self.written(found.into_iter().map(ExportedLink::from))
+            }
+            Part::Activities(after) => {
+                let next = move |conn: &mut Conn| {
+                    let next = activities::ids_after(conn, account, after, 1)?;
+                    let Some(id) = next.first().copied() else { return Ok(None) };
+                    Ok::<_, StoreError>(Some((id, ExportedActivity::load(conn, account, id)?)))
+                };
+                let found = self.app.db.read_for(account, next).await?;
+                if let Some((id, _)) = &found {
+                    self.parts.push_front(Part::Activities(Some(*id)));
+                }
+                self.written(found.and_then(|(_, exported)| exported))
             }
             Part::PaceOverrides => {
                 let list = move |conn: &mut Conn| pace_overrides::list(conn, account);

@@ -10,6 +10,7 @@ use super::shapes::Inbox;
 use crate::http::answer_cache::{self, List};
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
+use crate::shared::activities::settle::settle;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -51,6 +52,7 @@ pub async fn get_inbox(
     if knows(&headers, &known) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());
     }
+    settle(&app, account.id, None).await?;
     let id = account.id;
     let load = move |conn: &mut store::Conn| load::inbox(conn, id, today, now);
     let (revision, body) = answer_cache::bytes(&app, &account, List::Inbox(today, hour), load).await?;

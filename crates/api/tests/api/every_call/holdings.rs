@@ -1,7 +1,7 @@
 //! Something of every kind that an id leads to.
 
 use serde_json::{Value, json};
-use test_support::{Answer, Athlete, Coach, TestApp, plan_template, schedule, template, workout};
+use test_support::{Answer, Athlete, Coach, Run, TestApp, gpx, plan_template, schedule, template, workout};
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -18,6 +18,7 @@ pub enum Kind {
     /// Of the inbox.
     Matter,
     Session,
+    Activity,
 }
 
 impl Kind {
@@ -37,6 +38,7 @@ impl Kind {
             (_, "messageId") => Self::Message,
             (_, "ids") => Self::Matter,
             (_, "session") => Self::Session,
+            (_, "activity" | "activityId") => Self::Activity,
             _ => panic!("{object} takes an id as {field}: say here of what, and let Holdings hold one"),
         }
     }
@@ -56,6 +58,7 @@ pub struct Holdings {
     message: String,
     matter: String,
     session: String,
+    activity: String,
 }
 
 impl Holdings {
@@ -102,6 +105,9 @@ impl Holdings {
         let message = text(&done(&messages).json::<Value>()["history"][0]["id"]);
         let matter = matter_about(coach, &athlete).await;
         let session = other_session(app, coach).await;
+        let recording = gpx(&Run::starting("2026-02-20T16:00:00Z"));
+        let uploaded = coach.uploads(&athlete, "run.gpx", recording).await;
+        let activity = text(&uploaded["activities"][0]["activityId"]);
         Self {
             page,
             athlete,
@@ -115,6 +121,7 @@ impl Holdings {
             message,
             matter,
             session,
+            activity,
         }
     }
 
@@ -131,6 +138,7 @@ impl Holdings {
             Kind::Message => &self.message,
             Kind::Matter => &self.matter,
             Kind::Session => &self.session,
+            Kind::Activity => &self.activity,
         };
         id.clone()
     }

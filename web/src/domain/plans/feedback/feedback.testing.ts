@@ -12,7 +12,7 @@ export function answered(workoutId: string, answer: Partial<Answer> = {}): Answe
     distanceType: 'km' as const,
     durationInMinutes: 64,
   };
-  return { workoutId, outcome: 'done', saidAt: '2026-10-15T17:00:00Z', planned, ...answer };
+  return { workoutId, outcome: 'done', isTyped: true, saidAt: '2026-10-15T17:00:00Z', planned, ...answer };
 }
 
 export function commented(workoutId: string, text: string, isCoach = false): Comment {

@@ -1,0 +1,84 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::activities;
+use training::ids::{ActivityId, WorkoutId};
+use utoipa::ToSchema;
+
+use super::{OwnActivityQuery, find_own};
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::shared::activities::choice::choose;
+use crate::shared::activities::shapes::ActivityAnswer;
+use crate::{ApiError, ApiResult, App, Problem};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnMatchBody {
+    activity_id: String,
+    /// A workout that the page shows; null for a run that is no session of the plan.
+    workout_id: Option<String>,
+}
+
+/// Say which planned session the athlete's own recording is
+#[utoipa::path(
+    post,
+    path = "/MatchOwnActivity",
+    tag = "athlete page",
+    security(("link" = [])),
+    request_body = OwnMatchBody,
+    responses(
+        (status = OK, description = "The recording as it is now", body = ActivityAnswer),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = NOT_FOUND, description = "The athlete has no such recording, or the page no such workout", body = Problem),
+    )
+)]
+pub async fn match_own_activity(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(body): Json<OwnMatchBody>,
+) -> ApiResult<Json<ActivityAnswer>> {
+    visitor.require_answering()?;
+    let id: ActivityId = body_values::id(&body.activity_id, "activity")?;
+    let workout: Option<WorkoutId> = body.workout_id.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
+    let (account, now) = (visitor.holder.account, app.clock.now());
+    let change = app.db.write_for(account, move |tx| {
+        let run = find_own(tx, &visitor, id)?;
+        if let Some(workout) = workout {
+            visitor.find_workout(tx, workout, now)?.ok_or_else(|| ApiError::missing("workout"))?;
+        }
+        choose(tx, &run, workout)?;
+        let run = find_own(tx, &visitor, id)?;
+        Ok::<_, ApiError>(ActivityAnswer::load(tx, account, &run, true)?)
+    });
+    Ok(Json(change.await?))
+}
+
+/// Delete one of the athlete's own recordings, whoever uploaded it
+#[utoipa::path(
+    delete,
+    path = "/DeleteOwnActivity",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(OwnActivityQuery),
+    responses(
+        (status = NO_CONTENT, description = "Deleted, with its samples and its file"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
+    )
+)]
+pub async fn delete_own_activity(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<OwnActivityQuery>,
+) -> ApiResult<StatusCode> {
+    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let deletion = app.db.write_for(visitor.holder.account, move |tx| {
+        find_own(tx, &visitor, id)?;
+        Ok::<_, ApiError>(activities::delete(tx, id)?)
+    });
+    deletion.await?;
+    Ok(StatusCode::NO_CONTENT)
+}

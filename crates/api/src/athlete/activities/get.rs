@@ -1,0 +1,140 @@
+use axum::extract::State;
+use axum::response::Response;
+use serde::Deserialize;
+use store::activities::{self, RouteChoice};
+use training::ids::ActivityId;
+
+use super::{OwnActivityQuery, find_own};
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::shared::activities::days::days;
+use crate::shared::activities::original::file_response;
+use crate::shared::activities::settle::settle;
+use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summaries};
+use crate::shared::activities::streams::{StreamsShape, samples};
+use crate::{ApiError, ApiResult, App, Problem};
+
+/// In one response; of more the latest.
+const MOST_LISTED: u32 = 500;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OwnActivitiesQuery {
+    /// The first day; where it is absent, 400 days ago.
+    #[param(example = "2026-09-01")]
+    from: Option<String>,
+    /// The last day; where it is absent, today.
+    #[param(example = "2026-10-15")]
+    to: Option<String>,
+}
+
+/// The athlete's own recordings, the latest first
+#[utoipa::path(
+    get,
+    path = "/GetOwnActivities",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(OwnActivitiesQuery),
+    responses(
+        (status = OK, description = "At most 500, of more the latest", body = Vec<ActivitySummary>),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "A day that is none", body = Problem),
+    )
+)]
+pub async fn get_own_activities(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<OwnActivitiesQuery>,
+) -> ApiResult<Json<Vec<ActivitySummary>>> {
+    let holder = visitor.holder;
+    let days = days(query.from.as_deref(), query.to.as_deref(), app.clock.today())?;
+    settle(&app, holder.account, Some(holder.athlete)).await?;
+    let list = app.db.read_for(holder.account, move |conn| {
+        Ok::<_, ApiError>(summaries(conn, holder.account, holder.athlete, days, MOST_LISTED)?)
+    });
+    Ok(Json(list.await?))
+}
+
+/// One of the athlete's own recordings
+#[utoipa::path(
+    get,
+    path = "/GetOwnActivity",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(OwnActivityQuery),
+    responses(
+        (status = OK, description = "The recording", body = ActivityAnswer),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
+    )
+)]
+pub async fn get_own_activity(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<OwnActivityQuery>,
+) -> ApiResult<Json<ActivityAnswer>> {
+    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let holder = visitor.holder;
+    settle(&app, holder.account, Some(holder.athlete)).await?;
+    let answer = app.db.read_for(holder.account, move |conn| {
+        let run = find_own(conn, &visitor, id)?;
+        Ok::<_, ApiError>(ActivityAnswer::load(conn, holder.account, &run, true)?)
+    });
+    Ok(Json(answer.await?))
+}
+
+/// The samples of one of the athlete's own recordings, with the whole route
+#[utoipa::path(
+    get,
+    path = "/GetOwnActivityStreams",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(OwnActivityQuery),
+    responses(
+        (status = OK, description = "At most 1,800 samples", body = StreamsShape),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
+    )
+)]
+pub async fn get_own_activity_streams(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<OwnActivityQuery>,
+) -> ApiResult<Json<StreamsShape>> {
+    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let account = visitor.holder.account;
+    let read = app.db.read_for(account, move |conn| {
+        find_own(conn, &visitor, id)?;
+        Ok::<_, ApiError>(samples(conn, account, id)?)
+    });
+    Ok(Json(StreamsShape::of(&read.await?, RouteChoice::Whole)))
+}
+
+/// The file of one of the athlete's own recordings, byte by byte
+#[utoipa::path(
+    get,
+    path = "/GetOwnActivityFile",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(OwnActivityQuery),
+    responses(
+        (status = OK, description = "The file", body = String, content_type = "application/octet-stream"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
+    )
+)]
+pub async fn get_own_activity_file(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<OwnActivityQuery>,
+) -> ApiResult<Response> {
+    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let account = visitor.holder.account;
+    let read = app.db.read_for(account, move |conn| {
+        let run = find_own(conn, &visitor, id)?;
+        Ok::<_, ApiError>((run.file_name, activities::file(conn, account, id)?))
+    });
+    let (name, compressed) = read.await?;
+    file_response(&name, compressed)
+}

@@ -1,0 +1,76 @@
+use axum::body::Body;
+use axum::extract::State;
+use identity::throttle::ThrottledAction;
+use serde::Deserialize;
+use training::ids::WorkoutId;
+
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::http::rate_limits::charge_day;
+use crate::shared::activities::keep::{Owner, short};
+use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
+use crate::shared::closed_names::RecordingFile;
+use crate::{ApiError, ApiResult, App, Problem};
+
+/// Of one athlete; an archive is one.
+const MOST_UPLOADS_A_DAY: u32 = 300;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OwnUploadQuery {
+    /// The file's name.
+    #[param(example = "morning.fit")]
+    name: Option<String>,
+    /// The workout that it is, where the athlete says so.
+    workout: Option<String>,
+    /// The zone that the phone is in, for files that do not tell the day.
+    #[param(example = "Europe/Stockholm")]
+    zone: Option<String>,
+}
+
+/// Upload the athlete's own recording
+///
+/// As `UploadActivity`. With a workout it is that one, whatever the rules say.
+#[utoipa::path(
+    post,
+    path = "/UploadOwnActivity",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(OwnUploadQuery),
+    request_body(content = RecordingFile, content_type = "application/octet-stream", description = "The file"),
+    responses(
+        (status = OK, description = "A line for each file", body = UploadAnswer),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
+        (status = PAYLOAD_TOO_LARGE, description = "More than 100 MB: `upload-too-large`", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More uploads than anybody makes", body = Problem),
+        (status = SERVICE_UNAVAILABLE, description = "Too many are being read", body = Problem),
+    )
+)]
+pub async fn upload_own_activity(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<OwnUploadQuery>,
+    body: Body,
+) -> ApiResult<Json<UploadAnswer>> {
+    visitor.require_answering()?;
+    let (holder, now) = (visitor.holder, app.clock.now());
+    let workout: Option<WorkoutId> = query.workout.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
+    let charged = app.db.write(move |conn| {
+        charge_day(conn, ThrottledAction::Upload, (&holder.athlete.to_string(), MOST_UPLOADS_A_DAY), now)
+    });
+    charged.await?;
+    let chosen = app.db.read_for(holder.account, move |conn| {
+        let Some(workout) = workout else { return Ok(None) };
+        let found = visitor.find_workout(conn, workout, now)?;
+        let (stored, _) = found.ok_or_else(|| ApiError::missing("workout"))?;
+        Ok::<_, ApiError>(Some((stored.schedule.id(), workout)))
+    });
+    let chosen = chosen.await?;
+    let owner = Owner { athlete: holder.athlete, is_coachs: false, zones: query.zone.into_iter().collect() };
+    let name = short(query.name.as_deref().unwrap_or_default());
+    let upload = Upload { account: holder.account, owner, chosen, name };
+    Ok(Json(keep_upload(&app, upload, body).await?))
+}

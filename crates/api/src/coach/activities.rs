@@ -1,0 +1,36 @@
+//! What athletes have recorded, as their coach sees it.
+
+mod change;
+mod file;
+mod get;
+mod progress;
+mod upload;
+
+pub use change::*;
+pub use file::*;
+pub use get::*;
+pub use progress::*;
+pub use upload::*;
+
+use serde::Deserialize;
+use store::activities::{self, RouteChoice, StoredActivity};
+use store::{Conn, StoreError};
+use training::ids::{AccountId, ActivityId};
+
+use crate::{ApiError, ApiResult};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ActivityQuery {
+    /// The recording's id.
+    activity: String,
+}
+
+pub(super) fn find(conn: &mut Conn, account: AccountId, id: ActivityId) -> ApiResult<StoredActivity> {
+    activities::find(conn, account, id)?.ok_or_else(|| ApiError::missing("activity"))
+}
+
+/// What the coach uploaded, and an athlete's own once the athlete shows the whole route: a file holds all of it.
+pub(crate) fn can_fetch(conn: &mut Conn, account: AccountId, run: &StoredActivity) -> Result<bool, StoreError> {
+    Ok(run.is_coachs || activities::route_choice(conn, account, run.athlete)? == RouteChoice::Whole)
+}

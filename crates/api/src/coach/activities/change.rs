@@ -1,0 +1,80 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::activities;
+use training::ids::{ActivityId, WorkoutId};
+use utoipa::ToSchema;
+
+use super::{ActivityQuery, can_fetch, find};
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::shared::activities::choice::choose;
+use crate::shared::activities::shapes::ActivityAnswer;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MatchBody {
+    pub(crate) activity_id: String,
+    /// A workout of the athlete; null for a run that is no session of the plan.
+    pub(crate) workout_id: Option<String>,
+}
+
+impl MatchBody {
+    pub(crate) fn parse(&self) -> ApiResult<(ActivityId, Option<WorkoutId>)> {
+        let workout = self.workout_id.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
+        Ok((body_values::id(&self.activity_id, "activity")?, workout))
+    }
+}
+
+/// Say which planned session a recording is
+///
+/// A person's choice: no rule changes it. A session may have several recordings.
+#[utoipa::path(
+    post,
+    path = "/MatchActivity",
+    tag = "activities",
+    security(("bearer" = [])),
+    request_body = MatchBody,
+    responses(
+        (status = OK, description = "The recording as it is now", body = ActivityAnswer),
+        (status = NOT_FOUND, description = "The account has no such recording, or the athlete no such workout", body = Problem),
+    )
+)]
+pub async fn match_activity(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<MatchBody>,
+) -> ApiResult<Json<ActivityAnswer>> {
+    let (id, workout) = body.parse()?;
+    let change = app.db.write_for(account.id, move |tx| {
+        let run = find(tx, account.id, id)?;
+        choose(tx, &run, workout)?;
+        let run = find(tx, account.id, id)?;
+        let can_fetch = can_fetch(tx, account.id, &run)?;
+        Ok::<_, ApiError>(ActivityAnswer::load(tx, account.id, &run, can_fetch)?)
+    });
+    Ok(Json(change.await?))
+}
+
+/// Delete a recording, with its samples and its file
+#[utoipa::path(
+    delete,
+    path = "/DeleteActivity",
+    tag = "activities",
+    security(("bearer" = [])),
+    params(ActivityQuery),
+    responses(
+        (status = NO_CONTENT, description = "Deleted"),
+        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
+    )
+)]
+pub async fn delete_activity(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ActivityQuery>,
+) -> ApiResult<StatusCode> {
+    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    app.db.write_for(account.id, move |tx| activities::delete(tx, id)).await.map_err(ApiError::from)?;
+    Ok(StatusCode::NO_CONTENT)
+}

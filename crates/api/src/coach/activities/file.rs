@@ -1,0 +1,44 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::response::Response;
+use store::activities;
+use training::ids::ActivityId;
+
+use super::{ActivityQuery, can_fetch, find};
+use crate::http::body_values;
+use crate::http::extract::Query;
+use crate::shared::activities::original::file_response;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// The file of a recording, byte by byte
+///
+/// The coach fetches what the coach uploaded. An athlete's own file holds the whole route, and is given once the athlete shows it.
+#[utoipa::path(
+    get,
+    path = "/GetActivityFile",
+    tag = "activities",
+    security(("bearer" = [])),
+    params(ActivityQuery),
+    responses(
+        (status = OK, description = "The file", body = String, content_type = "application/octet-stream"),
+        (status = FORBIDDEN, description = "It is the athlete's: `file-of-athlete`", body = Problem),
+        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
+    )
+)]
+pub async fn get_activity_file(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ActivityQuery>,
+) -> ApiResult<Response> {
+    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let read = app.db.read_for(account.id, move |conn| {
+        let run = find(conn, account.id, id)?;
+        if !can_fetch(conn, account.id, &run)? {
+            let detail = "The athlete uploaded this file. It holds the whole route, which the athlete does not show.";
+            return Err(ApiError::new(StatusCode::FORBIDDEN, "file-of-athlete", detail));
+        }
+        Ok((run, activities::file(conn, account.id, id)?))
+    });
+    let (run, compressed) = read.await?;
+    file_response(&run.file_name, compressed)
+}

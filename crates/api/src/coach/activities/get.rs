@@ -1,0 +1,113 @@
+use axum::extract::State;
+use serde::Deserialize;
+use store::{activities, owned};
+use training::ids::{ActivityId, AthleteId};
+
+use super::{ActivityQuery, can_fetch, find};
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::shared::activities::days::days;
+use crate::shared::activities::settle::settle;
+use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summaries};
+use crate::shared::activities::streams::{StreamsShape, samples};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// In one response; of more the latest.
+pub(crate) const MOST_LISTED: u32 = 1_000;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ActivitiesQuery {
+    /// The athlete's id.
+    athlete: String,
+    /// The first day; where it is absent, 400 days ago.
+    #[param(example = "2026-09-01")]
+    from: Option<String>,
+    /// The last day; where it is absent, today.
+    #[param(example = "2026-10-15")]
+    to: Option<String>,
+}
+
+/// What an athlete recorded between two days, the latest first
+#[utoipa::path(
+    get,
+    path = "/GetActivities",
+    tag = "activities",
+    security(("bearer" = [])),
+    params(ActivitiesQuery),
+    responses(
+        (status = OK, description = "At most 1,000, of more the latest", body = Vec<ActivitySummary>),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "A day that is none", body = Problem),
+    )
+)]
+pub async fn get_activities(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ActivitiesQuery>,
+) -> ApiResult<Json<Vec<ActivitySummary>>> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let days = days(query.from.as_deref(), query.to.as_deref(), app.clock.today())?;
+    settle(&app, account.id, Some(athlete)).await?;
+    let list = app.db.read_for(account.id, move |conn| {
+        owned::require_on_roster(conn, account.id, athlete)?;
+        Ok::<_, ApiError>(summaries(conn, account.id, athlete, days, MOST_LISTED)?)
+    });
+    Ok(Json(list.await?))
+}
+
+/// One recording: figures, laps, and each planned step with what was run of it
+#[utoipa::path(
+    get,
+    path = "/GetActivity",
+    tag = "activities",
+    security(("bearer" = [])),
+    params(ActivityQuery),
+    responses(
+        (status = OK, description = "The recording", body = ActivityAnswer),
+        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
+    )
+)]
+pub async fn get_activity(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ActivityQuery>,
+) -> ApiResult<Json<ActivityAnswer>> {
+    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    settle(&app, account.id, None).await?;
+    let answer = app.db.read_for(account.id, move |conn| {
+        let run = find(conn, account.id, id)?;
+        let can_fetch = can_fetch(conn, account.id, &run)?;
+        Ok::<_, ApiError>(ActivityAnswer::load(conn, account.id, &run, can_fetch)?)
+    });
+    Ok(Json(answer.await?))
+}
+
+/// The samples of a recording, for its chart and its route
+///
+/// Positions within 300 m of the start and the finish are left out unless the athlete shows the whole route.
+#[utoipa::path(
+    get,
+    path = "/GetActivityStreams",
+    tag = "activities",
+    security(("bearer" = [])),
+    params(ActivityQuery),
+    responses(
+        (status = OK, description = "At most 1,800 samples", body = StreamsShape),
+        (status = NOT_FOUND, description = "The account has no such recording", body = Problem),
+    )
+)]
+pub async fn get_activity_streams(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ActivityQuery>,
+) -> ApiResult<Json<StreamsShape>> {
+    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let read = app.db.read_for(account.id, move |conn| {
+        let run = find(conn, account.id, id)?;
+        let route = activities::route_choice(conn, account.id, run.athlete)?;
+        Ok::<_, ApiError>((samples(conn, account.id, id)?, route))
+    });
+    let (samples, route) = read.await?;
+    Ok(Json(StreamsShape::of(&samples, route)))
+}

@@ -1,0 +1,73 @@
+//! How one athlete gets on: planned beside done, load, effort, best efforts.
+
+mod answer;
+mod days;
+mod done;
+mod history;
+mod shapes;
+mod weeks;
+
+use axum::extract::State;
+use jiff::civil::Date;
+use serde::Deserialize;
+use store::{Conn, owned, progress};
+use training::ids::{AccountId, AthleteId};
+
+use self::answer::answer;
+use self::history::History;
+pub use self::shapes::*;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::shared::activities::settle::settle;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct ProgressQuery {
+    /// The athlete's id.
+    athlete: String,
+    /// The day it is where the coach is; where it is absent, the day it is in Greenwich.
+    #[param(example = "2026-10-15")]
+    today: Option<String>,
+}
+
+/// How one athlete gets on
+///
+/// Planned beside done by week, sessions by type, load with fitness and fatigue to today and onward from the plan, efforts, best efforts,
+/// and the latest sessions. Loads are in effort times minutes; `basis` says what they were told by.
+#[utoipa::path(
+    get,
+    path = "/GetProgress",
+    tag = "activities",
+    security(("bearer" = [])),
+    params(ProgressQuery),
+    responses(
+        (status = OK, description = "The athlete's progress", body = ProgressAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "A day that is none", body = Problem),
+    )
+)]
+pub async fn get_progress(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ProgressQuery>,
+) -> ApiResult<Json<ProgressAnswer>> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let today = match query.today.as_deref() {
+        Some(day) => body_values::day("today", "The day", Some(day))?,
+        None => app.clock.today(),
+    };
+    settle(&app, account.id, Some(athlete)).await?;
+    let answer = app.db.read_for(account.id, move |conn| progress_of(conn, account.id, athlete, today));
+    Ok(Json(answer.await?))
+}
+
+fn progress_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> ApiResult<ProgressAnswer> {
+    owned::require_on_roster(conn, account, athlete)?;
+    let history = History {
+        sessions: progress::sessions(conn, account, athlete)?,
+        runs: progress::runs(conn, account, athlete)?,
+        today,
+    };
+    Ok(answer(athlete, &history))
+}

@@ -1,0 +1,119 @@
+use std::collections::HashMap;
+
+use activity::{Load, Shape, load_by_effort, shape_after};
+use jiff::civil::Date;
+use store::progress::{PlannedSession, Run};
+use training::answer::{Effort, Outcome};
+use training::calendar::plus_days;
+use training::ids::WorkoutId;
+use training::workout_type::WorkoutType;
+
+use super::done::done_seconds;
+use super::history::History;
+use super::shapes::{BasisCount, LoadSeries};
+use crate::shared::activities::load::usual_effort;
+use crate::shared::closed_names::LOAD_BASES;
+
+/// Of the days that are told; all before them are counted.
+const DAYS_BACK: i32 = 365;
+const DAYS_ONWARD: i32 = 182;
+
+/// The load of each day, and what it was told by.
+pub(super) struct LoadDays {
+    loads: HashMap<Date, f64>,
+    sessions_by_basis: [u32; LOAD_BASES.len()],
+    first: Option<Date>,
+    last_planned: Option<Date>,
+}
+
+/// Their places in `LOAD_BASES`.
+const BY_EFFORT: usize = 0;
+const BY_PACE: usize = 1;
+const BY_HEART_RATE: usize = 2;
+const USUAL: usize = 3;
+
+impl LoadDays {
+    /// What was run, what was said to be done without a recording, and after today what is planned.
+    pub fn of(history: &History) -> Self {
+        let sessions: HashMap<WorkoutId, &PlannedSession> =
+            history.sessions.iter().map(|session| (session.workout, session)).collect();
+        let mut days = Self { loads: HashMap::new(), sessions_by_basis: [0; 4], first: None, last_planned: None };
+        for run in &history.runs {
+            let session = run.workout.and_then(|workout| sessions.get(&workout).copied());
+            let (load, basis) = load_of(run, session);
+            days.add(run.day, load, Some(basis));
+        }
+        for session in &history.sessions {
+            let is_told = session.recorded_seconds.is_some();
+            if session.day > history.today {
+                days.add(session.day, planned(session), None);
+                days.last_planned = days.last_planned.max(Some(session.day));
+            } else if session.outcome == Some(Outcome::Done) && !is_told {
+                let minutes = done_seconds(session).0 as f64 / 60.0;
+                let effort = session.effort.map_or_else(|| usual_effort(session.workout_type), Effort::get);
+                let basis = if session.effort.is_some() { BY_EFFORT } else { USUAL };
+                days.add(session.day, load_by_effort(effort, minutes).on_one_scale(), Some(basis));
+            }
+        }
+        days
+    }
+
+    fn add(&mut self, day: Date, load: f64, basis: Option<usize>) {
+        *self.loads.entry(day).or_default() += load;
+        self.first = Some(self.first.map_or(day, |first| first.min(day)));
+        if let Some(basis) = basis {
+            self.sessions_by_basis[basis] += 1;
+        }
+    }
+
+    /// From a year ago to the end of the plan.
+    pub fn series(&self, today: Date) -> LoadSeries {
+        let shown_from = plus_days(today, -DAYS_BACK);
+        let first = self.first.unwrap_or(today).min(today);
+        let last = self.last_planned.unwrap_or(today).clamp(today, plus_days(today, DAYS_ONWARD));
+        let mut series = LoadSeries {
+            from: first.max(shown_from),
+            loads: vec![],
+            fitness: vec![],
+            fatigue: vec![],
+            bases: self.bases(),
+        };
+        let mut shape = Shape::default();
+        for ahead in 0..=(last - first).get_days() {
+            let day = plus_days(first, ahead);
+            let load = self.loads.get(&day).copied().unwrap_or_default();
+            shape = shape_after(shape, load);
+            if day >= series.from {
+                series.loads.push(load.round() as i64);
+                series.fitness.push((shape.fitness * 10.0).round() / 10.0);
+                series.fatigue.push((shape.fatigue * 10.0).round() / 10.0);
+            }
+        }
+        series
+    }
+
+    fn bases(&self) -> Vec<BasisCount> {
+        let counts = LOAD_BASES.into_iter().zip(self.sessions_by_basis);
+        counts.filter(|(_, sessions)| *sessions > 0).map(|(basis, sessions)| BasisCount { basis, sessions }).collect()
+    }
+}
+
+/// By effort where it was answered, else by pace, else by heart rate.
+fn load_of(run: &Run, session: Option<&PlannedSession>) -> (f64, usize) {
+    let minutes = f64::from(run.timer_seconds) / 60.0;
+    let effort = session.and_then(|session| session.effort);
+    let (load, basis) = match (effort, run.pace_load, run.heart_load) {
+        (Some(effort), ..) => (load_by_effort(effort.get(), minutes), BY_EFFORT),
+        (None, Some(load), _) => (Load::Pace(load), BY_PACE),
+        (None, None, Some(load)) => (Load::HeartRate(load), BY_HEART_RATE),
+        (None, None, None) => {
+            let workout_type = session.map_or(WorkoutType::EasyRun, |session| session.workout_type);
+            (load_by_effort(usual_effort(workout_type), minutes), USUAL)
+        }
+    };
+    (load.on_one_scale(), basis)
+}
+
+fn planned(session: &PlannedSession) -> f64 {
+    load_by_effort(usual_effort(session.workout_type), f64::from(session.minutes)).on_one_scale()
+}

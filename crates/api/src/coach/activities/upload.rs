@@ -1,0 +1,54 @@
+use axum::body::Body;
+use axum::extract::State;
+use serde::Deserialize;
+
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::shared::activities::keep::{Owner, short};
+use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
+use crate::shared::closed_names::RecordingFile;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct UploadQuery {
+    /// The athlete's id.
+    athlete: String,
+    /// The file's name.
+    #[param(example = "morning.fit")]
+    name: Option<String>,
+    /// The zone that whoever sends it is in, for files that do not tell the day.
+    #[param(example = "Europe/Stockholm")]
+    zone: Option<String>,
+}
+
+/// Upload recordings of an athlete
+///
+/// The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
+/// 100 MB. Each recording is kept on its own and compared with the plan. What is here already, also from another source, is kept once.
+#[utoipa::path(
+    post,
+    path = "/UploadActivity",
+    tag = "activities",
+    security(("bearer" = [])),
+    params(UploadQuery),
+    request_body(content = RecordingFile, content_type = "application/octet-stream", description = "The file"),
+    responses(
+        (status = OK, description = "A line for each file", body = UploadAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = PAYLOAD_TOO_LARGE, description = "More than 100 MB: `upload-too-large`", body = Problem),
+        (status = SERVICE_UNAVAILABLE, description = "Too many are being read", body = Problem),
+    )
+)]
+pub async fn upload_activity(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<UploadQuery>,
+    body: Body,
+) -> ApiResult<Json<UploadAnswer>> {
+    let athlete = body_values::id(&query.athlete, "athlete")?;
+    let owner = Owner { athlete, is_coachs: true, zones: query.zone.into_iter().collect() };
+    let name = short(query.name.as_deref().unwrap_or_default());
+    let upload = Upload { account: account.id, owner, chosen: None, name };
+    Ok(Json(keep_upload(&app, upload, body).await?))
+}

@@ -1,0 +1,16 @@
+//! Recorded runs: how they are kept, compared with the plan, and told.
+
+pub(crate) mod candidates;
+pub(crate) mod choice;
+pub(crate) mod days;
+pub(crate) mod details;
+pub(crate) mod judge;
+pub(crate) mod keep;
+pub(crate) mod load;
+pub(crate) mod local_day;
+pub(crate) mod original;
+pub(crate) mod settle;
+pub(crate) mod shapes;
+pub(crate) mod spool;
+pub(crate) mod streams;
+pub(crate) mod upload;

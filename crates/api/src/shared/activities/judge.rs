@@ -1,0 +1,336 @@
+//! Which planned session a run is, and how it compares: a day at a time, since the runs of a day share its sessions.
+
+use std::collections::BTreeSet;
+
+use activity::{
+    Length, MatchedBy, Part, PlannedStep, Recording, Sport, assigned, load_by_heart_rate, load_by_pace, matched,
+    planned, planned_whole, session_verdict, verdict,
+};
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use store::activities::{self, Judged, Offer, SessionOfDay, StoredActivity};
+use store::athlete_form::Form;
+use store::{AccountWrite, StoreError, answers, goals};
+use training::distance::DistanceUnit;
+use training::ids::{ActivityId, AthleteId, ScheduleId, WorkoutId};
+use training::pace_basis::BasisKind;
+use training::pace_range::PaceRange;
+use training::race::{RaceDistance, RaceTime};
+use training::running_score::RunningScore;
+use training::session::{AthletePaces, PaceName, Paces, PlanPaces, metres};
+use training::workout_type::WorkoutType;
+use utoipa::ToSchema;
+
+use super::details::{self, Details, best_efforts, tenths};
+use crate::shared::closed_names::{StepKindName, StepsByName, VerdictName};
+
+/// How a run compares with its planned session.
+#[derive(Debug, Clone, Default, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase", default)]
+pub struct Comparison {
+    /// How the steps were found: by the watch's own laps, by laps that fit, not at all because the laps are kilometres or miles, or by
+    /// changes of speed, which is an estimate.
+    #[schema(value_type = StepsByName)]
+    pub steps_by: String,
+    /// One word for the session.
+    #[schema(value_type = VerdictName)]
+    pub verdict: String,
+    /// Seconds a kilometre, for `fast` and `slow`.
+    pub by_seconds: Option<u32>,
+    /// In the order in which they were to be run.
+    pub steps: Vec<ComparedStep>,
+    /// Laps that are no step of the plan.
+    pub extra: Vec<RunPart>,
+}
+
+#[derive(Debug, Clone, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ComparedStep {
+    #[schema(value_type = StepKindName)]
+    pub kind: String,
+    /// One of the two, unless it lasts until the lap button.
+    pub planned_meters: Option<f64>,
+    pub planned_seconds: Option<f64>,
+    /// Seconds a kilometre, the faster end first, where the plan gave a target.
+    pub pace_from: Option<f64>,
+    pub pace_to: Option<f64>,
+    /// Absent where it was not run.
+    pub run: Option<RunPart>,
+    #[schema(value_type = VerdictName)]
+    pub verdict: String,
+    /// Seconds a kilometre, for `fast` and `slow`.
+    pub by_seconds: Option<u32>,
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RunPart {
+    /// Since the start.
+    pub from_seconds: u32,
+    /// Without pauses.
+    pub seconds: f64,
+    pub meters: Option<f64>,
+}
+
+/// Compares the runs of one day with its sessions. A person's choice stays. `fresh` is one that was just read.
+pub(crate) fn judge_day(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    day: Date,
+    fresh: Option<(ActivityId, &Recording)>,
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    let runs = activities::of_day(tx, account, athlete, day)?;
+    let sessions = sessions_of(tx, athlete, day)?;
+    let mut touched: BTreeSet<(ScheduleId, WorkoutId)> = BTreeSet::new();
+    for (run, workout) in runs.iter().zip(workouts_of(&runs, &sessions)) {
+        if !run.needs_judging && workout == run.workout {
+            continue;
+        }
+        touched.extend(run.workout);
+        touched.extend(workout);
+        let recording = match fresh.filter(|(id, _)| *id == run.id) {
+            Some((_, recording)) => recording.clone(),
+            None => stored_recording(tx, run)?,
+        };
+        let session = match workout {
+            Some((_, workout)) => activities::session(tx, account, athlete, workout)?,
+            None => None,
+        };
+        let judged = judged(tx, run, workout, session.as_ref(), &recording)?;
+        activities::save_judged(tx, run.id, &judged)?;
+    }
+    for (schedule, workout) in touched {
+        let recorded = activities::recorded_of(tx, account, workout)?;
+        answers::set_recorded(tx, athlete, (schedule, workout), recorded)?;
+    }
+    Ok(())
+}
+
+/// Those that a rule may give to a run: of plans that the athlete sees, if there are any.
+fn sessions_of(tx: &mut AccountWrite, athlete: AthleteId, day: Date) -> Result<Vec<SessionOfDay>, StoreError> {
+    let account = tx.account();
+    let mut sessions = activities::sessions_between(tx, account, athlete, (day, day))?;
+    let ids: Vec<WorkoutId> = sessions.iter().map(|session| session.workout).collect();
+    let taken = activities::taken_workouts(tx, account, &ids, day)?;
+    sessions.retain(|session| !taken.contains(&session.workout));
+    if sessions.iter().any(|session| session.is_shown) {
+        sessions.retain(|session| session.is_shown);
+    }
+    Ok(sessions)
+}
+
+type Place = Option<(ScheduleId, WorkoutId)>;
+
+fn workouts_of(runs: &[StoredActivity], sessions: &[SessionOfDay]) -> Vec<Place> {
+    let mut places: Vec<Place> = runs.iter().map(|run| run.workout.filter(|_| run.is_chosen)).collect();
+    for is_run in [true, false] {
+        let free: Vec<usize> = (0..runs.len())
+            .filter(|place| !runs[*place].is_chosen && Sport::named(&runs[*place].sport).is_run() == is_run)
+            .collect();
+        let fitting: Vec<&SessionOfDay> = sessions
+            .iter()
+            .filter(|session| (session.content.workout_type == WorkoutType::AlternativeTraining) != is_run)
+            .collect();
+        let lengths: Vec<Length> = free.iter().map(|place| length_of_run(&runs[*place])).collect();
+        let planned: Vec<Length> = fitting.iter().map(|session| length_of_session(session)).collect();
+        for (place, session) in free.iter().zip(assigned(&lengths, &planned)) {
+            places[*place] = session.map(|index| (fitting[index].schedule, fitting[index].workout));
+        }
+    }
+    places
+}
+
+pub(crate) fn length_of_run(run: &StoredActivity) -> Length {
+    Length { metres: run.metres, seconds: Some(f64::from(run.timer_seconds)) }
+}
+
+/// With what is estimated, where its own figures do not tell the whole.
+pub(crate) fn length_of_session(session: &SessionOfDay) -> Length {
+    let distance = session.estimated_distance.unwrap_or(session.content.distance);
+    let minutes = session.estimated_minutes.unwrap_or_else(|| session.content.duration.get().into());
+    Length {
+        metres: Some(metres(distance)).filter(|metres| *metres > 0.0),
+        seconds: Some(f64::from(minutes) * 60.0).filter(|seconds| *seconds > 0.0),
+    }
+}
+
+fn stored_recording(tx: &mut AccountWrite, run: &StoredActivity) -> Result<Recording, StoreError> {
+    let account = tx.account();
+    let details = activities::details(tx, account, run.id)?.map(Details::read).unwrap_or_default();
+    let samples = activities::stream(tx, account, run.id)?.and_then(|packed| activity::unpacked(&packed));
+    Ok(details::recording(run, &details, samples.unwrap_or_default()))
+}
+
+fn judged(
+    tx: &mut AccountWrite,
+    run: &StoredActivity,
+    workout: Place,
+    session: Option<&SessionOfDay>,
+    recording: &Recording,
+) -> Result<Judged, StoreError> {
+    let account = tx.account();
+    let form = Form::load_on(tx, account, run.athlete, run.ran_on)?;
+    let paces = form.paces();
+    let comparison = session.map(|session| compared(session, &paces, recording)).unwrap_or_default();
+    let threshold = paces.seconds_per_km(PaceName::Threshold).map(|(fast, slow)| 1_000.0 / f64::midpoint(fast, slow));
+    let pace_load = threshold.filter(|_| recording.sport.is_run()).and_then(|speed| load_by_pace(recording, speed));
+    let offer = match offered_by_race(tx, run)? {
+        Some(offer) => Some(offer),
+        None => offered_by_training(run, &form),
+    };
+    Ok(Judged {
+        workout,
+        judged: serde_json::to_value(&comparison).unwrap_or_default(),
+        pace_load: pace_load.map(figure),
+        heart_load: heart_load(tx, run, recording)?,
+        fast_seconds: session.and_then(|session| fast_on_easy(session, &paces, run)),
+        offer: offer.filter(|_| recording.sport.is_run()),
+    })
+}
+
+fn figure(load: activity::Load) -> f64 {
+    match load {
+        activity::Load::Effort(load) | activity::Load::Pace(load) | activity::Load::HeartRate(load) => load,
+    }
+}
+
+/// Nobody tells the heart rate at rest; this is a usual one.
+const HEART_RATE_AT_REST: u8 = 60;
+/// So many runs tell how high it goes.
+const LEAST_RUNS_WITH_HEART_RATE: u32 = 5;
+
+/// An estimate, used where neither effort nor pace tells more: the highest rate of all runs stands for the highest there is.
+fn heart_load(tx: &mut AccountWrite, run: &StoredActivity, recording: &Recording) -> Result<Option<f64>, StoreError> {
+    let account = tx.account();
+    let (runs, highest) = activities::highest_heart_rate(tx, account, run.athlete)?;
+    let highest = highest.filter(|_| runs >= LEAST_RUNS_WITH_HEART_RATE);
+    let load = highest.and_then(|highest| load_by_heart_rate(recording, HEART_RATE_AT_REST, highest, None));
+    Ok(load.map(figure))
+}
+
+fn compared(session: &SessionOfDay, paces: &AthletePaces, recording: &Recording) -> Comparison {
+    let content = &session.content;
+    let length = length_of_session(session);
+    let steps = if content.steps.as_slice().is_empty() {
+        planned_whole(length.metres, length.seconds.filter(|_| length.metres.is_none()), stated_pace(session))
+    } else {
+        planned(content.steps.as_slice(), &PlanPaces { paces, unit: content.distance.unit() })
+    };
+    let found = matched(recording, &steps);
+    let verdicts: Vec<_> = steps.iter().zip(&found.steps).map(|(step, part)| verdict(step, *part)).collect();
+    let work = steps.iter().zip(&verdicts).filter(|(step, _)| step.is_work()).map(|(_, verdict)| *verdict);
+    let whole =
+        planned_whole(length.metres, length.seconds, None).first().map_or(activity::Verdict::NoTarget, |step| {
+            let seconds = f64::from(recording.timer_seconds);
+            verdict(step, Some(Part { from_seconds: 0, seconds, metres: recording.metres }))
+        });
+    // Where no step was found nothing is said of them.
+    let is_found = !matches!(found.by, MatchedBy::None) && found.steps.iter().any(Option::is_some);
+    let work: Vec<_> = if is_found { work.collect() } else { vec![] };
+    let word = session_verdict(whole, &work);
+    Comparison {
+        steps_by: found.by.as_str().to_owned(),
+        verdict: word.as_str().to_owned(),
+        by_seconds: word.seconds(),
+        steps: steps
+            .iter()
+            .zip(&found.steps)
+            .zip(&verdicts)
+            .map(|((step, part), verdict)| ComparedStep::new(step, *part, *verdict, is_found))
+            .collect(),
+        extra: found.extra.into_iter().map(RunPart::from).collect(),
+    }
+}
+
+/// Seconds a kilometre, of a session without steps.
+fn stated_pace(session: &SessionOfDay) -> Option<(f64, f64)> {
+    let content = &session.content;
+    let range = PaceRange::by_hand(content.pace_from?, content.pace_to.or(content.pace_from)?);
+    Some((range.faster_seconds_per_km(), range.slower_seconds_per_km()))
+}
+
+/// So much faster than the fast end an easy day is no longer easy.
+const HARD_ON_EASY_SECONDS: f64 = 10.0;
+
+fn fast_on_easy(session: &SessionOfDay, paces: &AthletePaces, run: &StoredActivity) -> Option<i64> {
+    let workout_type = session.content.workout_type;
+    if !matches!(workout_type, WorkoutType::EasyRun | WorkoutType::Recovery) {
+        return None;
+    }
+    let own = || paces.of_workout(workout_type).map(|range| range.faster_seconds_per_km());
+    let fastest = stated_pace(session).map(|(fastest, _)| fastest).or_else(own)?;
+    let pace = f64::from(run.timer_seconds) / run.metres.filter(|metres| *metres > 0.0)? * 1_000.0;
+    let faster = fastest - pace;
+    (faster > HARD_ON_EASY_SECONDS).then_some(faster.round() as i64)
+}
+
+/// A watch measures a race a little long.
+const RACE_SHARE: f64 = 0.05;
+
+/// A goal of that day and that distance, which has no result yet.
+fn offered_by_race(tx: &mut AccountWrite, run: &StoredActivity) -> Result<Option<Offer>, StoreError> {
+    let (account, Some(ran)) = (tx.account(), run.metres) else { return Ok(None) };
+    let goals = goals::of_athlete(tx, account, run.athlete)?;
+    let is_it = |metres: f64| (ran / metres - 1.0).abs() <= RACE_SHARE;
+    let goal = goals.into_iter().find(|goal| {
+        let details = &goal.details;
+        details.races_on == run.ran_on && details.result_time.is_none() && is_it(details.distance.metres())
+    });
+    Ok(goal.map(|goal| Offer {
+        goal: Some(goal.id),
+        metres: goal.details.distance.metres(),
+        // The clock of a race does not stop.
+        seconds: run.elapsed_seconds,
+    }))
+}
+
+/// From which distance on a time says how fit somebody is.
+const LEAST_BEST_METRES: f64 = 3_000.0;
+
+/// A time of training that is better than the result the paces follow from.
+fn offered_by_training(run: &StoredActivity, form: &Form) -> Option<Offer> {
+    let basis = form.basis.as_ref().ok().filter(|basis| basis.kind != BasisKind::GoalTarget)?;
+    let score = |metres: f64, seconds: f64| {
+        let distance = RaceDistance::new(metres / 1_000.0, DistanceUnit::Km).ok()?;
+        RunningScore::of_race(distance, RaceTime::from_seconds(seconds.ceil() as i64).ok()?).ok()
+    };
+    let known = basis.score.to_two_decimals();
+    let efforts = best_efforts(&run.best_efforts).into_iter().filter(|(metres, ..)| *metres >= LEAST_BEST_METRES);
+    let scored = efforts.filter_map(|(metres, seconds, _)| {
+        let score = score(metres, seconds)?.to_two_decimals();
+        Some((score, Offer { goal: None, metres, seconds: seconds.ceil() as u32 }))
+    });
+    let best = scored.max_by(|one, other| one.0.total_cmp(&other.0));
+    best.filter(|(score, _)| *score > known).map(|(_, offer)| offer)
+}
+
+impl ComparedStep {
+    fn new(step: &PlannedStep, part: Option<Part>, verdict: activity::Verdict, is_found: bool) -> Self {
+        let verdict = if is_found { verdict } else { activity::Verdict::NoTarget };
+        let (pace_from, pace_to) = step.pace.unzip();
+        Self {
+            kind: step.kind.wire_name().to_owned(),
+            planned_meters: step.metres.map(tenths),
+            planned_seconds: step.seconds,
+            pace_from: pace_from.map(tenths),
+            pace_to: pace_to.map(tenths),
+            run: part.map(RunPart::from),
+            verdict: verdict.as_str().to_owned(),
+            by_seconds: verdict.seconds(),
+        }
+    }
+}
+
+impl From<Part> for RunPart {
+    fn from(part: Part) -> Self {
+        Self { from_seconds: part.from_seconds, seconds: tenths(part.seconds), meters: part.metres.map(tenths) }
+    }
+}
+
+impl Comparison {
+    /// What cannot be read is judged again with the next change.
+    pub(crate) fn read(stored: Option<&serde_json::Value>) -> Self {
+        stored.and_then(|stored| Self::deserialize(stored).ok()).unwrap_or_default()
+    }
+}

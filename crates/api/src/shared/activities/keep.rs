@@ -1,0 +1,87 @@
+//! A recording as it was read, made ready to be kept.
+
+use std::io::Read;
+
+use activity::{Found, Recording, best_efforts, figures, packed};
+use flate2::Compression;
+use flate2::read::{ZlibDecoder, ZlibEncoder};
+use jiff::Timestamp;
+use sha2::{Digest, Sha256};
+use store::activities::NewActivity;
+use training::ids::{ActivityId, AthleteId};
+
+use super::details::{Details, best_effort_rows};
+use super::local_day::LocalTime;
+
+/// Of a file; what is longer is cut.
+const MOST_NAME_CHARACTERS: usize = 200;
+
+/// Whose it is, and who sends it.
+#[derive(Debug, Clone)]
+pub(crate) struct Owner {
+    pub athlete: AthleteId,
+    pub is_coachs: bool,
+    /// Where the athlete is, or else whoever sends it, by names of the time zone database.
+    pub zones: Vec<String>,
+}
+
+pub(crate) fn new_activity(id: ActivityId, owner: &Owner, name: &str, bytes: Vec<u8>, run: &Recording) -> NewActivity {
+    let starts_at = Timestamp::from_second(run.starts_at).unwrap_or(Timestamp::UNIX_EPOCH);
+    let zones: Vec<&str> = owner.zones.iter().map(String::as_str).collect();
+    let local = LocalTime::of(run, &zones);
+    let whole = figures(run);
+    let details = Details::of(run, whole.cadence);
+    let file_hash = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
+    let compressed = compressed(&bytes);
+    drop(bytes);
+    NewActivity {
+        id,
+        athlete: owner.athlete,
+        starts_at,
+        utc_offset_seconds: local.offset_seconds,
+        is_offset_told: local.is_told,
+        ran_on: local.day(starts_at),
+        sport: run.sport.as_str(),
+        device: run.device.clone(),
+        file_name: short(name),
+        file_hash,
+        is_coachs: owner.is_coachs,
+        elapsed_seconds: run.elapsed_seconds,
+        timer_seconds: run.timer_seconds,
+        metres: run.metres,
+        heart_rate: whole.heart_rate,
+        max_heart_rate: whole.max_heart_rate,
+        ascent_metres: whole.ascent_metres,
+        details: serde_json::to_value(details).unwrap_or_default(),
+        best_efforts: if run.sport.is_run() { best_effort_rows(&best_efforts(run)) } else { serde_json::json!([]) },
+        samples: packed(&run.samples),
+        compressed,
+    }
+}
+
+/// Without folders and control characters.
+pub(crate) fn short(name: &str) -> String {
+    let file = name.rsplit(['/', '\\']).next().unwrap_or_default();
+    file.chars().filter(|it| !it.is_control()).take(MOST_NAME_CHARACTERS).collect()
+}
+
+fn compressed(bytes: &[u8]) -> Vec<u8> {
+    let mut compressed = vec![];
+    // A slice is read without an error.
+    let _ = ZlibEncoder::new(bytes, Compression::default()).read_to_end(&mut compressed);
+    compressed.shrink_to_fit();
+    compressed
+}
+
+/// The file as it was sent.
+pub(crate) fn original(compressed: &[u8]) -> Option<Vec<u8>> {
+    let mut bytes = vec![];
+    let most = activity::MAX_FILE_BYTES as u64 + 1;
+    ZlibDecoder::new(compressed).take(most).read_to_end(&mut bytes).ok()?;
+    Some(bytes)
+}
+
+/// The name of a file of an upload as a person reads it.
+pub(crate) fn name_of(found: &Found<'_>) -> String {
+    short(found.name)
+}

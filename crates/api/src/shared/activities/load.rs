@@ -1,0 +1,54 @@
+//! The load of a session, and what it was told by.
+
+use activity::{Load, load_by_effort};
+use serde::Serialize;
+use store::activities::StoredActivity;
+use training::answer::Effort;
+use training::workout_type::WorkoutType;
+use utoipa::ToSchema;
+
+use crate::shared::closed_names::{LOAD_BASES, LoadBasisName};
+
+/// Effort times minutes; what was told by pace or heart rate is brought to that scale.
+#[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct LoadShape {
+    #[schema(example = 320)]
+    pub value: i64,
+    /// `effort` is what the athlete answered. All others are estimates: by graded pace, by heart rate, and by the effort that such a
+    /// session usually takes.
+    #[schema(value_type = LoadBasisName)]
+    pub basis: &'static str,
+}
+
+/// How hard such a session usually is, where nobody says more.
+pub(crate) const fn usual_effort(workout_type: WorkoutType) -> u8 {
+    match workout_type {
+        WorkoutType::Rest => 0,
+        WorkoutType::Recovery => 2,
+        WorkoutType::EasyRun | WorkoutType::AlternativeTraining => 3,
+        WorkoutType::LongRun => 5,
+        WorkoutType::Tempo => 7,
+        WorkoutType::Intervals | WorkoutType::Hills => 8,
+    }
+}
+
+/// Of what was run: by effort where it was answered, else by pace, else by heart rate.
+pub(crate) fn load_of_run(
+    run: &StoredActivity,
+    effort: Option<Effort>,
+    workout_type: Option<WorkoutType>,
+) -> LoadShape {
+    let minutes = f64::from(run.timer_seconds) / 60.0;
+    let [by_effort, by_pace, by_heart_rate, usual] = LOAD_BASES;
+    let (load, basis) = match (effort, run.pace_load, run.heart_load) {
+        (Some(effort), ..) => (load_by_effort(effort.get(), minutes), by_effort),
+        (None, Some(load), _) => (Load::Pace(load), by_pace),
+        (None, None, Some(load)) => (Load::HeartRate(load), by_heart_rate),
+        (None, None, None) => {
+            let effort = usual_effort(workout_type.unwrap_or(WorkoutType::EasyRun));
+            (load_by_effort(effort, minutes), usual)
+        }
+    };
+    LoadShape { value: load.on_one_scale().round() as i64, basis }
+}

@@ -1,0 +1,54 @@
+//! The samples of a recording for a chart, with as much of the route as may be seen.
+
+use activity::{Columns, Sample, columns, hidden, trimmed};
+use serde::Serialize;
+use store::activities::{self, RouteChoice};
+use store::{Conn, StoreError};
+use training::ids::{AccountId, ActivityId};
+use utoipa::ToSchema;
+
+use crate::shared::closed_names::RouteName;
+
+/// At most 1,800 samples of the recording, evenly spread. Each column holds differences to the last value that was told, and null where
+/// a sample says nothing; a column without any value is empty.
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct StreamsShape {
+    /// Since the start, pauses included.
+    #[schema(example = json!([0, 2, 2]))]
+    seconds: Vec<i32>,
+    /// Tenths of a metre since the start.
+    #[schema(example = json!([0, 62, 61]))]
+    distance: Vec<Option<i32>>,
+    /// Hundredths of a metre a second.
+    speed: Vec<Option<i32>>,
+    heart_rate: Vec<Option<i32>>,
+    /// Steps a minute.
+    cadence: Vec<Option<i32>>,
+    /// Tenths of a metre.
+    altitude: Vec<Option<i32>>,
+    /// Hundred-thousandths of a degree.
+    latitude: Vec<Option<i32>>,
+    longitude: Vec<Option<i32>>,
+    /// How much of the route there is: `trimmed` is without what lies within 300 m of the start and the finish.
+    #[schema(value_type = RouteName)]
+    route: &'static str,
+}
+
+impl StreamsShape {
+    pub(crate) fn of(samples: &[Sample], route: RouteChoice) -> Self {
+        let shown = match route {
+            RouteChoice::Whole => columns(samples),
+            RouteChoice::Trimmed => columns(&trimmed(samples)),
+            RouteChoice::Hidden => columns(&hidden(samples)),
+        };
+        let Columns { seconds, distance, speed, heart_rate, cadence, altitude, latitude, longitude } = shown;
+        Self { seconds, distance, speed, heart_rate, cadence, altitude, latitude, longitude, route: route.as_str() }
+    }
+}
+
+/// What cannot be read has no samples.
+pub(crate) fn samples(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Vec<Sample>, StoreError> {
+    let packed = activities::stream(conn, account, id)?;
+    Ok(packed.and_then(|packed| activity::unpacked(&packed)).unwrap_or_default())
+}

@@ -1,0 +1,231 @@
+//! From the bytes of an upload to recordings that are kept, a file after the other.
+
+use std::fs::File;
+
+use activity::{Found, MAX_UPLOAD_BYTES, Outcome, Recording};
+use axum::body::Body;
+use axum::http::StatusCode;
+use jiff::civil::Date;
+use serde::Serialize;
+use store::activities::{self, NewActivity, SameRun};
+use store::{AccountWrite, message_settings, owned};
+use tokio::runtime::Handle;
+use training::ids::{AccountId, ActivityId, AthleteId, ScheduleId, WorkoutId};
+use training::messages::MessageSettings;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::keep::{Owner, name_of, new_activity};
+use super::spool::spooled;
+use super::{judge, settle};
+use crate::shared::closed_names::{UPLOAD_STATES, UploadStateName};
+use crate::{ApiError, ApiResult, App, Clock};
+
+const NEW: &str = UPLOAD_STATES[0];
+const KNOWN: &str = UPLOAD_STATES[1];
+const UNREADABLE: &str = UPLOAD_STATES[2];
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UploadAnswer {
+    /// One for each file that may be a recording.
+    pub activities: Vec<UploadedActivity>,
+    /// How many files of an archive are something else.
+    pub passed_over: usize,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct UploadedActivity {
+    /// Of the file.
+    pub name: String,
+    /// Absent where nothing could be read.
+    pub activity_id: Option<Uuid>,
+    /// The planned session that it is.
+    pub workout_id: Option<Uuid>,
+    #[schema(value_type = UploadStateName)]
+    pub state: &'static str,
+    /// Why it could not be read, or what is to be known of it.
+    pub message: Option<String>,
+    /// The athlete's day.
+    pub day: Option<Date>,
+    #[schema(example = 12_030.5)]
+    pub distance_in_meters: Option<f64>,
+    /// Without pauses.
+    pub timer_seconds: Option<u32>,
+}
+
+/// Whose recordings they are, and what they are known to be.
+pub(crate) struct Upload {
+    pub account: AccountId,
+    pub owner: Owner,
+    /// A session that the athlete says it is.
+    pub chosen: Option<(ScheduleId, WorkoutId)>,
+    pub name: String,
+}
+
+/// Reads a body that is a recording or an archive of them. Each is kept on its own: of a connection that breaks nothing is kept half.
+pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> ApiResult<UploadAnswer> {
+    let (account, athlete) = (upload.account, upload.owner.athlete);
+    let settings = app.db.read_for(account, move |conn| {
+        owned::require_on_roster(conn, account, athlete)?;
+        Ok::<_, ApiError>(message_settings::find(conn, account, athlete)?)
+    });
+    let zone = settings.await?.settings.time_zone;
+    // The zone of settings that nobody made says nothing.
+    if zone != MessageSettings::default().time_zone {
+        upload.owner.zones.insert(0, zone);
+    }
+    let file = spooled(body, MAX_UPLOAD_BYTES, app.settings.limits.upload_time).await?;
+    let (keeper, handle) = (app.clone(), Handle::current());
+    let answer = app.upload_queue.run(account, move |_| Keeper { app: keeper, handle, upload }.keep(file)).await??;
+    settle::settle(app, account, Some(athlete)).await?;
+    Ok(answer)
+}
+
+/// Works on a thread of its own, and waits there for the database.
+struct Keeper {
+    app: App,
+    handle: Handle,
+    upload: Upload,
+}
+
+impl Keeper {
+    fn keep(&self, file: File) -> ApiResult<UploadAnswer> {
+        let now = self.app.clock.now().as_second();
+        let (mut activities, mut failure) = (vec![], None);
+        let passed_over = activity::each(&self.upload.name, file, now, &mut |found: Found<'_>| {
+            if failure.is_some() {
+                return;
+            }
+            match self.keep_found(found) {
+                Ok(line) => activities.push(line),
+                Err(error) => failure = Some(error),
+            }
+        });
+        match failure {
+            Some(error) => Err(error),
+            None => Ok(UploadAnswer { activities, passed_over }),
+        }
+    }
+
+    fn keep_found(&self, found: Found<'_>) -> ApiResult<UploadedActivity> {
+        let name = name_of(&found);
+        let run = match found.outcome {
+            Outcome::Recording(run) => *run,
+            Outcome::Unreadable(reason) => return Ok(UploadedActivity::unreadable(name, reason.to_string())),
+            Outcome::Stopped(reason) => return Ok(UploadedActivity::unreadable(name, reason.to_owned())),
+        };
+        let id = ActivityId::from(self.app.clock.new_id());
+        let new = new_activity(id, &self.upload.owner, &name, found.bytes, &run);
+        let line = UploadedActivity::of(&new, &run);
+        let (now, chosen) = (self.app.clock.now(), self.upload.chosen);
+        let keep = self.app.db.write_for(self.upload.account, move |tx| {
+            let account = tx.account();
+            if let Some(same) = activities::find_same(tx, account, &new)? {
+                return Ok::<_, ApiError>(Kept::Known(same));
+            }
+            activities::insert(tx, &new, now)?;
+            Ok(Kept::New(judged(tx, &new, chosen, &run)?))
+        });
+        match self.handle.block_on(keep) {
+            Ok(kept) => Ok(line.kept(id, kept)),
+            // An account that is full is told so in the line of the file.
+            Err(error) if matches!(error.status(), StatusCode::CONFLICT | StatusCode::PAYMENT_REQUIRED) => {
+                Ok(UploadedActivity::unreadable(line.name, error.detail().to_owned()))
+            }
+            Err(error) => Err(error),
+        }
+    }
+}
+
+enum Kept {
+    New(Option<WorkoutId>),
+    Known(SameRun),
+}
+
+fn judged(
+    tx: &mut AccountWrite,
+    new: &NewActivity,
+    chosen: Option<(ScheduleId, WorkoutId)>,
+    run: &Recording,
+) -> ApiResult<Option<WorkoutId>> {
+    if chosen.is_some() {
+        activities::choose(tx, new.id, chosen)?;
+    }
+    judge::judge_day(tx, new.athlete, new.ran_on, Some((new.id, run)))?;
+    let account = tx.account();
+    let stored = activities::find(tx, account, new.id)?;
+    Ok(stored.and_then(|stored| stored.workout).map(|(_, workout)| workout))
+}
+
+/// Keeps a recording that was made elsewhere than in an upload, as the athlete's own.
+pub fn keep_recording(
+    tx: &mut AccountWrite,
+    clock: &Clock,
+    athlete: AthleteId,
+    (name, file): (&str, &[u8]),
+) -> ApiResult<()> {
+    let now = clock.now();
+    let unreadable = |reason: activity::Unreadable| ApiError::unprocessable("unreadable", reason.to_string());
+    let run = activity::read(file, now.as_second()).map_err(unreadable)?;
+    let owner = Owner { athlete, is_coachs: false, zones: vec![] };
+    let new = new_activity(clock.new_id().into(), &owner, name, file.to_vec(), &run);
+    activities::insert(tx, &new, now)?;
+    judged(tx, &new, None, &run)?;
+    Ok(())
+}
+
+impl UploadedActivity {
+    fn unreadable(name: String, message: String) -> Self {
+        Self {
+            name,
+            activity_id: None,
+            workout_id: None,
+            state: UNREADABLE,
+            message: Some(message),
+            day: None,
+            distance_in_meters: None,
+            timer_seconds: None,
+        }
+    }
+
+    fn of(new: &NewActivity, run: &Recording) -> Self {
+        let other_sport = (!run.sport.is_run())
+            .then_some("This is not a run. It is kept, and no session of running is compared with it.");
+        let remarks = run.remarks.iter().map(String::as_str).chain(other_sport);
+        let message = remarks.collect::<Vec<_>>().join(" ");
+        Self {
+            name: new.file_name.clone(),
+            activity_id: None,
+            workout_id: None,
+            state: NEW,
+            message: Some(message).filter(|message| !message.is_empty()),
+            day: Some(new.ran_on),
+            distance_in_meters: new.metres,
+            timer_seconds: Some(new.timer_seconds),
+        }
+    }
+
+    fn kept(self, id: ActivityId, kept: Kept) -> Self {
+        match kept {
+            Kept::New(workout) => {
+                Self { activity_id: Some(id.as_uuid()), workout_id: workout.map(WorkoutId::as_uuid), ..self }
+            }
+            Kept::Known(same) => {
+                let message = if same.is_same_file {
+                    "This file is here already."
+                } else {
+                    "This run is here already, from another source."
+                };
+                Self {
+                    activity_id: Some(same.id.as_uuid()),
+                    workout_id: same.workout.map(WorkoutId::as_uuid),
+                    state: KNOWN,
+                    message: Some(message.to_owned()),
+                    ..self
+                }
+            }
+        }
+    }
+}

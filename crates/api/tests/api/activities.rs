@@ -1,0 +1,430 @@
+//! What was run comes back: uploads, matches, figures, and who sees what of a route.
+
+use std::io::{Cursor, Write};
+
+use futures_util::future::join_all;
+use reqwest::Method;
+use serde_json::{Value, json};
+use test_support::{Athlete, Coach, Run, TestApp, athlete, db_test, gpx, schedule, tcx, workout};
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
+
+/// Ana coaches Mia, whose plan has an easy run of 10 km on Wednesday 14 October 2026. It is Saturday the 17th.
+struct Scene {
+    ana: Coach,
+    mia: String,
+    plan: String,
+    page: Athlete,
+}
+
+async fn scene(app: &TestApp, workouts: Vec<Value>) -> Scene {
+    app.clock().set("2026-10-17T20:00:00Z".parse().unwrap());
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia).workouts(workouts)).await;
+    let page = app.athlete(&ana.shares(&mia, &plan).await);
+    Scene { ana, mia, plan, page }
+}
+
+/// 14 October in the evening, where Mia lives.
+const WEDNESDAY: &str = "2026-10-14T16:00:00Z";
+
+fn easy_day() -> Vec<Value> {
+    vec![workout("2026-10-14")]
+}
+
+async fn got(coach: &Coach, path: &str) -> Value {
+    let answer = coach.get(path).await;
+    assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+    answer.json()
+}
+
+async fn activities(scene: &Scene) -> Vec<Value> {
+    let list = got(&scene.ana, &format!("/api/GetActivities?athlete={}", scene.mia)).await;
+    list.as_array().unwrap().clone()
+}
+
+async fn answers(scene: &Scene) -> Vec<Value> {
+    let answers = got(&scene.ana, &format!("/api/GetAnswers?schedule={}", scene.plan)).await;
+    answers["answers"].as_array().unwrap_or_else(|| panic!("{answers}")).clone()
+}
+
+async fn workouts(scene: &Scene) -> Vec<Value> {
+    let plan = got(&scene.ana, &format!("/api/GetSchedule?schedule={}", scene.plan)).await;
+    let weeks = plan["plans"].as_array().unwrap().iter();
+    weeks.flat_map(|week| week["workouts"].as_array().unwrap().clone()).collect()
+}
+
+fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_else(|| panic!("{value} is no text")).to_owned()
+}
+
+fn states(uploaded: &Value) -> Vec<String> {
+    uploaded["activities"].as_array().unwrap().iter().map(|line| text(&line["state"])).collect()
+}
+
+fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
+    let mut zip = ZipWriter::new(Cursor::new(vec![]));
+    for (name, bytes) in files {
+        zip.start_file(*name, SimpleFileOptions::default()).unwrap();
+        zip.write_all(bytes).unwrap();
+    }
+    zip.finish().unwrap().into_inner()
+}
+
+#[db_test]
+async fn a_recording_answers_its_workout_as_done_with_its_figures(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let uploaded =
+        scene.ana.uploads(&scene.mia, "run.tcx", tcx(&Run::starting(WEDNESDAY).metres(9_800.0, 3_500))).await;
+    let planned = workouts(&scene).await;
+    assert_eq!(uploaded["activities"][0]["workoutId"], planned[0]["id"]);
+    assert_eq!(planned[0]["isCompleted"], true);
+    let answers = answers(&scene).await;
+    assert_eq!(answers[0]["recorded"], json!({"timerSeconds": 3_500, "distanceInMeters": 9_800}));
+    assert_eq!((&answers[0]["outcome"], &answers[0]["isTyped"]), (&json!("done"), &json!(false)));
+
+    let run = &activities(&scene).await[0];
+    assert_eq!((&run["day"], &run["sport"], &run["isCoachs"]), (&json!("2026-10-14"), &json!("run"), &json!(true)));
+    assert_eq!((&run["distanceInMeters"], &run["heartRate"]), (&json!(9_800.0), &json!(140)));
+    assert_eq!(run["workout"]["title"], "Easy run");
+    assert_eq!(run["load"]["basis"], "usual", "nobody knows Mia's paces yet");
+}
+
+#[db_test]
+async fn the_same_file_or_the_same_run_from_another_source_is_kept_once(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let run = Run::starting(WEDNESDAY);
+    let file = tcx(&run);
+    assert_eq!(states(&scene.ana.uploads(&scene.mia, "a.tcx", file.clone()).await), ["new"]);
+    assert_eq!(states(&scene.ana.uploads(&scene.mia, "b.tcx", file.clone()).await), ["known"]);
+    assert_eq!(states(&scene.page.uploads("", gpx(&run)).await), ["known"], "the same run from a phone");
+    let later = Run::starting("2026-10-14T18:00:00Z");
+    assert_eq!(states(&scene.page.uploads("", gpx(&later)).await), ["new"]);
+    assert_eq!(activities(&scene).await.len(), 2);
+
+    let kai = scene.ana.adds(athlete("Kai", "Berg")).await;
+    assert_eq!(states(&scene.ana.uploads(&kai, "a.tcx", file).await), ["new"], "they ran together");
+}
+
+#[db_test]
+async fn one_file_sent_many_times_at_once_is_kept_once(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let file = tcx(&Run::starting(WEDNESDAY));
+    let sent = join_all((0..2).map(|_| scene.ana.sends_recording(&scene.mia, "a.tcx", file.clone()))).await;
+    let mut found: Vec<String> = sent.iter().flat_map(|answer| states(&answer.json())).collect();
+    found.sort();
+    assert_eq!(found, ["known", "new"]);
+    assert_eq!(activities(&scene).await.len(), 1);
+}
+
+#[db_test]
+async fn what_cannot_be_read_says_why_and_keeps_nothing(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let told = |uploaded: Value| text(&uploaded["activities"][0]["message"]);
+    let send = |file: Vec<u8>| scene.ana.uploads(&scene.mia, "x.fit", file);
+    assert_eq!(told(send(vec![]).await), "The file is empty.");
+    assert_eq!(told(send(b"Dear coach".to_vec()).await), "This is not a FIT, GPX or TCX file.");
+    let old = gpx(&Run::starting("1989-12-31T00:00:00Z"));
+    assert_eq!(told(send(old).await), "The watch's clock was not set: it says 31 December 1989.");
+    let ahead = gpx(&Run::starting("2027-01-01T00:00:00Z"));
+    assert_eq!(told(send(ahead).await), "The watch's clock was ahead: it says 1 January 2027.");
+    let day_and_a_half = gpx(&Run::starting("2026-10-10T00:00:00Z").parts(&[(130_000, 1.0)]));
+    assert_eq!(told(send(day_and_a_half).await), "The recording is longer than 24 hours.");
+    assert!(activities(&scene).await.is_empty());
+
+    let swim = String::from_utf8(gpx(&Run::starting(WEDNESDAY))).unwrap().replace("running", "swimming");
+    let swum = send(swim.into_bytes()).await;
+    assert_eq!((states(&swum), &swum["activities"][0]["workoutId"]), (vec!["new".to_owned()], &Value::Null));
+}
+
+#[db_test]
+async fn an_archive_has_a_line_for_each_file_and_passes_the_rest_over(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let inner = zipped(&[("b.tcx", tcx(&Run::starting("2026-10-12T16:00:00Z"))), ("photo.jpg", b"\xff\xd8".to_vec())]);
+    let archive = zipped(&[
+        ("activities/a.tcx", tcx(&Run::starting(WEDNESDAY))),
+        ("activities/bad.gpx", b"<gpx><trk></trk></gpx>".to_vec()),
+        ("more.zip", inner),
+    ]);
+    let uploaded = scene.ana.uploads(&scene.mia, "export.zip", archive).await;
+    assert_eq!(states(&uploaded), ["new", "unreadable", "new"]);
+    assert_eq!((&uploaded["activities"][0]["name"], &uploaded["passedOver"]), (&json!("a.tcx"), &json!(1)));
+}
+
+#[db_test]
+async fn what_the_athlete_typed_counts_before_a_recording_and_both_are_kept(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let id = text(&workouts(&scene).await[0]["id"]);
+    let said = json!({"workoutId": id, "outcome": "done", "effort": 4, "distance": 10.5});
+    assert_eq!(scene.page.post("/api/SaveAnswer", &said).await.status, 200);
+    let uploaded = scene.page.uploads("", tcx(&Run::starting(WEDNESDAY))).await;
+    let answer = &answers(&scene).await[0];
+    assert_eq!((&answer["distance"], &answer["recorded"]["timerSeconds"]), (&json!(10.5), &json!(3_600)));
+    let run = &activities(&scene).await[0];
+    assert_eq!(run["load"], json!({"value": 240, "basis": "effort"}));
+
+    // What is left once the recording is deleted is what was typed.
+    let activity = text(&uploaded["activities"][0]["activityId"]);
+    let deleted =
+        scene.page.send(scene.page.request(Method::DELETE, &format!("/api/DeleteOwnActivity?activity={activity}")));
+    assert_eq!(deleted.await.status, 204);
+    let answer = &answers(&scene).await[0];
+    assert_eq!((&answer["distance"], &answer["recorded"]), (&json!(10.5), &Value::Null));
+}
+
+#[db_test]
+async fn taking_an_answer_back_leaves_what_was_recorded(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let id = text(&workouts(&scene).await[0]["id"]);
+    scene.page.uploads("", tcx(&Run::starting(WEDNESDAY))).await;
+    let said = json!({"workoutId": id, "outcome": "skipped"});
+    assert_eq!(scene.page.post("/api/SaveAnswer", &said).await.status, 200);
+    assert_eq!(answers(&scene).await[0]["outcome"], "skipped", "what was typed wins");
+    app.clock().advance(jiff::SignedDuration::from_secs(60));
+    assert_eq!(scene.page.post("/api/UndoAnswer", &json!({"workoutId": id})).await.status, 200);
+    let answer = &answers(&scene).await[0];
+    assert_eq!((&answer["outcome"], &answer["isTyped"]), (&json!("done"), &json!(false)));
+    assert_eq!(activities(&scene).await[0]["workout"]["workoutId"], id);
+}
+
+#[db_test]
+async fn two_sessions_of_a_day_and_a_moved_one_find_their_runs(app: TestApp) {
+    let mut short = workout("2026-10-14");
+    short["distance"] = json!(5);
+    short["durationInMinutes"] = json!(30);
+    let mut long = workout("2026-10-11");
+    long["title"] = json!("Long run");
+    long["distance"] = json!(20);
+    long["durationInMinutes"] = json!(120);
+    long["scheduledDate"] = json!("2026-10-15");
+    let scene = scene(&app, vec![workout("2026-10-14"), short, long]).await;
+    let planned = workouts(&scene).await;
+    let id = |place: usize| text(&planned[place]["id"]);
+    let moved = json!({"workoutId": id(2), "outcome": "moved", "movedTo": "2026-10-16"});
+    assert_eq!(scene.page.post("/api/SaveAnswer", &moved).await.status, 200);
+
+    let evening = tcx(&Run::starting("2026-10-14T17:00:00Z").metres(5_100.0, 1_700));
+    let morning = tcx(&Run::starting("2026-10-14T05:00:00Z").metres(10_200.0, 3_500));
+    let friday = tcx(&Run::starting("2026-10-16T06:00:00Z").metres(19_500.0, 7_000));
+    let mut found = vec![];
+    for file in [evening, morning, friday] {
+        let uploaded = scene.ana.uploads(&scene.mia, "a.tcx", file).await;
+        found.push(text(&uploaded["activities"][0]["workoutId"]));
+    }
+    assert_eq!(found, [id(1), id(0), id(2)]);
+    let answer = answers(&scene).await.into_iter().find(|answer| answer["workoutId"] == id(2)).unwrap();
+    assert_eq!((&answer["outcome"], &answer["movedTo"]), (&json!("done"), &json!("2026-10-16")));
+}
+
+#[db_test]
+async fn a_run_that_fits_nothing_is_asked_about_and_a_persons_choice_stays(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let id = text(&workouts(&scene).await[0]["id"]);
+    let uploaded = scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY).metres(4_000.0, 1_400))).await;
+    let activity = text(&uploaded["activities"][0]["activityId"]);
+    assert_eq!(uploaded["activities"][0]["workoutId"], Value::Null, "4 of 10 km may be something else");
+    let run = got(&scene.ana, &format!("/api/GetActivity?activity={activity}")).await;
+    assert_eq!((&run["candidates"][0]["workoutId"], &run["candidates"][0]["likeness"]), (&json!(id), &json!(0.4)));
+    assert_eq!(run["matchedBy"], "none");
+
+    let chosen = scene.ana.post("/api/MatchActivity", &json!({"activityId": activity, "workoutId": id})).await;
+    let run: Value = chosen.json();
+    assert_eq!((&run["matchedBy"], &run["verdict"]), (&json!("person"), &json!("cutShort")));
+    assert_eq!(answers(&scene).await[0]["recorded"]["distanceInMeters"], 4_000);
+
+    // A run that fits better comes later, and the plan changes: the choice stays.
+    scene.ana.uploads(&scene.mia, "b.tcx", tcx(&Run::starting("2026-10-14T19:00:00Z"))).await;
+    let mut body = schedule().athlete(&scene.mia).workouts(workouts(&scene).await).body();
+    body["plans"][0]["workouts"][0]["distance"] = json!(12);
+    let saved = scene.ana.post(&format!("/api/UpdateSchedule?schedule={}", scene.plan), &body).await;
+    assert!(saved.status.is_success(), "{}", saved.text());
+    let by_start = activities(&scene).await;
+    assert_eq!(by_start[1]["workout"]["workoutId"], id);
+    assert_eq!(by_start[0]["workout"], Value::Null);
+
+    let extra = json!({"activityId": activity, "workoutId": null});
+    assert_eq!(scene.page.post("/api/MatchOwnActivity", &extra).await.status, 200, "the athlete may choose, too");
+    let by_start = activities(&scene).await;
+    assert_eq!((&by_start[1]["workout"], &by_start[1]["isChosen"]), (&Value::Null, &json!(true)));
+    assert_eq!(by_start[0]["workout"]["workoutId"], id, "the session is free for the other run");
+}
+
+#[db_test]
+async fn when_a_plan_changes_matches_of_rules_are_made_anew(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY))).await;
+    let mut planned = workouts(&scene).await;
+    planned[0]["scheduledDate"] = json!("2026-10-16");
+    let body = schedule().athlete(&scene.mia).workouts(planned).body();
+    let saved = scene.ana.post(&format!("/api/UpdateSchedule?schedule={}", scene.plan), &body).await;
+    assert!(saved.status.is_success(), "{}", saved.text());
+    assert_eq!(activities(&scene).await[0]["workout"], Value::Null, "the session is on Friday now");
+    assert!(answers(&scene).await.is_empty(), "nothing was run of it");
+    assert_eq!(workouts(&scene).await[0]["isCompleted"], false);
+
+    let deleted = scene.ana.delete(&format!("/api/DeleteSchedule?schedule={}", scene.plan)).await;
+    assert!(deleted.status.is_success(), "{}", deleted.text());
+    assert_eq!(activities(&scene).await.len(), 1, "what was run stays");
+}
+
+#[db_test]
+async fn each_step_is_compared_by_the_athletes_own_paces(app: TestApp) {
+    let mut intervals = workout("2026-10-14");
+    let step = |kind: &str, km: f64, target: Value| json!({"kind": kind, "extent": {"type": "distance", "distance": km, "distanceType": "km"}, "target": target});
+    let pace = json!({"type": "pace", "secondsFrom": 235, "secondsTo": 245, "distanceType": "km"});
+    intervals["type"] = json!("Intervals");
+    intervals["steps"] = json!([
+        step("warmUp", 2.0, Value::Null),
+        {"repeat": {"times": 3, "steps": [step("work", 1.0, pace), step("recovery", 0.4, Value::Null)]}},
+        step("coolDown", 2.0, Value::Null),
+    ]);
+    intervals["distance"] = json!(8.2);
+    let scene = scene(&app, vec![intervals]).await;
+    let laps = [
+        (720, 2_000.0 / 720.0),
+        (240, 1_000.0 / 240.0),
+        (150, 400.0 / 150.0),
+        (228, 1_000.0 / 228.0),
+        (150, 400.0 / 150.0),
+        (150, 600.0 / 150.0),
+        (150, 400.0 / 150.0),
+        (740, 2_000.0 / 740.0),
+    ];
+    let uploaded = scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY).parts(&laps))).await;
+    let activity = text(&uploaded["activities"][0]["activityId"]);
+    let run = got(&scene.ana, &format!("/api/GetActivity?activity={activity}")).await;
+    assert_eq!((&run["matchedBy"], &run["stepsBy"]), (&json!("alignment"), &json!("alignment")), "{run}");
+    assert_eq!(run["marks"], json!(["onTarget", "fast", "cutShort"]));
+    assert_eq!((&run["steps"][3]["bySeconds"], &run["steps"][0]["verdict"]), (&json!(7), &json!("noTarget")));
+    assert_eq!((run["laps"].as_array().unwrap().len(), run["bestEfforts"][1]["meters"].as_f64()), (8, Some(1_000.0)));
+}
+
+#[db_test]
+async fn the_coach_sees_no_position_near_the_start_and_the_finish_unless_the_athlete_says_so(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let own = scene.page.uploads("", gpx(&Run::starting(WEDNESDAY))).await;
+    let activity = text(&own["activities"][0]["activityId"]);
+    let file = format!("/api/GetActivityFile?activity={activity}");
+    let known = |streams: &Value| {
+        let mut latitude = 0;
+        let mut seen = vec![];
+        for difference in streams["latitude"].as_array().unwrap() {
+            if let Some(difference) = difference.as_i64() {
+                latitude += difference;
+                seen.push(latitude);
+            }
+        }
+        seen
+    };
+    let streams = || async { got(&scene.ana, &format!("/api/GetActivityStreams?activity={activity}")).await };
+    let choose = |route: &'static str| {
+        let request = scene.page.request(Method::PUT, "/api/UpdateRouteChoice").json(&json!({"route": route}));
+        scene.page.send(request)
+    };
+    // 300 m are 270 hundred-thousandths of a degree; the run goes from 59.3 to 10 km further north.
+    let trimmed = streams().await;
+    let seen = known(&trimmed);
+    assert_eq!(trimmed["route"], "trimmed");
+    assert!(seen.iter().all(|at| (5_930_269..=5_938_994 - 269).contains(at)), "{seen:?}");
+    assert!(seen.len() > 500);
+    assert_eq!(scene.ana.get(&file).await.problem(), (403, "file-of-athlete"));
+
+    assert_eq!(choose("hidden").await.status, 200);
+    assert_eq!(streams().await["latitude"], json!([]));
+    assert_eq!(choose("whole").await.status, 200);
+    assert_eq!(known(&streams().await).first(), Some(&5_930_000));
+    let fetched = scene.ana.get(&file).await;
+    assert_eq!(fetched.text().as_bytes(), gpx(&Run::starting(WEDNESDAY)), "byte by byte");
+    assert_eq!(choose("somewhere").await.problem().0, 422);
+
+    choose("hidden").await;
+    let own = scene.page.get(&format!("/api/GetOwnActivityStreams?activity={activity}")).await;
+    assert_eq!(known(&own.json()).first(), Some(&5_930_000), "the athlete sees all of it");
+    assert_eq!(scene.page.get(&format!("/api/GetOwnActivityFile?activity={activity}")).await.status, 200);
+}
+
+#[db_test]
+async fn the_coach_fetches_what_the_coach_uploaded_and_the_export_holds_it(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let file = tcx(&Run::starting(WEDNESDAY));
+    let uploaded = scene.ana.uploads(&scene.mia, "morning run.tcx", file.clone()).await;
+    let activity = text(&uploaded["activities"][0]["activityId"]);
+    scene.page.uploads("", gpx(&Run::starting("2026-10-13T16:00:00Z"))).await;
+    let fetched = scene.ana.get(&format!("/api/GetActivityFile?activity={activity}")).await;
+    assert_eq!(fetched.text().as_bytes(), file);
+    assert!(fetched.header("content-disposition").unwrap().contains("morning run.tcx"));
+
+    let export = got(&scene.ana, "/api/ExportAccount").await;
+    let exported = export["activities"].as_array().unwrap();
+    let files: Vec<bool> = exported.iter().map(|run| run["file"].is_string()).collect();
+    assert_eq!(files, [true, false], "the athlete's own is not in it");
+    assert_eq!(exported[1]["streams"]["route"], "trimmed");
+
+    let gone = scene.ana.delete(&format!("/api/DeleteAthlete?documentId={}", scene.mia)).await;
+    assert!(gone.status.is_success(), "{}", gone.text());
+    assert_eq!(
+        scene.ana.get(&format!("/api/GetActivity?activity={activity}")).await.problem(),
+        (404, "activity-not-found")
+    );
+}
+
+#[db_test]
+async fn nobody_reaches_recordings_of_others(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let uploaded = scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY))).await;
+    let activity = text(&uploaded["activities"][0]["activityId"]);
+    let ben = app.coach("ben").await;
+    let run = tcx(&Run::starting(WEDNESDAY));
+    assert_eq!(ben.sends_recording(&scene.mia, "a.tcx", run.clone()).await.problem(), (404, "athlete-not-found"));
+    for call in ["GetActivity", "GetActivityStreams", "GetActivityFile"] {
+        let answer = ben.get(&format!("/api/{call}?activity={activity}")).await;
+        assert_eq!(answer.problem(), (404, "activity-not-found"), "{call}");
+    }
+    let kai = scene.ana.adds(athlete("Kai", "Berg")).await;
+    let kais_plan = scene.ana.saves(schedule().athlete(&kai)).await;
+    let kais_page = app.athlete(&scene.ana.shares(&kai, &kais_plan).await);
+    let other = kais_page.get(&format!("/api/GetOwnActivity?activity={activity}")).await;
+    assert_eq!(other.problem(), (404, "activity-not-found"));
+    let planned = text(&workouts(&scene).await[0]["id"]);
+    let not_theirs = kais_page.sends_recording(&format!("&workout={planned}"), run.clone()).await;
+    assert_eq!(not_theirs.problem(), (404, "workout-not-found"));
+    let withdrawn = scene.ana.post("/api/WithdrawAthleteLink", &json!({"athleteId": kai})).await;
+    assert!(withdrawn.status.is_success(), "{}", withdrawn.text());
+    assert_eq!(kais_page.sends_recording("", run).await.problem(), (401, "link-ended"));
+}
+
+#[db_test]
+async fn progress_sets_what_was_planned_beside_what_was_done(app: TestApp) {
+    let mut tomorrow = workout("2026-10-25");
+    tomorrow["type"] = json!("LongRun");
+    tomorrow["distance"] = json!(15);
+    tomorrow["durationInMinutes"] = json!(90);
+    let scene = scene(&app, vec![workout("2026-10-14"), workout("2026-10-15"), tomorrow]).await;
+    scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY))).await;
+    scene.ana.uploads(&scene.mia, "b.tcx", tcx(&Run::starting("2026-10-16T16:00:00Z").metres(5_000.0, 1_600))).await;
+    let progress = got(&scene.ana, &format!("/api/GetProgress?athlete={}&today=2026-10-17", scene.mia)).await;
+    let week = &progress["weeks"][0];
+    assert_eq!((&week["plannedMeters"], &week["doneMeters"]), (&json!(20_000), &json!(15_000)));
+    assert_eq!((&week["plannedSessions"], &week["doneSessions"]), (&json!(2), &json!(1)));
+    assert_eq!(progress["sessionTypes"], json!([{"type": "EasyRun", "done": 1, "planned": 2}]));
+    assert_eq!(progress["load"]["from"], "2026-10-14");
+    assert_eq!(progress["load"]["loads"].as_array().unwrap().len(), 12, "to the end of the plan");
+    assert_eq!(progress["load"]["loads"][0], 180);
+    assert_eq!(progress["bestEfforts"][0]["meters"], 400.0);
+    assert_eq!(progress["longestRun"]["day"], "2026-10-14");
+    let longer = &progress["longerRuns"][0];
+    assert_eq!((&longer["percentMore"], &longer["isPlanned"]), (&json!(50), &json!(true)));
+    assert_eq!(progress["recent"][0]["day"], "2026-10-16", "an extra run");
+    assert_eq!(scene.ana.get("/api/GetProgress?athlete=nobody").await.problem(), (404, "athlete-not-found"));
+}
+
+#[db_test]
+async fn an_hour_of_samples_takes_at_most_forty_kilobytes(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let waves: Vec<(u32, f64)> = (0..720).map(|place| (5, 2.8 + f64::from(place % 7) * 0.13)).collect();
+    let uploaded = scene.ana.uploads(&scene.mia, "a.gpx", gpx(&Run::starting(WEDNESDAY).parts(&waves))).await;
+    let activity = text(&uploaded["activities"][0]["activityId"]);
+    let streams = scene.ana.get(&format!("/api/GetActivityStreams?activity={activity}")).await;
+    assert!(streams.text().len() <= 40_000, "{}", streams.text().len());
+}
