@@ -37,7 +37,7 @@ impl Athlete {
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client
             .request(method, format!("http://{}{path}", self.address))
-            .timeout(Duration::from_secs(30))
+            .timeout(Duration::from_secs(120))
             .header("authorization", format!("Link {}", self.secret))
     }
 

@@ -59,7 +59,7 @@ impl Coach {
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client
             .request(method, format!("http://{}{path}", self.address))
-            .timeout(Duration::from_secs(30))
+            .timeout(Duration::from_secs(120))
             .bearer_auth(&self.token)
     }
 

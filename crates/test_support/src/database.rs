@@ -146,7 +146,8 @@ fn url_of(name: &str) -> DatabaseUrl {
 
 fn server(variable: &'static str) -> Config {
     let address = env::var(variable).unwrap_or_else(|_| panic!("set {variable}, or run the tests with `make test`"));
-    address.parse().expect("the variable holds the address of a server")
+    let mut server: Config = address.parse().expect("the variable holds the address of a server");
+    server.connect_timeout(PATIENCE).clone()
 }
 
 fn execute(variable: &'static str, sql: &str) {

@@ -105,7 +105,7 @@ impl TestApp {
 
     /// A request to be completed by hand; `send` answers it.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        self.client.request(method, format!("http://{}{path}", self.address)).timeout(Duration::from_secs(30))
+        self.client.request(method, format!("http://{}{path}", self.address)).timeout(Duration::from_secs(120))
     }
 
     pub async fn send(&self, request: RequestBuilder) -> Answer {
