@@ -1,4 +1,4 @@
-// What the server takes at most, from its description of the calls. `--check` tells whether the file is fresh.
+// Generates limits.ts from the OpenAPI document. `--check` reports whether the file is up to date.
 import { readFileSync, writeFileSync } from 'node:fs';
 
 const { schemas } = JSON.parse(readFileSync(new URL('../openapi.json', import.meta.url), 'utf8')).components;
@@ -18,7 +18,7 @@ const limits = {
 };
 
 const lines = Object.entries(limits).map(([name, limit]) => `export const ${name} = ${limit};\n`);
-const text = `// What the server takes at most. Written by scripts/limits.mjs from openapi.json.\n${lines.join('')}`;
+const text = `// The server's limits. Generated from openapi.json by scripts/limits.mjs.\n${lines.join('')}`;
 
 if (process.argv.includes('--check')) {
   if (readFileSync(file, 'utf8') !== text) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** An address is parsed as JSON where it can be: ?q=100 is a number. */
+/** The router parses search values as JSON where it can: ?q=100 arrives as a number. */
 export const someText = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.minLength(1));
 
 export const anId = v.pipe(v.string(), v.minLength(1));
@@ -8,7 +8,7 @@ export const anId = v.pipe(v.string(), v.minLength(1));
 type Parts = Record<string, v.GenericSchema>;
 type Read<P extends Parts> = { [Name in keyof P]?: v.InferOutput<P[Name]> };
 
-/** Reads the parts of an address, each by itself; what makes no sense is left out. */
+/** Parses each search parameter on its own and drops those that are invalid. */
 export function addressOf<P extends Parts>(parts: P): (search: Record<string, unknown>) => Read<P> {
   return (search) => {
     const read: Partial<Record<string, unknown>> = {};
@@ -20,11 +20,11 @@ export function addressOf<P extends Parts>(parts: P): (search: Record<string, un
   };
 }
 
-/** Where to go after signing in: the path a visitor was sent from, if it leads to this site, else home. */
+/** Where to go after signing in: the path that the visitor asked for, if it is on this site, else home. */
 export function redirectTarget(requested: string | undefined): string {
   if (!requested?.startsWith('/') || !URL.canParse(requested, window.location.origin)) return '/';
   const target = new URL(requested, window.location.origin);
-  // Taken for a path, "//host" would be another site.
+  // As a path, "//host" would lead to another site.
   const isHere = target.origin === window.location.origin && !target.pathname.startsWith('//');
   return isHere ? target.pathname + target.search + target.hash : '/';
 }

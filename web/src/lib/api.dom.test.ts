@@ -5,7 +5,7 @@ import { session } from './session';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Any call will do: the client treats them all alike. */
+/** Any call will do: the client treats all of them the same. */
 const call = () => api.POST('/auth/signup', { body: { displayName: 'N', email: 'n@x', password: 'secret' } });
 
 function bearers(server: ReturnType<typeof serve>): (string | null)[] {
@@ -28,7 +28,7 @@ test('the token goes in the bearer header', async () => {
   expect(bearers(server)).toEqual(['Bearer token-1']);
 });
 
-test('a refused token is renewed, and the call sent once more', async () => {
+test('a rejected token is refreshed and the call retried once', async () => {
   let renewals = 0;
   const refused = problemAnswer(401, 'unauthenticated', { 'WWW-Authenticate': 'Bearer' });
   const answers = [refused, sessionAnswer()];
@@ -41,7 +41,7 @@ test('a refused token is renewed, and the call sent once more', async () => {
   expect(bearers(server)).toEqual(['Bearer token-1', 'Bearer token-2']);
 });
 
-test('a call of one account is never sent as another', async () => {
+test('a call is never sent for another account than the one that started it', async () => {
   serve({ '/auth/refresh': sessionAnswer });
   await session.renew();
   const ben = { ...nora, id: '0199a1de-0000-7000-8000-000000000002' };
@@ -53,7 +53,7 @@ test('a call of one account is never sent as another', async () => {
   expect(bearers(server)).toEqual(['Bearer token-1']);
 });
 
-test('a wrong password is not taken for a refused token', async () => {
+test('a wrong password is not mistaken for a rejected token', async () => {
   const server = serve({
     '/auth/refresh': sessionAnswer,
     '/auth/signup': () => problemAnswer(401, 'auth/wrong-password'),
@@ -63,7 +63,7 @@ test('a wrong password is not taken for a refused token', async () => {
   expect(bearers(server)).toHaveLength(1);
 });
 
-test('any other answer that is not OK is an error with its status and problem', async () => {
+test('any other error response is thrown with its status and problem', async () => {
   serve({ '/auth/refresh': sessionAnswer, '/auth/signup': () => problemAnswer(409, 'taken') });
   await session.renew();
   await expect(call()).rejects.toMatchObject({
@@ -73,7 +73,7 @@ test('any other answer that is not OK is an error with its status and problem', 
   });
 });
 
-test('field names are capitalised, values stay as they are', () => {
+test('field names are capitalised, values are left alone', () => {
   const json = capitalisedJson({ documentId: 'a', firstName: 'ana', tags: ['hills'], paceFrom: null });
   expect(JSON.parse(json)).toEqual({ DocumentId: 'a', FirstName: 'ana', Tags: ['hills'], PaceFrom: null });
 });

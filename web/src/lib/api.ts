@@ -42,7 +42,7 @@ function isRefusedToken(response: Response): boolean {
 async function send(request: Request, token: string | undefined): Promise<Response> {
   if (token === undefined) throw new SignedOutError();
   request.headers.set('Authorization', `Bearer ${token}`);
-  // Problems are told in the language of the page.
+  // The server writes problems in the language of the page.
   request.headers.set('Accept-Language', i18n.locale);
   try {
     return await window.fetch(request);
@@ -51,16 +51,16 @@ async function send(request: Request, token: string | undefined): Promise<Respon
   }
 }
 
-/** The typed client of every call that needs a signed-in user. */
+/** The typed client for every call that needs a signed-in user. */
 export const api = createApi(session);
 
-/** The body of a response. An error response has been thrown before. */
+/** The body of a response. Error responses have already been thrown. */
 export async function answer<Body>(call: Promise<{ data?: Body }>): Promise<Body> {
   const { data } = await call;
   return data as Body;
 }
 
-/** A body with capitalised field names, as the calls that change athletes and templates write it. */
+/** A body with capitalised field names, as the calls that change athletes and templates expect it. */
 export function capitalisedJson(body: object): string {
   const fields = Object.entries(body).map(([name, value]) => [
     name.charAt(0).toUpperCase() + name.slice(1),

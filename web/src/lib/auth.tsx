@@ -20,7 +20,7 @@ export function useAuth(): { auth: AuthState; session: SessionStore } {
   return { auth, session };
 }
 
-/** The signed-in user, on screens that only exist for one. */
+/** The signed-in user, for screens that require one. */
 export function useUser() {
   const { auth } = useAuth();
   if (auth.status !== 'signed-in') throw new Error('User not authenticated');

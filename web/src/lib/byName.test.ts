@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { byName } from './byName';
 
-test('names stand by their letters, whatever marks these carry', () => {
+test('names sort by their letters, whatever accents they carry', () => {
   const names = ['Tom', 'Łukasz', 'zoe', 'Åsa', 'Mia', 'Asa', 'Week 10', 'Week 9'];
   const sorted = names.map((name) => ({ name })).sort(byName);
   expect(sorted.map(({ name }) => name)).toEqual([

@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@internationalized/date';
 
 /**
- * The days of a schedule. Its weeks run from Monday to Sunday, the first being the week that holds
- * the start date; the days of that week before the start date take no workouts.
+ * The days of a schedule. Weeks run from Monday to Sunday. The first is the week of the start date; its days before
+ * that date take no workouts.
  */
 export type Calendar = { startsOn: CalendarDate; weeks: number };
 
@@ -26,15 +26,15 @@ export function lastDay(calendar: Calendar): CalendarDate {
   return weekStart(calendar, calendar.weeks).add({ days: 6 });
 }
 
-/** The number of the week whose seven days hold `day`, if it is a week of this calendar. */
+/** The number of the week that contains `day`, if it is within this calendar. */
 export function weekOf(calendar: Calendar, day: CalendarDate): number | undefined {
   const number = Math.floor(daysBetween(weekStart(calendar, 1), day) / 7) + 1;
   return number >= 1 && number <= calendar.weeks ? number : undefined;
 }
 
 /**
- * How many days workouts move when the start date changes. The grid moves from Monday to Monday, so
- * that every workout keeps its weekday.
+ * How many days workouts move when the start date changes: a multiple of seven, so that every workout keeps its
+ * weekday.
  */
 export function shiftDays(from: CalendarDate, to: CalendarDate): number {
   return daysBetween(mondayOf(from), mondayOf(to));

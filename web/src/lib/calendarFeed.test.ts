@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 
-/** What the server writes, as its own tests prove. */
+/** The server's own tests prove that it writes this file. */
 const written = readFileSync(join(import.meta.dirname, '../../../fixtures/calendar-feed.ics'), 'utf8');
 
-it('a program of another make reads the calendar that the server writes', () => {
+it('an independent library parses the calendar that the server writes', () => {
   const calendar = new ICAL.Component(ICAL.parse(written));
   const events = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
 

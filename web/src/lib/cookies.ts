@@ -10,8 +10,8 @@ export function readCookie(name: string): string | undefined {
   }
 }
 
-/** Keeps a preference on this device for a year. */
+/** Stores a preference on this device for a year. */
 export function writeCookie(name: string, value: string): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not everywhere.
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is asynchronous and not available everywhere.
   document.cookie = `${name}=${encodeURIComponent(value)}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax`;
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { maxTitle } from '@/lib/limits';
 
-/** "Valencia Marathon (Copy)". A name that leaves no room for the suffix is shortened, in whole characters. */
+/** "Valencia Marathon (Copy)". A name too long for the suffix is truncated, never inside a character. */
 export function copiedName(original: string): string {
   const named = (name: string) => t`${name} (Copy)`;
   const room = maxTitle - named('').length;

@@ -21,7 +21,7 @@ test.each([
   expect(ownName(displayName)).toEqual({ firstName, lastName });
 });
 
-test('a name that is typed is one of an athlete once it has two words', () => {
+test('a typed name can become an athlete once it has two words', () => {
   expect(firstAndLastName(' Ana  de la Cruz ')).toEqual({ firstName: 'Ana', lastName: 'de la Cruz' });
   expect(firstAndLastName(' Ana ')).toBeUndefined();
 });

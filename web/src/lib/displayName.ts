@@ -8,16 +8,13 @@ export function initials(displayName: string): string {
   return letters.slice(0, 2).join('').toUpperCase() || 'U';
 }
 
-/** A typed name, split at the first space; undefined where it is one word. */
+/** Splits a typed name at the first space; undefined if it is a single word. */
 export function firstAndLastName(typed: string): { firstName: string; lastName: string } | undefined {
   const [firstName = '', ...others] = typed.trim().split(/\s+/);
   return others.length > 0 ? { firstName, lastName: others.join(' ') } : undefined;
 }
 
-/**
- * Somebody's display name as an athlete's: split at the first space. An athlete needs both names, and not everybody
- * has two.
- */
+/** Splits the account's display name at the first space. An athlete needs both names, and some people have only one. */
 export function ownName(displayName: string): { firstName: string; lastName: string } {
   return firstAndLastName(displayName) ?? { firstName: displayName.trim() || t`User`, lastName: t`Athlete` };
 }

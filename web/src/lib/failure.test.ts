@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { failureOf } from './failure';
 import { HttpError, NoAnswerError, SignedOutError } from './httpError';
 
-test('a network failure is told in our words, not the browser’s', () => {
+test('a network failure is explained in our words, not the browser’s', () => {
   expect(failureOf(new NoAnswerError(new TypeError('Failed to fetch')))).toEqual({
     message: 'The server could not be reached. Check your connection and try again.',
   });
@@ -17,14 +17,14 @@ test.each([
   expect(failureOf(new HttpError(status, {}))).toEqual({ message, detail: `HTTP error! status: ${status}` });
 });
 
-test('a refusal is told in the words of the server', () => {
+test('a rejected request is explained in the server’s words', () => {
   expect(failureOf(new HttpError(409, { detail: 'The account is full.' }, 'The account is full.'))).toEqual({
     message: 'The account is full.',
     detail: 'HTTP error! status: 409. The account is full.',
   });
 });
 
-test('nobody signed in, and whatever else there is', () => {
+test('a missing session and any other error have an explanation too', () => {
   expect(failureOf(new SignedOutError()).detail).toBe('User not authenticated');
   expect(failureOf(new Error('No schedule ID provided'))).toEqual({ message: 'No schedule ID provided' });
   expect(failureOf(undefined).message).toBe('Something went wrong. Try again.');

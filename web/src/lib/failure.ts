@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro';
 import { i18n } from '@/lib/language/texts';
 import { HttpError, NoAnswerError, SignedOutError } from './httpError';
 
-/** What went wrong and what to do, and the exact message for support. */
+/** What went wrong and what to do, with the exact message for support. */
 export type Failure = { message: string; detail?: string };
 
 const isOver = msg`Your session has ended. Sign in again to continue.`;
@@ -28,12 +28,12 @@ export function failureOf(error: unknown): Failure {
   return { message: t`Something went wrong. Try again.` };
 }
 
-/** The status, and what the server says about it. */
+/** The status, and the server's explanation. */
 function wordsOf({ message, text }: HttpError): string {
   return text === '' ? message : `${message}. ${text}`;
 }
 
-/** A 4xx response explains itself; a 5xx message would mean nothing to a coach. */
+/** A 4xx response explains itself; the message of a 5xx would mean nothing to a coach. */
 function sentenceOf({ status, problem }: HttpError): string {
   const known = sentences[status];
   if (known !== undefined) return i18n._(known);

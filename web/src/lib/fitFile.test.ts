@@ -11,19 +11,19 @@ type Messages = {
 const decoder = new Decoder(Stream.fromByteArray([...fixtureBytes('fit/workout.fit')]));
 
 /** crates/fit/tests/file.rs proves that the server writes this file. */
-describe('a workout file, read by a decoder of another make', () => {
+describe('a workout file, read by an independent decoder', () => {
   const isWhole: boolean = decoder.checkIntegrity();
-  // Its types have numbers where it answers names.
+  // The decoder's types say numbers where it returns names.
   const { messages, errors } = decoder.read() as unknown as { messages: Messages; errors: unknown[] };
 
-  it('is whole, a workout, and has its name', () => {
+  it('is valid, is a workout, and has its name', () => {
     expect(isWhole).toBe(true);
     expect(errors).toEqual([]);
     expect(messages.fileIdMesgs[0]?.type).toBe('workout');
     expect(messages.workoutMesgs).toEqual([{ sport: 'running', wktName: '5 × 1 km', numValidSteps: 13 }]);
   });
 
-  it('has the lengths, targets and repeats of its steps', () => {
+  it('has the durations, targets and repeats of its steps', () => {
     const kilometre = {
       durationDistance: 1_000,
       customTargetSpeedLow: 4.082,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Vectors that the server's tests run too. */
+/** Test vectors that the server's tests run too. */
 export function fixture<Vectors>(name: string): Vectors {
   return JSON.parse(readFileSync(join(import.meta.dirname, '../../../fixtures', `${name}.json`), 'utf8'));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { foldedText } from './foldedText';
 
-test('letter case, accents and space around do not matter', () => {
+test('letter case, accents and surrounding space do not matter', () => {
   expect(foldedText('  Tomás HERRERA ')).toBe('tomas herrera');
   expect(foldedText('Åsa Øster')).toBe('asa oster');
   expect(foldedText('Łukasz Groß')).toBe('lukasz gross');
@@ -16,6 +16,6 @@ test.each([
   ['Zoë, één coördinatie', 'zoe, een coordinatie'],
 ])('%s is found without accents', (text, folded) => {
   expect(foldedText(text)).toBe(folded);
-  // As keyboards write it, and as files take it apart.
+  // Composed as keyboards write it, and decomposed as some file systems store it.
   expect(foldedText(text.normalize('NFD'))).toBe(folded);
 });

@@ -1,6 +1,6 @@
 const marks = /\p{M}/gu;
 
-/** Letters that Unicode does not take apart into a letter and a mark. */
+/** Letters that Unicode does not decompose into a base letter and a mark. */
 const letters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',
@@ -16,7 +16,7 @@ const letters: Readonly<Record<string, string>> = {
 };
 const unfolded = new RegExp(`[${Object.keys(letters).join('')}]`, 'g');
 
-/** Text as a search compares it: in any letter case, with or without accents. */
+/** Text as a search compares it: without letter case or accents. */
 export function foldedText(text: string): string {
   const plain = text.normalize('NFD').replace(marks, '').toLowerCase();
   return plain.replace(unfolded, (letter) => letters[letter] ?? letter).trim();

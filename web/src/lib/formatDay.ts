@@ -13,7 +13,7 @@ export function formatDayAndMonth(date: CivilDay): string {
   return dateText(date, dayAndMonth);
 }
 
-/** "15 Oct 2026": the day of an instant, on the clock of this device. */
+/** "15 Oct 2026": the day of an instant, in the time zone of this device. */
 export function formatDayOf(instant: string): string {
   return formatDay(localDay(new Date(instant)));
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { fieldErrors, HttpError } from './httpError';
 
-test('the first message of each field is shown at it', () => {
+test('the first message of each field is shown next to it', () => {
   const error = new HttpError(422, {
     errors: [
       { field: 'title', message: 'Title is required' },

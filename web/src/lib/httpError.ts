@@ -8,11 +8,11 @@ export type Problem = {
   errors?: { field: string; message: string }[];
 };
 
-/** Any error response. `problem.code` says which. */
+/** Any error response. `problem.code` identifies the error. */
 export class HttpError extends Error {
   readonly status: number;
   readonly problem: Problem;
-  /** What the answer says, in words. */
+  /** The explanation in the response. */
   readonly text: string;
 
   constructor(status: number, problem: Problem, text = '') {
@@ -49,7 +49,7 @@ function shortened(text: string): string {
   return trimmed.length <= maxTextLength ? trimmed : `${trimmed.slice(0, maxTextLength)}…`;
 }
 
-/** No response came: the server may or may not have the request. */
+/** No response arrived: the server may or may not have processed the request. */
 export class NoAnswerError extends Error {
   constructor(cause: Error) {
     super(t`The server could not be reached. Check your connection and try again.`, { cause });
@@ -57,7 +57,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Nothing was sent: nobody is signed in, or another user than before. */
+/** The request was not sent: nobody is signed in, or a different user is. */
 export class SignedOutError extends Error {
   constructor() {
     super(t`User not authenticated`);
@@ -65,7 +65,7 @@ export class SignedOutError extends Error {
   }
 }
 
-/** The messages of an answer by the field they are about, the first of each. */
+/** The first message about each field. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const errors = error instanceof HttpError ? (error.problem.errors ?? []) : [];
   return Object.fromEntries(errors.toReversed().map(({ field, message }) => [field, message]));

@@ -4,14 +4,14 @@ import { whenIdle } from './whenIdle';
 const mostMs = 1000;
 
 /**
- * A component that the first paint does not need. Its script is fetched once the page is quiet, so that it is there
- * when it is asked for, also where the network has gone meanwhile.
+ * A component that the first paint does not need. Its script is fetched once the page is idle, so that it is ready when
+ * needed, even if the network is gone by then.
  */
 export function lazyAfterPaint<P>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | undefined;
   const loadOnce = () => {
     loading ??= load().then((component) => ({ default: component }));
-    // What failed is tried again when it is asked for.
+    // A failed load is retried when the component is needed.
     loading.catch(() => {
       loading = undefined;
     });

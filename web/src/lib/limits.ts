@@ -1,4 +1,4 @@
-// What the server takes at most. Written by scripts/limits.mjs from openapi.json.
+// The server's limits. Generated from openapi.json by scripts/limits.mjs.
 export const maxWeeks = 52;
 export const maxWorkoutsADay = 5;
 export const maxTitle = 200;

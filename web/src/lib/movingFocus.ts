@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * After a form is refused, the first field at fault gets the focus, once the fields are enabled again. The ref goes
- * around the fields.
+ * Focuses the first invalid field after a form was rejected, once the fields are enabled again. Attach the ref around
+ * the fields.
  */
 export function useFocusFirstInvalid(problems: object, isBusy: boolean): RefObject<HTMLDivElement | null> {
   const fieldsRef = useRef<HTMLDivElement>(null);
@@ -13,7 +13,7 @@ export function useFocusFirstInvalid(problems: object, isBusy: boolean): RefObje
   return fieldsRef;
 }
 
-/** The button that asked for a deletion is gone with its row: what is around the list gets the focus. */
+/** The button that started a deletion disappears with its row, so the element around the list gets the focus. */
 export function useFocusAfterDeletion(deletedId: string | undefined): RefObject<HTMLElement | null> {
   const aroundRef = useRef<HTMLElement>(null);
   useEffect(() => {

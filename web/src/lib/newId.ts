@@ -1,4 +1,4 @@
-/** A random UUID. `crypto.randomUUID` exists on secure origins only; the random numbers exist everywhere. */
+/** A random UUID. `crypto.randomUUID` needs a secure origin; `getRandomValues` does not. */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

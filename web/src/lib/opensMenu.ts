@@ -1,8 +1,8 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 
 /**
- * For a plain button that opens a menu. The click that a key makes looks like a screen reader's to React Aria, which
- * then leaves the focus on the menu and not on its first item, so a key opens the menu itself.
+ * For a plain button that opens a menu. React Aria mistakes a click made by a key for a screen reader's and then
+ * focuses the menu instead of its first item, so keys open the menu here.
  */
 export function opensMenu(open: (button: HTMLButtonElement) => void) {
   return {

@@ -13,7 +13,7 @@ test.each([
   expect(pageNumbers(page, pageCount)).toEqual(numbers);
 });
 
-test('a page holds its items, and a page past the end is the last one', () => {
+test('a page past the end is the last one', () => {
   const items = Array.from({ length: 60 }, (_, index) => index);
   expect(pageOf(items, 2, 25)).toEqual({ items: items.slice(25, 50), page: 2, pageCount: 3 });
   expect(pageOf(items, 9, 25)).toEqual({ items: items.slice(50), page: 3, pageCount: 3 });
@@ -21,7 +21,7 @@ test('a page holds its items, and a page past the end is the last one', () => {
   expect(pageOf([], 1, 25)).toEqual({ items: [], page: 1, pageCount: 1 });
 });
 
-test('an address keeps what makes sense and leaves out defaults', () => {
+test('a URL keeps valid values and leaves out defaults', () => {
   expect(readListSearch({ q: 'maya', page: 2, size: 50 })).toEqual({ q: 'maya', page: 2, size: 50 });
   expect(readListSearch({ q: 100, size: 'all' })).toEqual({ q: '100', size: 'all' });
   expect(readListSearch({ q: '', page: 1, size: 25 })).toEqual({});

@@ -4,7 +4,7 @@ import { addressOf, someText } from './address';
 export const pageSizes = [25, 50, 100, 'all'] as const;
 export type PageSize = (typeof pageSizes)[number];
 
-/** What a list's address holds. Defaults are left out of it. */
+/** The URL parameters of a list. Defaults are left out. */
 export const listAddress = {
   q: someText,
   page: v.pipe(v.number(), v.safeInteger(), v.minValue(2)),
@@ -25,7 +25,7 @@ export function pageOf<Item>(items: readonly Item[], page: number, size: PageSiz
 
 const mostNumbers = 5;
 
-/** At most five numbers, with the page in the middle where that is possible. */
+/** At most five page numbers, the current one in the middle where possible. */
 export function pageNumbers(page: number, pageCount: number): number[] {
   const length = Math.min(mostNumbers, pageCount);
   const first = Math.min(Math.max(1, page - Math.floor(mostNumbers / 2)), pageCount - length + 1);

@@ -1,7 +1,7 @@
 import { HttpError, NoAnswerError } from './httpError';
 import { i18n } from './language/texts';
 
-/** Without the typed client: the calls under /auth carry no bearer, and the sign-in page should stay small. */
+/** Not the typed client: calls under /auth carry no bearer token, and the sign-in page has to stay small. */
 export async function post(path: `/auth/${string}`, body?: object): Promise<Response> {
   const answer = await fetch(path, {
     method: 'POST',

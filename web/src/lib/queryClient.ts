@@ -3,12 +3,12 @@ import { toast } from '@/lib/toast';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** Said in a toast when loading fails. */
+    /** Shown in a toast when the query fails. */
     queryMeta: { failureToast?: string };
   }
 }
 
-/** Lists are fetched once and again only when asked: no refetch on focus, no silent retry. */
+/** Data is fetched once and then only on request: no refetch on focus, no silent retry. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({

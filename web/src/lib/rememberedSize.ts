@@ -1,6 +1,6 @@
 import { type PageSize, pageSizes } from './paging';
 
-/** On this device, for each list apart. */
+/** Stored on this device, separately for each list. */
 export function rememberedSize(list: string): PageSize {
   try {
     const stored = localStorage.getItem(keyOf(list));
@@ -14,7 +14,7 @@ export function rememberSize(list: string, size: PageSize): void {
   try {
     localStorage.setItem(keyOf(list), String(size));
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 

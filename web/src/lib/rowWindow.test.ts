@@ -3,7 +3,7 @@ import { rowWindow } from './rowWindow';
 
 const long = { rowCount: 5_000, rowHeight: 52, viewportHeight: 900 };
 
-test('a short list is rendered whole', () => {
+test('a short list is rendered in full', () => {
   expect(rowWindow({ ...long, rowCount: 50, scrolledPast: 3_000 })).toEqual({
     first: 0,
     end: 50,

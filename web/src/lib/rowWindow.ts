@@ -1,20 +1,20 @@
-/** A list of up to so many screens is simply rendered. */
+/** A list of up to this many screens is rendered in full. */
 const fewScreens = 4;
 
-/** The rows from `first` up to `end`, and the height of what is left out before and after them. */
+/** Rows `first` up to but excluding `end`, and the height of the rows left out before and after. */
 export type RowWindow = { first: number; end: number; heightBefore: number; heightAfter: number };
 
 type Sight = {
   rowCount: number;
   rowHeight: number;
-  /** How far the list's top lies above the viewport's. */
+  /** How far the top of the list is above the top of the viewport. */
   scrolledPast: number;
   viewportHeight: number;
 };
 
 /**
- * What of a long list of equally high rows is worth rendering: the rows in sight and some on either side. The
- * window moves in strides of a quarter of a screen, so that scrolling renders now and then instead of all the time.
+ * Which rows of a long list to render: those in view and some on either side. All rows have the same height. The window
+ * moves in steps of a quarter screen, so that scrolling renders only now and then.
  */
 export function rowWindow({ rowCount, rowHeight, scrolledPast, viewportHeight }: Sight): RowWindow {
   if (rowCount * rowHeight <= viewportHeight * fewScreens)
@@ -29,8 +29,8 @@ export function rowWindow({ rowCount, rowHeight, scrolledPast, viewportHeight }:
 }
 
 /**
- * The key of a row where a search changes all of them at once: rows that come take the elements of rows that go, which
- * is half the work. Those that stay in sight keep theirs while the window moves.
+ * A React key for lists whose rows all change with a search: new rows reuse the elements of old ones, which halves the
+ * work. Rows that stay in view keep their elements while the window moves.
  */
 export function slotOf(position: number, windowLength: number): number {
   return position % windowLength;

@@ -27,7 +27,7 @@ test.each([undefined, '', '__LONGRUN_SETTINGS__', 'null', '[]', '{"supportAddres
   },
 );
 
-test('prices are known where the server takes payments', () => {
+test('prices are present if the server takes payments', () => {
   const pricing = { currency: 'EUR', addsTaxes: true, tiers: [] };
   expect(parseServerSettings(JSON.stringify({ pricing })).pricing).toEqual(pricing);
   expect(parseServerSettings('{"pricing":1}').pricing).toBeUndefined();

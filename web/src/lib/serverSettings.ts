@@ -2,16 +2,16 @@ import type { components } from './schema';
 
 type Pricing = components['schemas']['Pricing'];
 
-/** What the server tells the page about itself, in a meta tag of index.html. */
+/** The server's settings for the page, from a meta tag in index.html. */
 export type ServerSettings = {
   supportAddress: string;
   googleSignIn: boolean;
-  /** Only the operator creates accounts. */
+  /** Only the operator can create accounts. */
   isSignUpClosed: boolean;
   tokenSyncUrl: string | null;
-  /** Without a mail server nothing leaves by email. */
+  /** False if no mail server is configured. */
   sendsEmail: boolean;
-  /** Absent where the server takes no payments. */
+  /** Absent if the server takes no payments. */
   pricing: Pricing | undefined;
 };
 

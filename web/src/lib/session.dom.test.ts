@@ -6,7 +6,7 @@ import { SessionStore, session as sessionOfThePage } from './session';
 
 let session: SessionStore;
 
-// It would hear the others on the channel and renew with them.
+// The page's own session would listen on the same channel and refresh along with the others.
 beforeAll(() => sessionOfThePage.dispose());
 
 beforeEach(() => {
@@ -23,14 +23,14 @@ afterEach(() => {
 const signedIn = { status: 'signed-in', user: nora };
 const signedOut = { status: 'signed-out', hasEnded: false };
 
-test('without the marker cookie there is a visitor at once, and no request', async () => {
+test('without the marker cookie the visitor is signed out at once, without a request', async () => {
   const server = serve({});
   await session.start();
   expect(session.state).toEqual(signedOut);
   expect(server).not.toHaveBeenCalled();
 });
 
-test('with the marker cookie the session is renewed', async () => {
+test('with the marker cookie the session is refreshed', async () => {
   setCookie('longrun_session=1');
   serve({ '/auth/refresh': sessionAnswer });
   expect(session.state.status).toBe('loading');
@@ -39,7 +39,7 @@ test('with the marker cookie the session is renewed', async () => {
   expect(await session.token()).toBe('token-1');
 });
 
-test('a session that is over at the start leaves a visitor, and says that it ended', async () => {
+test('a session that has expired before the start leaves a visitor and a notice that it ended', async () => {
   setCookie('longrun_session=1');
   serve({ '/auth/refresh': () => problemAnswer(401, 'auth/session-over') });
   await session.start();
@@ -64,7 +64,7 @@ test.each([
   expect(session.state).toEqual(signedIn);
 });
 
-test('a network that returns is tried at once', async () => {
+test('a returning network triggers a retry at once', async () => {
   setCookie('longrun_session=1');
   serve({});
   await session.start();
@@ -73,7 +73,7 @@ test('a network that returns is tried at once', async () => {
   await vi.waitFor(() => expect(session.state).toEqual(signedIn));
 });
 
-test('signing in sends the credentials and keeps the token', async () => {
+test('signing in sends the credentials and stores the token', async () => {
   const server = serve({ '/auth/signin': sessionAnswer });
   await session.signIn({ email: nora.email, password: 'secret-1' });
   expect(session.state).toEqual(signedIn);
@@ -83,7 +83,7 @@ test('signing in sends the credentials and keeps the token', async () => {
   });
 });
 
-test('a refused sign-in says which case it was, and changes nothing', async () => {
+test('a rejected sign-in reports the reason and changes nothing', async () => {
   serve({ '/auth/signin': () => problemAnswer(401, 'auth/wrong-password') });
   await session.start();
   const refusal = await session.signIn({ email: nora.email, password: 'no' }).catch((error) => error);
@@ -93,7 +93,7 @@ test('a refused sign-in says which case it was, and changes nothing', async () =
   expect(session.state).toEqual(signedOut);
 });
 
-test('many callers share one renewal', async () => {
+test('concurrent callers share one refresh', async () => {
   const server = serve({ '/auth/refresh': sessionAnswer });
   await Promise.all([session.renew(), session.renew(), session.renew()]);
   expect(server).toHaveBeenCalledTimes(1);
@@ -101,7 +101,7 @@ test('many callers share one renewal', async () => {
   expect(server).toHaveBeenCalledTimes(2);
 });
 
-test('the token is renewed shortly before it expires', async () => {
+test('the token is refreshed shortly before it expires', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let renewals = 0;
   serve({ '/auth/refresh': () => sessionAnswer(`token-${++renewals}`) });
@@ -113,7 +113,7 @@ test('the token is renewed shortly before it expires', async () => {
   expect(await session.token()).toBe('token-2');
 });
 
-test('a clock far ahead does not renew in a loop', async () => {
+test('a clock far ahead does not cause a refresh loop', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const server = serve({ '/auth/refresh': () => sessionAnswer('token', -3_600_000) });
   await session.renew();
@@ -121,7 +121,7 @@ test('a clock far ahead does not renew in a loop', async () => {
   expect(server).toHaveBeenCalledTimes(1);
 });
 
-test('a failed renewal in between keeps the user, and is tried again', async () => {
+test('a failed refresh keeps the user signed in and is retried', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   const answers = [
     () => sessionAnswer(),
@@ -144,7 +144,7 @@ test('signing out ends the session', async () => {
   expect(await session.token()).toBeUndefined();
 });
 
-test('a renewal that answers after signing out signs nobody in', async () => {
+test('a refresh that completes after signing out signs nobody in', async () => {
   serve({ '/auth/refresh': sessionAnswer, '/auth/signout': () => new Response(null, { status: 204 }) });
   await session.renew();
   let answer = (_: Response) => {};
@@ -163,7 +163,7 @@ test('a renewal that answers after signing out signs nobody in', async () => {
   expect(await session.token()).toBeUndefined();
 });
 
-test('nothing is renewed while signing out', async () => {
+test('nothing is refreshed while signing out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
   let renewals = 0;
   let signedOutAtLast = (_: Response) => {};
@@ -179,7 +179,7 @@ test('nothing is renewed while signing out', async () => {
   expect(renewals).toBe(1);
 });
 
-test('a session that the server ended is told apart from signing out', async () => {
+test('a session ended by the server differs from signing out', async () => {
   serve({ '/auth/refresh': sessionAnswer });
   await session.renew();
   serve({ '/auth/refresh': () => problemAnswer(401, 'auth/session-over') });
@@ -187,7 +187,7 @@ test('a session that the server ended is told apart from signing out', async () 
   expect(session.state).toEqual({ status: 'signed-out', hasEnded: true });
 });
 
-test('a failed sign-out is only written to the console', async () => {
+test('a failed sign-out is only logged to the console', async () => {
   const written = vi.spyOn(console, 'error').mockImplementation(() => {});
   serve({ '/auth/refresh': sessionAnswer });
   await session.renew();
@@ -213,7 +213,7 @@ test('tabs sign in and out together', async () => {
   }
 });
 
-test('a cookie that another window received signs in, or says that it does not', async () => {
+test('a cookie received by another window signs in, or reports that it does not', async () => {
   serve({ '/auth/refresh': sessionAnswer });
   expect(await session.signInByCookie()).toBe(true);
   expect(session.state).toEqual(signedIn);
@@ -222,7 +222,7 @@ test('a cookie that another window received signs in, or says that it does not',
   expect(await session.signInByCookie()).toBe(false);
 });
 
-test('a changed name shows here at once, and in other tabs', async () => {
+test('a changed name shows at once, here and in other tabs', async () => {
   const renamed = { ...nora, displayName: 'Nora E.' };
   serve({ '/auth/refresh': sessionAnswer });
   const other = new SessionStore();
@@ -237,7 +237,7 @@ test('a changed name shows here at once, and in other tabs', async () => {
   }
 });
 
-test('a sign-up that goes on by mail signs nobody in', async () => {
+test('a sign-up that continues by mail signs nobody in', async () => {
   serve({ '/auth/signup': () => new Response(null, { status: 202 }) });
   await session.start();
   const account = { displayName: 'Nora', email: nora.email, password: 'secret-1' };

@@ -10,30 +10,33 @@ export type User = components['schemas']['User'];
 
 export type AuthState =
   | { status: 'loading' }
-  /** There may be a session, but the server cannot be reached. */
+  /** There may be a session, but the server is unreachable. */
   | { status: 'unreachable' }
   | { status: 'signed-in'; user: User }
-  /** `hasEnded`: nobody asked for it here. */
+  /** `hasEnded`: the user did not sign out in this tab. */
   | { status: 'signed-out'; hasEnded: boolean };
 
 type Message = 'signed-in' | 'signed-out';
 
 const renewBeforeExpiryMs = 30_000;
-/** Keeps a wrong clock from renewing in a loop, or too late; a token refused early is renewed on the 401. */
+/**
+ * Bounds that keep a wrong clock from refreshing in a loop or too late. A token that expires earlier is refreshed on
+ * the 401.
+ */
 const renewalBoundsMs = { least: 30_000, most: 270_000 };
-/** Between the attempts to find the first state. */
+/** Delays between attempts to find the initial state. */
 const firstRetriesMs = [2_000, 5_000, 10_000, 30_000];
 
 /**
- * Who is signed in, in this tab. The access token lives here and nowhere else; the HttpOnly refresh cookie
- * renews it, and the readable marker cookie tells whether trying is worth a request.
+ * Who is signed in, in this tab. The access token is held here and nowhere else. The HttpOnly refresh cookie renews it,
+ * and the readable marker cookie says whether a refresh is worth a request.
  */
 export class SessionStore {
   #state: AuthState = { status: 'loading' };
   #token: string | undefined;
   #renewal: Promise<void> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  /** Grows on every sign-in and sign-out here: the response to an earlier refresh is ignored. */
+  /** Incremented by every sign-in and sign-out in this tab, so that the response to an earlier refresh is ignored. */
   #stay = 0;
   #failedStarts = 0;
   #listeners = new Set<() => void>();
@@ -69,7 +72,7 @@ export class SessionStore {
     this.#beginHere(await answer.json());
   }
 
-  /** Returns the next step: a server that hides accounts sends a mail instead of signing in. */
+  /** Returns the next step: a server that hides which accounts exist sends a mail instead of signing in. */
   async signUp(account: components['schemas']['SignUp']): Promise<'signed-in' | 'mail-sent'> {
     const answer = await post('/auth/signup', account);
     if (answer.status === 202) return 'mail-sent';
@@ -77,13 +80,13 @@ export class SessionStore {
     return 'signed-in';
   }
 
-  /** With the single-use token of the mail: sets the password, ends every other session and signs in. */
+  /** Takes the single-use token from the mail: sets the password, ends every other session and signs in. */
   async resetPassword(reset: { token: string; password: string }): Promise<void> {
     const answer = await post('/auth/reset/confirm', reset);
     this.#beginHere(await answer.json());
   }
 
-  /** After another window has received the cookie. Returns whether it signs in. */
+  /** Called after another window has received the cookie. Returns whether the user is signed in now. */
   async signInByCookie(): Promise<boolean> {
     await this.renew();
     const isSignedIn = this.#state.status === 'signed-in';
@@ -91,7 +94,7 @@ export class SessionStore {
     return isSignedIn;
   }
 
-  /** The account's own name or photo was changed here. */
+  /** After a change of the account's own name or photo. */
   changeUser(user: User): void {
     if (this.#state.status !== 'signed-in' || this.#isSignedInAs(user)) return;
     this.#become({ status: 'signed-in', user });
@@ -99,7 +102,7 @@ export class SessionStore {
   }
 
   async signOut(): Promise<void> {
-    // A renewal that answers after signing out would sign this tab in again.
+    // A refresh that completes after signing out would sign this tab in again.
     if (this.#renewal) await this.#renewal;
     clearTimeout(this.#timer);
     try {
@@ -112,14 +115,14 @@ export class SessionStore {
     this.endHere();
   }
 
-  /** The server has ended the session already. */
+  /** For a session that the server has already ended. */
   endHere(): void {
     this.#end();
     this.#tokenSync?.ended();
     this.#tell('signed-out');
   }
 
-  /** Refreshes the token, one request for all callers. The state then holds the result. */
+  /** Refreshes the token, with one request for all callers. The result is in the state. */
   renew(): Promise<void> {
     if (this.#renewal) return this.#renewal;
     const renewal = this.#exclusively(() => this.#askForRenewal()).finally(() => {
@@ -169,11 +172,11 @@ export class SessionStore {
   };
 
   /**
-   * One tab at a time: the refresh token rotates at each use, and two tabs that send the same one look like a
-   * stolen cookie, which ends the session everywhere.
+   * One tab at a time: the refresh token rotates on every use. Two tabs that send the same one look like a stolen
+   * cookie, which ends the session everywhere.
    */
   async #exclusively(renewal: () => Promise<void>): Promise<void> {
-    // Browsers offer locks on secure origins only.
+    // Web Locks need a secure origin.
     await ('locks' in navigator ? navigator.locks.request('longrun-session', renewal) : renewal());
   }
 

@@ -5,7 +5,7 @@ test.each(['a\0b', 'a\u001b[31m', 'a\u0085b', 'a\rb', 'a\u000bb'])('%j is refuse
   expect(textProblem('Notes', text, { most: 9 })).toBe('Notes must not contain control characters');
 });
 
-test('prose has lines, a title has one', () => {
+test('prose may have several lines, a title only one', () => {
   expect(textProblem('Notes', ' one\r\n\ttwo \n', { most: 9 })).toBeUndefined();
   expect(textProblem('Title', 'one\ntwo', { most: 9, isLine: true })).toMatch(/control characters/);
   expect(textProblem('Title', ' one\n', { most: 9, isLine: true })).toBeUndefined();

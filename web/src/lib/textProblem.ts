@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro';
 
-/** Line breaks and tabs are no fault in a text of several lines. */
+/** Text of several lines may contain line breaks and tabs. */
 const controlInLine = /\p{Cc}/u;
 const controlInProse = /[^\P{Cc}\n\t]/u;
 
 type Bounds = { most: number; isLine?: boolean };
 
-/** Why the server would reject a text, or undefined. */
+/** Why the server would reject a text, or undefined if it would not. */
 export function textProblem(
   label: string,
   text: string,

@@ -26,7 +26,7 @@ function Chooser() {
   );
 }
 
-test('choosing a theme puts its class on the root and keeps it for a year', async () => {
+test('choosing a theme sets its class on the root and stores it for a year', async () => {
   applyTheme(themes[0]);
   const jar = vi.spyOn(document, 'cookie', 'set');
   render(

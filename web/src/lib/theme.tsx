@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { readCookie, writeCookie } from './cookies';
 
-/** Each says its texts in the language of the moment at which they are read. */
+/** The getters return the names in the current language. */
 export const themes = [
   {
     id: 'light',
@@ -34,7 +34,7 @@ export function storedTheme(): Theme {
   return themes.find(({ id }) => id === stored) ?? themes[0];
 }
 
-/** The server sent the right class; this keeps it and the browser's own UI in sync. */
+/** The server rendered the right class; this keeps it and the browser's own UI in sync. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement;
   root.classList.remove(...themes.map(({ id }) => id));

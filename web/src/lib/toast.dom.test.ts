@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => hide());
 
-it('the same text twice is one toast, and steps that can be undone stay apart', () => {
+it('the same text twice is one toast, but undoable steps stay separate', () => {
   toast.error('Failed to load athletes');
   toast.error('Failed to load athletes');
   toast.success('Athlete added successfully');
@@ -21,7 +21,7 @@ it('the same text twice is one toast, and steps that can be undone stay apart', 
   expect(shown.getToasts()).toHaveLength(4);
 });
 
-it('what is said before there is a list is asked for and shown when it comes, unless it was taken back', () => {
+it('a toast shown before the toaster has loaded requests it and appears then, unless it was dismissed', () => {
   hide();
   const bring = vi.fn();
   const stop = whenToastWaits(bring);

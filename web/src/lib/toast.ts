@@ -37,7 +37,7 @@ export const toast = Object.assign(once('message'), {
   dismiss: (id: string | number) => withSonner((shown) => shown.dismiss(id)),
 });
 
-/** The toaster has loaded: it shows what has waited, and everything until it is removed. */
+/** Called once the toaster has loaded: it shows the waiting toasts, and all later ones until it is removed. */
 export function showToastsWith(shown: Sonner): () => void {
   sonner = shown;
   for (const tell of waiting.splice(0)) tell(shown);
@@ -46,7 +46,7 @@ export function showToastsWith(shown: Sonner): () => void {
   };
 }
 
-/** The toaster subscribes to toasts that were shown before it loaded. */
+/** Called when a toast is shown before the toaster has loaded. */
 export function whenToastWaits(bring: () => void): () => void {
   onWaiting = bring;
   return () => {
@@ -54,7 +54,7 @@ export function whenToastWaits(bring: () => void): () => void {
   };
 }
 
-/** What failed, in the specified words, below a plain explanation. */
+/** An explanation of the failure under the specified text. */
 export function toastFailure(words: string, cause: unknown): void {
   const { message } = failureOf(cause);
   if (cause instanceof HttpError) toast.error(message, { description: words });

@@ -3,7 +3,7 @@ import { serve, sessionAnswer } from '@/testServer';
 import { SessionStore, session as sessionOfThePage } from './session';
 import { createTokenSync } from './tokenSync';
 
-// It would hear the others on the channel and renew with them.
+// The page's own session would listen on the same channel and refresh along with the others.
 beforeAll(() => sessionOfThePage.dispose());
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance'] });
@@ -29,7 +29,7 @@ test.each([null, '', 'https://elsewhere.example/sync', '//elsewhere.example/sync
   },
 );
 
-test('the token is sent at sign-in and at each renewal, and removed at sign-out', async () => {
+test('the token is sent at sign-in and at each refresh, and removed at sign-out', async () => {
   const tokens = ['token-2', 'token-2', 'token-3'];
   const server = serve({
     '/auth/signin': () => sessionAnswer('token-1'),
@@ -55,7 +55,7 @@ test('the token is sent at sign-in and at each renewal, and removed at sign-out'
   );
 });
 
-test('the removal waits for the token that is still on its way', async () => {
+test('the removal waits for the token that is still in flight', async () => {
   let answer: (response: Response) => void = () => {};
   const server = serve({ [path]: () => new Promise<Response>((resolve) => (answer = resolve)) });
   const sync = createTokenSync(path);
@@ -84,7 +84,7 @@ test('a token that has waited for more than five minutes is not sent', async () 
   );
 });
 
-test('a failure does not stop what follows', async () => {
+test('a failure does not stop later requests', async () => {
   let count = 0;
   const server = serve({
     [path]: () => {

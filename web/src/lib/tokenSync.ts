@@ -1,12 +1,12 @@
 const maxTokenAgeMs = 5 * 60 * 1000;
 
-/** Tells an address of the operator's who is signed in: a token when there is a new one, its removal at sign-out. */
+/** Reports who is signed in to a URL of the operator: each new token, and its removal at sign-out. */
 export type TokenSync = {
   began: (token: string) => void;
   ended: () => void;
 };
 
-/** `undefined` unless the address leads to this site: a token is never sent elsewhere. */
+/** `undefined` unless the URL is on this site: a token is never sent elsewhere. */
 export function createTokenSync(configured: string | null): TokenSync | undefined {
   const url = sameOriginUrl(configured);
   return url && new QueuedTokenSync(url);
@@ -18,7 +18,7 @@ function sameOriginUrl(configured: string | null): URL | undefined {
   return url.origin === window.location.origin ? url : undefined;
 }
 
-/** One request at a time and in order, so that a slow one cannot bring back a session that was signed out. */
+/** One request at a time and in order, so that a slow one cannot restore a session after sign-out. */
 class QueuedTokenSync implements TokenSync {
   readonly #url: URL;
   #queue = Promise.resolve();
@@ -45,7 +45,7 @@ class QueuedTokenSync implements TokenSync {
     });
   }
 
-  /** A failure is left to the next token: signing in must not depend on it. */
+  /** A failed request is not retried, the next token replaces it: signing in must not depend on it. */
   #enqueue(request: () => Promise<void>): void {
     this.#queue = this.#queue.then(request).catch(() => {});
   }

@@ -5,13 +5,13 @@ export type FilterInAddress<Filter extends { q?: string }> = ReturnType<typeof u
 
 type Changes<Filter> = { [Name in keyof Filter]?: Filter[Name] | undefined };
 
-/** What a list shows, kept in the address of the page: a text that is searched for as `q`, and what else filters. */
+/** The filters of a list, kept in the URL: the search text as `q`, and any others. */
 export function useFilterInAddress<Filter extends { q?: string }>(
   read: (search: Record<string, unknown>) => Filter,
 ) {
   const navigate = useNavigate();
   const { q = '', ...filter } = read(useSearch({ strict: false }));
-  // The changes start from the address as it is then, so that a keystroke does not render the filters.
+  // Changes start from the URL at that moment, so that a keystroke does not re-render the filters.
   const change = (changes: (current: Record<string, unknown>) => Record<string, unknown>, replace: boolean) =>
     void navigate({
       to: '.',
@@ -26,7 +26,7 @@ export function useFilterInAddress<Filter extends { q?: string }>(
     search,
     filter,
     setSearch,
-    /** What is undefined does not filter. */
+    /** An undefined value removes the filter. */
     setFilter: (changes: Changes<Omit<Filter, 'q'>>) =>
       change((current) => ({ ...current, ...changes }), false),
     clear: () => {

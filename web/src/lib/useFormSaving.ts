@@ -4,37 +4,40 @@ import { fieldErrors } from './httpError';
 import { useFocusFirstInvalid } from './movingFocus';
 import { toast } from './toast';
 
-/** What is wrong, by the name that the server gives the field. An empty message marks a field that is explained elsewhere. */
+/** Error messages by the server's field names. An empty message marks a field whose error is explained elsewhere. */
 export type FieldProblems = Partial<Record<string, string>>;
 
 type Fault = { problems: FieldProblems; failure?: Failure | undefined };
 
 type Options<Form> = {
-  /** What can be checked without the server. */
+  /** Validates what does not need the server. */
   check: (form: Form) => Fault;
   send: (form: Form) => Promise<unknown>;
   /** Shown in a toast if no field explains the failure. */
   failed: string;
-  /** In the place of what a failure says of itself. */
+  /** Overrides the explanation of a failure. */
   explain?: (error: unknown) => Failure | undefined;
 };
 
 type FormSaving<Form> = {
-  /** Tells whether it was done. */
+  /** Resolves to whether it succeeded. */
   save: (form: Form) => Promise<boolean>;
   isBusy: boolean;
   problems: FieldProblems;
-  /** What is not about a field. */
+  /** A failure that is not about a single field. */
   failure: Failure | undefined;
-  /** Any edit clears what was said. */
+  /** Called on every edit. */
   clearProblems: () => void;
-  /** Wraps the fields: the first with an error gets the focus. */
+  /** Attach around the fields: the first invalid one gets the focus. */
   fieldsRef: RefObject<HTMLDivElement | null>;
 };
 
 const nothing: Fault = { problems: {} };
 
-/** Validates and sends a dialog, with an error at every field concerned. It stays open until `save` succeeds. */
+/**
+ * Validates and sends a dialog's form, with an error at every field concerned. The dialog stays open until `save`
+ * succeeds.
+ */
 export function useFormSaving<Form>({ check, send, failed, explain }: Options<Form>): FormSaving<Form> {
   const [fault, setFault] = useState<Fault>(nothing);
   const [isBusy, setIsBusy] = useState(false);

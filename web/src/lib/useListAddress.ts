@@ -15,14 +15,14 @@ type ListAddress = {
 type Changes = { q: string } | { page: number } | { size: PageSize };
 
 /**
- * What the list shows, kept in the address of the page. A new search or size starts at page 1. Where the address names
- * no size it is the one that was chosen last.
+ * The search, page and page size of a list, kept in the URL. A new search or size starts at page 1. Without a size in
+ * the URL the last chosen one applies.
  */
 export function useListAddress(list: string): ListAddress {
   const navigate = useNavigate();
   const { q = '', page = 1, size = rememberedSize(list) } = useSearch({ strict: false });
-  // The changes start from the address as it is then: none of the functions depends on what is typed, so that a
-  // keystroke does not render the pager and the page size.
+  // Changes start from the URL at that moment. No callback depends on the search text, so a keystroke does not
+  // re-render the pager and the page size.
   const change = (changes: Changes, options = {}) =>
     void navigate({
       to: '.',

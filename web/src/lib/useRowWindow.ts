@@ -1,7 +1,10 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { type RowWindow, rowWindow } from './rowWindow';
 
-/** Follows the scrolling of the page and of containers around the list. `listRef` holds the list with the space for the rows left out. */
+/**
+ * Follows the scrolling of the page and of any container around the list. `listRef` is the element with the list and
+ * the space for the rows left out.
+ */
 export function useRowWindow(
   listRef: RefObject<HTMLElement | null>,
   rowCount: number,

@@ -1,13 +1,13 @@
 import { type RefObject, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import type { Failure } from './failure';
 
-/** What is wrong with a form, and the field that is at fault if there is one. */
+/** What is wrong with a form, and the field at fault, if it is one. */
 export type Fault<Field extends string> = Failure & { field?: Field | undefined };
 
 type Shown<Field extends string> = Fault<Field> & {
-  /** Errors in what was typed appear at the field, the server's answer above the form. */
+  /** Input errors appear at the field, the server's response above the form. */
   place: 'field' | 'form';
-  /** Had the focus before the fields were disabled. */
+  /** The element that had the focus before the fields were disabled. */
   focused?: Element | null;
 };
 
@@ -15,7 +15,7 @@ type Values<Field extends string> = Readonly<Record<Field, string>>;
 
 type Options<Field extends string> = {
   initial: Values<Field>;
-  /** The first thing wrong with what was typed. */
+  /** The first error in the input. */
   check: (values: Values<Field>) => { message: string; field: NoInfer<Field> } | undefined;
   send: (values: Values<Field>) => Promise<void>;
   explain: (error: unknown) => Fault<NoInfer<Field>>;
@@ -28,7 +28,7 @@ export function useTextForm<Field extends string>({ initial, check, send, explai
   const [isBusy, setIsBusy] = useState(false);
   const [fault, setFault] = useState<Shown<Field>>();
 
-  // Not before the fields are enabled again.
+  // Waits until the fields are enabled again.
   useEffect(() => {
     if (fault) focusAfter(fault, fieldsRef);
   }, [fault]);
@@ -52,16 +52,16 @@ export function useTextForm<Field extends string>({ initial, check, send, explai
   };
 
   return {
-    /** Goes around the fields. */
+    /** Attach around the fields. */
     fieldsRef: (fields: HTMLElement | null) => {
       fieldsRef.current = fields;
     },
     isBusy,
-    /** What to say above the form. */
+    /** The message above the form. */
     alert: fault?.place === 'form' ? { message: fault.message, detail: fault.detail } : undefined,
     values,
     setValues,
-    /** The props of a text field; an edit clears its error. */
+    /** Props for a text field. An edit clears its error. */
     field: (name: Field) => ({
       name,
       value: values[name],

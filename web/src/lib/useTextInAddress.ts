@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 const writeDelayMs = 200;
 
 /**
- * Text that is typed here and kept in the address. It is written when typing pauses: browsers allow only so many
- * changes of the address, and a keystroke should not wait for one. An address that changes from outside wins.
+ * Text typed here and kept in the URL. It is written when typing pauses: browsers limit how often the URL may change,
+ * and a keystroke should not wait for it. A change of the URL from outside wins.
  */
 export function useTextInAddress(
   inAddress: string,

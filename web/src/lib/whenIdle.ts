@@ -1,4 +1,4 @@
-/** Runs the work when the browser is idle, or after so many milliseconds. Returns a function that cancels it. */
+/** Runs the work when the browser is idle, or after `mostMs` at the latest. Returns a function that cancels it. */
 export function whenIdle(work: () => void, mostMs: number): () => void {
   if (typeof requestIdleCallback !== 'function') {
     const timer = setTimeout(work, 0);

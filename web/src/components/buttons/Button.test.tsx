@@ -3,14 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Button } from './Button';
 
-test('a button acts when pressed', async () => {
+test('a button calls its handler when pressed', async () => {
   const onPress = vi.fn();
   render(<Button onPress={onPress}>Save</Button>);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
   expect(onPress).toHaveBeenCalledOnce();
 });
 
-test('a busy button says so, keeps its focus and does not act', async () => {
+test('a busy button says so, keeps the focus and ignores presses', async () => {
   const onPress = vi.fn();
   const button = (isBusy: boolean) => (
     <Button onPress={onPress} isBusy={isBusy} busyLabel="Saving...">

@@ -8,13 +8,13 @@ type Props = ButtonLook & {
   type?: 'button' | 'submit';
   isDisabled?: boolean;
   autoFocus?: boolean;
-  /** While busy the button keeps its width and its focus, and does not act. */
+  /** A busy button keeps its width and the focus, and ignores presses. */
   isBusy?: boolean;
   busyLabel?: string;
   onPress?: () => void;
 };
 
-/** A native button: React Aria's own is a tenth of what the landing page may weigh. */
+/** A native button: React Aria's would take a tenth of the landing page's size budget. */
 export function Button({
   children,
   icon,
@@ -28,10 +28,10 @@ export function Button({
 }: Props) {
   return (
     <button
-      // While busy it sends no form either.
+      // A busy button does not submit the form either.
       type={isBusy ? 'button' : type}
       disabled={isDisabled}
-      // biome-ignore lint/a11y/noAutofocus: for the answer in a dialog that was just opened.
+      // biome-ignore lint/a11y/noAutofocus: for the default answer of a dialog that has just opened.
       autoFocus={autoFocus}
       aria-disabled={isBusy || undefined}
       data-pending={isBusy || undefined}
@@ -59,7 +59,7 @@ export function Button({
   );
 }
 
-/** Both labels share one grid cell, so the wider of the two sets the width. */
+/** Both labels share one grid cell, so the wider one sets the width. */
 function Label({ isShown, children }: { isShown: boolean; children: ReactNode }) {
   return (
     <span

@@ -7,5 +7,5 @@ function Anchor({ variant, size, isBlock, ...props }: ComponentPropsWithRef<'a'>
   return <a {...props} className={`${buttonClass(look)} ${props.className ?? ''}`} />;
 }
 
-/** A link that looks like a button; `to`, `params` and `search` are typed by the router. */
+/** A link styled as a button; the router types `to`, `params` and `search`. */
 export const ButtonLink = createLink(Anchor);

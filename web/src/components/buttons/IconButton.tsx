@@ -8,20 +8,20 @@ const Tooltip = lazyAfterPaint(() =>
 
 type Props = IconButtonLook & {
   label: string;
-  /** Repeats the name unless it has more to say. */
+  /** Defaults to the label. */
   tooltip?: string;
   children: ReactNode;
   className?: string;
   isPressed?: boolean;
   isDisabled?: boolean;
-  /** For a button that opens a menu, or what `opens` says. */
+  /** For a button that opens a menu, or whatever `opens` names. */
   isMenuOpen?: boolean;
   opens?: 'menu' | 'dialog';
   buttonRef?: Ref<HTMLButtonElement>;
   onPress?: () => void;
 };
 
-/** Its tooltip opens at once, on hover and on keyboard focus; Escape and a press close it. */
+/** The tooltip opens at once on hover and keyboard focus; Escape or a press closes it. */
 export function IconButton({
   label,
   tooltip = label,

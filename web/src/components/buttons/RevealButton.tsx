@@ -4,8 +4,8 @@ import { Eye, EyeOff } from 'lucide-react';
 type Props = { isRevealed: boolean; onChange: (isRevealed: boolean) => void };
 
 /**
- * Shows and hides a password. Its tooltip is drawn by the stylesheet: the script of the real one is a tenth of what
- * the sign-in page may weigh.
+ * Shows or hides a password. CSS draws its tooltip: the script of a real one would take a tenth of the sign-in page's
+ * size budget.
  */
 export function RevealButton({ isRevealed, onChange }: Props) {
   const { t } = useLingui();

@@ -7,11 +7,11 @@ type Props = {
   name: string;
   photoUrl: string | null | undefined;
   size?: keyof typeof sizes;
-  /** Letters on a square in place of the initials. */
+  /** Letters on a square, shown instead of the initials. */
   mark?: string | undefined;
 };
 
-/** The photo, or initials when there is none to show. Decorative: the name stands beside it. */
+/** The photo, or initials if there is none or it fails to load. Decorative: the name is next to it. */
 export function Avatar({ name, photoUrl, size = 'md', mark }: Props) {
   const [failedUrl, setFailedUrl] = useState<string>();
   if (photoUrl && photoUrl !== failedUrl) {

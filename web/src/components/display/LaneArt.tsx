@@ -5,7 +5,7 @@ const firstSlot = 84;
 const slotStep = 49.15;
 const days = [0, 1, 2, 3, 4, 5, 6];
 
-/** Empty lanes, one a week, seven open slots each. */
+/** Empty lanes, one per week, each with seven open slots. */
 export function LaneArt({ lanes }: { lanes: number }) {
   const height = lanes * laneHeight;
   const weeks = Array.from({ length: lanes }, (_, index) => index);

@@ -3,7 +3,7 @@ type Props = {
   isPro?: boolean;
 };
 
-/** Three lanes of a bend on tartan, and the name. */
+/** Three lanes of a running track, and the name. */
 export function Logo({ size = 28, isPro = false }: Props) {
   return (
     <span className="inline-flex items-center gap-[9px]">

@@ -1,6 +1,6 @@
 const heights = ['h-[5px]', 'h-[7px]', 'h-[9px]', 'h-[11px]'];
 
-/** How hard, from 1 to 4. Decorative: the word stands beside it. */
+/** Intensity from 1 to 4. Decorative: the word is next to it. */
 export function Pips({ filled }: { filled: number }) {
   return (
     <span aria-hidden="true" className="inline-flex h-[11px] flex-none items-end gap-0.5">

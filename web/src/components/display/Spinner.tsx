@@ -1,4 +1,4 @@
-/** A hidden spinner does not animate: the browser would prepare the whole page for every frame of it. */
+/** A hidden spinner does not animate: the browser would repaint the whole page for every frame. */
 export function Spinner({ isTurning = true }: { isTurning?: boolean }) {
   return (
     <span

@@ -5,12 +5,12 @@ type Props = {
   isChecked: boolean;
   onToggle: () => void;
   isDisabled?: boolean;
-  /** Height and space, mostly. */
+  /** Usually the height and padding. */
   className?: string;
   children: ReactNode;
 };
 
-/** A row that is ticked wherever it is pressed: the checkbox itself lies over all of it. */
+/** A row that toggles wherever it is pressed: the checkbox covers all of it. */
 export function CheckRow({ isChecked, onToggle, isDisabled = false, className = '', children }: Props) {
   return (
     <label

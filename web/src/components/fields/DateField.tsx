@@ -6,13 +6,13 @@ import { FieldMessage } from './FieldMessage';
 type Props = {
   label: string;
   name: string;
-  /** An ISO day, or empty. */
+  /** An ISO date, or empty. */
   value: string;
   onChange: (day: string) => void;
   isRequired?: boolean;
   isDisabled?: boolean;
   hint?: string | undefined;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: string | undefined;
 };
 

@@ -7,19 +7,19 @@ import { fieldFrame, fieldHeights } from './fieldClass';
 import './date-field.css';
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'className' | 'value'> & {
-  /** An ISO day, or empty. */
+  /** An ISO date, or empty. */
   value: string;
-  /** What it reads as at rest, where that is not the value. */
+  /** The text shown without focus, if it is not the value. */
   shown?: string;
   isInvalid?: boolean;
 };
 
-/** A year may have five figures while it is typed. */
+/** A year can have five digits while it is being typed. */
 const isDay = /^\d{4}-\d{2}-\d{2}$/;
 
 /**
- * The browser's own: it is typed, picked and read aloud in the person's language, and weighs nothing. At rest it reads
- * as every other date does.
+ * A native date input: it is typed, picked and read aloud in the person's language, and adds no script. Without focus
+ * it shows the same format as every other date.
  */
 export function DateInput({ value, shown = value, isInvalid = false, ...input }: Props) {
   return (

@@ -5,11 +5,11 @@ type Props = {
   children: ReactNode;
   isRequired?: boolean;
   isOptional?: boolean;
-  /** Sits at the end of the label's line. */
+  /** Placed at the end of the label's line. */
   end?: ReactNode;
-  /** The field's id, where React Aria does not tie the two. */
+  /** The field's id, unless React Aria links the two. */
   htmlFor?: string;
-  /** React Aria's Label, in a field of its own. */
+  /** React Aria's Label, inside one of its fields. */
   as?: ElementType;
 };
 
@@ -23,7 +23,7 @@ export function FieldLabel({
 }: Props) {
   return (
     <span className="flex h-4 items-center justify-between gap-3 text-xs font-medium whitespace-nowrap text-ink-2">
-      {/* The asterisk stands beside the label: its text is the field's name to whoever looks for it. */}
+      {/* The asterisk is outside the label, whose text is the field's accessible name. */}
       <span>
         <Label {...(htmlFor !== undefined && { htmlFor })}>
           {children}

@@ -4,13 +4,13 @@ import type { ElementType } from 'react';
 type Props = {
   hint?: string | undefined;
   error?: string | undefined;
-  /** For the field's description, where React Aria does not tie the two. */
+  /** For `aria-describedby`, unless React Aria links the two. */
   id?: string;
-  /** React Aria's Text, in a field of its own, which ties the two by their slots. */
+  /** React Aria's Text, inside one of its fields, which links the two by slot. */
   as?: ElementType;
 };
 
-/** The hint, or the error in its place. */
+/** The error, or else the hint. */
 export function FieldMessage({ hint, error, id, as: Message = 'span' }: Props) {
   if (error !== undefined) {
     return (

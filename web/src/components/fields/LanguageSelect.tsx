@@ -3,12 +3,12 @@ import { Languages } from 'lucide-react';
 import { chooseLanguage, isLanguage, type Language, languageNames, languages } from '@/lib/language/language';
 
 type Props = {
-  /** Told of the choice, to keep it elsewhere too. */
+  /** Called with the choice, to store it elsewhere too. */
   onChoice?: (language: Language) => void;
   className?: string;
 };
 
-/** A quiet choice of the language, for the foot of a page. It is spoken at once and kept on this device. */
+/** An unobtrusive language selector for page footers. The choice applies at once and is stored on this device. */
 export function LanguageSelect({ onChoice, className = '' }: Props) {
   const { t, i18n } = useLingui();
   return (

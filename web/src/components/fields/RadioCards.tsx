@@ -10,7 +10,7 @@ type Props<Value> = {
   isDisabled?: boolean;
 };
 
-/** A choice between two things that each need a line of explanation. */
+/** A choice between options that each need a line of explanation. */
 export function RadioCards<Value>({
   legend,
   isLegendHidden = false,

@@ -9,7 +9,7 @@ function Field() {
   return <SearchField label="Search plans" placeholder="Search..." value={text} onChange={setText} />;
 }
 
-test('Escape and the cross clear it, and the focus stays', async () => {
+test('Escape and the cross clear it and keep the focus', async () => {
   render(<Field />);
   const field = screen.getByRole('searchbox', { name: 'Search plans' });
   await userEvent.type(field, 'hills{Escape}');

@@ -8,11 +8,11 @@ type Props = {
   placeholder: string;
   value: string;
   onChange: (text: string) => void;
-  /** A width, mostly. */
+  /** Usually the width. */
   className?: string;
 };
 
-/** A native input, which costs a keystroke the least. Escape and the cross clear it. */
+/** A native input, which renders fastest per keystroke. Escape and the cross clear it. */
 export function SearchField({ label, placeholder, value, onChange, className = '' }: Props) {
   const { t } = useLingui();
   const inputRef = useRef<HTMLInputElement>(null);
@@ -36,7 +36,7 @@ export function SearchField({ label, placeholder, value, onChange, className = '
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape' || value === '') return;
-          // A dialog around the field stays open.
+          // Keeps a surrounding dialog open.
           event.stopPropagation();
           event.preventDefault();
           onChange('');

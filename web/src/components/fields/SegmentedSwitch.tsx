@@ -8,7 +8,7 @@ type Props<Id extends string> = {
   isLarge?: boolean;
 };
 
-/** A choice of a few options, all visible. */
+/** A choice between a few options, all visible. */
 export function SegmentedSwitch<Id extends string>({
   label,
   choices,

@@ -12,23 +12,23 @@ import { fieldFrame, fieldHeights } from './fieldClass';
 type Option<Id> = {
   id: Id;
   name: string;
-  /** Stands before the name. */
+  /** Shown before the name. */
   start?: ReactNode;
 };
 
 type Props<Id> = {
   label: string;
-  /** The label is then only spoken. */
+  /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean;
   options: readonly Option<Id>[];
   value: Id;
   onChange: (id: Id) => void;
   isDisabled?: boolean;
-  /** A width, mostly. */
+  /** Usually the width. */
   className?: string;
 };
 
-/** One choice out of a short list. */
+/** A choice from a short list. */
 export function Select<Id extends string | number>({
   label,
   isLabelHidden = false,

@@ -1,6 +1,6 @@
 type Props = { label: string; isOn: boolean; onChange: (isOn: boolean) => void; isDisabled?: boolean };
 
-/** On or off, with its name beside it. */
+/** On or off, with its label next to it. */
 export function Switch({ label, isOn, onChange, isDisabled = false }: Props) {
   return (
     <button

@@ -14,7 +14,7 @@ import { fieldFocusWithin, fieldFrame } from './fieldClass';
 
 type Props = {
   label: string;
-  /** "Add group", said of the button; tags where nothing is given. */
+  /** The label of the button, such as "Add group". The default is for tags. */
   addLabel?: string;
   /** "Add a group" */
   placeholder?: string;
@@ -24,7 +24,7 @@ type Props = {
   error?: string | undefined;
 };
 
-/** Enter and the plus add what was typed, Backspace in an empty field takes the last one away. */
+/** Enter and the plus button add the typed tag; Backspace in an empty field removes the last one. */
 export function TagField({ label, addLabel, placeholder, tags, onChange, isDisabled = false, error }: Props) {
   const { t } = useLingui();
   const [typed, setTyped] = useState('');
@@ -103,7 +103,7 @@ export function TagField({ label, addLabel, placeholder, tags, onChange, isDisab
   );
 }
 
-/** With one more, trimmed; nothing changes where it is empty or already there in some letter case. */
+/** Adds the trimmed tag, unless it is empty or already present in any letter case. */
 function withTag(tags: readonly string[], typed: string): readonly string[] {
   const tag = typed.trim();
   const isKnown = tags.some((known) => known.toLowerCase() === tag.toLowerCase());

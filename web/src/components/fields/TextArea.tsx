@@ -14,11 +14,11 @@ type Props = {
   isOptional?: boolean;
   isDisabled?: boolean;
   hint?: string | undefined;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: string | undefined;
 };
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   label,
   value,

@@ -9,7 +9,7 @@ function Field(props: { type?: 'password'; hint?: string; error?: string }) {
   return <TextField label="Code" name="code" value={value} onChange={setValue} {...props} />;
 }
 
-test('an error is announced and described, in place of the hint', () => {
+test('an error replaces the hint, is announced and describes the field', () => {
   const { rerender } = render(<Field hint="At least 6 characters" />);
   expect(screen.getByText('At least 6 characters')).toBeDefined();
 

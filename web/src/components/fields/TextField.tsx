@@ -26,19 +26,19 @@ type Props = {
   isOptional?: boolean;
   isDisabled?: boolean;
   hint?: string | undefined;
-  /** Takes the place of the hint. */
+  /** Replaces the hint. */
   error?: string | undefined;
-  /** Marks the field without a message of its own: the form says what is wrong. */
+  /** Marks the field as invalid without a message; the form explains the error. */
   isInvalid?: boolean;
-  /** Sits at the end of the label's line. */
+  /** Placed at the end of the label's line. */
   labelEnd?: ReactNode;
-  /** What the number counts. */
+  /** The unit of the number. */
   unit?: string;
   inputRef?: Ref<HTMLInputElement>;
   onKeyDown?: KeyboardEventHandler;
 };
 
-/** A native input: React Aria's own brings its autocompletion along, too heavy for the sign-in page. */
+/** A native input: React Aria's includes its autocomplete code, too heavy for the sign-in page. */
 export function TextField({
   label,
   value,
@@ -86,7 +86,7 @@ export function TextField({
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
           disabled={isDisabled}
-          // biome-ignore lint/a11y/noAutofocus: for a field in something that was just opened.
+          // biome-ignore lint/a11y/noAutofocus: for a field in something that has just opened.
           autoFocus={autoFocus}
           autoComplete={autoComplete}
           inputMode={inputMode}
@@ -94,7 +94,7 @@ export function TextField({
           aria-required={isRequired || undefined}
           aria-invalid={isInvalid || undefined}
           aria-describedby={hasMessage ? messageId : undefined}
-          // A shown password must not go to a spelling service.
+          // A revealed password must not reach a spell-checking service.
           {...(isPassword && { spellCheck: false, autoCapitalize: 'none', autoCorrect: 'off' })}
           className="h-full min-w-0 flex-1 rounded-md bg-transparent px-2.5 outline-none placeholder:text-ink-3"
         />

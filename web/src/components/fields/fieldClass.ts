@@ -1,4 +1,4 @@
-/** The frame of anything that takes a value; `has-[:focus]` covers a frame around an input. */
+/** The frame of every field; `has-[:focus]` covers a frame around an input. */
 export const fieldFrame =
   'rounded-md border border-control bg-surface transition-colors duration-(--dur-1) hover:border-ink-2 dark:bg-sunken ' +
   'data-disabled:border-line-strong data-disabled:bg-sunken data-disabled:text-ink-disabled ' +

@@ -5,11 +5,11 @@ import { HeaderSlot } from './HeaderSlot';
 type Props = {
   to: NonNullable<LinkProps['to']>;
   name: string;
-  /** Whose header is full says its name from wide screens on. */
+  /** Shows its name only on wide screens, for a header with little room. */
   isInFullHeader?: boolean;
 };
 
-/** The way back to a list, at the start of the page's header. */
+/** The link back to a list, at the start of the page header. */
 export function BackLink({ to, name, isInFullHeader = false }: Props) {
   return (
     <HeaderSlot name="start">

@@ -1,15 +1,15 @@
 import { createContext, type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Places in the page header that a page may fill. */
+/** Slots of the page header that a page can fill. */
 type HeaderSlots = {
   /** Before the title. */
   start: HTMLElement | null;
-  /** In place of the route's subtitle, also on phones. */
+  /** Replaces the route's subtitle, on phones too. */
   subtitle: HTMLElement | null;
   /** Beside the title. */
   badges: HTMLElement | null;
-  /** At the right. */
+  /** On the right. */
   actions: HTMLElement | null;
 };
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 type Props = {
   title: string;
   line: string;
-  /** What a link leads to. */
+  /** The target of links to this section. */
   id?: string;
   children: ReactNode;
 };

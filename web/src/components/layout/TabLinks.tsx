@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 
 type Props = { label: string; tabs: readonly { to: NonNullable<LinkProps['to']>; name: string }[] };
 
-/** Pages that belong together; the one that is shown is underlined. */
+/** Links between related pages; the current one is underlined. */
 export function TabLinks({ label, tabs }: Props) {
   return (
     <nav aria-label={label} className="-mt-1.5 mb-5 flex gap-0.5 border-b border-line">

@@ -7,10 +7,10 @@ const gap = 14;
 const columnClass = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
 export type CardPlace = {
-  /** Its place among all the cards, of which only some may be rendered. */
+  /** The card's index among all cards, of which only some may be rendered. */
   position: number;
   count: number;
-  /** Its actions are then behind three dots. */
+  /** Whether its actions are behind a menu button. */
   isNarrow: boolean;
 };
 
@@ -20,7 +20,7 @@ type Props<Item> = {
   children: (item: Item, place: CardPlace) => ReactNode;
 };
 
-/** Cards of one height in up to three columns; of thousands only those in sight are rendered. */
+/** Cards of equal height in up to three columns. Of thousands only those in view are rendered. */
 export function CardGrid<Item>({ items, cardHeight, children }: Props<Item>) {
   const listRef = useRef<HTMLUListElement>(null);
   const columns = useColumns();

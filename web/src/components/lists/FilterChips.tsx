@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** A pill, mostly with a count. */
+/** A pill, usually with a count. */
 export const filterChip =
   'relative inline-flex h-[30px] max-w-full flex-none cursor-pointer items-center gap-1.5 rounded-full border border-line-strong bg-surface px-[11px] text-sm font-medium whitespace-nowrap text-ink-2 hover:border-control max-md:h-9';
 const chosenChip =
@@ -11,11 +11,11 @@ type Props<Id> = {
   choices: readonly { id: Id; name: string; count?: number }[];
   value: Id;
   onChange: (id: Id) => void;
-  /** Stands after the last one. */
+  /** Shown after the last chip. */
   end?: ReactNode;
 };
 
-/** One of many, each with how many it holds. On small screens the row scrolls sideways. */
+/** A choice of one filter, each with its count. On small screens the row scrolls sideways. */
 export function FilterChips<Id extends string>({ label, choices, value, onChange, end }: Props<Id>) {
   const group = useId();
   return (

@@ -6,13 +6,13 @@ type Props = {
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  /** How many of them are shown. */
+  /** How many items are shown. */
   count: string;
-  /** What narrows the list, each a `FilterSelect`. */
+  /** The filters, each a `FilterSelect`. */
   children: ReactNode;
 };
 
-/** Search, filters and count, above a list of cards. */
+/** Search, filters and count above a list of cards. */
 export function FilterToolbar({ label, search, onSearch, count, children }: Props) {
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-3 max-md:grid max-md:grid-cols-2 max-md:gap-2">

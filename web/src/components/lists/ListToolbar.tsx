@@ -13,13 +13,13 @@ type Props = {
   onSize: (size: PageSize) => void;
   /** "Showing 10 of 32 plans" */
   showing: string;
-  /** What else narrows or orders the list. */
+  /** Other filters and the sort order. */
   choices?: ReactNode;
-  /** Beside the search; below the count on phones. */
+  /** Next to the search; below the count on phones. */
   order?: ReactNode;
 };
 
-/** Search, count, choices and page size, above a list in pages. */
+/** Search, count, filters and page size above a paged list. */
 export function ListToolbar({
   searchLabel,
   placeholder,

@@ -11,7 +11,7 @@ type Props = {
   onPage: (page: number) => void;
 };
 
-/** Where one is; Previous, at most five numbers, Next. Nothing where one page holds everything. */
+/** The current page, Previous, at most five page numbers, Next. Renders nothing if there is only one page. */
 export function Pager({ page, pageCount, onPage }: Props) {
   const { t } = useLingui();
   if (pageCount < 2) return null;

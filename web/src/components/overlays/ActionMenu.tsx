@@ -6,17 +6,17 @@ import { type Action, ActionPopover } from './ActionPopover';
 
 type Props = {
   label: string;
-  /** Whose actions they are, above the sheet's, which stands apart from its row. */
+  /** Names the row that the actions belong to, above the bottom sheet, which is away from its row. */
   title: string;
   actions: readonly Action[];
-  /** In the place of the three dots. */
+  /** Replaces the three dots. */
   icon?: ReactNode;
   size?: 'sm';
 };
 
 /**
- * What can be done with a row, behind three dots, where there is no room for the buttons. A long list has one in each
- * row, so the menu is made when it is first opened.
+ * The actions of a row behind three dots, where there is no room for buttons. A long list has one per row, so the menu
+ * is created when it first opens.
  */
 export function ActionMenu({ label, title, actions, icon, size }: Props) {
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -6,21 +6,21 @@ import { popoverItem, popoverPanel, popoverSheet } from './overlayClass';
 export type Action = {
   id: string;
   name: string;
-  /** In small print at its end. */
+  /** In small print at the end. */
   detail?: string | undefined;
   icon: ReactNode;
   isDestructive?: boolean;
   isDisabled?: boolean;
-  /** A line stands above it. */
+  /** Draws a line above it. */
   isApart?: boolean;
   onAction: () => void;
 };
 
 type Props = {
   label: string;
-  /** Whose actions they are, above the sheet's, which stands apart from its row. */
+  /** Names the row that the actions belong to, above the bottom sheet, which is away from its row. */
   title: string;
-  /** Stands above the actions. */
+  /** Shown above the actions. */
   head?: ReactNode;
   actions: readonly Action[];
   triggerRef: RefObject<HTMLElement | null>;
@@ -32,7 +32,7 @@ type Props = {
 const apart =
   "relative mt-[11px] before:absolute before:-inset-x-[5px] before:-top-1.5 before:h-px before:bg-line before:content-['']";
 
-/** A menu of actions at the button that opened it. */
+/** A menu of actions next to the button that opened it. */
 export function ActionPopover({
   label,
   title,

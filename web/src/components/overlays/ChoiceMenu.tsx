@@ -14,7 +14,7 @@ type Props<C extends Choice> = {
   onChoose: (choice: C) => void;
 };
 
-/** A button with a titled menu in which one entry is the current one. Choosing closes it. */
+/** A button with a titled menu of choices, one of them current. Choosing closes it. */
 export function ChoiceMenu<C extends Choice>({
   title,
   tooltip,

@@ -19,7 +19,7 @@ type Props = {
   children: ReactNode;
   confirmLabel: string;
   confirmIcon?: ReactNode;
-  /** The label of the confirming button while it works. */
+  /** The label of the confirm button while it is busy. */
   busyLabel?: string;
   cancelLabel?: string;
   width?: keyof typeof widths;
@@ -28,7 +28,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before something is destroyed. Open as long as it is rendered; the harmless answer has the focus. */
+/** Asks before something is destroyed. Open as long as it is rendered; the safe answer has the focus. */
 export function ConfirmDialog({
   title,
   context,

@@ -10,11 +10,11 @@ type Props = {
   deletion: { isPending: boolean; error: Error | null };
   onConfirm: () => void;
   onCancel: () => void;
-  /** What is deleted, and what stays. */
+  /** What will be deleted, and what will stay. */
   children: ReactNode;
 };
 
-/** Stays open when the server fails, and says what it answered. */
+/** Stays open if the deletion fails, and shows the server's message. */
 export function DeleteDialog({ title, confirmLabel, deletion, onConfirm, onCancel, children }: Props) {
   const { t } = useLingui();
   const { isPending, error } = deletion;

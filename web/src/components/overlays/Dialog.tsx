@@ -22,7 +22,7 @@ const asideWidths = {
   wide: 'grid-cols-[minmax(0,1fr)_minmax(0,500px)]',
 };
 
-/** Three buttons with whole sentences on them have no room beside each other; the primary one is on top. */
+/** Three buttons with long labels do not fit side by side; the primary one is on top. */
 const stackedOnPhones = 'max-md:flex-col-reverse max-md:items-stretch max-md:*:mr-0 max-md:[&_button]:w-full';
 
 type Props = {
@@ -30,24 +30,30 @@ type Props = {
   /** One line under the title. */
   context?: ReactNode;
   width: keyof typeof widths;
-  /** A few lines without fields: also on phones no larger than it has to be. */
+  /** A few lines without fields: on phones it does not fill the screen. */
   isMessage?: boolean;
   children: ReactNode;
-  /** Stands at the right, over the whole height, and scrolls by itself. */
+  /** On the right, at full height, with its own scrolling. */
   aside?: ReactNode;
   asideWidth?: keyof typeof asideWidths;
-  /** Buttons: what destroys first, then Cancel, then the primary one. An element with `mr-auto` starts at the left. */
+  /**
+   * Buttons: the destructive one first, then Cancel, then the primary one. An element with `mr-auto` is placed on the
+   * left.
+   */
   footer?: ReactNode;
   onClose: () => void;
-  /** Makes the dialog a form: Enter in a field, Ctrl+Enter anywhere and a submit button call it. */
+  /** Makes the dialog a form, submitted by Enter in a field, Ctrl+Enter anywhere, or a submit button. */
   onSubmit?: () => void;
-  /** While it works it stays open. */
+  /** A busy dialog cannot be closed. */
   isBusy?: boolean;
-  /** Asks before it throws away what was typed. */
+  /** Asks before it discards what was typed. */
   isDirty?: boolean;
 };
 
-/** Open as long as it is rendered. A full screen on phones, unless it is a message. Escape, the scrim and the cross close it. */
+/**
+ * Open as long as it is rendered. Fills the screen on phones, unless it is a message. Escape, the scrim and the cross
+ * close it.
+ */
 export function Dialog({
   title,
   context,

@@ -3,7 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 
 type Props = {
-  /** What the form does, such as "Save", and what the button says meanwhile. */
+  /** The action, such as "Save"; `busyLabel` replaces it while busy. */
   children: ReactNode;
   busyLabel: string;
   isBusy: boolean;
@@ -12,7 +12,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** The footer of a dialog that is a form. */
+/** The footer of a dialog with a form. */
 export function FormActions({ children, busyLabel, isBusy, isDisabled = false, icon, onCancel }: Props) {
   return (
     <>

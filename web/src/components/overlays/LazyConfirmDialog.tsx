@@ -4,7 +4,7 @@ import type { ConfirmDialog } from './ConfirmDialog';
 
 const Dialog = lazyAfterPaint(() => import('./ConfirmDialog').then((module) => module.ConfirmDialog));
 
-/** A ConfirmDialog for pages that are seen long before it is. */
+/** A ConfirmDialog whose script loads after the page. */
 export function LazyConfirmDialog(props: ComponentProps<typeof ConfirmDialog>) {
   return (
     <Suspense>

@@ -10,7 +10,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** Slides out from the left. Escape, Back and the scrim close it. */
+/** Slides in from the left. Escape, Back and the scrim close it. */
 export function Sheet({ label, isOpen, onOpenChange, children }: Props) {
   return (
     <ModalOverlay

@@ -1,18 +1,18 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** What is open over the page, the topmost last. */
+/** The close functions of open overlays, the topmost last. */
 const open: (() => void)[] = [];
 
 export function hasOpenOverlay(): boolean {
   return open.length > 0;
 }
 
-/** As Escape would. */
+/** Like Escape. */
 export function closeTopOverlay(): void {
   open.at(-1)?.();
 }
 
-/** Open as long as it is rendered; the browser's Back closes it before it leaves the page. */
+/** For an overlay that is open as long as it is rendered: the browser's Back closes it before leaving the page. */
 export function useOpenOverlay(close: () => void): void {
   const closeNow = useEffectEvent(close);
   useEffect(() => {
@@ -24,7 +24,7 @@ export function useOpenOverlay(close: () => void): void {
   }, []);
 }
 
-/** The same for what is rendered also while it is closed: inside, it is there only while it is open. */
+/** The same for an overlay that is also rendered while closed. Render this inside it only while it is open. */
 export function OpenOverlay({ onClose }: { onClose: () => void }): null {
   useOpenOverlay(onClose);
   return null;

@@ -10,6 +10,6 @@ export const popoverPanel =
 export const popoverItem =
   'flex w-full cursor-pointer items-center gap-2.5 rounded-sm px-2 py-[7px] text-sm outline-none max-md:min-h-11 data-focused:bg-sunken data-focus-visible:outline-2 data-focus-visible:-outline-offset-1 data-focus-visible:outline-focus dark:data-focused:bg-ink/9';
 
-/** On phones it is a sheet at the bottom of the screen; its shadow is the scrim. */
+/** A bottom sheet on phones; its shadow is the scrim. */
 export const popoverSheet =
   'max-md:fixed! max-md:inset-x-0! max-md:top-auto! max-md:bottom-0! max-md:max-h-[80dvh]! max-md:overflow-auto max-md:rounded-t-xl max-md:rounded-b-none max-md:border-x-0 max-md:border-b-0 max-md:px-2 max-md:pt-2 max-md:pb-[max(8px,env(safe-area-inset-bottom))] max-md:shadow-[0_0_0_100vmax_var(--scrim)]';

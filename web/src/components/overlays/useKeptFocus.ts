@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Longer than a menu takes to give the focus back. */
+/** Longer than a menu takes to restore the focus. */
 const patienceMs = 80;
 
 /**
- * A button that goes or is disabled once it has done its work leaves the focus nowhere, and keys with it. The dialog
- * around it takes it then.
+ * A button that disappears or is disabled after its action loses the focus, and keys do nothing. The surrounding dialog
+ * takes the focus then.
  */
 export function useKeptFocus<Around extends HTMLElement>(): RefObject<Around | null> {
   const around = useRef<Around>(null);
-  // After every change of what is inside.
+  // Runs after every render.
   useEffect(() => {
     const timer = setTimeout(() => {
       if (document.activeElement === document.body) around.current?.focus({ preventScroll: true });

@@ -16,10 +16,10 @@ import { stepByKey } from './stepByKey';
 
 type Option = { id: string; name: string };
 
-/** Adds what is typed where no option is called so. */
+/** Adds the typed name if no option has it. */
 export type Addition = {
   name: (typed: string) => string;
-  /** What it lacks to be added. */
+  /** What the typed name still lacks, if anything. */
   missing: (typed: string) => string | undefined;
   onAdd: (typed: string) => void;
   isBusy: boolean;
@@ -32,7 +32,7 @@ type Props = {
   onChoose: (id: string | null) => void;
   searchPlaceholder: string;
   noMatch: string;
-  /** In place of the rows, as long as nothing is searched for. */
+  /** Replaces the rows while the search is empty. */
   empty?: ReactNode;
   addition?: Addition | undefined;
   clearName: string;
@@ -40,8 +40,8 @@ type Props = {
 };
 
 /**
- * The search and the rows. The focus stays in the search, whose keys move
- * through the rows; a keystroke renders the search alone, and the rows follow when they are ready.
+ * The search and the rows. The focus stays in the search, whose keys move through the rows. A keystroke renders only
+ * the search; the rows follow when they are ready.
  */
 export function PickerOptions({
   label,
@@ -57,7 +57,8 @@ export function PickerOptions({
 }: Props) {
   const listId = useId();
   const field = useRef<HTMLInputElement>(null);
-  // Not by `autoFocus`, which comes before the dialog around it knows the dropdown as its own, and is taken back.
+  // Not `autoFocus`: it runs before the surrounding dialog knows the dropdown as its own, and the dialog would take the
+  // focus back.
   useEffect(() => field.current?.focus(), []);
   const [search, setSearch] = useState('');
   const [active, setActive] = useState(() => options.findIndex(({ id }) => id === chosen?.id));
@@ -72,7 +73,7 @@ export function PickerOptions({
 
   const isEmptyShown = empty !== undefined && typed === '';
 
-  /** By what is typed, also where the rows have not followed yet. */
+  /** Uses the typed text even if the rows have not caught up. */
   const optionNow = () => {
     const typedNow = foldedText(search);
     if (wanted === typedNow) return activeOption;

@@ -9,9 +9,9 @@ type Props = ComponentProps<typeof PickerOptions> & {
   triggerRef: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
-  /** In place of the search and the options. */
+  /** Replaces the search and the options. */
   instead: ReactNode;
-  /** Another number begins anew, with the focus in the search. */
+  /** A new number resets the dropdown and focuses the search. */
   opening: number;
 };
 

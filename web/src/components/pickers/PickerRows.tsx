@@ -12,10 +12,10 @@ type Props = {
   label: string;
   options: readonly Option[];
   chosenId: string | undefined;
-  /** The place of the row that the keys are at; -1 is none. */
+  /** The index of the active row, or -1. */
   active: number;
   rowHeight: number;
-  /** In place of the rows where there are none. */
+  /** Replaces the rows if there are none. */
   noMatch: string;
   start: (option: Option) => ReactNode;
   onChoose: (id: string) => void;
@@ -25,7 +25,7 @@ export function rowId(listId: string, option: Option): string {
   return `${listId}-${option.id}`;
 }
 
-/** A list of equally high rows, of which those near what is in sight are rendered. */
+/** A list of rows of equal height, of which those near the viewport are rendered. */
 export function PickerRows({
   id,
   label,
@@ -84,7 +84,7 @@ export function PickerRows({
               aria-setsize={options.length}
               aria-posinset={first + index + 1}
               data-focused={first + index === active ? true : undefined}
-              // The focus stays in the search.
+              // Keeps the focus in the search.
               onMouseDown={(event) => event.preventDefault()}
               onClick={() => onChoose(option.id)}
               className={`${popoverItem} py-0 hover:bg-sunken dark:hover:bg-ink/9`}

@@ -42,7 +42,7 @@ function Picker() {
   );
 }
 
-test('one of thousands is found and chosen by keys, and cleared again', async () => {
+test('one of thousands is found and chosen with the keyboard, and cleared again', async () => {
   render(<Picker />);
   await userEvent.tab();
   await userEvent.keyboard('{Enter}');
@@ -60,7 +60,7 @@ test('one of thousands is found and chosen by keys, and cleared again', async ()
   screen.getByRole('button', { name: 'Athlete Name Select an athlete...' });
 });
 
-test('a name that is not there can be added, once it is whole, and not twice', async () => {
+test('a missing name can be added once it is complete, and only once', async () => {
   render(<Picker />);
   await userEvent.click(screen.getByRole('button', { name: /^Athlete Name/ }));
   const search = await screen.findByRole('combobox', { name: 'Search athletes...' });

@@ -12,34 +12,34 @@ type Option = { id: string; name: string };
 
 type Props<O extends Option> = {
   label: string;
-  /** The label is then only spoken. */
+  /** Keeps the label for screen readers only. */
   isLabelHidden?: boolean;
   isRequired?: boolean;
   options: readonly O[];
-  /** The name of what is chosen, which need not be among the options. */
+  /** The chosen option, which need not be among the options. */
   chosen: Option | null;
   onChoose: (option: O | null) => void;
   placeholder: string;
   searchPlaceholder: string;
-  /** In place of the options where the search finds none. */
+  /** Shown if the search finds nothing. */
   noMatch: string;
-  /** What choosing nothing is called. */
+  /** The name of the empty choice. */
   clearName?: string;
-  /** In place of the search and the options: a failure to load, a spinner. */
+  /** Replaces the search and the options: a load error, a spinner. */
   instead?: ((close: () => void) => ReactNode) | undefined;
-  /** In place of the rows where there is no option at all. */
+  /** Replaces the rows if there are no options at all. */
   empty?: ((close: () => void) => ReactNode) | undefined;
-  /** What is typed can be added to the options. */
+  /** Lets the typed text be added to the options. */
   addition?: ((close: () => void) => Addition) | undefined;
-  /** Stands before an option's name. */
+  /** Shown before an option's name. */
   start: (option: Option) => ReactNode;
   isDisabled?: boolean;
   error?: string | undefined;
-  /** A width, mostly. */
+  /** Usually the width. */
   className?: string;
 };
 
-/** A dropdown with a search, for lists of thousands: only the rows in sight are rendered. */
+/** A dropdown with a search, for lists of thousands: only the rows in view are rendered. */
 export function SearchablePicker<O extends Option>({
   label,
   isLabelHidden = false,
@@ -110,7 +110,7 @@ export function SearchablePicker<O extends Option>({
             isOpen={isOpen}
             onOpenChange={changeOpen}
             instead={instead?.(() => changeOpen(false))}
-            // Opened again before it has faded, it begins anew, with the focus in its search.
+            // Reopening it while it fades out resets it and focuses the search.
             opening={openings}
             label={label}
             options={options}

@@ -15,6 +15,6 @@ test.each([
   expect(stepByKey(key, { active, count: 20, pageLength: 7 })).toBe(expected);
 });
 
-test('nothing leads anywhere in an empty list', () => {
+test('keys do nothing in an empty list', () => {
   expect(stepByKey('ArrowDown', { active: -1, count: 0, pageLength: 7 })).toBeUndefined();
 });

@@ -1,11 +1,11 @@
 type Place = {
-  /** -1 is before the first. */
+  /** -1 if no row is active. */
   active: number;
   count: number;
   pageLength: number;
 };
 
-/** Where a key leads in a list; undefined where it leads nowhere. */
+/** The row that a key moves to, or undefined if the key does not move. */
 export function stepByKey(key: string, { active, count, pageLength }: Place): number | undefined {
   const target = {
     ArrowDown: active + 1,

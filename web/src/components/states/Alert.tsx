@@ -2,11 +2,11 @@ import { CircleAlert } from 'lucide-react';
 
 type Props = {
   message: string;
-  /** The exact words, in smaller print. */
+  /** The exact message, in smaller print. */
   detail?: string | undefined;
 };
 
-/** A form-level error: it stands above the fields, which keep their values. */
+/** A form-level error above the fields, which keep their values. */
 export function Alert({ message, detail }: Props) {
   return (
     <div

@@ -5,7 +5,7 @@ type Props = {
   title: string;
   line: string;
   action?: ReactNode;
-  /** The page's own heading is in the header; a page without one gives its title here. */
+  /** `h1` for a page without a heading in the header. */
   heading?: 'h1' | 'h2';
 };
 
@@ -20,7 +20,7 @@ export function EmptyState({ artwork, title, line, action, heading: Heading = 'h
   );
 }
 
-/** Centres an empty or error state in the space its content would take. */
+/** Centres an empty or error state in the space of the content. */
 export function EmptyPanel({ children }: { children: ReactNode }) {
   return <div className="grid min-h-[min(600px,70dvh)] place-items-center">{children}</div>;
 }

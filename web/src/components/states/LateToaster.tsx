@@ -5,8 +5,8 @@ import { whenIdle } from '@/lib/whenIdle';
 const mostMs = 1000;
 
 /**
- * The list of toasts, for pages that are seen before anything is said. Its script is fetched once the page is quiet, and
- * again by a toast that waits for it, should it not have arrived.
+ * The toaster, for pages that load before any toast is shown. Its script is fetched when the page is idle; a toast that
+ * is waiting retries a failed fetch.
  */
 export function LateToaster() {
   const [Toaster, setToaster] = useState<ComponentType>();

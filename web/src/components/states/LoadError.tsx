@@ -10,7 +10,7 @@ type Props = {
   error: unknown;
   /** One reassuring line. */
   hint: string;
-  /** Absent where trying again would change nothing. */
+  /** Absent if a retry would change nothing. */
   onRetry?: (() => void) | undefined;
   wayOut?: ReactNode;
 };

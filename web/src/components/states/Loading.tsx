@@ -3,12 +3,12 @@ import { Spinner } from '@/components/display/Spinner';
 
 type Props = {
   label: string;
-  /** Shapes with the geometry of what is coming, so that nothing jumps. */
+  /** Shapes of the same size as the content, so that nothing jumps. */
   skeleton?: ReactNode;
   delayMs?: number;
 };
 
-/** Shows nothing at first: an answer that comes quickly should not flash. */
+/** Shows nothing at first, so that a quick response does not flash. */
 export function Loading({ label, skeleton, delayMs = 200 }: Props) {
   const [isSlow, setIsSlow] = useState(false);
   useEffect(() => {
@@ -31,7 +31,7 @@ export function Loading({ label, skeleton, delayMs = 200 }: Props) {
   );
 }
 
-/** In a list inside a panel, which is small enough to need no skeleton. */
+/** For a list inside a panel, which is too small for a skeleton. */
 export function InlineLoading({ label }: { label: string }) {
   return (
     <p role="status" className="flex items-center gap-2 px-1.5 py-2.5 text-sm text-ink-2">

@@ -10,7 +10,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** Above a list that could not be fetched again: what was loaded before stays. */
+/** Above a list that could not be refreshed; the old data stays. */
 export function RefreshError({ outdated, error, onRetry }: Props) {
   const { message, detail } = failureOf(error);
   return (

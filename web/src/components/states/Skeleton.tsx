@@ -1,4 +1,4 @@
-/** A pulsing shape in the place of what is coming; its class gives the size. */
+/** A pulsing placeholder; the class sets its size. */
 export function Skeleton({ className }: { className: string }) {
   return (
     <span

@@ -6,13 +6,13 @@ import { showToastsWith } from '@/lib/toast';
 
 const icon = { className: 'size-4', strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-/** The figures that sonner has no option for (356 px wide, 45 px to swipe away, Alt+T) are its defaults. */
+/** Values that sonner does not let us set (356 px wide, 45 px to swipe away, Alt+T) are its defaults. */
 export function Toaster() {
   const { t } = useLingui();
   const isHidden = useSyncExternalStore(onVisibilityChange, () => document.hidden);
   useEffect(() => showToastsWith(toast), []);
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of what is inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of its children.
     <div onFocus={holdTimers} onBlur={releaseTimers}>
       <Sonner
         position="top-center"
@@ -54,7 +54,7 @@ function onVisibilityChange(notify: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', notify);
 }
 
-/* Sonner stops its timers while the pointer is over the list; keyboard focus has to stop them too. */
+/* Sonner pauses its timers while the pointer is over the list; keyboard focus has to pause them too. */
 
 function holdTimers({ target }: FocusEvent): void {
   listOf(target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }));

@@ -2,13 +2,13 @@ import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from 'react-aria-c
 
 type Props = {
   id?: string;
-  /** What it explains, and lies beside. */
+  /** The element it describes and is placed next to. */
   of: Element;
   text: string;
   onClose: () => void;
 };
 
-/** Visible while it is rendered: its owner watches the pointer and the focus. */
+/** Visible while it is rendered: the owner tracks the pointer and the focus. */
 export function Tooltip({ id, of, text, onClose }: Props) {
   return (
     <TooltipTriggerStateContext

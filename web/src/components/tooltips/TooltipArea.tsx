@@ -3,7 +3,7 @@ import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 
 const Tooltip = lazyAfterPaint(() => import('./Tooltip').then((module) => module.Tooltip));
 
-/** One tooltip for all the icon buttons inside, with their names. Escape and a press close it. */
+/** One tooltip for all the icon buttons inside, showing their names. Escape or a press closes it. */
 export function TooltipArea({ children }: { children: ReactNode }) {
   const [button, setButton] = useState<Element | null>(null);
   const close = () => setButton(null);

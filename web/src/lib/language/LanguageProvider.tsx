@@ -3,7 +3,7 @@ import { manner } from './region';
 import { SpokenLanguage } from './SpokenLanguage';
 import { useLingui } from './texts';
 
-/** Draws everything inside again when another language or another way to write dates is chosen. */
+/** Re-renders everything inside when the language or the date format changes. */
 export function LanguageProvider({ children }: { children: ReactNode }) {
   useLingui();
   return <SpokenLanguage.Provider value={manner()}>{children}</SpokenLanguage.Provider>;

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The language that the page is drawn in. Read by each compiled component (compilerCache.ts). */
+/** The language the page is rendered in. Every compiled component reads it (compilerCache.ts). */
 export const SpokenLanguage = createContext('en');

@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-// React Aria's own texts, in the language of the moment at which they are read. The build puts them in the place of its
-// English ones (vite.config.ts).
+// React Aria's own strings in the current language. The build substitutes them for its English ones (vite.config.ts).
 
 export const overlays = {
   get dismiss(): string {

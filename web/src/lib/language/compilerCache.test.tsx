@@ -8,7 +8,7 @@ import { speak } from './language';
 
 const day = { year: 2026, month: 10, day: 15 };
 
-/** Calls no hook: it would be drawn as it was, were the language not a part of what is remembered. */
+/** Calls no hook, so it would keep its first output if the language were not part of the memo cache. */
 function Day({ of }: { of: typeof day }) {
   return <p>{formatDay(of)}</p>;
 }
@@ -23,7 +23,7 @@ function Card({ children }: { children: ReactNode }) {
   );
 }
 
-test('another language is drawn everywhere at once, and what was typed stays', async () => {
+test('a change of language shows everywhere at once and keeps what was typed', async () => {
   render(
     <LanguageProvider>
       <Card>

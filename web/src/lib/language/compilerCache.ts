@@ -10,12 +10,12 @@ declare module 'react/compiler-runtime' {
 const nothing = Symbol.for('react.memo_cache_sentinel');
 
 /**
- * What the React compiler lets a component remember, in the place of React's own (languages.ts). The compiler looks at the
- * arguments of what a component calls. The language is none, though names, dates and figures follow it: after another was
- * chosen each component is drawn again and nothing is remembered (decision 111).
+ * Replaces the memo cache of the React compiler (languages.ts). The compiler invalidates by the arguments of a call.
+ * Names, dates and numbers also depend on the language, which is not an argument, so a change of language re-renders
+ * every component with an empty cache (decision 111).
  */
 export function c(size: number): unknown[] {
-  // biome-ignore lint/correctness/useHookAtTopLevel: the compiler calls it first in a component or a hook.
+  // biome-ignore lint/correctness/useHookAtTopLevel: the compiler calls it first in every component and hook.
   useContext(SpokenLanguage);
   const remembered = cacheOf(size + 1);
   const now = manner();

@@ -19,13 +19,13 @@ const englishMonths = [
   'December',
 ];
 
-/** Intl abbreviates September differently from browser to browser. */
+/** Browsers abbreviate September differently through Intl. */
 const shortEnglish = (name: string) => name.slice(0, 3);
 
-/** A day without a zone; its month is counted from 1. */
+/** A day without a time zone; months count from 1. */
 export type CivilDay = { year: number; month: number; day: number };
 
-/** What is said of a day. */
+/** Which parts of a date to write. */
 export type DateForm = {
   weekday?: 'long' | 'short';
   day?: 'numeric';
@@ -35,19 +35,22 @@ export type DateForm = {
 
 const formatters = perLanguage(() => new Map<DateForm, Intl.DateTimeFormat>());
 
-/** The names of the days, Monday first. */
+/** Weekday names, Monday first. */
 export const weekdays = perLanguage((language) =>
   language === 'en' ? englishWeekdays : namesOfDays(language, 'long'),
 );
 
-/** "Mon", "Mo", "lun": where there is little room. */
+/** "Mon", "Mo", "lun": for narrow places. */
 export const shortWeekdays = perLanguage((language) =>
   language === 'en'
     ? englishWeekdays.map(shortEnglish)
     : namesOfDays(language, 'short').map((name) => name.replace(/\.$/, '')),
 );
 
-/** A day as the language writes it: "Thu 15 Oct", "Do., 15. Okt.". Pass a form that is made once: it is a key. */
+/**
+ * A date as the language writes it: "Thu 15 Oct", "Do., 15. Okt.". Pass a constant form: formatters are cached by its
+ * identity.
+ */
 export function dateText(date: CivilDay, form: DateForm): string {
   if (i18n.locale === 'en') return inEnglish(date, form);
   return formatterOf(form).format(utc(date));
@@ -64,12 +67,12 @@ export function dateRangeText(from: CivilDay, to: CivilDay, form: DateForm): str
   return formatterOf(form).formatRange(utc(from), utc(to));
 }
 
-/** The day on the clock of this device. */
+/** The day in the time zone of this device. */
 export function localDay(at: Date): CivilDay {
   return { year: at.getFullYear(), month: at.getMonth() + 1, day: at.getDate() };
 }
 
-/** "18:52" or "6:52 pm", on the clock of this device. */
+/** "18:52" or "6:52 pm", in the time zone of this device. */
 export function clockText(at: Date): string {
   const [hours, minutes] = [at.getHours(), twoDigits(at.getMinutes())];
   if (currentRegion().clock === '24') return `${twoDigits(hours)}:${minutes}`;
@@ -109,7 +112,7 @@ function inAmerican(date: CivilDay, form: DateForm): string {
   return formatterIn('en-US', form).format(utc(date));
 }
 
-/** Counted from Monday. */
+/** Monday is 0. */
 function weekdayOf(date: CivilDay): number {
   return (new Date(utc(date)).getUTCDay() + 6) % 7;
 }

@@ -13,7 +13,7 @@ const long = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }
 const short = { day: 'numeric', month: 'short' } as const;
 const [start, end] = [parseDate('2026-10-12'), parseDate('2026-10-18')];
 
-describe('figures, dates and lists in English', () => {
+describe('numbers, dates and lists in English', () => {
   it.each([0, 7, 999, 1_000, 4_176, 364_000, 1_234_567])('%d has commas', (whole) => {
     expect(wholeText(whole)).toBe(whole.toLocaleString('en-US'));
   });
@@ -26,7 +26,7 @@ describe('figures, dates and lists in English', () => {
     ]);
   });
 
-  it('name days and months as we always do', () => {
+  it('use our own names of days and months', () => {
     expect(dateText(parseDate('2026-10-15'), long)).toBe('Thursday 15 October 2026');
     expect(weekdays()[0]).toBe('Monday');
     expect(shortWeekdays().join(' ')).toBe('Mon Tue Wed Thu Fri Sat Sun');
@@ -34,7 +34,7 @@ describe('figures, dates and lists in English', () => {
     expect(dateRangeText(parseDate('2026-09-28'), parseDate('2026-10-04'), short)).toBe('28 Sep–4 Oct');
   });
 
-  it('join the last of a list with "and", without a comma', () => {
+  it('join the last item of a list with "and", without a comma', () => {
     expect([listed([]), listed(['A']), listed(['A', 'B']), listed(['A', 'B', 'C'])]).toEqual([
       '',
       'A',
@@ -45,7 +45,7 @@ describe('figures, dates and lists in English', () => {
 });
 
 describe('in another language', () => {
-  it('figures have its marks', () => {
+  it('numbers use its separators', () => {
     speak('de');
     expect([wholeText(4176), fixedText(12.5, 1), plainText(21.0975), numberText(1234.56, 1)]).toEqual([
       '4.176',

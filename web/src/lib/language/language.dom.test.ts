@@ -16,7 +16,7 @@ test.each([
   expect(preferredLanguage(tags)).toBe(language);
 });
 
-test('a language that was chosen is spoken now and at the next start', async () => {
+test('a chosen language applies now and at the next start', async () => {
   await chooseLanguage('de');
   expect(i18n.locale).toBe('de');
   expect(document.documentElement.lang).toBe('de');
@@ -25,15 +25,15 @@ test('a language that was chosen is spoken now and at the next start', async () 
   expect(i18n.locale).toBe('de');
 });
 
-test('of two choices the last one counts', async () => {
+test('the last of two choices wins', async () => {
   const first = chooseLanguage('fr');
   await chooseLanguage('en');
   await first;
   expect(i18n.locale).toBe('en');
 });
 
-test('a stored language that nobody speaks is passed over', async () => {
-  // biome-ignore lint/suspicious/noDocumentCookie: as somebody might have changed it
+test('an unknown stored language is ignored', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: somebody may have edited the cookie
   document.cookie = 'language=klingon; Path=/';
   await startLanguage();
   expect(i18n.locale).toBe('en');

@@ -2,7 +2,7 @@ import type { Messages } from '@lingui/core';
 import { readCookie, writeCookie } from '@/lib/cookies';
 import { i18n } from './texts';
 
-/** The languages of the product, by their name in themselves. */
+/** The supported languages, each by its own name. */
 export const languageNames = {
   de: 'Deutsch',
   en: 'English',
@@ -27,14 +27,14 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
 };
 
 const cookieName = 'language';
-/** A page that waits longer for its language is shown in English first. */
+/** How long a page waits for its translations before it is shown in English. */
 const patienceMs = 3_000;
 
 export function isLanguage(tag: unknown): tag is Language {
   return languages.some((language) => language === tag);
 }
 
-/** The first of what a person reads that we speak: "de-AT" is German, and all Portuguese the one we have. */
+/** The first supported language of the list: "de-AT" is German, and every Portuguese is the one we have. */
 export function preferredLanguage(tags: readonly string[]): Language {
   const spoken = tags.map((tag) => languages.find((language) => baseOf(language) === baseOf(tag)));
   return spoken.find((language) => language !== undefined) ?? 'en';
@@ -44,7 +44,7 @@ function baseOf(tag: string): string {
   return tag.toLowerCase().split('-')[0] ?? '';
 }
 
-/** What was chosen on this device. */
+/** The language chosen on this device. */
 function chosenLanguage(): Language | undefined {
   const chosen = readCookie(cookieName);
   return isLanguage(chosen) ? chosen : undefined;
@@ -54,7 +54,7 @@ function deviceLanguage(): Language {
   return chosenLanguage() ?? preferredLanguage(navigator.languages);
 }
 
-/** Before the first page is drawn. */
+/** Runs before the first render. */
 export async function startLanguage(): Promise<void> {
   const language = deviceLanguage();
   if (language === 'en') return;
@@ -62,18 +62,18 @@ export async function startLanguage(): Promise<void> {
   await Promise.race([speak(language), patience]);
 }
 
-/** Speaks a language from now on, on this device. */
+/** Switches the language and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeCookie(cookieName, language);
   await speak(language);
 }
 
-/** Speaks the language that the server knows of somebody, unless another was chosen on this device. */
+/** Switches to the language that the server has on record, unless another was chosen on this device. */
 export function suggestLanguage(language: unknown): void {
   if (isLanguage(language) && chosenLanguage() === undefined) void speak(language);
 }
 
-/** Goes back to what the browser asks for, now and at the next start. */
+/** Goes back to the browser's language, now and at the next start. */
 export async function followBrowser(): Promise<void> {
   writeCookie(cookieName, '');
   await speak(deviceLanguage());
@@ -81,11 +81,11 @@ export async function followBrowser(): Promise<void> {
 
 let wanted: Language = 'en';
 
-/** Speaks a language as soon as its texts are here. Without them the page goes on in the one it speaks. */
+/** Switches once the translations are loaded. If they fail to load, the page keeps its language. */
 export async function speak(language: Language): Promise<void> {
   wanted = language;
   const messages = await messagesOf(language);
-  // Of two choices the last one counts, whichever comes first.
+  // The last of two choices wins, in whichever order they load.
   if (messages === undefined || wanted !== language) return;
   i18n.loadAndActivate({ locale: language, messages });
   document.documentElement.lang = language;

@@ -1,6 +1,6 @@
 import { perLanguage } from './perLanguage';
 
-/** As British English has it: without a comma before the last. */
+/** British English: no comma before "and". */
 const list = perLanguage((language) => new Intl.ListFormat(language === 'en' ? 'en-GB' : language));
 
 /** "A", "A and B", "A, B and C" */

@@ -12,28 +12,28 @@ const upTo = perLanguage((language) =>
   [0, 1, 2, 3].map((most) => new Intl.NumberFormat(language, { maximumFractionDigits: most })),
 );
 
-/** "4,176", "4.176" in German. English is far faster than Intl, for figures that follow every edit. */
+/** "4,176", "4.176" in German. English bypasses Intl, which is far slower, for figures that change with every edit. */
 export function wholeText(number: number): string {
   if (i18n.locale !== 'en') return whole().format(number);
   return String(number).replace(/\B(?=(\d{3})+$)/g, ',');
 }
 
-/** What stands before the decimals: "." or ",". */
+/** The decimal separator: "." or ",". */
 export function decimalMark(): string {
   return mark();
 }
 
-/** "12.50", as `toFixed` writes it, with the language's decimal mark. */
+/** "12.50": `toFixed` with the language's decimal separator. */
 export function fixedText(number: number, decimals: number): string {
   return number.toFixed(decimals).replace('.', mark());
 }
 
-/** "21.0975", "21,0975": all its decimals and nothing between the thousands, as it stands in a field. */
+/** "21.0975", "21,0975": all decimals and no thousands separator, for an input field. */
 export function plainText(number: number): string {
   return String(number).replace('.', mark());
 }
 
-/** "1,234.5": no more decimals than needed. */
+/** "1,234.5": no more decimals than necessary. */
 export function numberText(number: number, mostDecimals: 0 | 1 | 2 | 3): string {
   return upTo()[mostDecimals]?.format(number) ?? '';
 }

@@ -1,6 +1,6 @@
 import { i18n } from './texts';
 
-/** What is made once for each language: making a formatter takes far longer than using it. */
+/** Caches one value per language: creating a formatter takes far longer than using it. */
 export function perLanguage<Made>(make: (language: string) => Made): () => Made {
   const made = new Map<string, Made>();
   return () => {

@@ -24,7 +24,7 @@ test('an American reads the month first', () => {
   expect(formatDay(day)).toBe('15 Oct 2026');
 });
 
-test('another language has its own order', () => {
+test('other languages keep their own order', () => {
   chooseRegion({ dateOrder: 'month-first' });
   i18n.loadAndActivate({ locale: 'de', messages: {} });
   expect(formatDay(day)).toBe('15. Okt. 2026');

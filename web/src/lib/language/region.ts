@@ -1,9 +1,9 @@
 import { readCookie, writeCookie } from '@/lib/cookies';
 import { i18n } from './texts';
 
-/** How days and hours are written on this device, where the language leaves a choice. */
+/** How dates and times are written on this device, where the language leaves a choice. */
 export type Region = {
-  /** "15 Oct 2026" or "Oct 15, 2026". English alone is written in both ways. */
+  /** "15 Oct 2026" or "Oct 15, 2026". Only English is written both ways. */
   dateOrder: 'day-first' | 'month-first';
   /** "18:30" or "6:30 pm". */
   clock: '24' | '12';
@@ -19,14 +19,14 @@ export function currentRegion(): Region {
   return region;
 }
 
-/** What is drawn is drawn again. */
+/** Re-renders the page. */
 export function chooseRegion(change: Partial<Region>): void {
   region = { ...currentRegion(), ...change };
   writeCookie(cookieName, `${region.dateOrder} ${region.clock}`);
   i18n.emit('change');
 }
 
-/** Changes with everything that texts, dates and hours depend on. */
+/** Identifies everything that texts, dates and times depend on. */
 export function manner(): string {
   const { dateOrder, clock } = currentRegion();
   return `${i18n.locale} ${dateOrder} ${clock}`;

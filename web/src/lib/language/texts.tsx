@@ -3,10 +3,10 @@ import type { TransProps } from '@lingui/react';
 import { TransNoContext } from '@lingui/react/server';
 import { useSyncExternalStore } from 'react';
 
-// What Lingui's macros are compiled to. There is one language at a time, so no provider is needed around components.
+// The targets of Lingui's macros. The page has one language at a time, so components need no provider.
 
 i18n.loadAndActivate({ locale: 'en', messages: {} });
-// English stands in the code, compiled by the build where it has arguments: what is a plain string is said as it is.
+// The code holds the English texts. The build has compiled those with arguments; a plain string is used as it is.
 if (import.meta.env.PROD) i18n.setMessagesCompiler((message) => message as never);
 
 const spoken = () => ({ i18n, _: i18n._.bind(i18n) });
@@ -15,12 +15,12 @@ i18n.on('change', () => {
   current = spoken();
 });
 
-/** What the macro `useLingui` needs; a component that uses it is drawn again when the language changes. */
+/** For the `useLingui` macro. A component that uses it re-renders when the language changes. */
 export function useLingui() {
   return useSyncExternalStore(subscribe, () => current);
 }
 
-/** What the macro `Trans` becomes. */
+/** For the `Trans` macro. */
 export function Trans(props: TransProps) {
   return <TransNoContext {...props} lingui={useLingui()} />;
 }
