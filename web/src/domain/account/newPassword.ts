@@ -4,7 +4,7 @@ const minCharacters = 6;
 
 export type NewPassword = { password: string; confirmation: string };
 
-/** The first thing wrong with a password that somebody chooses. */
+/** The first problem with a new password. */
 export function wrongInNewPassword({
   password,
   confirmation,

@@ -8,8 +8,8 @@ const LogOutDialog = lazy(() =>
 );
 
 /**
- * Signs out and leaves for the sign-in page, without a way back into the account's pages. Where something is unsaved
- * it asks first: `question` has to be shown.
+ * Signs out and goes to the sign-in page, with no way back into the account's pages. Asks first if something is
+ * unsaved: render `question`.
  */
 export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; question: ReactNode } {
   const { session } = useAuth();

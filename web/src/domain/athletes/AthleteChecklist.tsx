@@ -14,13 +14,13 @@ type Props = {
   chosen: ReadonlySet<string>;
   onChange: (chosen: ReadonlySet<string>) => void;
   isDisabled?: boolean;
-  /** A height, mostly. */
+  /** Usually the height. */
   className?: string;
 };
 
 const rowHeight = 40;
 
-/** Any number of the roster, found by name. Only the rows near its window are rendered. */
+/** A multiple choice from the roster, with a search by name. Only the rows near the viewport are rendered. */
 export function AthleteChecklist({
   athletes,
   chosen,

@@ -20,7 +20,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** One of the roster, or somebody who is added to it by name. */
+/** Picks an athlete of the roster, or adds one by name. */
 export function AthletePicker({ label, chosen, onChoose, isDisabled = false, error }: Props) {
   const { t } = useLingui();
   const athletes = useQuery(slimAthletesQuery());

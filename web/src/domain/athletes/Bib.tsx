@@ -5,7 +5,7 @@ const sizes = {
   lg: 'h-10 w-[52px] rounded-[4px] text-md before:top-1 before:left-1 before:size-[3px] after:top-1 after:right-1 after:size-[3px]',
 };
 
-/** Initials on a race bib. Decorative: the name stands beside it. */
+/** Initials on a race bib. Decorative: the name is next to it. */
 export function Bib({ name, size = 'sm' }: { name: string; size?: keyof typeof sizes }) {
   return (
     <span

@@ -11,10 +11,10 @@ import { toast } from '@/lib/toast';
 
 export type AthleteBody = components['schemas']['AthleteBody'];
 
-/** Every list of athletes is cached under it. */
+/** The root key of every list of athletes. */
 export const athletesKey = ['athletes'] as const;
 
-/** Ids and names, by name, for picking one. */
+/** Ids and names, sorted by name, for pickers. */
 export const slimAthletesQuery = () =>
   queryOptions({
     queryKey: [...athletesKey, 'slim'],
@@ -26,7 +26,7 @@ export const slimAthletesQuery = () =>
     },
   });
 
-/** Who plans are made for, with their groups. */
+/** The athletes that plans can be made for, with their groups. */
 export const squadQuery = () =>
   queryOptions({
     queryKey: [...athletesKey, 'squad'],
@@ -40,7 +40,7 @@ export const squadQuery = () =>
     },
   });
 
-/** The lists are loaded again before it counts as done. */
+/** Done once the lists have been refetched. */
 export function useCreateAthlete() {
   const cache = useQueryClient();
   return useMutation({
@@ -52,7 +52,7 @@ export function useCreateAthlete() {
   });
 }
 
-/** Somebody who is added by name alone, ready to be picked. */
+/** Adds an athlete by name alone, ready to be picked. */
 export function useAddAthlete() {
   const { t } = useLingui();
   const create = useCreateAthlete();
@@ -95,7 +95,7 @@ function notCreated(error: unknown, otherwise: string): undefined {
   toast.error(tierRefusal(error) ?? otherwise);
 }
 
-/** What the server says where the account's tier is for no more athletes. */
+/** The server's message if the account's tier allows no more athletes. */
 function tierRefusal(error: unknown): string | undefined {
   const isLimit = error instanceof HttpError && error.problem.code === 'tier-limit';
   return isLimit ? error.problem.detail : undefined;

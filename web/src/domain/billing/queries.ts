@@ -6,7 +6,7 @@ export type Billing = components['schemas']['BillingAnswer'];
 export type Plan = components['schemas']['PlanAnswer'];
 export type Subscription = components['schemas']['SubscriptionAnswer'];
 
-/** Whatever adds or removes an athlete makes it old. */
+/** Invalidated by everything that adds or removes an athlete. */
 export const billingKey = ['billing'] as const;
 
 export const billingQuery = () =>

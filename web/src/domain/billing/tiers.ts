@@ -3,7 +3,7 @@ import type { components } from '@/lib/schema';
 
 export type Interval = 'month' | 'year';
 
-/** Prices are in the smallest coin of the currency. */
+/** Prices are in the smallest unit of the currency. */
 export type Tier = components['schemas']['TierAnswer'];
 export type Pricing = components['schemas']['Pricing'];
 
@@ -20,7 +20,7 @@ export function isUpgrade(tiers: readonly Tier[], from: string, to: string): boo
   return place(to) > place(from);
 }
 
-/** "€9.00", and "€9" where no part of a coin has to be named and `isShort`. */
+/** "€9.00", or "€9" if `isShort` and there are no cents. */
 export function formatPrice(amount: number, currency: string, isShort = false): string {
   const digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits;

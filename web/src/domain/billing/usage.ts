@@ -18,13 +18,13 @@ export function standingLine({ athletes, plan }: Billing): string {
   return most == null ? tier : t`${tier}, ${athletes} of ${most}`;
 }
 
-/** How many more there may be; endless where there is no limit. */
+/** How many more athletes fit; infinite without a limit. */
 export function roomLeft({ athletes, plan }: Billing): number {
   const most = plan?.mostAthletes;
   return most == null ? Number.POSITIVE_INFINITY : Math.max(0, most - athletes);
 }
 
-/** What is left of the tier, or what to do at its end. */
+/** What is left of the tier, or what to do at its limit. */
 export function roomLine(billing: Billing): string {
   const next = tierAfter(billing);
   const room = roomLeft(billing);
@@ -34,7 +34,7 @@ export function roomLine(billing: Billing): string {
   return t`Everything stays; to add one more, move to ${next}.`;
 }
 
-/** The name of the smallest tier that has room for one more athlete than there are, and than the tier allows. */
+/** The name of the smallest tier that fits one more athlete than there are now, and is larger than the current tier. */
 function tierAfter({ athletes, plan }: Billing): string | undefined {
   const wanted = Math.max(athletes, plan?.mostAthletes ?? 0) + 1;
   const next = plan?.pricing.tiers.find(({ mostAthletes }) => mostAthletes == null || mostAthletes >= wanted);

@@ -3,7 +3,7 @@ import { type Coach, type ContactWay, contactWays } from './coach';
 
 const icons = { email: Mail, phone: Phone, website: Globe };
 
-/** How to reach the coach, as far as they tell. */
+/** The contact details that the coach has shared. */
 export function CoachContact({ coach, className }: { coach: Coach; className: string }) {
   const ways = contactWays(coach);
   if (ways.length === 0) return null;

@@ -4,7 +4,7 @@ import { type Coach, headOf, markOf } from './coach';
 
 type Props = { coach: Coach; athlete: string; className: string };
 
-/** The head of the athlete's page. */
+/** The header of the athlete's page. */
 export function CoachHead({ coach, athlete, className }: Props) {
   const { title, line } = headOf(coach, athlete);
   return (

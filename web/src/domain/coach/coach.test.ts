@@ -9,13 +9,13 @@ test('a coach goes by their club, or else by their own name', () => {
   expect(headOf(club, 'Maya')).toEqual({ title: 'Eklund Running', line: 'Maya’s plan, by Nora Eklund' });
 });
 
-test('a club has the letters it chose, or those of its words; without a club there are none', () => {
+test('a club has its chosen letters, or the initials of its words; without a club there are none', () => {
   expect(markOf({ clubName: 'Eklund Running', shortMark: null })).toBe('ER');
   expect(markOf({ clubName: 'Eklund Running', shortMark: 'EK' })).toBe('EK');
   expect(markOf({ clubName: '', shortMark: 'EK' })).toBeUndefined();
 });
 
-test('what is told of a coach can be opened, and what is not told is left out', () => {
+test('contact details are links, and missing ones are left out', () => {
   expect(contactWays(nora)).toEqual([]);
   const told = {
     ...nora,

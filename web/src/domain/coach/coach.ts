@@ -10,11 +10,11 @@ export type Coach = {
   tagline?: string | null | undefined;
   email?: string | null | undefined;
   phoneNumber?: string | null | undefined;
-  /** With its scheme. */
+  /** Including its scheme. */
   website?: string | null | undefined;
 };
 
-/** The letters that stand for a club without a photo. */
+/** The letters shown for a club without a photo. */
 export function markOf({ clubName, shortMark }: Pick<Coach, 'clubName' | 'shortMark'>): string | undefined {
   return clubName ? shortMark || initials(clubName) : undefined;
 }
@@ -37,7 +37,7 @@ export function contactWays({ email, phoneNumber, website }: Coach): ContactWay[
   return ways.filter((way) => way !== undefined);
 }
 
-/** "+44 (0)20": the zero is dialled only inside the country. */
+/** "+44 (0)20": the zero is dialled only within the country. */
 function dialled(typed: string): string {
   const number = typed.startsWith('+') ? typed.replace('(0)', '') : typed;
   return number.replace(/[^+\d]/g, '');

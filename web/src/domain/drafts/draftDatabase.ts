@@ -1,26 +1,29 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
-/** Which draft: somebody's, of a schedule, from one opening of the editor. Two tabs never write over each other. */
+/**
+ * Identifies a draft: an account, a schedule, and one opening of the editor, so that two tabs never overwrite each
+ * other.
+ */
 export type DraftKey = { accountId: string; scheduleId: string; id: string };
 
-/** Stands for the id that a schedule which was never saved does not have yet. */
+/** The id of a schedule that was never saved. */
 export const newPlanId = 'new';
 
-/** The same for a plan template. */
+/** The id of a plan template that was never saved. */
 export const newTemplateId = 'new-template';
 
-/** A draft as it lies in the browser. What it holds may be damaged, or from another version of the app. */
+/** A draft as stored in the browser. It may be damaged, or from another version of the app. */
 export type KeptDraft = { key: DraftKey; changes: unknown; base: unknown };
 
 type KeptChanges = Pick<KeptDraft, 'key' | 'changes'>;
 
-/** Where unsaved changes are kept. Every call may fail: a browser may keep nothing. */
+/** The store of unsaved changes. Every call may fail: the browser may have no storage. */
 export type DraftDatabase = {
   /** The account's drafts of a schedule. */
   list: (accountId: string, scheduleId: string) => Promise<KeptDraft[]>;
-  /** All the account's drafts, without what they were made of, which is large. */
+  /** All the account's drafts, without their base, which is large. */
   listChanges: (accountId: string) => Promise<KeptChanges[]>;
-  /** The base, which seldom changes and is large, is written only where it is given. */
+  /** The base is large and rarely changes; it is written only if given. */
   put: (key: DraftKey, changes: unknown, base?: unknown) => Promise<void>;
   remove: (key: DraftKey) => Promise<void>;
 };
@@ -92,7 +95,7 @@ async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Drafts>> {
         database.createObjectStore('base');
       },
       terminated: onLost,
-      // A tab with a newer version of the app waits for this.
+      // A tab with a newer version of the app waits for this one to close the database.
       blocking: (_current, _blocked, { target }) => {
         (target as IDBDatabase).close();
         onLost();
@@ -104,7 +107,7 @@ async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Drafts>> {
   }
 }
 
-/** An array comes after every text, so that this is everything that begins with the start. */
+/** In IndexedDB an array sorts after every string, so this range holds every key with the prefix. */
 function beginningWith(start: string[]): IDBKeyRange {
   return IDBKeyRange.bound(start, [...start, []]);
 }
@@ -119,12 +122,12 @@ function keyOf([accountId, scheduleId, id]: Path): DraftKey {
 
 export const drafts = browserDrafts();
 
-/** Nothing that the account left unsaved stays on this device. */
+/** Removes all the account's drafts from this device. */
 export async function forgetDrafts(accountId: string): Promise<void> {
   try {
     const kept = await drafts.listChanges(accountId);
     await Promise.all(kept.map(({ key }) => drafts.remove(key)));
   } catch {
-    // A browser that cannot be asked keeps none.
+    // A browser without storage has none.
   }
 }

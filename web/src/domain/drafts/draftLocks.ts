@@ -1,9 +1,9 @@
 const prefix = 'longrun-draft-';
 
-/** Locks that this tab is letting go of. */
+/** Locks that this tab is releasing. */
 const leaving = new Set<Promise<unknown>>();
 
-/** Says for as long as this tab lives that the draft is being written. Browsers offer locks on secure origins only. */
+/** Holds a lock on the draft until this tab closes. Web Locks need a secure origin. */
 export function holdDraft(id: string): () => void {
   if (!('locks' in navigator)) return () => {};
   let release = () => {};
@@ -18,7 +18,7 @@ export function holdDraft(id: string): () => void {
   };
 }
 
-/** The drafts that a living tab is writing. What this one has just let go of is none of them. */
+/** The drafts that open tabs are editing, without those that this tab has just released. */
 export async function heldDrafts(): Promise<ReadonlySet<string>> {
   if (!('locks' in navigator)) return new Set();
   await Promise.allSettled(leaving);

@@ -3,20 +3,20 @@ import { type DraftKey, drafts } from './draftDatabase';
 import { heldDrafts } from './draftLocks';
 import { changedAtOf } from './draftTime';
 
-/** Unsaved changes that no living tab is writing. */
+/** Unsaved changes that no open tab is editing. */
 export type LeftDraft = {
   key: DraftKey;
   changedAt: number | undefined;
-  /** Of the plan, as far as it can be told. */
+  /** The name of the plan, if it can be read. */
   name: string;
-  /** It is a plan template's. */
+  /** The draft is of a plan template. */
   isOfTemplate: boolean;
 };
 
-/** An account's drafts are cached under it, and below that those of one plan. */
+/** The root key of an account's drafts; those of one plan are below it. */
 export const draftsKey = (accountId: string) => ['drafts', accountId] as const;
 
-/** The account's, newest first. They lie in the browser: asking for them again costs nothing worth saving. */
+/** The account's drafts, newest first. They are read from the browser, so a refetch is cheap. */
 export const leftDraftsQuery = (accountId: string) =>
   queryOptions({
     queryKey: draftsKey(accountId),
@@ -39,7 +39,7 @@ async function leftDrafts(accountId: string): Promise<LeftDraft[]> {
     .sort((one, other) => (other.changedAt ?? 0) - (one.changedAt ?? 0));
 }
 
-/** The schedule is gone, and what was left of it with it. A tab in which it is open keeps its draft. */
+/** Removes the drafts of a deleted schedule. A tab that has it open keeps its draft. */
 export async function forgetLeftDrafts(accountId: string, scheduleId: string): Promise<void> {
   const left = await leftDrafts(accountId).catch(() => []);
   const ofPlan = left.filter(({ key }) => key.scheduleId === scheduleId);

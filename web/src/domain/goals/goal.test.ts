@@ -5,12 +5,12 @@ import { goal } from './goal.testing';
 
 const today = parseDate('2026-10-15');
 
-test('days to go are told in words', () => {
+test('days to go are written in words', () => {
   expect(daysToGo(goal(), today)).toBe(52);
   expect([52, 1, 0, -1].map(whenIs)).toEqual(['in 52 days', 'in 1 day', 'today', '1 day ago']);
 });
 
-test('of several goals of a plan the next one counts, and then the last', () => {
+test('a plan with several goals shows the next one, or else the last', () => {
   const goals = [
     goal({ goalId: 'past', scheduleId: 'plan', raceDate: '2026-10-01' }),
     goal({ goalId: 'far', scheduleId: 'plan', raceDate: '2026-12-06' }),
@@ -26,7 +26,7 @@ test('of several goals of a plan the next one counts, and then the last', () => 
   ]);
 });
 
-test('a goal is sent whole, with what is changed', () => {
+test('an update sends the whole goal with its changes', () => {
   const body = bodyOf(goal({ notes: 'Flat' }), { scheduleId: 'plan' });
   expect(body).toMatchObject({ raceName: 'Valencia Marathon', notes: 'Flat', scheduleId: 'plan' });
 });

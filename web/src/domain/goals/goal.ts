@@ -6,7 +6,7 @@ import type { components } from '@/lib/schema';
 export type Goal = components['schemas']['GoalAnswer'];
 export type GoalBody = components['schemas']['GoalBody'];
 
-/** Negative once it is past. */
+/** Negative after the race. */
 export function daysToGo({ raceDate }: Goal, today: CalendarDate): number {
   return daysBetween(today, parseDate(raceDate));
 }
@@ -20,7 +20,7 @@ export function whenIs(days: number): string {
     : t`${plural(ago, { one: '# day ago', other: '# days ago' })}`;
 }
 
-/** The next race of each schedule, or the last one where all are past. */
+/** The next race of each schedule, or the last one if all are past. */
 export function goalsByPlan(goals: readonly Goal[], today: CalendarDate): ReadonlyMap<string, Goal> {
   const byDay = goals.toSorted((one, other) => nearness(one, today) - nearness(other, today));
   const byPlan = new Map<string, Goal>();
@@ -29,13 +29,13 @@ export function goalsByPlan(goals: readonly Goal[], today: CalendarDate): Readon
   return byPlan;
 }
 
-/** Those to come before those past, each by distance from today. */
+/** Upcoming races before past ones, each by distance from today. */
 function nearness(goal: Goal, today: CalendarDate): number {
   const days = daysToGo(goal, today);
   return days >= 0 ? days : 1_000_000 - days;
 }
 
-/** What is sent to keep a goal as it is, or with some of it changed. */
+/** The request body that keeps a goal as it is, or applies a change. */
 export function bodyOf(goal: Goal, change: Partial<GoalBody> = {}): GoalBody {
   const { athleteId, raceName, raceDate, distance, distanceType, priority, notes } = goal;
   return {

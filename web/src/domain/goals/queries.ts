@@ -11,12 +11,12 @@ export type PaceOverrideBody = components['schemas']['PaceOverrideBody'];
 export type PaceName = components['schemas']['PaceNameName'];
 
 /**
- * Everything that follows from goals and results is cached under it. Whoever renames or deletes an athlete or a schedule
+ * The root key of everything that depends on goals and results. Renaming or deleting an athlete or a schedule
  * invalidates it.
  */
 export const goalsKey = ['goals'] as const;
 
-/** Every goal, by the day of its race. */
+/** Every goal, by race day. */
 export const goalsQuery = () =>
   queryOptions({
     queryKey: [...goalsKey, 'list'],
@@ -30,7 +30,7 @@ export const athletePacesQuery = (athlete: string, unit: DistanceUnit) =>
       answer(api.GET('/api/GetPaces', { params: { query: { athlete, unit } }, signal })),
   });
 
-/** Paces of a race, beside the athlete's form. The previous figures stay until the next arrive. */
+/** Paces for a race, next to the athlete's current form. The previous figures stay until the next arrive. */
 export const racePacesQuery = (
   { distance, distanceType }: RaceDistance,
   time: string,
@@ -54,7 +54,7 @@ export const raceResultsQuery = (athlete: string) =>
       answer(api.GET('/api/GetRaceResults', { params: { query: { athlete } }, signal })),
   });
 
-/** Adds a goal, or replaces the one that is given, unless somebody else saved it meanwhile. */
+/** Adds a goal, or replaces the given one unless somebody else has saved it meanwhile. */
 export function useSaveGoal() {
   return useGoalChange(async ({ goal, body }: { goal?: Goal | undefined; body: GoalBody }) => {
     if (goal) {
@@ -98,7 +98,7 @@ export function useDeletePaceOverride() {
   );
 }
 
-/** A change of goals, after which all that follows from them is loaded again. */
+/** A mutation of goals that refetches everything depending on them. */
 function useGoalChange<Input, Output>(mutationFn: (input: Input) => Promise<Output>) {
   const cache = useQueryClient();
   return useMutation({

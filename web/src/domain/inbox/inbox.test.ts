@@ -6,7 +6,7 @@ const first = item('comment', { id: 'comment.one.1' });
 const second = item('comment', { id: 'comment.two.1' });
 const failed = item('messageFailed', { id: 'messageFailed.three.1', isRead: true });
 
-it('what goes is counted out, with its group if it was the last', () => {
+it('removed items leave the count, and the last one takes its group along', () => {
   const before = inboxOf([first, second, failed], 2);
   const after = withoutItems(before, new Set([second.id, failed.id]));
   expect(after.groups.map(({ kind, count }) => [kind, count])).toEqual([['comment', 1]]);
@@ -14,7 +14,7 @@ it('what goes is counted out, with its group if it was the last', () => {
   expect(after.notifications.latest).toEqual([first]);
 });
 
-it('what is not listed still counts', () => {
+it('unlisted items still count', () => {
   const [group] = inboxOf([first, second]).groups;
   const many = { ...inboxOf([first, second]), groups: group ? [{ ...group, count: 130 }] : [], count: 130 };
   expect(withoutItems(many, new Set([first.id])).count).toBe(129);
@@ -32,7 +32,7 @@ it('one notification is read, or all of them', () => {
   expect(all.notifications.latest.every(({ isRead }) => isRead)).toBe(true);
 });
 
-it('a matter stays the same while something new happens to it', () => {
+it('a topic keeps its id while something new happens to it', () => {
   expect(matterOf(item('missed', { id: 'missed.maya.2026-10-14' }))).toBe('missed.maya');
   expect(matterOf(item('missed', { id: 'missed.maya.2026-10-15' }))).toBe('missed.maya');
 });

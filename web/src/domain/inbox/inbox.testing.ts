@@ -1,6 +1,6 @@
 import type { Inbox, InboxGroup, InboxItem, InboxKind } from './inbox';
 
-/** Of Maya, in week 5 of 12; her intervals of Tuesday 13 October 2026. */
+/** An item about Maya in week 5 of 12: her intervals on Tuesday 13 October 2026. */
 export function item(kind: InboxKind, fields: Partial<InboxItem> = {}): InboxItem {
   return {
     id: `${kind}.0199a1de-0000-7000-8000-00000000000a.1`,
@@ -27,7 +27,7 @@ export const tuesday = {
   distanceType: 'km',
 } as const;
 
-/** Tomorrow's session, which WhatsApp did not bring to Maya. */
+/** Tomorrow's session, which WhatsApp failed to deliver to Maya. */
 export const unsent = {
   messageId: 'tomorrow',
   channel: 'WhatsApp',

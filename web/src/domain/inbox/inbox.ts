@@ -5,12 +5,12 @@ export type InboxGroup = components['schemas']['InboxGroup'];
 export type InboxItem = components['schemas']['InboxItem'];
 export type InboxKind = components['schemas']['InboxKindName'];
 
-/** The same while the matter changes: its id without what it is about just now. */
+/** A stable id of the topic: the item's id without its latest event. */
 export function matterOf({ id }: InboxItem): string {
   return id.split('.', 2).join('.');
 }
 
-/** Empty groups go with their last item. */
+/** Groups without items are removed. */
 export function withoutItems(inbox: Inbox, ids: ReadonlySet<string>): Inbox {
   const isLeft = ({ id }: InboxItem) => !ids.has(id);
   const groups = inbox.groups
@@ -29,7 +29,7 @@ export function withoutItems(inbox: Inbox, ids: ReadonlySet<string>): Inbox {
   };
 }
 
-/** Without ids everything is read. */
+/** Without ids, all items are marked as read. */
 export function withRead(inbox: Inbox, ids?: ReadonlySet<string>): Inbox {
   const read = (item: InboxItem) => (!ids || ids.has(item.id) ? { ...item, isRead: true } : item);
   const { latest, unread } = inbox.notifications;

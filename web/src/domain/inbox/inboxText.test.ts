@@ -50,7 +50,7 @@ test.each<[InboxItem, string, string]>([
   expect(notificationText(told, today)).toEqual({ title, detail });
 });
 
-it('days are told as a coach says them', () => {
+it('days are written as a coach would say them', () => {
   expect(dayText('2026-10-13')).toBe('Tue 13 Oct');
   expect(['2026-10-15', '2026-10-16', '2026-10-29'].map((day) => daysUntil(day, today))).toEqual([
     'today',
@@ -61,7 +61,7 @@ it('days are told as a coach says them', () => {
   expect(endText('2026-10-11', today)).toBe('ended Sun 11 Oct, nothing after it');
 });
 
-it('the time since gets coarser', () => {
+it('the time since an event gets coarser', () => {
   const now = new Date(2026, 9, 15, 18, 30);
   const at = (day: number, hour: number, minute: number) =>
     happenedText(new Date(2026, 9, day, hour, minute).toISOString(), now);

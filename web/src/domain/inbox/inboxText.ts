@@ -40,7 +40,7 @@ export function endText(endsOn: string, today: CalendarDate): string {
     : t`ends ${day}, nothing after it`;
 }
 
-/** What was not to be delivered, by what it is about. */
+/** The names of undelivered messages, by topic. */
 const messageNames: Record<string, MessageDescriptor> = {
   WeekAhead: msg`The week ahead`,
   Tomorrow: msg`Tomorrow’s session`,
@@ -52,10 +52,10 @@ export function messageName(kind: string): string {
   return name ? i18n._(name) : t`A message`;
 }
 
-/** The number of words a bell line has room for. */
+/** The number of characters a line of the bell has room for. */
 const mostQuoted = 40;
 
-/** What the bell says of it, and the line below. */
+/** The title and detail of a line in the bell. */
 export function notificationText(item: InboxItem, today: CalendarDate): { title: string; detail: string } {
   const { athleteName: name, workout, effort, usualEffort } = item;
   const session = workout?.title ?? t`a session`;
@@ -143,12 +143,12 @@ export function happenedText(at: string, now: Date): string {
   return days < 7 ? shortWeekdayOf(day) : formatDayAndMonth(day);
 }
 
-/** "18:00" where the coach is. */
+/** "18:00" in the coach's time zone. */
 export function timeText(at: string): string {
   return clockText(new Date(at));
 }
 
-/** "Sat 10 Oct" where the coach is. */
+/** "Sat 10 Oct" in the coach's time zone. */
 export function localDayText(at: string): string {
   return dayText(dateOf(new Date(at)).toString());
 }

@@ -11,8 +11,8 @@ export function localToday(): string {
 }
 
 /**
- * Asked again while the page is seen, and when the coach comes back to it. The browser keeps the last answer with its
- * tag, so most of these cost the server one look at the session.
+ * Polled while the page is visible, and refetched when the coach returns to it. The browser caches the last response
+ * with its ETag, so most polls cost the server one session lookup.
  */
 export const inboxQuery = () =>
   queryOptions({

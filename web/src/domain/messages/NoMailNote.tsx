@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { serverSettings } from '@/lib/serverSettings';
 
-/** Where no mail leaves the server, which nobody would notice otherwise. */
+/** Shown if the server sends no mail, which nobody would notice otherwise. */
 export function NoMailNote({ className = '' }: { className?: string }) {
   if (serverSettings.sendsEmail) return null;
   return (

@@ -14,7 +14,7 @@ import { messageTextQuery, type Part, useSendMessage } from './queries';
 
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-/** A plan, a week or a day as text, and the two ways to send it. */
+/** A plan, a week or a day as text, with the two ways to send it. */
 export function SendPart({ part, onSent }: { part: Part; onSent: () => void }) {
   const { t } = useLingui();
   const text = useQuery(messageTextQuery(part));

@@ -6,7 +6,7 @@ import { SendPart } from './SendPart';
 
 type Props = { title: string; part: Part; isDirty: boolean; onClose: () => void };
 
-/** Sends what was saved last. */
+/** Sends the last saved version. */
 export function SendPartDialog({ title, part, isDirty, onClose }: Props) {
   return (
     <Dialog

@@ -17,11 +17,11 @@ export const messagesQuery = (athleteId: string) =>
     queryFn: ({ signal }): Promise<Messages> =>
       answer(api.GET('/api/GetMessages', { params: { query: { athlete: athleteId } }, signal })),
     staleTime: 0,
-    // What became of a message is reported at any time.
+    // Delivery reports can arrive at any time.
     refetchInterval: askAgainAfter,
   });
 
-/** What is sent: a whole plan, one of its weeks or one of its days. */
+/** The part to send: a whole plan, one of its weeks or one of its days. */
 export type Part = { scheduleId: string; week?: number | undefined; day?: string | undefined };
 
 export const messageTextQuery = ({ scheduleId, week, day }: Part) =>
@@ -47,7 +47,7 @@ export function useUpdateConsent(athleteId: string) {
   });
 }
 
-/** Sends a part of a plan, or a failed message once more. */
+/** Sends a part of a plan, or retries a failed message. */
 export function useSendMessage(athleteId: string | undefined) {
   const cache = useQueryClient();
   return useMutation({

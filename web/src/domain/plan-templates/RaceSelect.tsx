@@ -9,7 +9,7 @@ import {
 
 type Props = { race: RaceDistance | null; onChange: (race: RaceDistance | null) => void };
 
-/** The race that a template leads to. One of another length stays, beside those with a name. */
+/** The race that a template leads to. An unusual distance stays available next to the standard ones. */
 export function RaceSelect({ race, onChange }: Props) {
   const { t } = useLingui();
   const named = namedDistances.map(({ id, name }) => ({ id: id as string, name }));

@@ -13,12 +13,12 @@ import { TemplateFieldsDialog } from './TemplateFieldsDialog';
 
 type Props = {
   scheduleId: string;
-  /** The plan as it is edited; where it is absent what was saved last is fetched. */
+  /** The plan as edited; if absent, the last saved version is fetched. */
   plan?: Plan;
   onClose: () => void;
 };
 
-/** Asks what the template is for, with what the plan and its race tell already. */
+/** Asks for the template's details, prefilled from the plan and its race. */
 export function SaveAsTemplateDialog({ scheduleId, plan: edited, onClose }: Props) {
   const { t } = useLingui();
   const saved = useQuery({
@@ -30,7 +30,7 @@ export function SaveAsTemplateDialog({ scheduleId, plan: edited, onClose }: Prop
     enabled: edited === undefined,
     gcTime: 0,
   });
-  // Without them the race is asked for.
+  // If goals fail to load, the dialog asks for the race.
   const goals = useQuery(goalsQuery());
   const plan = edited ?? saved.data;
   if (plan && !goals.isPending) {

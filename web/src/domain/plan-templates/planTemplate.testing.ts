@@ -1,6 +1,6 @@
 import { type PlanTemplate, planTemplateOf } from './planTemplate';
 
-/** A half marathon of 12 weeks; a test changes the fields that it is about. */
+/** A half marathon plan of 12 weeks; tests override the fields they are about. */
 export function planTemplate(changes: Partial<PlanTemplate> = {}): PlanTemplate {
   return planTemplateOf({
     templateId: 'half',

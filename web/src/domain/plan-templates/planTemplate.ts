@@ -17,7 +17,7 @@ export function planTemplateOf(answer: components['schemas']['PlanTemplateSummar
 
 type Race = Pick<PlanTemplate, 'raceDistance' | 'raceDistanceType'>;
 
-/** "Half marathon", "15 km", or "Any" where it leads to no race in particular. */
+/** "Half marathon", "15 km", or "Any" without a particular race. */
 export function raceText({ raceDistance, raceDistanceType }: Race): string {
   if (raceDistance == null || raceDistanceType == null) return t({ message: 'Any', context: 'race' });
   const race = { distance: raceDistance, distanceType: raceDistanceType };

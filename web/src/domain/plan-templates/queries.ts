@@ -15,14 +15,14 @@ export const planTemplatesQuery = () =>
       (await answer(api.GET('/api/GetPlanTemplates', { signal }))).map(planTemplateOf),
   });
 
-/** Ids, names and weeks, newest first, for picking one. */
+/** Ids, names and weeks, newest first, for pickers. */
 export const templateChoicesQuery = () =>
   queryOptions({
     queryKey: [...planTemplatesKey, 'choices'],
     queryFn: ({ signal }) => answer(api.GET('/api/GetPlanTemplates', { signal })),
   });
 
-/** With the tag by which the server knows whether somebody saved it since. */
+/** Includes the ETag by which the server detects a concurrent save. */
 export async function fetchPlanTemplate(template: string, signal?: AbortSignal) {
   const params = { query: { template } };
   const { data, response } = await api.GET('/api/GetPlanTemplate', { params, ...(signal && { signal }) });
@@ -30,13 +30,13 @@ export async function fetchPlanTemplate(template: string, signal?: AbortSignal) 
   return { data, tag: response.headers.get('ETag') };
 }
 
-/** Answers its id. Sent again with the same key, the same template is saved once. */
+/** Returns the new id. A retry with the same key saves only one template. */
 export async function savePlanTemplate(body: PlanTemplateBody, key: string): Promise<string> {
   const params = { header: { 'Idempotency-Key': key } };
   return answer(api.POST('/api/SavePlanTemplate', { params, body, parseAs: 'text' }));
 }
 
-/** Answers the new tag. Refused (412) where somebody saved since the tag; without one the last writer wins. */
+/** Returns the new ETag. Fails with 412 if somebody has saved since `tag`; without a tag the last writer wins. */
 export async function updatePlanTemplate(
   template: string,
   body: PlanTemplateBody,

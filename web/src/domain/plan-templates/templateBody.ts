@@ -7,7 +7,7 @@ import type { PlanTemplateBody } from './queries';
 
 type Schemas = components['schemas'];
 
-/** A template as the editor has it: a plan without dates and without an athlete. */
+/** A template as the editor handles it: a plan without dates and without an athlete. */
 export function planOfTemplate(template: Schemas['PlanTemplateAnswer']): Plan {
   const days: Plan['days'] = {};
   for (const workout of template.workouts) {
@@ -38,7 +38,7 @@ export function planOfTemplate(template: Schemas['PlanTemplateAnswer']): Plan {
   };
 }
 
-/** What is sent to keep a plan as a template. Of a dated plan the dates and the athlete stay behind. */
+/** The request body that saves a plan as a template, without its dates and its athlete. */
 export function bodyOfTemplate(plan: Plan, fields: TemplateFields): PlanTemplateBody {
   return {
     name: plan.name,

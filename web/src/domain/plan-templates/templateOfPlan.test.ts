@@ -6,7 +6,7 @@ import { fieldsOfPlan } from './templateOfPlan';
 const plan = { ...newPlan('2026-10-14', 'km'), name: 'Half', weeks: 3 };
 const race = (raceDate: string) => ({ raceDate, distance: 21.0975, distanceType: 'km' as const });
 
-test('a race in the last week is what the days are counted back from', () => {
+test('with a race in the last week the days count back from race day', () => {
   expect(fieldsOfPlan(plan, [race('2026-10-31')])).toMatchObject({
     race: { distance: 21.0975, distanceType: 'km' },
     anchor: 'RaceDay',
@@ -14,13 +14,13 @@ test('a race in the last week is what the days are counted back from', () => {
   });
 });
 
-test('a race before the last week or after the plan leaves the days counted from the start', () => {
+test('with a race before the last week or after the plan the days count from the start', () => {
   expect(fieldsOfPlan(plan, [race('2026-10-18')])).toMatchObject({ anchor: 'Start' });
   expect(fieldsOfPlan(plan, [race('2026-12-06')])).toMatchObject({ anchor: 'Start', race: null });
   expect(fieldsOfPlan(plan, [])).toMatchObject({ anchor: 'Start', race: null });
 });
 
-test('dates and the athlete stay behind, weekdays and steps stay', () => {
+test('dates and the athlete are dropped, weekdays and steps are kept', () => {
   const workout = { ...newWorkoutContent('km'), id: 'a', title: 'Easy', isCompleted: true };
   const dated = { ...plan, athlete: { id: 'mia', name: 'Mia Moss' }, days: { 2: [workout], 20: [workout] } };
   const body = bodyOfTemplate(dated, newTemplateFields);
@@ -31,7 +31,7 @@ test('dates and the athlete stay behind, weekdays and steps stay', () => {
   expect(JSON.stringify(body)).not.toMatch(/2026|Mia|isCompleted/);
 });
 
-test('what the server answers comes back as it was sent', () => {
+test('the server’s response equals what was sent', () => {
   const template = {
     ...newTemplateFields,
     race: { distance: 10, distanceType: 'km' as const },

@@ -6,7 +6,7 @@ import { newTemplateFields } from './templateBody';
 
 type Race = Pick<Goal, 'raceDate' | 'distance' | 'distanceType'>;
 
-/** What a plan and the races that it leads to tell of the template that it would make. */
+/** The details of a template that follow from a plan and its races. */
 export function fieldsOfPlan(plan: Plan, goals: readonly Race[]): TemplateFields {
   const race = lastRace(plan, goals);
   if (!race) return { ...newTemplateFields, anchor: 'Start' };
@@ -20,7 +20,7 @@ export function fieldsOfPlan(plan: Plan, goals: readonly Race[]): TemplateFields
   };
 }
 
-/** A plan ends with its race. */
+/** The race that ends the plan. */
 function lastRace({ startsOn, weeks }: Plan, goals: readonly Race[]): Race | undefined {
   const isInPlan = ({ raceDate }: Race) => dayOfDate(startsOn, parseDate(raceDate)) < weeks * 7;
   return goals.filter(isInPlan).toSorted((one, other) => other.raceDate.localeCompare(one.raceDate))[0];

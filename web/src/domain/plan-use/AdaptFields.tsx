@@ -9,14 +9,14 @@ const percents = [100, 120, 110, 90, 80, 70, 60, 50];
 const dayCounts = [6, 5, 4, 3, 2];
 
 type Props = {
-  /** Whom it is for, as it is spoken. */
+  /** Names the athletes for screen readers. */
   whom: string;
   adaptations: Adaptations;
   onChange: (adaptations: Adaptations) => void;
   isDisabled: boolean;
 };
 
-/** How much, when the long run is, and on how many days. */
+/** The volume, the day of the long run, and the days per week. */
 export function AdaptFields({ whom, adaptations, onChange, isDisabled }: Props) {
   const { t } = useLingui();
   const change = (changes: Adaptations) => {

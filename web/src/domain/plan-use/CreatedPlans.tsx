@@ -16,7 +16,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The plans that were made: nobody sees them until the coach shows them to all, to some or to one. */
+/** The new plans. Athletes do not see them until the coach shows them, all at once or one by one. */
 export function CreatedPlans({ created, squad, onClose }: Props) {
   const { t } = useLingui();
   const count = created.length;

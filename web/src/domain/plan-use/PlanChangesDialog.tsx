@@ -22,7 +22,10 @@ import { planChangesQuery, useApplyChanges, useShowPlans, useUnlinkPlans } from 
 type PlanChanges = components['schemas']['PlanChanges'];
 type Props = { template: { templateId: string; name: string }; onClose: () => void };
 
-/** The plans that follow a template: what would change in each, taken into all or some, shown, or let go. */
+/**
+ * The plans linked to a template: previews what would change in each, applies it to all or some, shows them, or unlinks
+ * them.
+ */
 export function PlanChangesDialog({ template, onClose }: Props) {
   const { t } = useLingui();
   const day = today(getLocalTimeZone()).toString();

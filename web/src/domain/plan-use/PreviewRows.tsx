@@ -19,14 +19,14 @@ import {
 type Props = {
   previews: readonly PlanPreview[];
   hasOwnPaces: boolean;
-  /** By athlete, of those who are not like everybody. */
+  /** By athlete: those whose settings differ from everybody's. */
   exceptions: ReadonlyMap<string, Adaptations>;
   common: Adaptations;
   onAdapt: (athleteId: string, adaptations: Adaptations) => void;
   isDisabled: boolean;
 };
 
-/** The plan that each athlete would get: a table where there is room, a list of cards on phones. */
+/** The plan that each athlete would get: a table, or a list of cards on phones. */
 export function PreviewRows({ previews, ...others }: Props) {
   return (
     <ul className="flex flex-col">

@@ -12,10 +12,10 @@ type Props = {
   isDisabled: boolean;
 };
 
-/** What stands above the athletes without pushing them out of sight. */
+/** More groups would push the athletes out of view. */
 const mostGroups = 8;
 
-/** Who gets a plan: a group chooses everybody in it. */
+/** Chooses who gets a plan. A group selects all its members. */
 export function SquadPane({ squad, chosen, onChange, isDisabled }: Props) {
   const groups = [...new Set(squad.flatMap((member) => member.groups))].sort((one, other) =>
     one.localeCompare(other),

@@ -23,14 +23,14 @@ import { previewQuery, useCreatePlans } from './queries';
 import { SquadPane } from './SquadPane';
 
 type Props = {
-  /** The template that is used; none means that it is chosen here. */
+  /** The template to use; without one it is chosen here. */
   templateId?: string;
-  /** Who is chosen to begin with. */
+  /** The athletes selected at first. */
   athletes?: readonly string[];
   onClose: () => void;
 };
 
-/** A template given to one athlete or to many: a look at every plan first, then all of them at once. */
+/** Gives a template to one or more athletes: previews every plan, then creates all of them at once. */
 export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props) {
   const { t } = useLingui();
   const paceChoices = [

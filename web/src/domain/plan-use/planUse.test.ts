@@ -52,7 +52,7 @@ const preview = (changes: Partial<typeof plan> = {}) => ({
   plan: { ...plan, ...changes },
 });
 
-test('what is sent names who is chosen, and nothing is sent while a day is missing', () => {
+test('the request names the chosen athletes, and is not sent while a date is missing', () => {
   expect(bodyOfUse(use, '2027-01-04')).toEqual({
     templateId: 't',
     athletes: ['maya', 'kai'],
@@ -72,7 +72,7 @@ test('what is sent names who is chosen, and nothing is sent while a day is missi
   expect(bodyOfUse({ ...use, chosen: new Set() }, '2027-01-04')).toBeUndefined();
 });
 
-test('what is in the way is told before what is worth a look', () => {
+test('problems are listed before warnings', () => {
   expect(checksOf(preview(), true)).toEqual([{ kind: 'ok', text: 'No conflict' }]);
   const overlaps = [{ scheduleId: 's', name: 'Altitude camp', endDate: '2027-01-31' }];
   expect(checksOf(preview({ overlaps, recentDistance: 54, weeksDropped: 2, easyPace: null }), true)).toEqual([
@@ -86,7 +86,7 @@ test('what is in the way is told before what is worth a look', () => {
   ]);
 });
 
-test('sessions that fall away are counted beside the weeks, and named with the reason', () => {
+test('dropped sessions are counted next to the weeks, and listed with the reason', () => {
   const dropped = [
     { week: 1, weekday: 2, title: 'Easy', reason: 'noTime' as const },
     { week: 2, weekday: 5, title: 'Recovery', reason: 'fewerDays' as const },
@@ -98,7 +98,7 @@ test('sessions that fall away are counted beside the weeks, and named with the r
   expect(dropped.map(droppedText)[1]).toBe('Week 2: Recovery (fewer days a week)');
 });
 
-test('paces are told without the unit', () => {
+test('paces are shown without the unit', () => {
   expect([paceText(plan.easyPace), paceText(plan.tempoPace), paceText(null)]).toEqual([
     '5:25–5:50',
     '4:20',
@@ -106,12 +106,12 @@ test('paces are told without the unit', () => {
   ]);
 });
 
-test('a group is chosen as a whole, and taken back as a whole', () => {
+test('a group is selected and deselected as a whole', () => {
   expect([...withGroup(new Set(['a']), ['a', 'b'])]).toEqual(['a', 'b']);
   expect([...withGroup(new Set(['a', 'b', 'c']), ['a', 'b'])]).toEqual(['c']);
 });
 
-test('what a change means is told in one line', () => {
+test('a change is summed up in one line', () => {
   const day = (fate: 'changes' | 'kept' | 'happened') => ({
     date: '2027-02-01',
     fate,
@@ -134,12 +134,12 @@ test('what a change means is told in one line', () => {
   expect(changesText(changes())).toBe('Nothing new');
 });
 
-test('who is not there any more is left out', () => {
+test('athletes who no longer exist are left out', () => {
   expect([...amongSquad(use, [{ id: 'kai' }, { id: 'ben' }]).chosen]).toEqual(['kai']);
   expect(amongSquad(use, [{ id: 'kai' }, { id: 'maya' }])).toBe(use);
 });
 
-test('a change of a day tells what differs', () => {
+test('a changed day says what differs', () => {
   const run = (changes = {}) => ({
     title: 'Easy Run',
     distance: 10,
@@ -161,7 +161,7 @@ test('a change of a day tells what differs', () => {
   expect(dayChangeText({ before: [run()], after: [run()] })).toBe('Easy Run: other words, type or paces');
 });
 
-test('more plans than one call takes go in several', () => {
+test('more plans than one call accepts are sent in several', () => {
   const ids = Array.from({ length: 1001 }, (_, n) => `${n}`);
   expect(inCalls(ids).map(({ length }) => length)).toEqual([500, 500, 1]);
   expect(inCalls(ids).flat()).toEqual(ids);

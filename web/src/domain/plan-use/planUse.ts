@@ -13,12 +13,12 @@ export type PlanPreview = components['schemas']['PlanPreview'];
 type PreviewedPlan = components['schemas']['PreviewedPlan'];
 export type Adaptations = components['schemas']['AdaptationsBody'];
 
-/** What a coach chooses before plans are made. */
+/** The coach's choices before plans are created. */
 export type PlanUse = {
   templateId: string;
   chosen: ReadonlySet<string>;
   anchor: 'RaceDay' | 'Start';
-  /** Race day of those without a goal; of everybody where goals do not count. */
+  /** The race day of athletes without a goal, or of everybody if goals are ignored. */
   raceDay: string;
   startsOn: string;
   usesGoals: boolean;
@@ -27,14 +27,14 @@ export type PlanUse = {
   exceptions: ReadonlyMap<string, Adaptations>;
 };
 
-/** Without those who are not there any more. */
+/** Drops athletes who no longer exist. */
 export function amongSquad(use: PlanUse, squad: readonly { id: string }[]): PlanUse {
   const known = new Set(squad.map(({ id }) => id));
   const chosen = [...use.chosen].filter((id) => known.has(id));
   return chosen.length === use.chosen.size ? use : { ...use, chosen: new Set(chosen) };
 }
 
-/** What is sent, or nothing while something is missing. */
+/** The request body, or undefined while something is missing. */
 export function bodyOfUse(use: PlanUse, today: string): UsePlanBody | undefined {
   const { templateId, chosen, anchor, raceDay, startsOn, usesGoals } = use;
   const date = anchor === 'RaceDay' ? raceDay : startsOn;
@@ -55,13 +55,13 @@ export function bodyOfUse(use: PlanUse, today: string): UsePlanBody | undefined 
   };
 }
 
-/** Good, worth a look, or in the way. */
+/** Fine, a warning, or a problem. */
 export type Check = { kind: 'ok' | 'warn' | 'bad'; text: string };
 
-/** So many times the highest week of late is worth a look. */
+/** A peak of more than this multiple of the athlete's recent highest week is a warning. */
 const steepPeak = 1.3;
 
-/** What a coach should know before the plan is made. Only a problem keeps it from being made. */
+/** What a coach should know before the plan is created. Only a problem prevents it. */
 export function checksOf({ problem, plan }: PlanPreview, hasOwnPaces: boolean): Check[] {
   if (problem) return [{ kind: 'bad', text: problem }];
   if (!plan) return [];
@@ -124,7 +124,7 @@ function peakChecks(plan: PreviewedPlan): Check[] {
   ];
 }
 
-/** "87.8 km", or where it is estimated "about 88 km" */
+/** "87.8 km", or "about 88 km" for an estimate */
 export function distanceText(amount: number, unit: DistanceUnit, isEstimated: boolean): string {
   return isEstimated ? about(roughDistance(amount, unit)) : formatDistance({ amount, unit });
 }
@@ -142,14 +142,14 @@ export function droppedText({ week, title, reason }: components['schemas']['Drop
   return t`Week ${week}: ${title} (${why})`;
 }
 
-/** "5:25–5:50", without the unit, which is the template's. */
+/** "5:25–5:50", without the unit, which is the template's */
 export function paceText(pace: components['schemas']['PaceText'] | null | undefined): string {
   if (!pace) return '';
   const [from, to] = [pace.from, pace.to].map((text) => text.split('/')[0] ?? '');
   return from === to ? `${from}` : `${from}–${to}`;
 }
 
-/** With everybody of a group, or without them where all are chosen already. */
+/** Adds every member of a group, or removes them if all are selected. */
 export function withGroup(chosen: ReadonlySet<string>, members: readonly string[]): ReadonlySet<string> {
   const isWhole = members.every((id) => chosen.has(id));
   return isWhole
@@ -179,7 +179,7 @@ const facts: readonly ((session: ChangedSession) => string)[] = [
   ({ stepsText }) => (stepsText === '' ? '' : `“${stepsText}”`),
 ];
 
-/** "Easy Run, 10 km → Easy Run, 12 km": the titles, and of the rest that in which the two differ. */
+/** "Easy Run, 10 km → Easy Run, 12 km": the titles, and the other fields that differ. */
 export function dayChangeText({
   before,
   after,
@@ -193,7 +193,7 @@ export function dayChangeText({
   return from === to ? t`${from}: other words, type or paces` : `${from} → ${to}`;
 }
 
-/** As many plans as one call takes. */
+/** The most plans that one call accepts. */
 const plansACall = 500;
 
 export function inCalls(schedules: readonly string[]): string[][] {

@@ -16,7 +16,7 @@ import { inCalls, type UsePlanBody } from './planUse';
 const planChangesKey = ['plan-changes'] as const;
 const planPreviewsKey = ['plan-previews'] as const;
 
-/** The plans that would be made. It follows goals and plans, so it is never kept for long. */
+/** The plans that would be created. They depend on goals and other plans, so they are not cached for long. */
 export const previewQuery = (body: UsePlanBody | undefined) =>
   queryOptions({
     queryKey: [...planPreviewsKey, body],
@@ -24,7 +24,7 @@ export const previewQuery = (body: UsePlanBody | undefined) =>
       try {
         return body ? await answer(api.POST('/api/PreviewPlans', { body, signal })) : [];
       } catch (error) {
-        // Somebody or something that was chosen is gone: what can be chosen is looked up again.
+        // Something that was selected no longer exists, so the lists are refetched.
         if (error instanceof HttpError && error.status === 404) void lookAgain(client);
         throw error;
       }
@@ -40,7 +40,7 @@ async function lookAgain(cache: QueryClient) {
   await Promise.all(keys.map((queryKey) => cache.invalidateQueries({ queryKey })));
 }
 
-/** What follows plans: their list, the roster, the goals that they lead to, and how often a template was used. */
+/** Refetches what depends on plans: their list, the roster, their goals, and how often a template was used. */
 function useFollowPlans() {
   const cache = useQueryClient();
   return async () => {
@@ -49,7 +49,7 @@ function useFollowPlans() {
   };
 }
 
-/** Sent again with the same key, the same plans are made once. */
+/** A retry with the same key creates the plans only once. */
 export function useCreatePlans() {
   const cache = useQueryClient();
   const followPlans = useFollowPlans();
@@ -63,7 +63,7 @@ export function useCreatePlans() {
   });
 }
 
-/** Every plan of a long list, a call after the other. What was done before one failed is shown. */
+/** Splits a long list into several calls, one after another. If one fails, the results so far are shown. */
 async function callInTurn(schedules: readonly string[], call: (some: string[]) => Promise<unknown>) {
   for (const some of inCalls(schedules)) await call(some);
 }
@@ -77,12 +77,12 @@ export function useShowPlans() {
   });
 }
 
-/** What the template as it is now would change in the plans that are linked to it. */
+/** What the current template would change in the plans linked to it. */
 export function planChangesOf(template: string, today: string) {
   return answer(api.GET('/api/GetPlanChanges', { params: { query: { template, today } } }));
 }
 
-/** With the tag by which the server knows whether somebody saved the template since. */
+/** Includes the ETag by which the server detects a concurrent save of the template. */
 export const planChangesQuery = (template: string, today: string) =>
   queryOptions({
     queryKey: [...planChangesKey, template],
@@ -94,7 +94,7 @@ export const planChangesQuery = (template: string, today: string) =>
     staleTime: 0,
   });
 
-/** Refused (412) where somebody saved the template since the tag: then what would change is loaded again. */
+/** Fails with 412 if somebody has saved the template since `tag`; the changes are then refetched. */
 export function useApplyChanges(templateId: string, today: string) {
   const followPlans = useFollowPlans();
   return useMutation({

@@ -19,7 +19,7 @@ const vectors = fixture<{
   shifts: { from: string; to: string; days: number }[];
 }>('calendar');
 
-describe('a week is anchored on its Monday', () => {
+describe('a week starts on Monday', () => {
   it.each(vectors.mondays)('$day', ({ day, monday }) => {
     expect(mondayOf(parseDate(day)).toString()).toBe(monday);
   });

@@ -7,8 +7,7 @@ const shortForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short' }
 const longForm: DateForm = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' };
 
 /**
- * Where a plan without dates starts: a Monday so far ahead that each of its days is to come, whatever day it is. Nobody
- * ever sees it.
+ * The start of a plan without dates: a Monday so far ahead that all of its days are in the future. It is never shown.
  */
 export const undatedStart = '9001-01-05';
 
@@ -16,7 +15,7 @@ export function isUndated(startsOn: string): boolean {
   return startsOn === undatedStart;
 }
 
-/** The Monday that day 0 of a plan stands for. */
+/** The Monday that is day 0 of a plan. */
 export function firstMonday(startsOn: string): CalendarDate {
   return mondayOf(parseDate(startsOn));
 }
@@ -49,7 +48,7 @@ export function shortWeekday(day: number): string {
   return shortWeekdays()[day % 7] ?? '';
 }
 
-/** "Thu 15 Oct", or "Thu, week 3" of a plan without dates */
+/** "Thu 15 Oct", or "Thu, week 3" in a plan without dates */
 export function shortDate(startsOn: string, day: number): string {
   if (isUndated(startsOn)) return withWeek(shortWeekday(day), day);
   return shortDateOf(dateOfDay(startsOn, day));
@@ -61,7 +60,7 @@ export function shortDateAndWeek(startsOn: string, day: number): string {
   return isUndated(startsOn) ? date : withWeek(date, day);
 }
 
-/** "Thursday 15 October 2026", or "Thursday, week 3" of a plan without dates */
+/** "Thursday 15 October 2026", or "Thursday, week 3" in a plan without dates */
 export function longDate(startsOn: string, day: number): string {
   if (isUndated(startsOn)) return withWeek(weekdayName(day), day);
   return dateInWords(dateOfDay(startsOn, day));
@@ -99,7 +98,7 @@ function weekdayOf(date: CalendarDate): number {
 
 export type WeekPhase = 'past' | 'now' | 'next';
 
-/** `today` is the number of the day, which may lie outside the plan. */
+/** `today` is a day number, which may lie outside the plan. */
 export function phaseOfWeek(week: number, today: number): WeekPhase {
   const current = Math.floor(today / 7) + 1;
   if (week === current) return 'now';

@@ -67,7 +67,7 @@ function pacesOf(athlete: string | null): NamedPaces {
   return (athlete && athletes[athlete]) || {};
 }
 
-describe('a workout is known or estimated, and tells what it is about', () => {
+describe('a workout’s figures are known or estimated', () => {
   it.each(workouts)('$name', ({ athlete, unit, workout, distance, time, pace }) => {
     const estimating = { paces: pacesOf(athlete), unit };
     const figures = figuresOf(measured(workout), estimating);
@@ -77,7 +77,7 @@ describe('a workout is known or estimated, and tells what it is about', () => {
   });
 });
 
-describe('a week tells what is known of it and what it is in all', () => {
+describe('a week shows what is known and the estimated total', () => {
   it.each(weeks)('$knownDistance, $knownTime', ({ athlete, unit, workouts, ...expected }) => {
     const estimating = { paces: pacesOf(athlete), unit };
     const whole = sumOfWholes(workouts.map((workout) => wholeOf([measured(workout)], estimating)));
@@ -96,7 +96,7 @@ const stated = { paces: {}, unit: 'km' as const };
 const run: Workout = { ...newWorkoutContent('km'), id: 'a', type: 'easy', title: 'Easy', isCompleted: false };
 const km = (amount: number) => ({ amount, unit: 'km' as const });
 
-it('a workout is a sentence for those who listen, and says what is estimated', () => {
+it('a workout reads as a sentence for screen readers, which marks estimates', () => {
   const told = (workout: Partial<Workout>) => workoutSentence({ ...run, ...workout }, stated);
   expect(told({ type: 'tempo', title: '3 × 10 min', distance: km(13), isCompleted: true })).toBe(
     'Tempo, 3 × 10 min, 13.0 km, completed',
@@ -114,7 +114,7 @@ it('a workout is a sentence for those who listen, and says what is estimated', (
   );
 });
 
-it('a sum says what it leaves out, or that some of it is estimated', () => {
+it('a sum says what it leaves out, or that part of it is estimated', () => {
   const beside = (workouts: readonly Partial<Workout>[], sum: number) => {
     const whole = wholeOf(
       workouts.map((workout) => ({ ...run, ...workout })),

@@ -24,15 +24,15 @@ import type { Workout } from './plan';
 import type { Measure } from './volume';
 import { paceRange } from './workoutText';
 
-/** Whose paces a plan is estimated with, and its unit. */
+/** The paces for a plan's estimates, and its unit. */
 export type Estimating = { paces: NamedPaces; unit: DistanceUnit };
 
-/** Known is what was written in figures or set by hand; the rest is estimated, or absent. */
+/** Figures that were written in the steps or set by hand are known; the others are estimated or absent. */
 type Figure<Value> = { value: Value; isEstimated: boolean } | undefined;
 
 export type WorkoutFigures = { distance: Figure<Distance>; minutes: Figure<number> };
 
-/** What of a workout tells how far and how long it is. */
+/** The fields of a workout that determine its distance and time. */
 export type Measured = {
   type: WorkoutType;
   distance: Distance;
@@ -42,14 +42,15 @@ export type Measured = {
   session?: { steps: readonly Step[] };
 };
 
-/** A figure that was told by paces is told to the metre by the same paces. */
+/** Two figures computed from the same paces agree within this distance. */
 const sameMetres = 1;
-/** Steps that come so near to the whole are the whole. */
+/** A sum of steps within this share of the total counts as the total. */
 const sameShare = 0.01;
 
 /**
- * How far and how long a workout is. The sum of some parts is the figure of none of the whole: where steps leave something
- * open, what is stored counts as known only if neither they nor the athlete's paces tell it. The server decides the same.
+ * The distance and time of a workout. A partial sum is not the total: if the steps leave something open, the stored
+ * figure counts as known only if neither the steps nor the athlete's paces produce it. The server follows the same
+ * rule.
  */
 export function figuresOf(workout: Measured, { paces, unit }: Estimating): WorkoutFigures {
   const distance = workout.distance.amount > 0 ? workout.distance : undefined;
@@ -82,7 +83,7 @@ export function figuresOf(workout: Measured, { paces, unit }: Estimating): Worko
   };
 }
 
-/** A workout without steps is run at its own pace, else at the one that its type is usually run at. */
+/** For a workout without steps: its own pace, else the usual pace of its type. */
 function atOnePace(
   { type, paceFrom, paceTo, distance: stored }: Measured,
   distance: Distance | undefined,
@@ -99,7 +100,10 @@ function atOnePace(
   };
 }
 
-/** What goes with `whole`, where the steps come to `ofSteps` and `amount`: less in proportion, and what is more is run easily. */
+/**
+ * The amount for a total of `whole`, if the steps add up to `ofSteps` and `amount`: a smaller total scales it down, and
+ * the part beyond the steps is run easy.
+ */
 function stretched(amount: number, ofSteps: number, whole: number, easy: number): number {
   if (ofSteps <= 0) return whole * easy;
   const share = whole / ofSteps - 1;
@@ -112,7 +116,7 @@ function figure<Value>(known: Value | undefined, estimated: Value | 0 | undefine
   return estimated === undefined || estimated === 0 ? undefined : { value: estimated, isEstimated: true };
 }
 
-/** To a tenth: nobody estimates metres. */
+/** To a tenth: estimates to the metre would be false precision. */
 function runDistance(metres: number, unit: DistanceUnit): Distance | undefined {
   const amount = Math.round(metres / unitKm(unit) / 100) / 10;
   return amount > 0 ? { amount, unit } : undefined;
@@ -126,10 +130,10 @@ function metresOf({ amount, unit }: Distance): number {
   return Math.round(amount * 1_000) * unitKm(unit);
 }
 
-/** Shorter than this a distance in metres is of the track, whatever the plan's unit. */
+/** Metric steps shorter than this are track distances, whatever the plan's unit. */
 const trackKm = 2;
 
-/** In the unit that the steps are written in, or the plan's where there are several. */
+/** The unit that the steps are written in, or the plan's if they use both. */
 function unitOfSteps(steps: readonly Step[], unit: DistanceUnit): DistanceUnit {
   const distances = extentsOf(steps);
   const hasKm = distances.some((one) => one.unit === 'km');
@@ -147,14 +151,14 @@ function extentsOf(steps: readonly Step[]): Distance[] {
   });
 }
 
-/** "10.0 km", "about 8.3 km", or nothing. */
+/** "10.0 km", "about 8.3 km", or empty. */
 export function distanceFigure({ distance }: WorkoutFigures): string {
   if (!distance) return '';
   if (!distance.isEstimated) return formatDistance(distance.value);
   return about(describeRoughly(totalDistance([distance.value]), distance.value.unit));
 }
 
-/** "45 min", "about 1 h 20", or nothing. */
+/** "45 min", "about 1 h 20", or empty. */
 export function timeFigure({ minutes }: WorkoutFigures): string {
   if (!minutes) return '';
   if (!minutes.isEstimated) return hoursAndMinutes(minutes.value);
@@ -162,8 +166,8 @@ export function timeFigure({ minutes }: WorkoutFigures): string {
 }
 
 /**
- * What a day tells first: the distance; the time where that alone is known. A time of its own counts more than a distance
- * that is estimated from it.
+ * The main figure of a day: the distance, or the time if only that is known. A known time comes before a distance
+ * estimated from it.
  */
 export function amountFigure(figures: WorkoutFigures): string {
   const { distance, minutes } = figures;
@@ -171,20 +175,20 @@ export function amountFigure(figures: WorkoutFigures): string {
   return minutes ? timeFigure(figures) : '';
 }
 
-/** What is told beside it: the other of the two. */
+/** The other of the two figures. */
 export function otherFigure(figures: WorkoutFigures): string {
   const amount = amountFigure(figures);
   const [distance, time] = [distanceFigure(figures), timeFigure(figures)];
   return amount === distance ? time : distance;
 }
 
-/** What the bars of sessions compare, estimated or not: kilometres or minutes. */
+/** The amount that bars compare, estimated or not: kilometres or minutes. */
 export function sessionAmount({ distance, minutes }: WorkoutFigures, measure: Measure): number {
   if (measure === 'time') return minutes?.value ?? 0;
   return distance ? distance.value.amount * unitKm(distance.value.unit) : 0;
 }
 
-/** "13.0 km", "about 1 h 05", "6 km @ MP of 13 km": all that is told of a workout in figures. */
+/** "13.0 km", "about 1 h 05", "6 km @ MP of 13 km": all the figures of a workout. */
 export function factsOf(workout: Measured, estimating: Estimating): string[] {
   const figures = figuresOf(workout, estimating);
   const facts = [distanceFigure(figures), timeFigure(figures), paceTold(workout, estimating)];
@@ -199,7 +203,7 @@ export function workoutSentence(workout: Workout, estimating: Estimating): strin
     .join(', ');
 }
 
-/** "4:20–4:30 /km" for a session of one pace, and for any other its key part: "6 km @ MP of 18 km". */
+/** "4:20–4:30 /km" for a session at one pace, else its key part: "6 km @ MP of 18 km". */
 export function paceTold(workout: Measured, estimating: Estimating): string {
   const { unit } = estimating;
   const paces = { ...estimating.paces, offsetUnit: unit };
@@ -222,7 +226,7 @@ function wholeText(figures: WorkoutFigures, isByTime: boolean): string {
   return isEstimated ? about(distance) : distance;
 }
 
-/** The pace of the workout is one that its steps have: nobody set it by hand for the whole. */
+/** The workout's pace comes from its steps: nobody set it by hand for the whole session. */
 function isOfSteps({ paceFrom, paceTo, distance }: Measured, steps: readonly Step[]): boolean {
   const [from, to] = [paceFrom || paceTo, paceTo || paceFrom].map((text) => {
     const { pace } = readPace(text, distance.unit);
@@ -235,7 +239,7 @@ function isOfSteps({ paceFrom, paceTo, distance }: Measured, steps: readonly Ste
   });
 }
 
-/** The sum of some workouts: what is known of it, and the whole with what is estimated. */
+/** The sum of some workouts: the known part, and the total including estimates. */
 export type Whole = {
   knownDistance: DistanceTotal;
   distance: DistanceTotal;
@@ -284,12 +288,12 @@ export function isEstimated(whole: Whole, measure: Measure): boolean {
   return measure === 'time' ? whole.isTimeEstimated : whole.isDistanceEstimated;
 }
 
-/** What the bars compare: kilometres, to one decimal, or minutes. */
+/** The amount that bars compare: kilometres, to one decimal, or minutes. */
 export function wholeAmount({ distance, minutes }: Whole, measure: Measure): number {
   return measure === 'time' ? minutes : totalInUnit(distance, 'km');
 }
 
-/** "72.5 km" or "6 h 08", and where something is estimated "about 73 km" or "about 6 h 10". */
+/** "72.5 km" or "6 h 08"; with estimates "about 73 km" or "about 6 h 10". */
 export function describeWhole(whole: Whole, measure: Measure, unit: DistanceUnit): string {
   const { distance, minutes } = whole;
   if (!isEstimated(whole, measure))
@@ -299,7 +303,7 @@ export function describeWhole(whole: Whole, measure: Measure, unit: DistanceUnit
 
 type Sums = { distance: DistanceTotal; durationMinutes: number };
 
-/** What stands with the sum of what is stored: what it leaves out, or that some of it is estimated. */
+/** The note next to a stored sum: what it leaves out, or that part of it is estimated. */
 export function besideTheSum(
   { distance, durationMinutes }: Sums,
   whole: Whole,
@@ -318,7 +322,7 @@ export function besideTheSum(
   return t`${inAll} in all`;
 }
 
-/** "20 min known, about 5 h 10 in all"; what is known of all is the whole. */
+/** "20 min known, about 5 h 10 in all"; only the total if all of it is known. */
 export function describeKnown(whole: Whole, measure: Measure, unit: DistanceUnit): string {
   const all = describeWhole(whole, measure, unit);
   const { knownDistance, knownMinutes } = whole;

@@ -1,4 +1,4 @@
-/** As many whole numbers as `count`, from `first` on. */
+/** `count` consecutive integers, starting with `first`. */
 export function numbers(first: number, count: number): number[] {
   return Array.from({ length: count }, (_, index) => first + index);
 }

@@ -11,11 +11,11 @@ export type Workout = {
   description: string;
   distance: Distance;
   durationMinutes: number;
-  /** "5:30/km" or "8:50/mile"; empty where none is set. */
+  /** "5:30/km" or "8:50/mile"; empty if none is set. */
   paceFrom: string;
   paceTo: string;
   notes: string;
-  /** Absent where its coach has typed none. */
+  /** Absent if the coach typed none. */
   session?: TypedSession;
   isCompleted: boolean;
 };
@@ -24,47 +24,47 @@ export type WorkoutContent = Omit<Workout, 'id' | 'isCompleted'>;
 
 export type PlanAthlete = { id: string; name: string };
 
-/** What a plan without dates says of itself. */
+/** The details of a plan template. */
 export type TemplateFields = {
   race: RaceDistance | null;
   level: components['schemas']['LevelName'];
-  /** What its days are counted from. */
+  /** What the template's days count from. */
   anchor: components['schemas']['AnchorNameName'];
-  /** Of the last week, from 1 for Monday; counts where days are counted back from race day. */
+  /** The race's weekday in the last week, 1 for Monday. Used if days count back from race day. */
   raceWeekday: number;
   tags: readonly string[];
 };
 
-/** A schedule while it is edited, or a template, which has no dates and no athlete. */
+/** A schedule being edited, or a template, which has no dates and no athlete. */
 export type Plan = {
   name: string;
   description: string;
   athlete: PlanAthlete | null;
-  /** An ISO day, such as "2026-10-15"; of a template `undatedStart`. */
+  /** An ISO date such as "2026-10-15"; `undatedStart` in a template. */
   startsOn: string;
-  /** What stands in the duration field; `weeks` follows as far as it is a duration. */
+  /** The text in the duration field. `weeks` follows it while it is a valid duration. */
   durationText: string;
   weeks: number;
   unit: DistanceUnit;
-  /** Its coach wants no advice on it. */
+  /** The coach turned off the plan check. */
   isPlanCheckOff: boolean;
-  /** Of a template alone. */
+  /** Only in a template. */
   template?: TemplateFields;
   /**
-   * By the number of the day, counted from the Monday of week 1. A workout has no date of its own, so that moving
-   * the start date moves every workout from Monday to Monday without touching it. Days without workouts are absent.
+   * By day number, counted from the Monday of week 1. A workout has no date of its own, so changing the start date
+   * moves every workout by whole weeks without touching it. Days without workouts are absent.
    */
   days: Record<number, Workout[]>;
 };
 
 const noWorkouts: readonly Workout[] = [];
 
-/** The workouts of a day; an empty day is always the same array. */
+/** The workouts of a day. Empty days share one array. */
 export function workoutsOn(plan: Plan, day: number): readonly Workout[] {
   return plan.days[day] ?? noWorkouts;
 }
 
-/** How many workouts lie on these days. */
+/** How many workouts are on these days. */
 export function countIn(plan: Plan, days: readonly number[]): number {
   return days.reduce((count, day) => count + workoutsOn(plan, day).length, 0);
 }
@@ -96,7 +96,7 @@ export function newWorkoutContent(unit: DistanceUnit): WorkoutContent {
   };
 }
 
-/** A session that was typed while nobody could read it: its text waits for the next save. */
+/** A session typed while the reader was unavailable; its text waits for the next save. */
 export function isUnread({ session }: WorkoutContent): boolean {
   return session !== undefined && session.text !== '' && session.steps.length === 0;
 }

@@ -55,7 +55,7 @@ it('a plan is sent week by week, each workout on its date', () => {
   ]);
 });
 
-it('the weeks carry their ids, totals and counts, as an update tells them', () => {
+it('an update sends the ids, totals and counts of the weeks', () => {
   const body = bodyOfPlan(plan, saved);
   expect(body).toMatchObject({ createdAt: saved.createdAt });
   expect(body.plans?.map(({ workouts: _, ...week }) => week)).toEqual([
@@ -78,13 +78,13 @@ it('the weeks carry their ids, totals and counts, as an update tells them', () =
   ]);
 });
 
-it('a new schedule tells its distances in its unit', () => {
+it('a new schedule sends its distances in its own unit', () => {
   const body = bodyOfPlan({ ...plan, unit: 'miles' }, { ...saved, id: 'key', isNew: true });
   expect(body.plans?.[1]).toMatchObject({ id: 'key-week-2', weeklyDistance: 1.2, distanceType: 'miles' });
   expect(body.plans?.[1]).not.toHaveProperty('weeklyDistanceInKilometers');
 });
 
-it('what the server answers is the plan that was sent', () => {
+it('the server’s response equals the plan that was sent', () => {
   const { details, planCheckOff, plans } = bodyOfPlan(plan, saved);
   const answer = { details, athleteId: plan.athlete.id, distanceType: 'km', planCheckOff, plans };
   expect(planOfAnswer(answer as unknown as Parameters<typeof planOfAnswer>[0])).toEqual(plan);

@@ -37,7 +37,7 @@ export function planOfAnswer({
   };
 }
 
-/** What the API needs besides the plan: the id for its weeks, and when it was first saved. */
+/** What the API needs besides the plan: the id, and when it was first saved. */
 export type PlanRecord = {
   id: string;
   createdAt: string | undefined;
@@ -46,8 +46,8 @@ export type PlanRecord = {
 };
 
 /**
- * What is sent to save a plan. Ids, totals and counts of the weeks are those that the screen shows; the server derives
- * its own from the workouts.
+ * The request body that saves a plan. It carries the week ids, totals and counts that the screen shows; the server
+ * derives its own from the workouts.
  */
 export function bodyOfPlan(plan: Plan, { id, createdAt, isNew }: PlanRecord): Schemas['ScheduleBody'] {
   const { weeks } = summaryOf(plan);
@@ -82,7 +82,7 @@ export function bodyOfPlan(plan: Plan, { id, createdAt, isNew }: PlanRecord): Sc
   return body;
 }
 
-/** A new schedule tells its distances in its unit, which it names; one that was saved before in kilometres. */
+/** A new schedule sends its distances in its own unit, which it names; an update sends kilometres. */
 function totalsOfWeek(week: WeekSummary | undefined, unit: DistanceUnit, isNew: boolean) {
   if (!week) return {};
   const { distance, durationMinutes, workoutCount } = week;

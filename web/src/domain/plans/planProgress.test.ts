@@ -6,12 +6,12 @@ import { planProgress } from './planProgress';
 const calendar = { startsOn: parseDate('2026-09-16'), weeks: 12 };
 const on = (day: string) => planProgress(calendar, parseDate(day));
 
-test('a plan to come counts the days', () => {
+test('a future plan counts the days until it starts', () => {
   expect(on('2026-08-29')).toEqual({ currentWeek: 0, words: 'starts in 18 days' });
   expect(on('2026-09-15')).toEqual({ currentWeek: 0, words: 'starts in 1 day' });
 });
 
-test('a plan under way names its week, which changes on Mondays', () => {
+test('a current plan names its week, which changes on Mondays', () => {
   expect(on('2026-09-16')).toEqual({ currentWeek: 1, words: 'week 1 of 12' });
   expect(on('2026-09-20')).toEqual({ currentWeek: 1, words: 'week 1 of 12' });
   expect(on('2026-09-21')).toEqual({ currentWeek: 2, words: 'week 2 of 12' });

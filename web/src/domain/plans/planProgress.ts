@@ -3,7 +3,7 @@ import { plural, t } from '@lingui/core/macro';
 import { type Calendar, daysBetween, lastDay, weekOf } from '@/lib/calendar';
 
 type PlanProgress = {
-  /** 0 before the start, one beyond the last week when the plan is over. */
+  /** 0 before the start; one more than the number of weeks after the end. */
   currentWeek: number;
   /** "week 5 of 12", "starts in 18 days" or "finished" */
   words: string;

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api';
 
-/** Every list of plans is cached under it. Whoever changes a plan, or the name of an athlete, invalidates it. */
+/** The root key of every list of plans. Changing a plan or an athlete's name invalidates it. */
 export const plansKey = ['plans'] as const;
 
-/** Every plan without its workouts, newest first. Kept for the whole session: only Refresh and changes fetch it again. */
+/** Every plan without its workouts, newest first. Cached for the whole session: only Refresh and changes refetch it. */
 export const plansQuery = () =>
   queryOptions({
     queryKey: plansKey,

@@ -8,7 +8,7 @@ function run(id: string, amount: number, unit: 'km' | 'miles', durationMinutes =
   return { ...content, id, isCompleted: false };
 }
 
-it('totals keep their units apart, and bars compare in kilometres', () => {
+it('totals keep units apart, and bars compare kilometres', () => {
   const plan = {
     ...newPlan('2026-10-14', 'km'),
     days: {
@@ -30,7 +30,7 @@ it('a plan without distances has no peak', () => {
   expect(summaryOf(newPlan('2026-10-14', 'km'))).toMatchObject({ peakWeek: undefined, peakAmount: 0 });
 });
 
-it('a week that a change did not touch keeps its summary', () => {
+it('a change keeps the summaries of other weeks', () => {
   const plan = { ...newPlan('2026-10-14', 'km'), days: { 2: [run('a', 10, 'km')], 8: [run('b', 12, 'km')] } };
   const before = summaryOf(plan);
   const after = summaryOf({ ...plan, days: { ...plan.days, 9: [run('c', 5, 'km')] } });
@@ -39,7 +39,7 @@ it('a week that a change did not touch keeps its summary', () => {
   expect(describeTotal(after.totals.distance, 'km')).toBe('27.0 km');
 });
 
-it('is not computed again while the workouts stay', () => {
+it('is not recomputed while the workouts stay the same', () => {
   const plan = newPlan('2026-10-14', 'km');
   expect(summaryOf({ ...plan, name: 'Other' })).toBe(summaryOf(plan));
   expect(summaryOf({ ...plan, weeks: 5 }).weeks).toHaveLength(5);

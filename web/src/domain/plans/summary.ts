@@ -7,10 +7,10 @@ import { amountOf, describeWeek, type Measure, measureOf } from './volume';
 type Effort = { distance: Distance; durationMinutes: number };
 type Totals = { workoutCount: number; distance: DistanceTotal; durationMinutes: number };
 
-/** What is derived from the workouts of a week. The same object as long as they stay the same. */
+/** Derived from the workouts of a week. The object keeps its identity while they stay the same. */
 export type WeekSummary = Totals & {
   days: readonly (readonly Workout[])[];
-  /** The whole distance in kilometres, whatever its units. */
+  /** The total distance in kilometres, across both units. */
   km: number;
   withDistanceCount: number;
   withTimeAloneCount: number;
@@ -19,7 +19,7 @@ export type WeekSummary = Totals & {
 
 type CountByType = Readonly<Record<WorkoutType, number>>;
 
-/** What is derived from a plan's workouts. */
+/** Derived from a plan's workouts. */
 export type PlanSummary = {
   weeks: readonly WeekSummary[];
   totals: Totals;
@@ -27,7 +27,7 @@ export type PlanSummary = {
   measure: Measure;
   /** The number of the largest week, the first on a tie; undefined if all are empty. */
   peakWeek: number | undefined;
-  /** Kilometres or minutes. */
+  /** In kilometres or minutes. */
   peakAmount: number;
   countByType: CountByType;
 };
@@ -35,7 +35,7 @@ export type PlanSummary = {
 const summaries = new WeakMap<Plan['days'], PlanSummary>();
 let latest: readonly WeekSummary[] = [];
 
-/** Computed once a change, and of that change only the weeks it touched: every part of the screen asks. */
+/** Computed once per change, and only for the weeks it touched: every part of the screen calls this. */
 export function summaryOf(plan: Plan): PlanSummary {
   const known = summaries.get(plan.days);
   if (known?.weeks.length === plan.weeks) return known;
@@ -46,14 +46,14 @@ export function summaryOf(plan: Plan): PlanSummary {
   return summary;
 }
 
-/** "72.5 km", or "6 h 08" in a plan by time. */
+/** "72.5 km", or "6 h 08" in a plan measured by time. */
 export function weekText(plan: Plan, week: number): string {
   const { measure, weeks } = summaryOf(plan);
   const summary = weeks[week - 1];
   return summary ? describeWeek(summary, measure, plan.unit) : '';
 }
 
-/** Kilometres or minutes, as the bars compare them. */
+/** The kilometres or minutes that the bars compare. */
 export function weekAmount(plan: Plan, week: number): number {
   const { measure, weeks } = summaryOf(plan);
   const summary = weeks[week - 1];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeVolume, weekBars, weeklyVolume } from './weekBars';
 
-test('bars stand against the peak of their own plan', () => {
+test('bars are relative to the peak of their own plan', () => {
   expect(weekBars([20, 40, 10], 2)).toEqual([
     { week: 1, phase: 'past', heightPercent: 50 },
     { week: 2, phase: 'now', heightPercent: 100 },
@@ -9,12 +9,12 @@ test('bars stand against the peak of their own plan', () => {
   ]);
 });
 
-test('before the start every week is to come, after the end every week is past', () => {
+test('before the start every week is upcoming, after the end every week is past', () => {
   expect(weekBars([20, 40], 0).map(({ phase }) => phase)).toEqual(['next', 'next']);
   expect(weekBars([20, 40], 3).map(({ phase }) => phase)).toEqual(['past', 'past']);
 });
 
-test('a plan without distances has bars without height', () => {
+test('bars of a plan without distances have no height', () => {
   expect(weekBars([0, 0], 1).map(({ heightPercent }) => heightPercent)).toEqual([0, 0]);
 });
 
@@ -27,7 +27,7 @@ const summary = {
 const told = (changes: Partial<Parameters<typeof weeklyVolume>[0]>) =>
   describeVolume(weeklyVolume({ ...summary, ...changes }));
 
-test('the peak is told in words, the first of equal ones', () => {
+test('the peak is described in words, the first one on a tie', () => {
   expect(told({})).toBe('Weekly distance over 3 weeks, peak 87.8 km in week 2');
   expect(told({ weeklyDistances: [26], distanceType: 'miles' })).toBe(
     'Weekly distance over 1 week, peak 26.0 miles in week 1',
@@ -35,7 +35,7 @@ test('the peak is told in words, the first of equal ones', () => {
   expect(told({ weeklyDistances: [0, 0] })).toBe('Weekly distance over 2 weeks, nothing planned');
 });
 
-test('a week whose sum leaves something out counts as it is estimated, and says about', () => {
+test('a week with an incomplete sum uses its estimate, and says about', () => {
   const weeklyEstimates = { distances: [null, 91.4, null], durationsInMinutes: [null, 368, 431] };
   expect(weeklyVolume({ ...summary, weeklyEstimates }).amounts).toEqual([61.2, 91.4, 87.8]);
   expect(told({ weeklyEstimates })).toBe('Weekly distance over 3 weeks, peak about 91 km in week 2');
@@ -47,7 +47,7 @@ test('a week whose sum leaves something out counts as it is estimated, and says 
   );
 });
 
-test('a plan by time has bars of its minutes, and says so', () => {
+test('a plan measured by time has bars of minutes, and says so', () => {
   expect(weeklyVolume({ ...summary, measure: 'time' }).amounts).toEqual([45, 368, 0]);
   expect(told({ measure: 'time' })).toBe('Weekly time over 3 weeks, peak 6 h 08 in week 2');
 });

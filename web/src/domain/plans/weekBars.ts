@@ -7,11 +7,11 @@ import type { Measure } from './volume';
 type WeekPhase = 'past' | 'now' | 'next';
 type WeekBar = { week: number; phase: WeekPhase; heightPercent: number };
 
-/** How much a plan is, week by week: distances in its unit, or minutes. */
+/** A plan's volume by week: distances in its unit, or minutes. */
 export type WeeklyVolume = {
   measure: Measure;
   amounts: readonly number[];
-  /** The weeks of which some is estimated. */
+  /** Whether each week is partly estimated. */
   estimated: readonly boolean[];
   unit: DistanceUnit;
 };
@@ -20,7 +20,7 @@ type Summary = {
   measure: Measure;
   weeklyDistances: readonly number[];
   weeklyDurationsInMinutes: readonly number[];
-  /** The whole of the weeks whose sums leave something out. */
+  /** Estimated totals of the weeks whose sums are incomplete. */
   weeklyEstimates?:
     | {
         distances: readonly (number | null)[];
@@ -31,7 +31,7 @@ type Summary = {
   distanceType: DistanceUnit;
 };
 
-/** The whole of each week: its sum, or what it is estimated to be. */
+/** The total of each week: its sum, or its estimate. */
 export function weeklyVolume(summary: Summary): WeeklyVolume {
   const { measure, weeklyDistances, weeklyDurationsInMinutes, weeklyEstimates, distanceType: unit } = summary;
   const [sums, estimates] =
@@ -47,8 +47,8 @@ export function weeklyVolume(summary: Summary): WeeklyVolume {
 }
 
 /**
- * One bar per week, its height the amount against the plan's own peak. `currentWeek` is 0 before the plan starts and
- * beyond its last week when it is over.
+ * One bar per week, its height relative to the plan's own peak. `currentWeek` is 0 before the plan starts, and greater
+ * than its last week once it is over.
  */
 export function weekBars(amounts: readonly number[], currentWeek: number): WeekBar[] {
   const peak = Math.max(...amounts);

@@ -6,7 +6,7 @@ import type { WorkoutContent } from './plan';
 type Schemas = components['schemas'];
 type Answer = Schemas['WorkoutAnswer'] | Schemas['TemplateWorkoutAnswer'] | Schemas['TemplateAnswer'];
 
-/** What a workout says: the same fields in a plan, in a plan template and in the library. */
+/** The content of a workout: the same fields in a plan, in a plan template and in the library. */
 export function contentOfAnswer(answer: Answer): WorkoutContent {
   return {
     type: workoutTypeOfName[answer.type],

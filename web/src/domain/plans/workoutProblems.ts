@@ -6,7 +6,7 @@ import { maxMinutes, maxText, maxTitle } from '@/lib/limits';
 import { textProblem } from '@/lib/textProblem';
 import type { WorkoutContent } from './plan';
 
-/** By the names that the server gives the fields. */
+/** The server's field names. */
 export type WorkoutField =
   | 'title'
   | 'type'
@@ -19,7 +19,7 @@ export type WorkoutField =
 
 export type WorkoutProblems = Partial<Record<WorkoutField, string>>;
 
-/** Why the server would reject a workout, in the order of the fields. */
+/** Why the server would reject a workout, in field order. */
 export function workoutProblems(content: WorkoutContent): WorkoutProblems {
   const { title, description, notes, distance, durationMinutes, paceFrom, paceTo } = content;
   const problems: [field: WorkoutField, message: string | undefined][] = [

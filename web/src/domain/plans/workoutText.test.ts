@@ -24,7 +24,7 @@ describe('a pace range', () => {
 });
 
 describe('the time hint', () => {
-  it('works the time out from distance and pace', () => {
+  it('computes the time from distance and pace', () => {
     expect(timeHint(tempo)).toBe('13.0 km at 4:20–4:30 /km takes 56–58 min');
     expect(timeHint({ ...tempo, paceTo: '' })).toBe('13.0 km at 4:20 /km takes 56 min');
   });

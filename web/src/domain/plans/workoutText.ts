@@ -5,7 +5,7 @@ import type { Workout, WorkoutContent } from './plan';
 
 type Paced = Pick<WorkoutContent, 'paceFrom' | 'paceTo'>;
 
-/** "4:20–4:30 /km", "4:20 /km", or nothing. */
+/** "4:20–4:30 /km", "4:20 /km", or empty. */
 export function paceRange({ paceFrom, paceTo }: Paced): string {
   const [from, to] = [splitPace(paceFrom), splitPace(paceTo)];
   const unit = (from ?? to)?.unit;
@@ -14,7 +14,7 @@ export function paceRange({ paceFrom, paceTo }: Paced): string {
   return `${from.time}–${to.time} ${perUnit(unit)}`;
 }
 
-/** "13.0 km at 4:20–4:30 /km takes 56–58 min", as far as distance and pace tell. */
+/** "13.0 km at 4:20–4:30 /km takes 56–58 min", if distance and pace are known. */
 export function timeHint(workout: Paced & Pick<WorkoutContent, 'distance'>): string | undefined {
   const { amount, unit } = workout.distance;
   const minutes = [workout.paceFrom, workout.paceTo]
@@ -29,13 +29,13 @@ export function timeHint(workout: Paced & Pick<WorkoutContent, 'distance'>): str
   return t`${distance} at ${pace} takes ${taken}`;
 }
 
-/** The coach's whole text of a session, on one line; empty if it equals the title. */
+/** The coach's whole text of a session on one line; empty if it equals the title. */
 export function wholeText({ title, description, session }: Workout): string {
   const text = (session?.text || description).replace(/\s+/g, ' ').trim();
   return text === title ? '' : text;
 }
 
-/** The title, and below it the whole text as it was written. */
+/** The title, with the coach's original text below it. */
 export function tooltipText(workout: Workout): string {
   if (wholeText(workout) === '') return workout.title;
   return `${workout.title}\n${(workout.session?.text || workout.description).trim()}`;

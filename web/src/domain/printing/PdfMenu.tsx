@@ -15,17 +15,17 @@ const sizes = {
 
 type Props = {
   size?: keyof typeof sizes;
-  /** Where a list has several menus, whose this is. */
+  /** Names the plan, in a list with several menus. */
   planName?: string;
   isBusy: boolean;
   onPrint: (layout: PdfLayout) => void;
-  /** Absent where there are no files for watches. */
+  /** Absent if there are no watch files. */
   onWatch?: () => void;
-  /** Keeps the plan as a template; absent where a button of its own does. */
+  /** Saves the plan as a template; absent if there is a separate button for it. */
   onKeep?: (() => void) | undefined;
 };
 
-/** The two PDFs of a plan. A long list has one in each row, so the menu is made when it is first opened. */
+/** The two PDFs of a plan. A long list has one menu per row, so the menu is created when it first opens. */
 export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKeep }: Props) {
   const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);
@@ -135,7 +135,7 @@ function IconItem({ icon: Icon, name, line, label, onAction }: IconItemProps) {
 
 const lanes: Record<PdfLayout, number[]> = { compact: [1, 2, 3, 4], detailed: [1] };
 
-/** A page with as many weeks as the layout has. */
+/** A page with as many weeks as in the layout. */
 function PageIcon({ layout }: { layout: PdfLayout }) {
   return (
     <span

@@ -15,7 +15,7 @@ export function pdfLayoutText(layout: PdfLayout): { name: string; line: string }
   return { name: i18n._(name), line: i18n._(line) };
 }
 
-/** The schedule as it was last saved, on the account's paper. */
+/** The last saved version of the schedule, on the account's paper size. */
 export async function fetchPlanPdf(schedule: string, layout: PdfLayout) {
   const { data, response } = await api.GET('/api/GetSchedulePdf', {
     params: { query: { schedule, layout } },

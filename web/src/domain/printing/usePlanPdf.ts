@@ -7,10 +7,10 @@ import { fetchPlanPdf, type PdfLayout, pdfLayoutText } from './planPdf';
 
 export type PdfRequest = { scheduleId: string; name: string; layout: PdfLayout };
 
-/** A plan that takes longer than this says that it is being made. */
+/** How long a PDF may take before a toast says that it is being made. */
 const patienceMs = 700;
 
-/** Downloads a schedule as a PDF. One at a time: pressing twice makes one file. */
+/** Downloads a schedule as a PDF, one at a time: pressing twice makes one file. */
 export function usePlanPdf(): { print: (request: PdfRequest) => void; printingId: string | undefined } {
   const { t } = useLingui();
   const { mutate, isPending, variables } = useMutation({

@@ -4,7 +4,7 @@ import { formatRaceTime } from './raceTime';
 
 const marathon = { distance: 42.195, distanceType: 'km' } as const;
 
-test('a marathon in 3:15:00 passes every 5 km and the half at one speed', () => {
+test('a marathon in 3:15:00 has even splits every 5 km and at halfway', () => {
   const splits = evenSplits(marathon, 11_700, '5km');
   expect(splits.map(({ label, seconds }) => `${label} ${formatRaceTime(seconds)}`)).toEqual([
     '5 km 23:06',
@@ -20,7 +20,7 @@ test('a marathon in 3:15:00 passes every 5 km and the half at one speed', () => 
   ]);
 });
 
-test('a race of whole steps ends with its finish, and a half that is a split is not told twice', () => {
+test('a race of whole steps ends with its finish, and a halfway split is not repeated', () => {
   const tenK = { distance: 10, distanceType: 'km' } as const;
   const labels = evenSplits(tenK, 2_400, 'km').map(({ label }) => label);
   expect(labels).toHaveLength(10);
@@ -28,7 +28,7 @@ test('a race of whole steps ends with its finish, and a half that is a split is 
   expect(labels.at(-1)).toBe('Finish');
 });
 
-test('splits are each mile where a race is in miles, and 5 km where it is long', () => {
+test('splits are per mile for a race in miles, and per 5 km for a long one', () => {
   expect(defaultStep({ distance: 3, distanceType: 'miles' })).toBe('mile');
   expect(defaultStep({ distance: 10, distanceType: 'km' })).toBe('km');
   expect(defaultStep(marathon)).toBe('5km');

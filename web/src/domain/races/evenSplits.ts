@@ -12,9 +12,9 @@ export type SplitStep = keyof typeof splitSteps;
 
 export type Split = { label: string; seconds: number; share: number; kind: 'split' | 'half' | 'finish' };
 
-/** More would be a wall of figures. */
+/** More would be unreadable. */
 const mostSplits = 210;
-/** So near to another the half says nothing new. */
+/** Halfway is left out if a split is this close. */
 const nearMetres = 100;
 
 export function defaultStep(race: RaceDistance): SplitStep {
@@ -26,7 +26,7 @@ export function hasRoomFor(race: RaceDistance, step: SplitStep): boolean {
   return metresOf(race) / splitSteps[step].metres <= mostSplits;
 }
 
-/** The clock at each step of a race at one speed, at half of it, and at its end. */
+/** The split times of an even-paced race: at each step, at halfway, and at the finish. */
 export function evenSplits(race: RaceDistance, seconds: number, step: SplitStep): Split[] {
   const whole = metresOf(race);
   const { metres, label } = splitSteps[step];

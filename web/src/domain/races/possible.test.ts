@@ -19,7 +19,7 @@ test.each([
   expect(isPossible(km(distance), seconds)).toBe(expected);
 });
 
-test('the record itself is not faster than the record', () => {
+test('equalling the record is not faster than the record', () => {
   expect(isFasterThanRecord(km(42.195), 7_235)).toBe(false);
   expect(isFasterThanRecord(km(42.195), 7_234)).toBe(true);
 });

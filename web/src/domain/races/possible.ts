@@ -1,6 +1,6 @@
 import { metresOf, type RaceDistance } from './raceDistance';
 
-/** The fastest anybody has run, in metres and seconds. */
+/** World records in metres and seconds. */
 const records = [
   [100, 9.58],
   [400, 43.03],
@@ -15,26 +15,26 @@ const records = [
   [160_934, 39_099],
 ] as const;
 
-/** A short course or a long descent beats a record, but never by a fifth. */
+/** A short course or a long descent may beat a record, but never by a fifth. */
 const fastestShareOfRecord = 0.8;
-/** Slower than the slowest mountain race: one kilometre an hour. */
+/** Slower than the slowest mountain race: one kilometre per hour. */
 const slowestSecondsPerMetre = 3.6;
 
 export function isTooFast(race: RaceDistance, seconds: number): boolean {
   return seconds < recordSeconds(metresOf(race)) * fastestShareOfRecord;
 }
 
-/** What a person can run; anything else is rather a slip of the finger. */
+/** Whether a person can run it; anything else is a typing error. */
 export function isPossible(race: RaceDistance, seconds: number): boolean {
   return !isTooFast(race, seconds) && seconds <= metresOf(race) * slowestSecondsPerMetre;
 }
 
-/** Possible, and yet worth a question. */
+/** Possible, but worth a question. */
 export function isFasterThanRecord(race: RaceDistance, seconds: number): boolean {
   return seconds < Math.round(recordSeconds(metresOf(race)));
 }
 
-/** Between two records speed falls evenly; beyond the longest it stays. */
+/** Speed is interpolated between records and constant beyond the longest. */
 function recordSeconds(metres: number): number {
   const above = records.findIndex(([distance]) => distance >= metres);
   if (above === -1) return metres / speedOf(records.length - 1);

@@ -16,7 +16,7 @@ const names = {
 
 export type NamedDistanceId = keyof typeof names;
 
-/** The distances with a name of their own, shortest first. */
+/** The standard distances, shortest first. */
 export const namedDistances = [
   named('5k', 5),
   named('10k', 10),
@@ -30,7 +30,7 @@ function named(id: NamedDistanceId, distance: number) {
   return {
     id,
     distance,
-    /** In the language of the moment at which it is read. */
+    /** In the current language. */
     get name() {
       return i18n._(names[id]);
     },
@@ -41,12 +41,12 @@ export function metresOf({ distance, distanceType }: RaceDistance): number {
   return distance * metresPerUnit[distanceType];
 }
 
-/** The name it goes by, where it has one. */
+/** The standard distance it equals, if any. */
 export function namedDistanceOf({ distance, distanceType }: RaceDistance) {
   return distanceType === 'km' ? namedDistances.find((named) => named.distance === distance) : undefined;
 }
 
-/** "21.1 km", "1.61 km": as exact as runners say it. */
+/** "21.1 km", "1.61 km": as precise as runners say it. */
 export function formatRaceDistance({ distance, distanceType }: RaceDistance): string {
   return withUnit(numberText(distance, distance < 10 ? 2 : 1), distanceType);
 }

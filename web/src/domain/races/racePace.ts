@@ -2,7 +2,7 @@ import { type DistanceUnit, metresPerUnit } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
 import { metresOf, type RaceDistance } from './raceDistance';
 
-/** Of a race at one speed, in seconds for a kilometre or a mile. */
+/** The pace of an even-paced race, in seconds per kilometre or mile. */
 export function racePaceSeconds(race: RaceDistance, seconds: number, unit: DistanceUnit): number {
   return (seconds * metresPerUnit[unit]) / metresOf(race);
 }
@@ -23,7 +23,7 @@ export function describePace(race: RaceDistance, seconds: number): string {
   return describeRacePace(race, seconds, race.distanceType).replace(' ', '');
 }
 
-/** "4:16/km" as seconds. */
+/** "4:16/km" in seconds. */
 export function secondsOfPace(pace: string): number {
   const [minutes, seconds] = pace.split('/')[0]?.split(':') ?? [];
   return Number(minutes) * 60 + Number(seconds);

@@ -44,13 +44,13 @@ test.each(vectors.racePaces)('$time over $distance $distanceType is one pace', (
   expect(describeRacePace(race, seconds, 'miles').replace(' ', '')).toBe(perMile);
 });
 
-test('how a time is understood is told with its pace', () => {
+test('the interpretation of a time includes its pace', () => {
   const half = { distance: 21.0975, distanceType: 'km' } as const;
   expect(raceTimeInWords('1:45', half)).toBe('1:45:00, 4:59/km');
   expect(raceTimeInWords('0:01:45', half)).toBeUndefined();
   expect(raceTimeInWords('', half)).toBeUndefined();
 });
 
-test('a distance that is not typed yet leaves the time alone', () => {
+test('while the distance is missing the time is not judged', () => {
   expect(readRaceTime('1:45', { distance: Number.NaN, distanceType: 'km' })).toEqual({ seconds: 105 });
 });

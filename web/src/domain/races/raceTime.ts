@@ -5,13 +5,13 @@ import { describePace } from './racePace';
 
 type TimeReading = { seconds: number | undefined; problem?: never } | { seconds?: never; problem: string };
 
-/** Which time is read: a problem names it. */
+/** Which time is being read, for error messages. */
 type Timed = 'time' | 'target' | 'result';
 
 const maxSeconds = 100 * 3_600 - 1;
 const timePattern = /^(?:(\d{1,3}):)?(\d{1,3}):(\d{2})$/;
 
-/** Reads "20:00" as minutes and seconds, "3:15:00" with hours; a blank text is no time. */
+/** Reads "20:00" as minutes and seconds, "3:15:00" with hours; blank text is no time. */
 export function readClock(text: string, timed: Timed = 'time'): TimeReading {
   const trimmed = text.trim();
   if (trimmed === '') return { seconds: undefined };
@@ -36,13 +36,14 @@ export function readClock(text: string, timed: Timed = 'time'): TimeReading {
 }
 
 /**
- * The time of a race. "1:45" is an hour and three quarters where nobody could run it in minutes and seconds; both can
- * never be, since what people run differs by less than sixty times. What nobody can run is refused.
+ * The time of a race. "1:45" means an hour and three quarters if nobody could run the distance in 1 min 45 s. Both
+ * cannot be possible, since the slowest race takes less than sixty times as long as the fastest. Impossible times are
+ * rejected.
  */
 export function readRaceTime(text: string, race: RaceDistance, timed: Timed = 'time'): TimeReading {
   const reading = readClock(text, timed);
   const { seconds } = reading;
-  // A distance that is still being typed has a problem of its own.
+  // While the distance is still being typed, it has its own error.
   if (seconds === undefined || !(race.distance > 0) || isPossible(race, seconds)) return reading;
   const inHours = seconds * 60;
   const hasTwoFigures = text.split(':').length === 2;
@@ -57,14 +58,14 @@ export function readRaceTime(text: string, race: RaceDistance, timed: Timed = 't
       };
 }
 
-/** "1:45:00, 4:59/km": how a text is understood, shown where it is typed. */
+/** "1:45:00, 4:59/km": the interpretation of a text, shown next to the field. */
 export function raceTimeInWords(text: string, race: RaceDistance): string | undefined {
   const { seconds } = readRaceTime(text, race);
   if (seconds === undefined || !(race.distance > 0)) return undefined;
   return `${formatRaceTime(seconds)}, ${describePace(race, seconds)}`;
 }
 
-/** "20:00", and "3:15:00" from an hour on. */
+/** "20:00", or "3:15:00" from one hour on. */
 export function formatRaceTime(seconds: number): string {
   const hours = Math.floor(seconds / 3_600);
   const minutes = Math.floor(seconds / 60) % 60;

@@ -2,23 +2,23 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Figure, Followed, SetByHand } from './followSteps';
 
-/** Figures that the steps of a session would tell otherwise, and how each follows them again. */
+/** Figures that differ from the steps of a session, and how to reset each to them. */
 export type HandSet = {
   byHand: Partial<Record<Figure, SetByHand>>;
   onRelease: (fields: readonly Followed[]) => void;
 };
 
 type Props = HandSet & {
-  /** What the field, or the fields, hold. */
+  /** The form fields of this figure. */
   fields: readonly Figure[];
-  /** For who cannot see beside what the note stands. */
+  /** Names the figure for screen readers. */
   name: string;
   isDisabled?: boolean;
   className?: string;
   children: ReactNode;
 };
 
-/** A figure, and below it a note where it was set by hand. */
+/** A figure, with a note below it if it was set by hand. */
 export function HandSetFigure({ byHand, onRelease, fields, name, isDisabled, className, children }: Props) {
   const { t } = useLingui();
   const note = fields.map((field) => byHand[field]).find((mark) => mark !== undefined);

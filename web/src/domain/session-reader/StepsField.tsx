@@ -15,7 +15,7 @@ type Props = {
   maxLength: number;
 };
 
-/** A session as it is typed, never reformatted; what is not understood is underlined in its place. */
+/** The text of a session, never reformatted; parts that were not understood are underlined. */
 export function StepsField({ value, onChange, problems, hint, maxLength }: Props) {
   const id = useId();
   const messageId = `${id}message`;
@@ -35,7 +35,7 @@ export function StepsField({ value, onChange, problems, hint, maxLength }: Props
               {text}
             </Part>
           ))}
-          {/* The last line has its height even when it is empty. */}
+          {/* Gives an empty last line its height. */}
           {'\u200b'}
         </div>
         <textarea

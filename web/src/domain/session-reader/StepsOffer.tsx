@@ -8,7 +8,7 @@ type Props = {
   onDecline: () => void;
 };
 
-/** Steps that are typed into a workout that is there already change nothing of it unasked. */
+/** Typing steps into an existing workout changes its other fields only on request. */
 export function StepsOffer({ told, onTake, onDecline }: Props) {
   return (
     <div

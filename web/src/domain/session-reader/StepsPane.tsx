@@ -14,22 +14,22 @@ import { StepsField } from './StepsField';
 type Props = {
   text: string;
   onChange: (text: string) => void;
-  /** What the text says; undefined where there is none, or nobody could be asked. */
+  /** The parsed text; undefined without text, or if the reader is unavailable. */
   reading: Reading | undefined;
   isOutOfReach: boolean;
   type: WorkoutType;
   unit: DistanceUnit;
   paces: NamedPaces;
-  /** Whose paces those are. */
+  /** Whose paces the steps use. */
   athleteName: string | undefined;
   profileHeight: number;
-  /** What the steps would change of the rest, right below them. */
+  /** What the steps would change in the other fields, shown right below them. */
   offer?: ReactNode;
-  /** What can be done with the steps, below them. */
+  /** Actions on the steps, shown below them. */
   actions?: ReactNode;
 };
 
-/** A session as it is typed, and what is made of it. */
+/** A session's text, and the steps read from it. */
 export function StepsPane({
   text,
   onChange,

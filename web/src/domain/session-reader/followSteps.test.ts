@@ -47,13 +47,13 @@ test('the steps fill every field that nobody has set', () => {
   });
 });
 
-test('what was set by hand wins', () => {
+test('fields set by hand win', () => {
   const form = { ...blank, stepsText: text, title: 'Track', distance: '12' };
   const followed = followSteps(form, new Set<Followed>(['title', 'distance']), reading);
   expect([followed.title, followed.distance, followed.durationInMinutes]).toEqual(['Track', '12', '42']);
 });
 
-test('without steps the form is its own', () => {
+test('without steps the form stays as it is', () => {
   const form = { ...blank, title: 'Run' };
   expect(followSteps(form, nothing, reading)).toBe(form);
   expect(followSteps({ ...form, stepsText: text }, nothing, undefined).title).toBe('Run');
@@ -70,20 +70,20 @@ const stored = {
   paceTo: '3:55/km',
 };
 
-test('a workout that is opened keeps its words, and figures other than those of its steps', () => {
+test('opening a workout keeps its texts, and figures that differ from its steps', () => {
   expect(handSetAtFirst(stored, reading, false)).toEqual(
     new Set(['title', 'type', 'description', 'distance']),
   );
   expect(handSetAtFirst(blank, undefined, true)).toEqual(new Set());
 });
 
-test('a field that was cleared stays cleared, and an empty one without steps is open', () => {
+test('a cleared field stays cleared, and an empty one without steps can be filled', () => {
   expect(handSetAtFirst({ ...stored, durationInMinutes: '' }, reading, false)).toContain('durationInMinutes');
   const plain = { ...stored, stepsText: '', durationInMinutes: '' };
   expect(handSetAtFirst(plain, undefined, false)).not.toContain('durationInMinutes');
 });
 
-test('of a day of rest only what its coach wrote is its own', () => {
+test('on a rest day only the coach’s own text counts as set by hand', () => {
   const rest = {
     ...blank,
     type: 'rest',
@@ -96,7 +96,7 @@ test('of a day of rest only what its coach wrote is its own', () => {
   );
 });
 
-test('a figure that was set by hand is told with that of the steps, however it is written', () => {
+test('a figure set by hand is shown with that of the steps, in any notation', () => {
   const handSet = new Set<Followed>(['distance', 'durationInMinutes', 'paceFrom']);
   expect(setByHand(stored, handSet, reading)).toEqual({ distance: { isCleared: false, told: '9.0 km' } });
   const cleared = { ...stored, distance: '9.0', durationInMinutes: '' };
@@ -106,7 +106,7 @@ test('a figure that was set by hand is told with that of the steps, however it i
   expect(setByHand(stored, nothing, reading)).toEqual({});
 });
 
-test('steps offer what they would change of title, type, distance and time', () => {
+test('steps offer the title, type, distance and time that would change', () => {
   const all = new Set<Followed>(['title', 'type', 'distance', 'durationInMinutes']);
   expect(offerOf({ ...stored, durationInMinutes: '60' }, all, reading)).toBe(
     '“5 × 1 km”, Intervals, 9.0 km, about 42 min',

@@ -25,7 +25,7 @@ export type Followed = Exclude<keyof FollowingForm, 'stepsText' | 'unit'>;
 const figures = ['distance', 'durationInMinutes', 'paceFrom', 'paceTo'] as const;
 export type Figure = (typeof figures)[number];
 
-/** The form with what was read from its steps in every field that nobody has set by hand. */
+/** Fills every field that was not set by hand from the steps. */
 export function followSteps<Form extends FollowingForm>(
   form: Form,
   handSet: ReadonlySet<Followed>,
@@ -41,8 +41,8 @@ export function followSteps<Form extends FollowingForm>(
 }
 
 /**
- * What was set by hand when a form is opened: in a workout that is there already its words, and figures other than those of
- * its steps, one that was cleared among them. A day of rest has nothing of its own but what its coach wrote.
+ * Which fields count as set by hand when a form opens: in an existing workout its texts, and figures that differ from
+ * its steps, including cleared ones. A rest day has nothing of its own but the coach's text.
  */
 export function handSetAtFirst(
   form: FollowingForm,
@@ -56,7 +56,7 @@ export function handSetAtFirst(
   return new Set<Followed>([...words.filter((word) => !ofRest.includes(word)), ...figures.filter(isSet)]);
 }
 
-/** What says of a day of rest that it is one, which goes once it gets steps. */
+/** The default texts of a rest day, which are dropped once it gets steps. */
 export function wordsOfRest({ title, description }: FollowingForm): Followed[] {
   const isOwn = ![title, ''].includes(description) && !isRestDescription(description);
   return isOwn ? ['title', 'type'] : ['title', 'type', 'description'];
@@ -64,7 +64,7 @@ export function wordsOfRest({ title, description }: FollowingForm): Followed[] {
 
 export type SetByHand = { isCleared: boolean; told: string };
 
-/** The figures that somebody set although the steps tell others, and what those are in words. */
+/** The figures that were set by hand and differ from the steps, with the steps' values as text. */
 export function setByHand(
   form: FollowingForm,
   handSet: ReadonlySet<Followed>,
@@ -80,7 +80,7 @@ export function setByHand(
   return Object.fromEntries(marks);
 }
 
-/** "5 × 1 km, Intervals, 9.0 km, 42 min": what the steps would change of title, type, distance and time. */
+/** "5 × 1 km, Intervals, 9.0 km, 42 min": the title, type, distance and time that the steps would change. */
 export function offerOf(
   form: FollowingForm,
   handSet: ReadonlySet<Followed>,
@@ -115,7 +115,7 @@ function valuesOf(text: string, reading: Reading | undefined): Values | undefine
   };
 }
 
-/** "9.0" is "9", and "1:30" is "90". */
+/** "9.0" equals "9", and "1:30" equals "90". */
 function isSameFigure(field: Figure, form: FollowingForm, read: Values): boolean {
   if (field === 'distance') {
     return (

@@ -10,13 +10,13 @@ const jgo = {
 };
 const esay = { start: 20, end: 24, message: '“esay” is not understood.', choices: [] };
 
-test('what was not understood is marked in its place', () => {
+test('the parts that were not understood are marked', () => {
   const parts = marked(text, [esay, jgo]);
   expect(parts.map((part) => part.text).join('')).toBe(text);
   expect(parts.filter((part) => part.isProblem).map((part) => part.text)).toEqual(['jgo', 'esay']);
 });
 
-test('problems that lie over each other or beyond the text lose nothing', () => {
+test('overlapping problems, or problems beyond the text, lose no text', () => {
   const parts = marked('abc', [
     { start: 0, end: 2, message: '', choices: [] },
     { start: 1, end: 9, message: '', choices: [] },
@@ -25,13 +25,13 @@ test('problems that lie over each other or beyond the text lose nothing', () => 
   expect(parts.map((part) => part.text)).toEqual(['ab', 'c']);
 });
 
-test('a reading is put in place of the part', () => {
+test('a suggestion replaces the part', () => {
   const [jog] = jgo.choices;
   expect(jog && choiceLabel(jgo, jog)).toBe('Use “jog”');
   expect(jog && mended(text, jgo, jog)).toBe('5x(1k, 90s jog), 2k esay');
 });
 
-test('each of several readings is told by its own words', () => {
+test('each of several suggestions has its own label', () => {
   const inAll = { label: '3 miles in all', text: ' (3 miles in all)' };
   const more = { label: '3 miles more', text: ' + 3 miles' };
   const problem = { start: 12, end: 21, message: '', choices: [inAll, more] };

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { ReadingChoice, ReadingProblem } from './queries';
 
-/** The text in parts, those that were not understood marked. */
+/** Splits the text into parts and marks those that were not understood. */
 export function marked(
   text: string,
   problems: readonly ReadingProblem[],
@@ -20,12 +20,12 @@ export function marked(
   return parts;
 }
 
-/** The text with one of the readings in place of the doubtful part. */
+/** Replaces the doubtful part with a suggestion. */
 export function mended(text: string, { start, end }: ReadingProblem, choice: ReadingChoice): string {
   return text.slice(0, start) + choice.text + text.slice(end);
 }
 
-/** What the button of a reading says: a single one is a word that may have been meant. */
+/** The label of a suggestion's button. A single one is a correction, so it says "Use". */
 export function choiceLabel({ choices }: ReadingProblem, { label }: ReadingChoice): string {
   return choices.length === 1 ? t`Use “${label}”` : label;
 }

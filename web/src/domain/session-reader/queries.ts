@@ -8,20 +8,20 @@ import { answer, api } from '@/lib/api';
 import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 
-/** What a text says, as far as it is understood. */
+/** The workouts of a text, as far as it was understood. */
 export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };
 
 export type ReadWorkout = {
   title: string;
   type: WorkoutType;
-  /** The upper end, where a range was written. */
+  /** The upper end of a range. */
   distance: number;
-  /** The lower end of that range. */
+  /** The lower end of a range. */
   distanceFrom?: number;
   unit: DistanceUnit;
   durationMinutes: number;
   isEstimated: boolean;
-  /** The distance is that of some parts only; nobody knows the whole. */
+  /** The distance covers some parts only; the total is unknown. */
   hasOpenDistance: boolean;
   paceFrom: string;
   paceTo: string;
@@ -31,12 +31,12 @@ export type ReadWorkout = {
 /** A part of the text, in UTF-16 code units. */
 export type ReadingProblem = { start: number; end: number; message: string; choices: ReadingChoice[] };
 
-/** One reading of a doubtful part, and what to write in its place. */
+/** One interpretation of a doubtful part, and the text to replace it with. */
 export type ReadingChoice = { label: string; text: string };
 
 export type ReadingContext = { unit: DistanceUnit; athleteId: string | undefined };
 
-/** A text that was read once is not asked about again. */
+/** A text that was read once is not requested again. */
 export function readingQuery(text: string, context: ReadingContext) {
   return queryOptions({
     queryKey: ['reading', text, context.unit, context.athleteId, i18n.locale],
@@ -45,27 +45,27 @@ export function readingQuery(text: string, context: ReadingContext) {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
-    // Being offline is an answer too, and shown.
+    // Being offline is a result too, and is shown.
     networkMode: 'always',
   });
 }
 
-/** Of a text that nobody can read now. */
+/** Shown for a text that cannot be read now. */
 export function keptAsText(): string {
   return t`Saved as text for now, and read later.`;
 }
 
-/** Longer than this nobody waits after pressing Save or Enter. */
+/** The longest wait after pressing Save or Enter. */
 const momentMs = 1_500;
 
-/** What comes within a moment, or nothing: at once where there is no connection. */
+/** The reading, or undefined if it takes too long or there is no connection. */
 export function readSoon(read: () => Promise<Reading>): Promise<Reading | undefined> {
   if (!navigator.onLine) return Promise.resolve(undefined);
   const moment = new Promise<undefined>((resolve) => setTimeout(resolve, momentMs));
   return Promise.race([read().catch(() => undefined), moment]);
 }
 
-/** As `readSessions`, for a person who waits: it fails at once where there is no connection, else within a moment. */
+/** Like `readSessions`, but it fails at once without a connection, and soon otherwise: somebody is waiting. */
 export const readSessionsSoon: SessionReader = async (texts, context) => {
   if (!navigator.onLine) throw new Error('There is no connection');
   return readSessions(texts, context, AbortSignal.timeout(momentMs));

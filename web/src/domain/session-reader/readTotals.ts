@@ -5,7 +5,7 @@ import { plainText } from '@/lib/language/numbers';
 import type { Reading, ReadWorkout } from './queries';
 import { wholeDistance } from './wholeDistance';
 
-/** How far and how long, in figures, with "about" before what is estimated; what nobody knows is left out. */
+/** Distance and time as text, with "about" before estimates; unknown ones are left out. */
 export function readTotals(
   { workouts }: Reading,
   estimating: Estimating,
@@ -27,7 +27,7 @@ export function readTotals(
   return { figures, isEstimated: isDistanceEstimated || isTimeEstimated };
 }
 
-/** "8–10" and "km", of one run that says so. The upper end counts. */
+/** "8–10" and "km", if a single run has a range. The upper end counts. */
 function rangeOf(workouts: readonly ReadWorkout[], isEstimated: boolean) {
   const [only, other] = workouts;
   if (!only || other || isEstimated || only.distanceFrom === undefined) return undefined;
@@ -37,7 +37,7 @@ function rangeOf(workouts: readonly ReadWorkout[], isEstimated: boolean) {
     : undefined;
 }
 
-/** Why a session has no distance of its own: its runs are told by heart rate alone. */
+/** Whether a session has no distance because its runs only have heart rates. */
 export function byHeartRate({ workouts }: Reading): boolean {
   return workouts.some(({ hasOpenDistance, steps }) => hasOpenDistance && hasHeartRate(steps));
 }
@@ -54,7 +54,7 @@ function isOfHeartRate(target: Target | undefined): boolean {
   return target?.type === 'percent' && target.of === 'maxHeartRate';
 }
 
-/** "about 8.1" and "km"; "1 h 20" has its unit within. */
+/** "about 8.1" and "km"; "1 h 20" has no separate unit. */
 function split(text: string): { amount: string; unit: string } {
   const unit = [unitText('km'), unitText('miles'), 'min'].find((one) => text.endsWith(` ${one}`)) ?? '';
   return { amount: unit === '' ? text : text.slice(0, -unit.length - 1), unit };

@@ -1,6 +1,6 @@
 import type { Reading, ReadWorkout } from './queries';
 
-/** A reading with the given fields, of a run of ten kilometres where they are not told. */
+/** A reading with the given fields; the default is a run of ten kilometres. */
 export function readingOf(...workouts: Partial<ReadWorkout>[]): Reading {
   return {
     problems: [],

@@ -4,7 +4,7 @@ import { type Reading, type ReadingContext, readingQuery } from './queries';
 
 const pauseMs = 150;
 
-/** What the text says, a moment after it was last typed. `isCurrent`: it speaks of this very text. */
+/** The reading of the text, shortly after the last keystroke. `isCurrent`: it belongs to the current text. */
 export function useReading(
   text: string,
   context: ReadingContext,

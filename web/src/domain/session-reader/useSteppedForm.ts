@@ -12,15 +12,15 @@ import {
 import { type Reading, type ReadingContext, readingQuery, readSoon } from './queries';
 import { useReading } from './useReading';
 
-/** What an offer hands over to the steps: all that they tell but the description, which is the coach's own. */
+/** The fields that an accepted offer takes from the steps: all but the description, which is the coach's own. */
 const offered = ['title', 'type', 'distance', 'durationInMinutes', 'paceFrom', 'paceTo'] as const;
 const all: readonly Followed[] = [...offered, 'description'];
 
 type Source = 'hand' | 'steps';
 
 /**
- * A form whose figures follow the steps typed into it until somebody sets one by hand, and again once that is taken back.
- * Nothing of it is written back: what is shown is what was typed, with what was read where nobody typed.
+ * A form whose figures follow its steps until somebody sets one by hand, and again once that is reset. The form stores
+ * only what was typed; the rest is derived from the steps.
  */
 export function useSteppedForm<Form extends FollowingForm>(
   first: Form,
@@ -28,9 +28,9 @@ export function useSteppedForm<Form extends FollowingForm>(
 ) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(first);
-  /** Of what was set, or taken back, since the form was opened. */
+  /** The fields that were set or reset since the form opened. */
   const [sources, setSources] = useState<ReadonlyMap<Followed, Source>>(new Map());
-  /** The text whose offer was turned down. */
+  /** The steps text whose offer was declined. */
   const [declined, setDeclined] = useState<string>();
   const context: ReadingContext = { unit: typed.unit, athleteId };
   const atFirst = useQuery(readingQuery(first.stepsText, { unit: first.unit, athleteId }));
@@ -40,7 +40,7 @@ export function useSteppedForm<Form extends FollowingForm>(
   const setAtFirst = handSetAtFirst(first, atFirst.data, isNew);
   const sourceOf = (field: Followed) => sources.get(field) ?? (setAtFirst.has(field) ? 'hand' : 'steps');
   const handSet = new Set(all.filter((field) => sourceOf(field) === 'hand'));
-  // A workout that was only opened stays as it is, but for what is taken back.
+  // A workout that was only opened stays as it is, except for fields that were reset.
   const kept =
     isAsOpened && !isNew ? new Set(all.filter((field) => sources.get(field) !== 'steps')) : handSet;
   const follow = (read: Reading | undefined) => followSteps(typed, kept, read);
@@ -53,11 +53,11 @@ export function useSteppedForm<Form extends FollowingForm>(
     form,
     reading,
     isOutOfReach,
-    /** Figures other than those of the steps, each with what the steps tell. */
+    /** Figures that differ from the steps, each with the steps' value. */
     byHand: setByHand(form, handSet, reading),
-    /** These follow the steps again. */
+    /** Makes these fields follow the steps again. */
     release,
-    /** What newly typed steps would change of a workout that is there already. */
+    /** What newly typed steps would change in an existing workout. */
     offer: isAsOpened || declined === typed.stepsText ? undefined : offerOf(form, handSet, reading),
     takeOffer: () => release(offered),
     declineOffer: () => setDeclined(typed.stepsText),
@@ -70,12 +70,12 @@ export function useSteppedForm<Form extends FollowingForm>(
       setSources(isWoken ? mark(wordsOfRest(form), 'steps', changed) : changed);
       setTyped(next);
     },
-    /** Another content altogether: nothing in it was set by hand here. */
+    /** Loads other content, in which nothing was set by hand. */
     replace: (next: Form) => {
       setSources(mark(['title', 'type', 'description'], 'hand', []));
       setTyped(next);
     },
-    /** Goes on with what the text says: at once where that is known or nobody can be asked, else within a moment. */
+    /** Continues once the text is read: at once if it is or the reader is unavailable, else after a short wait. */
     whenSettled: (goOn: (form: Form, reading: Reading | undefined) => void): void => {
       if (typed.stepsText.trim() === '') goOn(form, undefined);
       else if (isCurrent) goOn(form, reading);

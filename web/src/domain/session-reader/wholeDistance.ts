@@ -1,6 +1,6 @@
 import type { ReadWorkout } from './queries';
 
-/** 0 where it is open: the sum of some parts is not the whole. */
+/** 0 if part of it is open: a partial sum is not the total. */
 export function wholeDistance({ distance, hasOpenDistance }: ReadWorkout): number {
   return hasOpenDistance ? 0 : distance;
 }

@@ -28,7 +28,7 @@ function Chooser() {
   );
 }
 
-test('a chosen unit is remembered', async () => {
+test('a chosen unit is stored', async () => {
   render(
     <SettingsProvider>
       <Chooser />

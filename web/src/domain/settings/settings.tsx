@@ -7,7 +7,7 @@ type Settings = { distanceUnit: DistanceUnit };
 const cookieName = 'settings';
 const defaults: Settings = { distanceUnit: 'km' };
 
-/** What cannot be parsed is ignored, and so is any unit but exactly "km" or "miles". */
+/** Ignores invalid JSON, and any unit but exactly "km" or "miles". */
 export function storedSettings(): Settings {
   const unit = storedField('distanceUnit');
   return isDistanceUnit(unit) ? { distanceUnit: unit } : defaults;

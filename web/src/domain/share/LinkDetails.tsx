@@ -18,7 +18,7 @@ type Props = {
   link: AthleteLink;
   athlete: Sharer;
   onChange: (change: LinkChange) => void;
-  /** The link leaves this page. */
+  /** Called when the link is copied or sent. */
   onShare: () => void;
 };
 

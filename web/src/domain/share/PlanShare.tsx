@@ -9,9 +9,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** Sharing a plan with its athlete. */
+/** Shares a plan with its athlete. */
 export function PlanShare({ plan, athlete, isDirty = false, onClose }: Props) {
-  // Without it WhatsApp asks whom to send the text to.
+  // Without a number WhatsApp asks for the recipient.
   const { data: phoneE164 } = useQuery(rosterPhoneQuery(athlete.id));
   const firstName = athlete.name.split(' ')[0] ?? athlete.name;
   return (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Black on white in both themes, so that every camera reads it. */
+/** Black on white in both themes, so that every camera can read it. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { border: 2 });
   const path = data

@@ -20,9 +20,9 @@ const SendPartDialog = lazy(() =>
 
 type Props = {
   athlete: Sharer;
-  /** The plan that is shared: the page shows it once the link is made, copied or sent. */
+  /** The plan to share: the athlete's page shows it once the link is created, copied or sent. */
   plan?: { id: string; name: string } | undefined;
-  /** It has changes that the page does not show. */
+  /** The plan has unsaved changes, which the page does not show. */
   isPlanDirty?: boolean;
   onClose: () => void;
 };

@@ -9,7 +9,7 @@ import { toast } from '@/lib/toast';
 
 export type AthleteLink = components['schemas']['AthleteLinkAnswer'];
 
-/** The athlete's link, or null where there is none. */
+/** The athlete's link, or null. */
 export const linkQuery = (athleteId: string) =>
   queryOptions({
     queryKey: ['athlete-link', athleteId],
@@ -43,7 +43,7 @@ export const sharedPlansQuery = queryOptions({
   staleTime: 0,
 });
 
-/** The athlete's number for machines, or null. */
+/** The athlete's number in E.164 format, or null. */
 export const rosterPhoneQuery = (athleteId: string) =>
   queryOptions({
     queryKey: [...athletesKey, 'phone', athleteId],
@@ -53,7 +53,7 @@ export const rosterPhoneQuery = (athleteId: string) =>
     },
   });
 
-/** A new link takes the place of the one before. With a plan, the page shows it from then on. */
+/** A new link replaces the previous one. If a plan is given, the page shows it from then on. */
 export function makeLink(athleteId: string, scheduleId?: string): Promise<AthleteLink> {
   return answer(
     api.POST('/api/CreateAthleteLink', { body: { athleteId, ...(scheduleId && { scheduleId }) } }),
@@ -70,7 +70,7 @@ export async function withdrawLink(athleteId: string): Promise<void> {
   await api.POST('/api/WithdrawAthleteLink', { body: { athleteId } });
 }
 
-/** Shows a plan on its athlete's page, or no longer. */
+/** Shows or hides a plan on its athlete's page. */
 export function useShowPlan() {
   const { t } = useLingui();
   const cache = useQueryClient();

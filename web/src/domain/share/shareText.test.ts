@@ -3,7 +3,7 @@ import { mailAddress, messageTo, openedText, whatsAppAddress } from './shareText
 
 const text = messageTo('Maya', 'https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw');
 
-test('a message carries the whole link, for a number or for whoever is chosen', () => {
+test('a message contains the whole link, with or without a recipient’s number', () => {
   expect(text).toBe(
     'Hi Maya, here is your training plan: https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw',
   );

@@ -2,12 +2,12 @@ import { plural, t } from '@lingui/core/macro';
 import { formatDayOf } from '@/lib/formatDay';
 import { clockText } from '@/lib/language/dates';
 
-/** What a message to the athlete says. */
+/** The text of the message to the athlete. */
 export function messageTo(firstName: string, url: string): string {
   return t`Hi ${firstName}, here is your training plan: ${url}`;
 }
 
-/** Opens WhatsApp with the text, for the number where its country is known. */
+/** A URL that opens WhatsApp with the text, addressed to the number if its country is known. */
 export function whatsAppAddress(phoneE164: string | undefined, text: string): string {
   const number = phoneE164?.replace(/\D/g, '') ?? '';
   return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;

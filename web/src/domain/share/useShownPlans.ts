@@ -3,7 +3,7 @@ import { type SharedPlan, sharedPlansQuery, useShowPlan } from './queries';
 
 export type ShownPlansOfAthlete = ReturnType<typeof useShownPlans>;
 
-/** An athlete's plans, and which of them the page shows: those that the coach has chosen, and no other. */
+/** An athlete's plans, and which of them the page shows: only those that the coach chose. */
 export function useShownPlans(athleteId: string) {
   const query = useQuery(sharedPlansQuery);
   const change = useShowPlan();

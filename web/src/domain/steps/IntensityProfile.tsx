@@ -10,14 +10,14 @@ type Props = {
   steps: readonly Step[];
   type: WorkoutType;
   paces: NamedPaces;
-  /** "50 min", "10.2 km": what the sentence ends with. */
+  /** "50 min", "10.2 km": the end of the accessible description. */
   totals?: readonly string[];
   height: number;
-  /** Without lines and labels, for a card. */
+  /** No lines and labels, for a card. */
   isBare?: boolean;
 };
 
-/** Width is time, height is effort; colour repeats what height says. */
+/** Width is time, height is effort; colour repeats the height. */
 export function IntensityProfile({ steps, type, paces, totals = [], height, isBare = false }: Props) {
   const { t } = useLingui();
   const lines = [
@@ -46,7 +46,7 @@ export function IntensityProfile({ steps, type, paces, totals = [], height, isBa
       <div className="intensity-parts" aria-hidden="true">
         {groups.map(({ seconds, bars, label, detail }, part) => (
           <div
-            // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place in the session
+            // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its place in the session
             key={part}
             className="intensity-part"
             style={{ flexGrow: Math.max(seconds, whole / 60) }}
@@ -54,7 +54,7 @@ export function IntensityProfile({ steps, type, paces, totals = [], height, isBa
             <div className="intensity-bars">
               {bars.map((bar, place) => (
                 <i
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place in the part
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a bar is identified by its place in the part
                   key={place}
                   data-t={effortType[bar.effort]}
                   style={{ flexGrow: bar.seconds, height: `${effortHeight[bar.effort]}%` }}

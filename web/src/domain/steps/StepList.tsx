@@ -28,7 +28,7 @@ export function StepList({ steps, ...shared }: Props) {
     <ol aria-label={t`Steps`} className="text-sm">
       {steps.map((step, place) => (
         <li
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the session
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its place in the session
           key={place}
           className="border-line not-first:border-t"
         >
@@ -64,7 +64,7 @@ function Repeats({ step, ...shared }: Shared & { step: RepeatedSteps }) {
       </p>
       <ol className="ml-[7px] border-l-2 border-line-strong pl-[17px]">
         {steps.map((inner, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is its place in the repeat
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its place in the repeat
           <li key={place}>
             {isRepeated(inner) ? (
               <Repeats step={inner} {...shared} />

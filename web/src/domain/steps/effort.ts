@@ -3,7 +3,7 @@ import type { NamedPaces, PaceName, SingleStep, Target } from './steps';
 
 export type Effort = 'rest' | 'jog' | 'easy' | 'steady' | 'threshold' | 'fast';
 
-/** How high an effort stands, in per cent. */
+/** The height of an effort, in per cent. */
 export const effortHeight: Record<Effort, number> = {
   rest: 6,
   jog: 26,
@@ -13,7 +13,7 @@ export const effortHeight: Record<Effort, number> = {
   fast: 100,
 };
 
-/** The type whose colour and mark an effort has. */
+/** The workout type whose colour and icon represent an effort. */
 export const effortType: Record<Effort, WorkoutType> = {
   rest: 'rest',
   jog: 'recovery',
@@ -58,7 +58,7 @@ const ofWorkTypes: Record<WorkoutType, Effort> = {
   alt: 'easy',
 };
 
-/** How hard a step is: by its target, else by its place in a session of that type. */
+/** The effort of a step: by its target, else by its place in a session of that type. */
 export function effortOf(step: SingleStep, type: WorkoutType, paces: NamedPaces): Effort {
   const byTarget = step.target && effortOfTarget(step.target, paces);
   if (byTarget) return byTarget;
@@ -92,7 +92,7 @@ function fromScale(value: number, ends: readonly number[]): Effort {
   return scale[place] ?? 'fast';
 }
 
-/** Beside the athlete's own paces; without them a figure says nothing. */
+/** Relative to the athlete's own paces; without them a pace in figures says nothing about effort. */
 function effortOfPace(
   { secondsFrom, secondsTo, distanceType }: Extract<Target, { type: 'pace' }>,
   { easy, marathon, threshold, interval }: NamedPaces,

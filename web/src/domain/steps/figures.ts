@@ -4,7 +4,7 @@ import { type Effort, effortOf } from './effort';
 import { paceInUnit } from './pace';
 import type { NamedPaces, SingleStep } from './steps';
 
-/** What a kilometre takes where nobody knows better: only to draw the parts in proportion. */
+/** Seconds per kilometre if nothing better is known, only to draw the parts in proportion. */
 const usualSeconds: Record<Effort, number> = {
   rest: 900,
   jog: 420,
@@ -15,7 +15,7 @@ const usualSeconds: Record<Effort, number> = {
 };
 const secondsUntilLap = 300;
 
-/** How long a step takes, and whether that is known rather than drawn from what is usual. */
+/** The duration of a step, and whether it is known rather than a default. */
 export function stepSeconds(
   step: SingleStep,
   type: WorkoutType,
@@ -30,7 +30,7 @@ export function stepSeconds(
   return { seconds: km * usualSeconds[effortOf(step, type, paces)], isKnown: false };
 }
 
-/** In `unit`, where a time and a pace tell. */
+/** In `unit`, if the step has a time and a pace. */
 export function stepDistance(step: SingleStep, paces: NamedPaces, unit: DistanceUnit): number | undefined {
   if (step.extent.type === 'distance')
     return (

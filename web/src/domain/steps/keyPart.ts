@@ -17,10 +17,10 @@ import {
   type Step,
 } from './steps';
 
-/** The hardest work of a session: "5 × 1 km @ interval (3:55–4:05 /km)". The server tells the same. */
+/** The hardest work of a session: "5 × 1 km @ interval (3:55–4:05 /km)". The server computes the same. */
 type KeyPart = {
   text: string;
-  /** It is run once, so that the reader asks how much else there is. */
+  /** Not repeated, so the text adds the total: "6 km @ MP of 18 km". */
   isOnce: boolean;
   isByTime: boolean;
 };
@@ -28,7 +28,7 @@ type KeyPart = {
 /** A step with the repeats around it: "2 × 8 × ". */
 type Piece = { times: string; step: SingleStep };
 
-/** Undefined for a session of one pace, which tells it all. */
+/** Undefined for a session at one pace, where the pace says it all. */
 export function keyPartOf(
   steps: readonly Step[],
   paces: NamedPaces,
@@ -60,7 +60,7 @@ function gathered(steps: readonly Step[], times: string): Piece[] {
   });
 }
 
-/** Strides apart. What is run without a word is run easily. */
+/** Ignores strides. A step without a target counts as easy. */
 function hasSeveralPaces(pieces: readonly Piece[]): boolean {
   const runs = pieces.filter(({ step }) => !isStrides(step));
   const target = ({ step }: Piece) => JSON.stringify(step.target ?? { type: 'named', name: 'easy' });
@@ -78,7 +78,7 @@ function isStrides({ target }: SingleStep): boolean {
   return target?.type === 'named' && target.name === 'strides';
 }
 
-/** Several parts at one pace, none of them repeated: how far or how long they are together. */
+/** The combined length of several parts at one pace, none of them repeated. */
 function sumOf(alike: readonly Piece[]): Extent | undefined {
   if (alike.length < 2 || alike.some(({ times }) => times !== '')) return undefined;
   const extents = alike.map(({ step }) => step.extent);
@@ -150,7 +150,7 @@ function zoneText(figures: string): string {
   return t({ message: `Z${figures}`, comment: 'Zone of heart rate' });
 }
 
-/** Where there is little room. */
+/** For narrow places. */
 const shortNames: Partial<Record<PaceName, MessageDescriptor>> = {
   recovery: msg({ message: 'recovery', context: 'short pace' }),
   long: msg({ message: 'long', context: 'short pace' }),

@@ -3,40 +3,40 @@ import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
 import { isRepeated, type NamedPaces, type PaceName, type SingleStep, type Step } from './steps';
 
-/** Easy running of somebody whose paces nobody knows: 6:00 for a kilometre, 9:39 for a mile. */
+/** The assumed easy pace if the athlete's paces are unknown: 6:00 per kilometre, 9:39 per mile. */
 const statedEasySeconds = 360;
 
-/** The sums of some steps, in metres and seconds; what is open is left out. The server adds up the same. */
+/** Sums of steps in metres and seconds, without open ones. The server computes the same. */
 type StepSums = { metres: number; seconds: number; lacksDistance: boolean; lacksTime: boolean };
 
 type PaceOfStep = (step: SingleStep) => number | undefined;
 
-/** What is written in figures alone. */
+/** From written figures alone. */
 export function writtenSums(steps: readonly Step[]): StepSums {
   return sumsOf(steps, () => undefined, false);
 }
 
-/** With the athlete's paces for the names. */
+/** Including named paces, from the athlete's own. */
 export function toldSums(steps: readonly Step[], paces: NamedPaces): StepSums {
   return sumsOf(steps, (step) => middle(resolvedPace(step, paces)), false);
 }
 
-/** With what running probably takes where nothing tells. */
+/** Including estimates where nothing is written. */
 export function likelySums(steps: readonly Step[], paces: NamedPaces): StepSums {
   return sumsOf(steps, (step) => likelySeconds(step, paces), true);
 }
 
-/** Of a kilometre. */
+/** Estimated seconds per kilometre. */
 export function likelySeconds(step: SingleStep, paces: NamedPaces): number {
   return middle(resolvedPace(step, paces)) ?? secondsOfName(likelyName(step), paces);
 }
 
-/** The athlete's, else what follows from the easy one. */
+/** The athlete's pace, else one derived from the easy pace. */
 export function secondsOfName(name: PaceName, paces: NamedPaces): number {
   return middle(paces[name]) ?? (middle(paces.easy) ?? statedEasySeconds) * shareOfEasy[name];
 }
 
-/** The athlete's pace for a step, from the fastest to the slowest, in seconds a kilometre. */
+/** The athlete's pace for a step, from the fastest to the slowest, in seconds per kilometre. */
 export function resolvedPace(
   { kind, target }: SingleStep,
   paces: NamedPaces,
@@ -98,13 +98,13 @@ function sumsOfSingle(step: SingleStep, paceOf: PaceOfStep, isLikely: boolean): 
   };
 }
 
-/** The middle of a pace in figures, for a kilometre. */
+/** The middle of a written pace, in seconds per kilometre. */
 export function writtenSeconds({ target }: SingleStep): number | undefined {
   if (target?.type !== 'pace') return undefined;
   return (target.secondsFrom + target.secondsTo) / 2 / unitKm(target.distanceType);
 }
 
-/** Nothing says that anybody runs in it, or it is a few strides within a run: its time counts, and no distance. */
+/** A recovery without a target, or strides by time: the time counts, the distance does not. */
 function isStill({ kind, extent, target }: SingleStep): boolean {
   if (!target) return kind === 'recovery' || kind === 'rest';
   return target.type === 'named' && target.name === 'strides' && extent.type !== 'distance';
@@ -112,7 +112,7 @@ function isStill({ kind, extent, target }: SingleStep): boolean {
 
 const scale = ['recovery', 'easy', 'steady', 'threshold'] as const;
 
-/** A name for what a step says in another way: an effort, a zone, a heart rate, a race. */
+/** The named pace closest to a target of another kind: an effort, a zone, a heart rate, a race. */
 function likelyName({ kind, extent, target }: SingleStep): PaceName {
   const onScale = (value: number, ends: readonly number[]) =>
     scale[ends.findIndex((end) => value <= end)] ?? 'interval';
@@ -131,14 +131,14 @@ function likelyName({ kind, extent, target }: SingleStep): PaceName {
   }
 }
 
-/** Of a race of that length. */
+/** The pace of a race of that length. */
 function racePace(extent: SingleStep['extent']): PaceName {
   if (extent.type !== 'distance') return 'tenK';
   const km = extent.distance * unitKm(extent.distanceType);
   return km <= 6.5 ? 'fiveK' : km <= 13 ? 'tenK' : km <= 30 ? 'halfMarathon' : 'marathon';
 }
 
-/** What a kilometre takes beside an easy one, about as the running score has it. */
+/** Seconds per kilometre relative to easy running, roughly as the running score has it. */
 const shareOfEasy: Record<PaceName, number> = {
   walk: 1.7,
   jog: 1.1,

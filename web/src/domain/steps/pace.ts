@@ -2,7 +2,7 @@ import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
 import type { NamedPaces, Target } from './steps';
 
-/** The pace of a target in seconds for one unit, the faster end first; undefined where it is not known. */
+/** The pace of a target in seconds per unit, the faster end first; undefined if it is unknown. */
 export function paceInUnit(
   target: Target | undefined,
   paces: NamedPaces,
@@ -20,7 +20,7 @@ export function paceInUnit(
   return [Math.min(...ends), Math.max(...ends)];
 }
 
-/** "3:55–4:05 /km", of seconds for one unit. */
+/** "3:55–4:05 /km", from seconds per unit. */
 export function paceRangeText([from, to]: readonly [number, number], unit: DistanceUnit): string {
   const unitText = perUnit(unit);
   return from === to ? `${clock(from)} ${unitText}` : `${clock(from)}–${clock(to)} ${unitText}`;

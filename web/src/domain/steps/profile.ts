@@ -6,10 +6,10 @@ import { inOrder, isRepeated, type NamedPaces, type Step } from './steps';
 import { repeatLabel, targetText, timeText } from './stepText';
 
 export type Bar = { seconds: number; effort: Effort };
-/** What stands over one label: a step, or all the bars of a repeat. */
+/** The bars above one label: a step, or all the bars of a repeat. */
 export type BarGroup = { seconds: number; bars: Bar[]; label: string; detail: string };
 
-/** The bars of a session by time. More than this many in a repeat are drawn as one, for nobody could tell them apart. */
+/** A repeat with more bars than this is drawn as a single one: they would be indistinguishable. */
 const mostBars = 120;
 
 export function profileOf(steps: readonly Step[], type: WorkoutType, paces: NamedPaces): BarGroup[] {

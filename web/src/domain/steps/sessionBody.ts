@@ -5,12 +5,15 @@ import type { NamedPaces, Step, TypedSession } from './steps';
 type SentStep = components['schemas']['SessionStep'];
 type Sent = { steps?: SentStep[] | null; stepsText?: string | null };
 
-/** The description of the calls names every field of a step as optional; the server sends those of its kind. */
+/** The OpenAPI document declares every field of a step as optional; the server sends those of its kind. */
 export function stepsOfAnswer(steps: SentStep[] | null | undefined): Step[] {
   return (steps ?? []) as Step[];
 }
 
-/** The names are those of steps, each with its faster and its slower end. A page that was kept may be older than they are. */
+/**
+ * The keys are the named paces of steps, each with its faster and slower end. A cached page may be older than some of
+ * them.
+ */
 export function namedPacesOf(
   paces: components['schemas']['StepPaces'] | undefined,
   offsetUnit: DistanceUnit,
@@ -18,7 +21,7 @@ export function namedPacesOf(
   return { ...(paces as NamedPaces), offsetUnit };
 }
 
-/** Spread into what holds it: nothing where there is none. */
+/** To be spread into a workout: empty without steps. */
 export function sessionOfAnswer({ steps, stepsText }: Sent): { session?: TypedSession } {
   const session = { text: stepsText ?? '', steps: stepsOfAnswer(steps) };
   return session.text === '' && session.steps.length === 0 ? {} : { session };

@@ -5,10 +5,10 @@ import { inOrder, type NamedPaces, type Step } from './steps';
 
 const width = 200;
 const height = 41;
-/** The highest effort stays clear of the edge, as the outlines by type do. */
+/** Keeps the highest effort clear of the edge, like the outlines of the types. */
 const span = 33;
 
-/** The outline of a session, effort over time, drawn in a box of 200 by 41 with rest at the bottom. */
+/** The outline of a session, effort over time, in a box of 200 by 41 with rest at the bottom. */
 export function silhouetteOf(steps: readonly Step[], type: WorkoutType, paces: NamedPaces): string {
   const parts = inOrder(steps).map((step) => ({
     seconds: stepSeconds(step, type, paces).seconds,

@@ -31,7 +31,7 @@ export function extentText(extent: Extent): string {
   return distanceType === 'miles' && amount === '1' ? t`1 mile` : withUnit(amount, distanceType);
 }
 
-/** "easy", "at marathon pace", "effort 7", "zone 2", "85% HRmax", or what was written. */
+/** "easy", "at marathon pace", "effort 7", "zone 2", "85% HRmax", or the coach's words. */
 export function targetText(target: Target | undefined): string {
   if (!target) return '';
   switch (target.type) {
@@ -68,7 +68,7 @@ export function figuresText(step: SingleStep, paces: NamedPaces, unit: DistanceU
     .join(', ');
 }
 
-/** "5 × 1 km, 90 s jog" in one line: the parts a coach would say. */
+/** "5 × 1 km, 90 s jog": the step on one line. */
 export function stepLine(step: Step): string {
   if (!isRepeated(step)) return [extentText(step.extent), targetText(step.target)].filter(Boolean).join(' ');
   const { times, timesTo, steps } = step.repeat;
@@ -77,7 +77,7 @@ export function stepLine(step: Step): string {
   return steps.length === 1 ? `${count} × ${inner}` : `${count} × (${inner})`;
 }
 
-/** The part of a repeat that is run, and the recovery in it: the two lines under its bars. */
+/** The work and the recovery of a repeat: the two lines under its bars. */
 export function repeatLabel(step: Step): { label: string; count: string; work: string; recovery: string } {
   if (!isRepeated(step)) {
     const work = extentText(step.extent);
@@ -101,7 +101,7 @@ export function timeText(seconds: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** A time that was reckoned is not told to the second, unless it is short. */
+/** A computed time is not shown to the second, unless it is short. */
 function roundedSeconds(seconds: number): number {
   return seconds < 90 ? Math.round(seconds) : Math.round(seconds / 60) * 60;
 }
@@ -113,7 +113,7 @@ function namedText({ name, nameTo, offsetSeconds = 0 }: Extract<Target, { type: 
   return manners.has(nameTo ?? name) ? pace : t`at ${pace}`;
 }
 
-/** Names that say how somebody runs: "easy", not "at easy". */
+/** Names that describe how to run: "easy", not "at easy". */
 const manners = new Set<PaceName>([
   'walk',
   'jog',

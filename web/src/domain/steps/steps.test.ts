@@ -39,13 +39,13 @@ const session: Step[] = [
   easy2k,
 ];
 
-test('a session is run step by step, without a recovery after the last repeat', () => {
+test('steps are listed in running order, without a recovery after the last repeat', () => {
   expect(inOrder(session)).toHaveLength(2 + 9);
   expect(countSteps(session)).toBe(4);
   expect(inOrder([{ repeat: { times: 3, steps: [fastKm, jog] } }])).toHaveLength(6);
 });
 
-test('a step says how long it is, how fast, and what it takes', () => {
+test('a step shows its length, its pace and its time', () => {
   expect([stepLine(easy2k), figuresText(easy2k, paces, 'km')]).toEqual([
     '2 km easy',
     '5:25–5:50 /km, 11 min',
@@ -55,14 +55,14 @@ test('a step says how long it is, how fast, and what it takes', () => {
   expect(figuresText(easy2k, {}, 'km')).toBe('');
 });
 
-test('a named pace is each athlete’s own, in either unit, and moves by its offset', () => {
+test('a named pace is the athlete’s own, in either unit, and shifts by its offset', () => {
   const marathon = { type: 'named', name: 'marathon', offsetSeconds: -10 } as const;
   expect(paceInUnit(marathon, paces, 'km')).toEqual([262, 270]);
   expect(paceInUnit({ type: 'named', name: 'easy' }, paces, 'miles')).toEqual([523, 563]);
   expect(paceInUnit({ type: 'named', name: 'mile' }, paces, 'km')).toBeUndefined();
 });
 
-test('an offset is for the unit of the plan, in whatever unit it is shown', () => {
+test('an offset is per unit of the plan, in whatever unit it is shown', () => {
   type Vector = {
     secondsPerKm: [number, number];
     offsetSeconds: number;
@@ -78,7 +78,7 @@ test('an offset is for the unit of the plan, in whatever unit it is shown', () =
   }
 });
 
-test('extents are told as people say them', () => {
+test('extents are written as people say them', () => {
   const km = (distance: number, distanceTo?: number) =>
     extentText({ type: 'distance', distance, distanceType: 'km', ...(distanceTo && { distanceTo }) });
   expect([km(0.4), km(1.2), km(1), km(2), km(12.5), km(6, 8)]).toEqual([
@@ -103,7 +103,7 @@ test('extents are told as people say them', () => {
   expect(extentText({ type: 'lap' })).toBe('until lap');
 });
 
-test('targets are told in words', () => {
+test('targets are written in words', () => {
   expect(targetText({ type: 'named', name: 'tenK', nameTo: 'fiveK' })).toBe('at 10k pace to 5k pace');
   expect(targetText({ type: 'named', name: 'marathon', offsetSeconds: -10 })).toBe('at marathon pace − 10 s');
   expect(targetText({ type: 'effort', from: 7, to: 8 })).toBe('effort 7–8');
@@ -112,7 +112,7 @@ test('targets are told in words', () => {
   expect(targetText({ type: 'percent', from: 85, to: 90, of: 'maxHeartRate' })).toBe('85–90% HRmax');
 });
 
-test('an effort comes from the target, else from the place in the session', () => {
+test('effort follows the target, else the place in the session', () => {
   const work: SingleStep = { kind: 'work', extent: { type: 'time', seconds: 60 } };
   expect(effortOf(work, 'tempo', {})).toBe('threshold');
   expect(effortOf({ ...work, kind: 'rest' }, 'tempo', {})).toBe('rest');
@@ -125,7 +125,7 @@ test('an effort comes from the target, else from the place in the session', () =
   expect(efforts).toEqual(['jog', 'easy', 'steady', 'threshold', 'fast']);
 });
 
-test('the profile has a group for each part, a repeat being one', () => {
+test('the profile has one group per part, and a repeat is one', () => {
   const [warmUp, repeats, coolDown] = profileOf(session, 'intervals', {});
   expect([warmUp?.label, repeats?.label, repeats?.detail, coolDown?.label]).toEqual([
     '2 km',
@@ -140,18 +140,18 @@ test('the profile has a group for each part, a repeat being one', () => {
   ).toBe('3 × 5 × 1 km');
 });
 
-test('the profile is also a sentence', () => {
+test('the profile has a description in words', () => {
   expect(profileSentence(session, ['50 min', '10.2 km'])).toBe(
     '2 km easy, then 5 times 1 km with 90 s jog, then 2 km easy. 50 min, 10.2 km',
   );
 });
 
-test('what nobody knows is drawn as usual and not told', () => {
+test('unknown parts are drawn with default lengths and not described', () => {
   expect(stepSeconds(easy2k, 'easy', {})).toEqual({ seconds: 720, isKnown: false });
   expect(stepSeconds({ ...easy2k, extent: { type: 'lap' } }, 'easy', {}).isKnown).toBe(false);
 });
 
-test('one name is another pace for another athlete, and the fastest of the work is told', () => {
+test('a named pace differs between athletes, and the fastest work pace is shown', () => {
   const steps: Step[] = [
     { ...easy2k, kind: 'work' },
     { repeat: { times: 5, steps: [{ ...fastKm, target: { type: 'named', name: 'interval' } }, jog] } },
@@ -163,7 +163,7 @@ test('one name is another pace for another athlete, and the fastest of the work 
   expect(workPaceText(session, paces, 'km')).toBe('');
 });
 
-test('the outline of a session goes by time and effort, and ends at the right', () => {
+test('the outline of a session follows time and effort, and ends at the right edge', () => {
   expect(silhouetteOf([{ ...jog, target: { type: 'effort', from: 9, to: 9 } }, jog], 'easy', {})).toBe(
     'M0 40V7H100V31.4H200',
   );

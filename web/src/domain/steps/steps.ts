@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { i18n } from '@/lib/language/texts';
 
-/** One line of a session: a step, or several that are repeated. */
+/** One line of a session: a step or a repeat. */
 export type Step = SingleStep | RepeatedSteps;
 
-/** A session as its coach typed it, and what was read from it. */
+/** A session's text, and the steps read from it. */
 export type TypedSession = { text: string; steps: Step[] };
 
 export type RepeatedSteps = {
@@ -13,7 +13,7 @@ export type RepeatedSteps = {
     times: number;
     /** The upper end of "4-6 x", which counts. */
     timesTo?: number;
-    /** The last step stands between the repeats, and is left out after the last of them. */
+    /** The last step is a recovery between repeats, skipped after the last one. */
     skipLastRecovery?: boolean;
     steps: Step[];
   };
@@ -23,11 +23,11 @@ export type SingleStep = {
   kind: 'warmUp' | 'work' | 'recovery' | 'coolDown' | 'rest';
   extent: Extent;
   target?: Target;
-  /** What the coach wrote beside it. */
+  /** The coach's note. */
   note?: string;
 };
 
-/** Of a range the upper end counts. `lap`: until the runner presses the button. */
+/** The upper end of a range counts. `lap`: until the runner presses the lap button. */
 export type Extent =
   | { type: 'distance'; distance: number; distanceTo?: number; distanceType: DistanceUnit }
   | { type: 'time'; seconds: number; secondsTo?: number }
@@ -45,7 +45,7 @@ export type Target =
     }
   | { type: 'words'; words: string };
 
-/** From the slowest to the fastest, each with the words that name it. */
+/** From slowest to fastest, each with its name. */
 const paceNames = {
   walk: msg({ message: 'walk', context: 'pace' }),
   jog: msg({ message: 'jog', context: 'pace' }),
@@ -77,8 +77,8 @@ export function paceName(name: PaceName): string {
 }
 
 /**
- * An athlete's own paces in seconds a kilometre, the faster end first. The 10 s of "MP-10s" are for one `offsetUnit`: the
- * unit of the plan that it was written in.
+ * An athlete's own paces in seconds per kilometre, the faster end first. The 10 s of "MP-10s" are per `offsetUnit`: the
+ * unit of the plan it was written in.
  */
 export type NamedPaces = Partial<Record<PaceName, readonly [from: number, to: number]>> & {
   offsetUnit?: DistanceUnit;
@@ -88,12 +88,12 @@ export function isRepeated(step: Step): step is RepeatedSteps {
   return 'repeat' in step;
 }
 
-/** How many steps there are, those inside repeats once. */
+/** The number of steps, counting those inside a repeat once. */
 export function countSteps(steps: readonly Step[]): number {
   return steps.reduce((sum, step) => sum + (isRepeated(step) ? countSteps(step.repeat.steps) : 1), 0);
 }
 
-/** Every step in the order in which it is run. */
+/** Every step in running order. */
 export function inOrder(steps: readonly Step[]): SingleStep[] {
   return steps.flatMap((step) => {
     if (!isRepeated(step)) return [step];

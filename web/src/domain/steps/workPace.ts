@@ -2,7 +2,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { paceInUnit, paceRangeText } from './pace';
 import { isRepeated, type NamedPaces, type Step } from './steps';
 
-/** The fastest of the named paces of the work, strides apart: what a day tells of a session without a pace in figures. */
+/** The fastest named pace of the work, ignoring strides: shown for a session without a pace in figures. */
 export function workPaceText(steps: readonly Step[], paces: NamedPaces, unit: DistanceUnit): string {
   const [fastest] = workPaces(steps, paces, unit).sort(([one], [other]) => one - other);
   return fastest ? paceRangeText(fastest, unit) : '';

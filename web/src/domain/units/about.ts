@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro';
 
-/** "about 8.3 km": an estimate. */
+/** "about 8.3 km", for an estimate. */
 export function about(amount: string): string {
   return t`about ${amount}`;
 }

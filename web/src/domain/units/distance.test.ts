@@ -37,7 +37,7 @@ describe('rounding is half-up on the decimal value', () => {
   });
 });
 
-describe('a distance out of bounds is refused', () => {
+describe('a distance out of bounds is rejected', () => {
   it.each(vectors.refused)('$amount', ({ amount, message }) => {
     expect(distanceProblem(amount)).toBe(message);
   });

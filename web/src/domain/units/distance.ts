@@ -5,15 +5,15 @@ import { maxDistance } from '@/lib/limits';
 export type DistanceUnit = 'km' | 'miles';
 export type Distance = { amount: number; unit: DistanceUnit };
 
-/** The exact sum of distances, each unit apart, in thousandths of the unit. */
+/** The exact sum of distances, separately for each unit, in thousandths of the unit. */
 export type DistanceTotal = { kmThousandths: number; milesThousandths: number };
 
 export const metresPerUnit = { km: 1_000, miles: 1_609.344 };
 
-/** Whole numbers, so that conversion is exact. */
+/** Integers, so that conversion is exact. */
 const micrometresPerThousandth = { km: 1_000_000, miles: 1_609_344 };
 
-/** How many kilometres a unit is. */
+/** Kilometres per unit. */
 export function unitKm(unit: DistanceUnit): number {
   return metresPerUnit[unit] / 1_000;
 }
@@ -27,12 +27,12 @@ export function unitText(unit: DistanceUnit): string {
   return unit === 'km' ? 'km' : t`miles`;
 }
 
-/** "21.1 km", "13.1 miles" of a figure that is written already. */
+/** Appends the unit to a formatted number: "21.1 km", "13.1 miles". */
 export function withUnit(figure: string, unit: DistanceUnit): string {
   return unit === 'km' ? `${figure} km` : t`${figure} miles`;
 }
 
-/** What is wrong with an amount, or undefined. */
+/** The problem with an amount, or undefined. */
 export function distanceProblem(amount: number): string | undefined {
   if (!Number.isFinite(amount)) return t`Distance must be a number`;
   if (amount < 0) return t`Distance cannot be negative`;
@@ -41,7 +41,7 @@ export function distanceProblem(amount: number): string | undefined {
   return t`Distance must be at most ${most}`;
 }
 
-/** The amount as it is kept: to the thousandth of its unit, so that sums are exact. */
+/** The amount as it is stored: rounded to a thousandth of its unit, so that sums are exact. */
 export function keptAmount(amount: number): number {
   return thousandths(amount) / 1_000;
 }
@@ -50,12 +50,12 @@ export function formatDistance({ amount, unit }: Distance): string {
   return withUnit(distanceFigure(amount), unit);
 }
 
-/** "87.8": without its unit, where another figure carries it. */
+/** "87.8": without a unit, where another figure has it. */
 export function distanceFigure(amount: number): string {
   return oneDecimal(divideHalfUp(thousandths(amount), 100));
 }
 
-/** As `distanceFigure`, and from 20 on without a decimal: for what is estimated. */
+/** Like `distanceFigure`, but without a decimal from 20 on, for estimates. */
 export function roughFigure(amount: number): string {
   return roughly(thousandths(amount));
 }
@@ -69,7 +69,7 @@ export function totalDistance(distances: Iterable<Distance>): DistanceTotal {
   return total;
 }
 
-/** The whole in one unit, rounded once, to 1 decimal. */
+/** The total in one unit, rounded once, to 1 decimal. */
 export function totalInUnit(total: DistanceTotal, unit: DistanceUnit): number {
   const micrometres =
     total.kmThousandths * micrometresPerThousandth.km +
@@ -77,14 +77,14 @@ export function totalInUnit(total: DistanceTotal, unit: DistanceUnit): number {
   return divideHalfUp(micrometres, micrometresPerThousandth[unit] * 100) / 10;
 }
 
-/** "214.5 km", "36.0 miles" or "214.5 km + 36.0 miles"; nothing at all is told in `unitOfZero`. */
+/** "214.5 km", "36.0 miles" or "214.5 km + 36.0 miles"; zero is in `unitOfZero`. */
 export function describeTotal(total: DistanceTotal, unitOfZero: DistanceUnit): string {
   const km = divideHalfUp(total.kmThousandths, 100);
   const miles = divideHalfUp(total.milesThousandths, 100);
   return inBothUnits(km, miles, oneDecimal, unitOfZero);
 }
 
-/** As `describeTotal`, and from 20 of a unit on without a decimal: for what is estimated. */
+/** Like `describeTotal`, but without a decimal from 20 of a unit on, for estimates. */
 export function describeRoughly(total: DistanceTotal, unitOfZero: DistanceUnit): string {
   const { kmThousandths: km, milesThousandths: miles } = total;
   return inBothUnits(km, miles, roughly, unitOfZero);
@@ -113,7 +113,7 @@ function thousandths(amount: number): number {
   return Math.round(amount * 1_000);
 }
 
-/** Of whole numbers, and exact: the quotient itself may not fit a double. */
+/** Exact integer division: the quotient itself may not fit a double. */
 function divideHalfUp(dividend: number, divisor: number): number {
   const remainder = dividend % divisor;
   const quotient = (dividend - remainder) / divisor;

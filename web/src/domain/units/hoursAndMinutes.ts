@@ -4,7 +4,7 @@ export function hoursAndMinutes(minutes: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
 }
 
-/** From an hour on to five minutes: for what is estimated. */
+/** Rounded to five minutes from one hour on, for estimates. */
 export function roughHoursAndMinutes(minutes: number): string {
   return hoursAndMinutes(minutes < 60 ? minutes : Math.floor((minutes + 2) / 5) * 5);
 }

@@ -8,7 +8,7 @@ const vectors = fixture<{
   refused: { input: string; message: string }[];
 }>('pace');
 
-describe('paces are read tolerantly and written one way', () => {
+describe('paces are read leniently and written in one format', () => {
   it.each(vectors.accepted)('"$input" in $unitIfUnstated is $text', ({ input, unitIfUnstated, text }) => {
     const { pace, problem } = readPace(input, unitIfUnstated);
     expect(problem).toBeUndefined();
@@ -16,13 +16,13 @@ describe('paces are read tolerantly and written one way', () => {
   });
 });
 
-describe('what is no pace is refused', () => {
+describe('invalid paces are rejected', () => {
   it.each(vectors.refused)('"$input"', ({ input, message }) => {
     expect(readPace(input, 'km')).toEqual({ problem: message });
   });
 });
 
-it('a pace follows another unit, keeping its figures', () => {
+it('changing the unit keeps the figures of a pace', () => {
   expect(paceInUnit('5:30/km', 'miles')).toBe('5:30/mile');
   expect(paceInUnit('', 'miles')).toBe('');
 });

@@ -6,7 +6,7 @@ type PaceReading = { pace: Pace | undefined; problem?: never } | { pace?: never;
 
 const pacePattern = /^(\d{1,2})(?::(\d{2})?)?\s*(?:\/\s*(km|miles|mile|mi))?$/i;
 
-/** Reads "5:30/km", "5:30 /mile", "5:30" (in `unitIfUnstated`) and "5" (5:00); a blank text is no pace. */
+/** Reads "5:30/km", "5:30 /mile", "5:30" (in `unitIfUnstated`) and "5" (5:00); blank text is no pace. */
 export function readPace(text: string, unitIfUnstated: DistanceUnit): PaceReading {
   const trimmed = text.trim();
   if (trimmed === '') return { pace: undefined };
@@ -24,17 +24,17 @@ export function formatPace({ minutes, seconds, unit }: Pace): string {
   return `${minutes}:${String(seconds).padStart(2, '0')}/${paceUnit(unit)}`;
 }
 
-/** As paces are kept and sent. */
+/** The unit as paces are stored and sent. */
 export function paceUnit(unit: DistanceUnit): 'km' | 'mile' {
   return unit === 'km' ? 'km' : 'mile';
 }
 
-/** "/km", "/mile", as it is read. */
+/** "/km", "/mile", for display. */
 export function perUnit(unit: DistanceUnit): string {
   return unit === 'km' ? '/km' : t`/mile`;
 }
 
-/** The same minutes and seconds in another unit: the pace of a form follows its distance unit. */
+/** The same minutes and seconds in another unit: the pace in a form follows its distance unit. */
 export function paceInUnit(text: string, unit: DistanceUnit): string {
   const { pace } = readPace(text, unit);
   return pace ? formatPace({ ...pace, unit }) : text;

@@ -31,7 +31,7 @@ test.each([
   expect(readAmount(text, 'km')).toBe(amount);
 });
 
-test('a distance typed into miles is converted where it names kilometres', () => {
+test('a distance in kilometres typed into a field of miles is converted', () => {
   expect(readAmount('10', 'miles')).toBe(10);
   expect(readAmount('10mi', 'miles')).toBe(10);
   expect(readAmount('10k', 'miles')).toBe(6.214);
@@ -43,12 +43,12 @@ test('steps are exact and stop at 0', () => {
   expect(steppedAmount('0.05', 'km', -0.1)).toBe('0');
 });
 
-test('an open amount stands as an empty field', () => {
+test('an open amount is an empty field', () => {
   expect(typedAmount(0)).toBe('');
   expect(typedAmount(21.097)).toBe('21.097');
 });
 
-test('a field shows the decimal mark of the language, and steps keep it', () => {
+test('a field shows the decimal separator of the language, and steps keep it', () => {
   i18n.loadAndActivate({ locale: 'de', messages: {} });
   expect(typedAmount(21.097)).toBe('21,097');
   expect(steppedAmount('0,2', 'km', 0.1)).toBe('0,3');

@@ -4,14 +4,14 @@ import { type DistanceUnit, keptAmount, unitKm } from './distance';
 
 const amountPattern = /^([+-]?(?:\d+(?:[.,]\d*)?|[.,]\d+))\s*(\p{L}*)$/u;
 
-/** The names of units in every language, without accents: somebody may type them in any. */
+/** The names of units in every language, without accents: people may type any of them. */
 const kilometres = /^(k|kms?|kilomet(er|re|ro)s?|chilometr[oi]|quilometros?)$/;
 const miles = /^(mi|miles?|meilen?|millas?|migli[ao]|milhas?|mijl(en)?)$/;
 const metres = /^(m|met(er|re|ro)s?|metri)$/;
 
 /**
- * A distance as typed into a field of this unit: "12.5", "8,25", "10 mi", "5000 m". One that names another unit is
- * converted. A blank text is 0; what is no distance is undefined.
+ * Reads a distance typed into a field of this unit: "12.5", "8,25", "10 mi", "5000 m". Another unit is converted. Blank
+ * is 0; an invalid distance is undefined.
  */
 export function readAmount(text: string, unit: DistanceUnit): number | undefined {
   const typed = foldedText(text).replace(/^[−–]/, '-');
@@ -29,12 +29,12 @@ function kmOf(name: string): number | undefined {
   return metres.test(name) ? 0.001 : undefined;
 }
 
-/** As it stands in a field: nothing for 0, which means that it is open. */
+/** The text of a field: empty for 0, which means open. */
 export function typedAmount(amount: number): string {
   return amount === 0 ? '' : plainText(amount);
 }
 
-/** A step up or down from what was typed, never below 0. */
+/** One step up or down from the typed amount, never below 0. */
 export function steppedAmount(text: string, unit: DistanceUnit, step: number): string {
   return plainText(Math.max(0, Math.round(((readAmount(text, unit) ?? 0) + step) * 1_000) / 1_000));
 }

@@ -11,7 +11,9 @@ type Props = {
   onClose: () => void;
 };
 
-/** What a watch shows otherwise than the plan, before the file is downloaded. No form: it may stand over one. */
+/**
+ * What a watch will show differently from the plan, confirmed before the download. Not a form: it may open above one.
+ */
 export function FitReportDialog({ changes, isBusy, onConfirm, onClose }: Props) {
   const { t } = useLingui();
   const count = changes.length;

@@ -5,7 +5,7 @@ const FitReportDialog = lazy(() =>
   import('./FitReportDialog').then(({ FitReportDialog }) => ({ default: FitReportDialog })),
 );
 
-/** What a watch shows otherwise, to be confirmed before the download. */
+/** The differences on a watch, confirmed before the download. */
 export function WatchFiles({ fit }: { fit: ReturnType<typeof useFitDownload> }) {
   if (!fit.changes) return null;
   return (

@@ -2,12 +2,12 @@ import { answer, api } from '@/lib/api';
 import { fileNameOf } from '@/lib/downloads';
 import type { components } from '@/lib/schema';
 
-/** A whole plan, or one of its workouts, as it was last saved. */
+/** The last saved version of a whole plan, or of one workout. */
 export type FitRequest = { schedule: string; workout?: string };
 
 export type ChangedWorkout = components['schemas']['WorkoutFitReport'];
 
-/** What a watch would show otherwise than the plan. */
+/** What a watch would show differently from the plan. */
 export async function fetchFitReport(query: FitRequest): Promise<ChangedWorkout[]> {
   const { workouts } = await answer(api.GET('/api/GetFitReport', { params: { query } }));
   return workouts;

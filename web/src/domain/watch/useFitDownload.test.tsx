@@ -43,14 +43,14 @@ function visiting(workouts: object[]) {
   });
 }
 
-test('what a watch shows as it is, is downloaded at once', async () => {
+test('a workout that the watch shows in full downloads at once', async () => {
   await visiting([]);
   await userEvent.click(await screen.findByRole('button', { name: 'Files' }));
   await screen.findByText('Autumn.zip is downloaded');
   expect(vi.mocked(saveFile).mock.calls[0]?.[1]).toBe('Autumn.zip');
 });
 
-test('what changes on a watch is told before the download', async () => {
+test('differences on a watch are shown before the download', async () => {
   const { calls } = await visiting([{ id: 'one', title: '5 × 1 km', changes: ['RPE 9 is a note.'] }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Files' }));
   expect(await screen.findByText('RPE 9 is a note.')).toBeTruthy();

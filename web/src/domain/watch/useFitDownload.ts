@@ -5,7 +5,7 @@ import { saveFile } from '@/lib/downloads';
 import { toast } from '@/lib/toast';
 import { type ChangedWorkout, type FitRequest, fetchFit, fetchFitReport } from './fitFiles';
 
-/** Downloads at once where the watch shows all of it; else tells first what it shows otherwise. */
+/** Downloads at once if the watch can show everything, else shows the differences first. */
 export function useFitDownload() {
   const { t } = useLingui();
   const failed = () => toast.error(t`The file for the watch could not be made. Try again.`);
@@ -33,7 +33,7 @@ export function useFitDownload() {
     start: (request: FitRequest) => {
       if (!isBusy) report.mutate(request);
     },
-    /** What is to be confirmed before the download. */
+    /** The differences to confirm before the download. */
     changes: asked?.changes,
     confirm: () => {
       if (asked) download.mutate(asked.request);

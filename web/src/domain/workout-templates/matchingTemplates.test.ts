@@ -27,7 +27,7 @@ test.each([
   expect(matchingTemplates(all, filter)).toEqual(found);
 });
 
-test('an address keeps what makes sense', () => {
+test('a URL keeps valid values', () => {
   expect(readTemplateFilter({ q: 800, type: 'hills', difficulty: 'Elite', category: 'Speed' })).toEqual({
     q: '800',
     type: 'hills',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { newTemplate, templateBody } from './template';
 import { template } from './template.testing';
 
-test('what is read is what was sent', () => {
+test('a template is read as it was sent', () => {
   const content = {
     ...newTemplate('miles'),
     title: 'Brick',

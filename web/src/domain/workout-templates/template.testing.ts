@@ -1,6 +1,6 @@
 import { newTemplate, type Template, type TemplateContent, templateBody, templateOf } from './template';
 
-/** A template as the server answers it. */
+/** A template as the server sends it. */
 export function templateAnswer(id: string, changes: Partial<TemplateContent> = {}) {
   const content = { ...newTemplate('km'), title: 'Easy run', description: 'Relaxed.', ...changes };
   const body = templateBody(content);

@@ -32,7 +32,7 @@ export function templateOf(answer: TemplateAnswer): Template {
   };
 }
 
-/** What is sent. Who made it, when, and whether others see it, is the server's. */
+/** The request body. The server sets the author, the time and the visibility. */
 export function templateBody(content: TemplateContent): TemplateBody {
   const { tags, difficulty, category } = content;
   return { ...bodyOfContent(content), tags: [...tags], difficulty, category };

@@ -20,7 +20,7 @@ export const categoryIds: readonly CategoryName[] = [
   'BaseBuilding',
 ];
 
-/** What is absent does not filter. */
+/** A missing value does not filter. */
 export const readTemplateFilter = addressOf({
   q: someText,
   type: v.picklist(workoutTypeIds),

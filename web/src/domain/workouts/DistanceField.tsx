@@ -7,19 +7,19 @@ import { type DistanceUnit, unitText } from '@/domain/units/distance';
 import { steppedAmount } from '@/domain/units/typedNumber';
 
 type Props = {
-  /** What was typed; see `readAmount`. */
+  /** The typed text; see `readAmount`. */
   value: string;
   onChange: (text: string) => void;
   unit: DistanceUnit;
-  /** Offers the other unit. */
+  /** Lets the unit be changed. */
   onUnitChange?: (unit: DistanceUnit) => void;
-  /** The other unit is not offered at this moment. */
+  /** The unit cannot be changed right now. */
   isUnitFixed?: boolean;
   isDisabled?: boolean;
   error?: string | undefined;
 };
 
-/** Up and down change it by a tenth. Where the other unit is offered, it takes a whole row on phones. */
+/** Up and Down change it by a tenth. With a unit switch it takes a whole row on phones. */
 export function DistanceField({
   value,
   onChange,

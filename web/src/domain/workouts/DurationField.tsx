@@ -5,10 +5,10 @@ import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { minutesChoices } from '@/domain/workouts/typedMinutes';
 
 type Props = {
-  /** What was typed; see `readMinutes`. */
+  /** The typed text; see `readMinutes`. */
   value: string;
   onChange: (text: string) => void;
-  /** Tells hours from minutes, where it is known. */
+  /** The distance, if known: it decides between hours and minutes. */
   run?: RaceDistance;
   isDisabled?: boolean;
   error?: string | undefined;

@@ -3,7 +3,7 @@ import type { WorkoutType } from './workoutTypes';
 const repeat = (times: number, piece: (index: number) => string) =>
   Array.from({ length: times }, (_, i) => piece(i)).join('');
 
-/** The outline of an effort over time, drawn in a box of 200 by 41 with rest at the bottom. */
+/** The outline of an effort over time, in a box of 200 by 41 with rest at the bottom. */
 const effortSilhouette: Record<WorkoutType, string> = {
   easy: 'M0 30C20 26 30 24 50 25S90 22 110 24S150 22 166 25S190 27 200 29',
   long: 'M0 27C30 22 60 21 100 20S160 18 172 12S190 9 200 10',
@@ -17,14 +17,14 @@ const effortSilhouette: Record<WorkoutType, string> = {
 
 type Props = {
   type: WorkoutType;
-  /** Of a session that is known; else as one of its type usually goes. */
+  /** The outline of the session, if known; the default is that of its type. */
   outline?: string;
   className: string;
-  /** What it shows; nothing where the words around it say as much. */
+  /** An accessible name; omit it if the surrounding text says as much. */
   label?: string;
 };
 
-/** The shape of an effort, in the colours of the type around it. Its class gives place and size. */
+/** The outline of an effort, in the colours of the surrounding type. The class sets its place and size. */
 export function EffortBand({ type, outline = effortSilhouette[type], className, label }: Props) {
   return (
     <svg

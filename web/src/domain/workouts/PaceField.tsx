@@ -15,7 +15,7 @@ const secondOptions = [
 
 type Props = {
   label: string;
-  /** Such as "5:30/km"; empty where there is none. */
+  /** Such as "5:30/km"; empty if there is none. */
   value: string;
   unit: DistanceUnit;
   onChange: (pace: string) => void;

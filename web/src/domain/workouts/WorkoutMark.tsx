@@ -38,7 +38,7 @@ type Props = {
   size?: keyof typeof sizes;
 };
 
-/** Decorative: the type's name stands beside it, or in the name of what holds it. */
+/** Decorative: the type's name is next to it, or in the accessible name of its container. */
 export function WorkoutMark({ type, size = 'md' }: Props) {
   return (
     <span

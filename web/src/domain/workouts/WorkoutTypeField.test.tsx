@@ -12,7 +12,7 @@ function Field() {
 
 const chosen = () => screen.getByRole('radio', { checked: true });
 
-test('numbers choose a type and arrows go on from there', async () => {
+test('number keys choose a type and arrows continue from there', async () => {
   render(<Field />);
   await userEvent.tab();
   await userEvent.keyboard('3');

@@ -22,7 +22,7 @@ export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabl
     const type = workoutTypeIds[Number(key) - 1];
     if (!type || isDisabled || ctrlKey || altKey || metaKey) return;
     onChange(type);
-    // The arrows go on from there.
+    // The arrow keys continue from there.
     currentTarget.querySelector<HTMLInputElement>(`input[value="${type}"]`)?.focus();
   };
   return (
@@ -37,7 +37,7 @@ export function WorkoutTypeField({ value, onChange, isRequired = false, isDisabl
       <FieldLabel as={Label} isRequired={isRequired}>
         <Trans>Type</Trans>
       </FieldLabel>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the radios inside. */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles the keys of the radios inside. */}
       <div
         onKeyDown={chooseByNumber}
         className="grid grid-cols-[repeat(auto-fill,minmax(max(104px,25%-6px),1fr))] gap-1.5 max-md:grid-cols-2 max-[359px]:grid-cols-1"

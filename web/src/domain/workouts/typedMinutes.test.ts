@@ -35,13 +35,13 @@ test.each([
   ['9:00', 2, 9],
   ['6:30', 50, 390],
   ['12:00', 100, 720],
-  // Nobody runs so far in that time: it is on a bike, and the usual reading counts.
+  // Nobody runs that far in the time, so it is a ride, and the usual rule applies.
   ['1:10', 40, 70],
 ])('a duration typed as %j for %d km is %d minutes', (text, distance, minutes) => {
   expect(readMinutes(text, { distance, distanceType: 'km' })).toBe(minutes);
 });
 
-test('a clock time that could be hours or minutes is asked about', () => {
+test('a clock time that could be hours or minutes prompts a question', () => {
   expect(readMinutes('6:30')).toBeUndefined();
   expect(minutesChoices('6:30')).toEqual([390, 6]);
   expect(minutesChoices('6:30', { distance: 1.5, distanceType: 'km' })).toBeUndefined();

@@ -3,7 +3,7 @@ import type { RaceDistance } from '@/domain/races/raceDistance';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { readAmount } from '@/domain/units/typedNumber';
 
-/** The names of units in every language: somebody may type them in any. */
+/** The names of units in every language: people may type any of them. */
 const minuteNames = "(?:minut(?:es?|en|os?|i)|mins?\\.?|m|['’′])";
 const hourNames = '(?:hours?|hrs?|h|stunden?|std\\.?|heures?|horas?|or[ae]|uur|uren)';
 const minutesPattern = new RegExp(`^(-?\\d+)(?:[.,]\\d*)?\\s*${minuteNames}?$`, 'i');
@@ -12,14 +12,14 @@ const hoursPattern = new RegExp(
   'i',
 );
 const clockPattern = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?\s*h?$/i;
-/** Without a distance to tell: as many hours are a session, and as many minutes are none. */
+/** Without a distance: up to this many hours make a session, while that many minutes do not. */
 const mostCertainHours = 4;
-/** Without a distance to tell: as many minutes are a session, and as many hours are none. */
+/** Without a distance: from this many minutes on it is a session, while that many hours are not. */
 const leastCertainMinutes = 10;
 
 /**
- * Whole minutes as typed: "90", "90 min", "1:30", "1h30", "1.5 h", "1:30:00". Blank is 0, anything else undefined, also a
- * clock time that could be either of two: see `minutesChoices`.
+ * Reads whole minutes: "90", "90 min", "1:30", "1h30", "1.5 h", "1:30:00". Blank is 0. Anything else is undefined,
+ * including a clock time with two meanings: see `minutesChoices`.
  */
 export function readMinutes(text: string, run?: RaceDistance): number | undefined {
   const typed = text.trim().replace(/^[−–]/, '-');
@@ -36,14 +36,14 @@ export function readMinutes(text: string, run?: RaceDistance): number | undefine
   return isInHours === undefined ? undefined : whole(isInHours ? first * 60 + second : first);
 }
 
-/** What a clock time could be where nothing tells, in minutes: "6:30" is six hours and a half, or six minutes. */
+/** The two meanings of an ambiguous clock time, in minutes: "6:30" is six and a half hours, or six minutes. */
 export function minutesChoices(text: string, run?: RaceDistance): [number, number] | undefined {
   const clock = clockPattern.exec(text.trim());
   if (!clock || readMinutes(text, run) !== undefined) return undefined;
   return [Number(clock[1]) * 60 + Number(clock[2]), Number(clock[1])];
 }
 
-/** "1:30" is an hour and a half, "45:00" three quarters of an hour: by the distance where it tells. */
+/** "1:30" is an hour and a half, "45:00" is 45 minutes. The distance decides, if there is one. */
 function hasHours(first: number, second: number, run: RaceDistance | undefined): boolean | undefined {
   const seconds = first * 60 + second;
   if (run && run.distance > 0) {
@@ -58,7 +58,7 @@ function whole(minutes: number): number | undefined {
   return Number.isSafeInteger(minutes) ? minutes : undefined;
 }
 
-/** What the fields of a form say is run, as far as it can be read. */
+/** The distance in a form, as far as it can be read. */
 export function runOf({ distance, unit }: { distance: string; unit: DistanceUnit }): RaceDistance {
   return { distance: readAmount(distance, unit) ?? 0, distanceType: unit };
 }

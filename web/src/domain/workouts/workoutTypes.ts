@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 
-/** The eight types by the short id that `data-t` carries (see styles/workout-types.css). */
+/** The eight types by the short id in `data-t` (see styles/workout-types.css). */
 export const workoutTypes = {
   easy: msg({ message: 'Easy Run', context: 'type of workout' }),
   long: msg({ message: 'Long Run', context: 'type of workout' }),
@@ -24,7 +24,7 @@ export const workoutTypeIds = Object.keys(workoutTypes) as WorkoutType[];
 
 type WorkoutTypeName = components['schemas']['WorkoutTypeName'];
 
-/** The server writes the names without spaces. */
+/** The server's names, which have no spaces. */
 export const nameOfWorkoutType: Record<WorkoutType, WorkoutTypeName> = {
   easy: 'EasyRun',
   long: 'LongRun',

@@ -4,30 +4,30 @@ export type Answer = components['schemas']['AnswerShape'];
 export type Comment = components['schemas']['CommentShape'];
 export type ScheduleAnswers = components['schemas']['ScheduleAnswers'];
 
-/** What was said and written about one workout. */
+/** The answer and the comments on one workout. */
 export type WorkoutFeedback = {
   workoutId: string;
   answer: Answer | undefined;
   /** Oldest first. */
   comments: readonly Comment[];
-  /** The athlete wrote last. */
+  /** The athlete wrote the last comment. */
   isToAnswer: boolean;
-  /** The plan no longer holds the workout. */
+  /** The workout is no longer in the plan. */
   isRemoved: boolean;
 };
 
-/** A workout that the athlete did, or will do, on this day instead of its own. */
+/** A workout that the athlete moved to this day. */
 export type Arrival = { workoutId: string; from: string; feedback: WorkoutFeedback };
 
 export type Feedback = {
   byWorkout: ReadonlyMap<string, WorkoutFeedback>;
-  /** By the date of the day. */
+  /** By date. */
   arrivals: ReadonlyMap<string, readonly Arrival[]>;
 };
 
 export const noFeedback: Feedback = { byWorkout: new Map(), arrivals: new Map() };
 
-/** What has not changed since stays the same value, so that only days with news are drawn again. */
+/** Unchanged values keep their identity, so that only changed days re-render. */
 export function feedbackOf(said: ScheduleAnswers, before = noFeedback): Feedback {
   const removed = new Set(said.removedWorkoutIds);
   const answers = new Map(said.answers.map((answer) => [answer.workoutId, answer]));
@@ -78,7 +78,7 @@ export function hasMarks(feedback: WorkoutFeedback | undefined): boolean {
   return feedback !== undefined && (feedback.comments.length > 0 || Boolean(feedback.answer?.effort));
 }
 
-/** The date that the athlete moved the workout to, unless it stands there by now. */
+/** The date the athlete moved the workout to, unless it is there by now. */
 export function movedAway(feedback: WorkoutFeedback | undefined, date: string): string | undefined {
   const movedTo = feedback?.answer?.movedTo;
   return movedTo && movedTo !== date ? movedTo : undefined;

@@ -24,7 +24,7 @@ export function answeredSentence(
   ].join(', ');
 }
 
-/** The same with all that the coach wrote: what a day is called by who cannot see it. */
+/** The same with the coach's whole text: the accessible name of a day. */
 export function spokenSentence(
   workout: Workout,
   feedback: WorkoutFeedback | undefined,

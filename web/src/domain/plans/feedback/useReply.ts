@@ -7,7 +7,7 @@ import { maxComment } from '@/lib/limits';
 
 type Workout = { scheduleId: string; workoutId: string };
 
-/** Sends a coach's reply to the athlete. Where that fails the text stays, to be sent again. */
+/** Sends a coach's reply to the athlete. On failure the text stays, ready to be sent again. */
 export function useReply(workout: Workout | undefined, text: string, onSent: () => Promise<void>) {
   const { t } = useLingui();
   const send = useMutation({
@@ -29,7 +29,7 @@ export function useReply(workout: Workout | undefined, text: string, onSent: () 
   };
 }
 
-/** What the server says about it. */
+/** The server's explanation. */
 function saidIn(error: Error): string | undefined {
   return error instanceof HttpError
     ? (error.problem.errors?.[0]?.message ?? error.problem.detail)
