@@ -52,7 +52,7 @@ export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: 
   );
 }
 
-/** The one line there is room for: where the plan stands, or else what is known of the athlete. */
+/** The one line there is room for: the progress of the plan, or else the athlete's notes or contact. */
 function summary({ notes, phoneNumber, strava }: Athlete, progress: AthleteProgress | undefined): string {
   if (progress?.plan) return `${planWeekText(progress)}: ${progress.plan.name}`;
   return notes || phoneNumber || stravaProfile(strava)?.name || strava;

@@ -16,7 +16,7 @@ import { useSaveAthlete } from './useSaveAthlete';
 const stravaExample = 'https://www.strava.com/athletes/...';
 
 type Props = {
-  /** Who is edited; nobody means that somebody is added. */
+  /** The athlete to edit; absent to add one. */
   athlete?: Athlete;
   onClose: () => void;
 };

@@ -7,7 +7,7 @@ import type { AthleteActions } from './athleteListView';
 
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-/** What can be done with an athlete, where there is no room for a row of buttons. */
+/** The actions on an athlete, where there is no room for buttons. */
 export function AthleteMenu({ athlete, onEdit, onShare, onDelete }: AthleteActions & { athlete: Athlete }) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -12,7 +12,7 @@ const maya = {
 };
 const details = { athleteName: 'Maya Lindqvist', description: '', startDate: '2026-10-19', duration: 12 };
 
-it('an athlete shows plans, paces and messages, and the form behind a button', async () => {
+it('an athlete’s page shows plans, paces and messages, and the form behind a button', async () => {
   await visit({
     component: () => <AthletePage athleteId="maya" paces={<p>Paces</p>} messages={<p>Messages sent</p>} />,
     validateSearch: () => ({}),

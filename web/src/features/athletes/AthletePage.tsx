@@ -17,7 +17,7 @@ import { StravaLink } from './StravaLink';
 
 type Props = {
   athleteId: string;
-  /** Other features' parts of the page. */
+  /** Sections that other features provide. */
   paces: ReactNode;
   messages: ReactNode;
 };

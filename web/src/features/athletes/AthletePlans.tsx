@@ -11,7 +11,7 @@ import { plansQuery } from '@/domain/plans/queries';
 import { formatDay } from '@/lib/formatDay';
 import type { Athlete } from './athlete';
 
-/** The athlete's plans, the latest start first. */
+/** The athlete's plans, latest start first. */
 export function AthletePlans({ athlete }: { athlete: Athlete }) {
   const { t } = useLingui();
   const { firstName } = athlete;

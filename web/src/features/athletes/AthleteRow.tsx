@@ -18,7 +18,7 @@ type Props = AthleteActions & {
   progress: AthleteProgress | undefined;
   isProgressKnown: boolean;
   isRoomy: boolean;
-  /** Its place in the whole table, of which only a part may be rendered. */
+  /** Its index in the whole table, of which only a part may be rendered. */
   rowIndex: number;
 };
 

@@ -52,7 +52,7 @@ const invalid = (...errors: { field: string; message: string }[]) =>
     headers: { 'Content-Type': 'application/problem+json' },
   });
 
-test('the roster shows who there is and how they are getting on', async () => {
+test('the roster shows athletes and their progress', async () => {
   const progress: components['schemas']['AthleteProgress'] = {
     athleteId: 'maya',
     plan: {
@@ -101,7 +101,7 @@ test('the roster shows who there is and how they are getting on', async () => {
   expect(kenjis?.textContent).toContain('No plan');
 });
 
-test('nobody is said to be without a plan while that is not known', async () => {
+test('nobody is listed as without a plan until that is known', async () => {
   let isDown = true;
   await visitAthletes({
     ...lists(kenji),
@@ -116,7 +116,7 @@ test('nobody is said to be without a plan while that is not known', async () => 
   expect(screen.queryByText(/could not be loaded/)).toBeNull();
 });
 
-test('a group narrows the roster and stands in the address', async () => {
+test('a group filters the roster and is in the URL', async () => {
   const { router } = await visitAthletes(
     {
       ...lists({ ...maya, groups: ['Marathon'] }, kenji),
@@ -132,7 +132,7 @@ test('a group narrows the roster and stands in the address', async () => {
   await screen.findByText('Showing 2 of 2 athletes');
 });
 
-test('who needs the coach stands first, unless another order is chosen', async () => {
+test('athletes who need the coach come first, unless another order is chosen', async () => {
   const { router } = await visitAthletes(
     {
       ...lists(kenji, maya),
@@ -163,7 +163,7 @@ test('a new group takes a name and its athletes', async () => {
   expect(await sent?.json()).toEqual({ name: 'Track', athletes: ['kenji'] });
 });
 
-test('the dialog of an athlete leads to Strava by a safe link', async () => {
+test('the dialog of an athlete has a safe link to Strava', async () => {
   await visitAthletes(lists(maya));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
   const dialog = screen.getByRole('dialog', { name: 'Edit athlete' });
@@ -173,7 +173,7 @@ test('the dialog of an athlete leads to Strava by a safe link', async () => {
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('a link that leads elsewhere is only text', async () => {
+test('a link to any other site is plain text', async () => {
   await visitAthletes(lists({ ...maya, strava: 'javascript:alert(1)' }));
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
   expect(screen.getByLabelText(/^Strava profile/)).toHaveProperty('value', 'javascript:alert(1)');
@@ -198,7 +198,7 @@ test('on a small laptop the table keeps its columns, with the actions in a menu'
   await screen.findByRole('alertdialog', { name: 'Delete athlete' });
 });
 
-test('a search by phone narrows the list, starts at page 1 and lives in the address', async () => {
+test('a search by phone filters the list, starts at page 1 and is in the URL', async () => {
   const { router } = await visitAthletes(lists(...many, maya), { at: '/?page=3' });
   await screen.findByText('Showing 15 of 65 athletes');
   const field = screen.getByRole('searchbox', { name: 'Search athletes' });
@@ -215,7 +215,7 @@ test('a search by phone narrows the list, starts at page 1 and lives in the addr
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('the address says what is shown, and back returns to it', async () => {
+test('the URL holds what is shown, and Back returns to it', async () => {
   const { router } = await visitAthletes(lists(...many), { at: '/?q=Number&page=2&size=50' });
   await screen.findByText('Showing 14 of 64 athletes matching “Number”');
   expect(screen.getByRole('button', { name: 'Page 2' }).getAttribute('aria-current')).toBe('page');
@@ -232,7 +232,7 @@ test('the address says what is shown, and back returns to it', async () => {
   expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
 });
 
-test('adding asks for both names, sends what is filled in, and loads the list again', async () => {
+test('adding requires both names, sends the filled fields, and reloads the list', async () => {
   let known = [kenji];
   const { calls } = await visitAthletes({
     [roster]: () => Response.json(known),
@@ -259,7 +259,7 @@ test('adding asks for both names, sends what is filled in, and loads the list ag
   expect(await sent?.json()).toEqual({ firstName: 'Maya', lastName: 'Lindqvist', groups: [] });
 });
 
-test('what the server refuses is told at the field, and nothing typed is lost', async () => {
+test('a rejected value is explained at its field, and nothing typed is lost', async () => {
   const message = 'Strava link must be an https address on strava.com';
   const { calls } = await visitAthletes({
     ...lists(maya),
@@ -279,7 +279,7 @@ test('what the server refuses is told at the field, and nothing typed is lost', 
   expect(await sent?.json()).toMatchObject({ DocumentId: 'maya', FirstName: 'Maya' });
 });
 
-test('a failure to save is told above the form and in a toast', async () => {
+test('a failure to save is shown above the form and in a toast', async () => {
   await visitAthletes({ ...lists(maya), '/api/UpdateAthlete': () => problemAnswer(500, 'internal') });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Maya Lindqvist' }));
   await userEvent.type(screen.getByLabelText('First name'), '!{Enter}');
@@ -287,7 +287,7 @@ test('a failure to save is told above the form and in a toast', async () => {
   expect(screen.getByRole('alert').textContent).toContain('HTTP error! status: 500');
 });
 
-test('an update takes its place in the list', async () => {
+test('an update replaces the athlete in the list', async () => {
   const { calls } = await visitAthletes({
     ...lists(maya, kenji),
     '/api/UpdateAthlete': () => Response.json({ ...maya, groups: ['Back from Valencia'] }),
@@ -317,7 +317,7 @@ test('closing with unsaved changes asks first', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('deleting asks, takes the athlete off the list, and keeps the focus there', async () => {
+test('deleting asks, removes the athlete from the list, and keeps the focus there', async () => {
   const { calls } = await visitAthletes({
     ...lists(maya, kenji),
     '/api/DeleteAthlete': () => new Response(null, { status: 204 }),
@@ -337,7 +337,7 @@ test('deleting asks, takes the athlete off the list, and keeps the focus there',
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Athletes' })));
 });
 
-test('when deleting fails the dialog stays and says why', async () => {
+test('if deleting fails the dialog stays open and says why', async () => {
   await visitAthletes({ ...lists(kenji), '/api/DeleteAthlete': () => problemAnswer(503, 'busy') });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete Kenji Watanabe' }));
   const dialog = screen.getByRole('alertdialog');
@@ -346,7 +346,7 @@ test('when deleting fails the dialog stays and says why', async () => {
   expect(within(dialog).getByRole('alert').textContent).toContain('HTTP error! status: 503');
 });
 
-test('an empty roster offers to add somebody or oneself', async () => {
+test('an empty roster offers to add an athlete or oneself', async () => {
   let known: AthleteAnswer[] = [];
   const { calls } = await visitAthletes({
     [roster]: () => Response.json(known),
@@ -362,7 +362,7 @@ test('an empty roster offers to add somebody or oneself', async () => {
   expect(await calls('/api/CreateAthlete')[0]?.json()).toEqual({ firstName: 'Nora', lastName: 'Eklund' });
 });
 
-test('a failure to load says so and can be tried again', async () => {
+test('a failure to load is shown and can be retried', async () => {
   let isDown = true;
   await visitAthletes({ [roster]: () => (isDown ? problemAnswer(500, 'internal') : Response.json([maya])) });
   await screen.findByText('Failed to load athletes');
@@ -372,7 +372,7 @@ test('a failure to load says so and can be tried again', async () => {
   await screen.findByText('Showing 1 of 1 athlete');
 });
 
-test('of thousands of athletes only those near the screen are rendered', async () => {
+test('of thousands of athletes only those near the viewport are rendered', async () => {
   const thousands = Array.from({ length: 5_000 }, (_, index) => ({
     documentId: `a${index}`,
     firstName: 'Athlete',

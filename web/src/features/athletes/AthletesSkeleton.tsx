@@ -5,7 +5,7 @@ import { wideScreen } from './athleteListView';
 
 const names = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]', 'w-[52%]'];
 
-/** The roster to come, in its own geometry. */
+/** A skeleton of the roster. */
 export function AthletesSkeleton() {
   const isWide = useMediaQuery(wideScreen);
   return (

@@ -5,7 +5,7 @@ import { useDeleteAthlete } from './queries';
 
 type Props = { athlete: Athlete; onCancel: () => void };
 
-/** Once the athlete is gone, so is this. */
+/** Disappears with the deleted athlete's row. */
 export function DeleteAthleteDialog({ athlete, onCancel }: Props) {
   const { t } = useLingui();
   const deletion = useDeleteAthlete();

@@ -18,7 +18,7 @@ type Props = {
   onGroup: (group: string) => void;
 };
 
-/** Which group is shown, and how to make and change groups. */
+/** Filters by group, and opens the dialog to create or edit one. */
 export function GroupChips({ athletes, group, onGroup }: Props) {
   const { t } = useLingui();
   const { data: groups = [] } = useQuery(groupsQuery());

@@ -13,7 +13,7 @@ import type { Athlete } from './athlete';
 import { useSaveGroup } from './queries';
 
 type Props = {
-  /** The group that is changed; none means a new one. */
+  /** The group to edit; absent for a new one. */
   group?: string;
   athletes: readonly Athlete[];
   onSaved: (group: string) => void;
@@ -22,7 +22,7 @@ type Props = {
 
 type Members = { name: string; chosen: ReadonlySet<string> };
 
-/** What a group is called and who is in it. With nobody in it, it is gone. */
+/** The name and the members of a group. A group without members is deleted. */
 export function GroupDialog({ group, athletes, onSaved, onClose }: Props) {
   const { t } = useLingui();
   const [initial] = useState(() => ({

@@ -35,7 +35,7 @@ export function PlanAndWeek({ progress }: Props) {
   );
 }
 
-/** The bar repeats what the words say. */
+/** The bar repeats the text. */
 export function WeekDone({ progress }: Props) {
   const { t } = useLingui();
   const week = progress?.thisWeek && weekDone(progress.thisWeek);
@@ -107,7 +107,7 @@ export function NextRace({ progress }: Props) {
   );
 }
 
-/** Until it is loaded. */
+/** Shown until the progress is loaded. */
 export function NotKnown() {
   return (
     <span className="text-ink-3">

@@ -51,7 +51,7 @@ export function Roster({
   const isWide = useMediaQuery(wideScreen);
   const { ordered, progress, isProgressKnown, isError, refetch } = useOrderedAthletes(athletes, order);
 
-  // The field shows a keystroke at once; the list follows when it is ready.
+  // The field updates at once; the list follows when it is ready.
   const wanted = useDeferredValue(search);
   const matching = matchingAthletes(ordered, wanted, group);
   const { items, page, pageCount } = pageOf(matching, askedPage, size);
@@ -121,7 +121,7 @@ export function Roster({
   );
 }
 
-/** The roster is there without it: only what follows plans and answers is missing. */
+/** Shown above the roster if progress could not be loaded: plans and answers are missing. */
 function NoProgress({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert" className="mt-3 flex flex-wrap items-center gap-2 text-sm text-danger">
@@ -133,7 +133,7 @@ function NoProgress({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** A hook of its own, so that a keystroke in the search does not put thousands in order again. */
+/** A separate hook, so that a keystroke in the search does not sort thousands again. */
 function useOrderedAthletes(athletes: readonly Athlete[], order: RosterOrder) {
   const {
     data: progress = nothingKnown,
@@ -150,7 +150,7 @@ function useOrderedAthletes(athletes: readonly Athlete[], order: RosterOrder) {
   };
 }
 
-/** Which athletes are shown and in which order, in the address of the page. Another choice starts at page 1. */
+/** The filters and the order of the roster, kept in the URL. Any change starts at page 1. */
 function useRosterAddress() {
   const navigate = useNavigate();
   const { group = '', ...search }: RosterSearch = useSearch({ strict: false });

@@ -33,7 +33,7 @@ async function shown(athletes: number): Promise<string> {
   return text;
 }
 
-test('the limit is told two places before it is met, and at its end the way on', async () => {
+test('the limit is announced two athletes before it is reached, and at the limit the way to upgrade', async () => {
   expect(await shown(12)).toBe('');
   expect(await shown(13)).toBe('13 of 15 athletes, 2 more before Pro See plans');
   expect(await shown(15)).toBe(

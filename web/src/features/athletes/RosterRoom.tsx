@@ -6,10 +6,10 @@ import { billingQuery } from '@/domain/billing/queries';
 import { roomLeft, roomLine, usageLine } from '@/domain/billing/usage';
 import { serverSettings } from '@/lib/serverSettings';
 
-/** The tier's limit is shown once at most this many places are left. */
+/** The tier's limit is shown if at most this many athletes still fit. */
 const mostToTell = 2;
 
-/** How much room the account's tier leaves; nothing while there is enough. */
+/** How many athletes still fit into the account's tier; renders nothing while there is plenty of room. */
 export function RosterRoom({ onlyWhenFull = false }: { onlyWhenFull?: boolean }) {
   const { data } = useQuery({ ...billingQuery(), enabled: serverSettings.pricing !== undefined });
   if (!data || roomLeft(data) > (onlyWhenFull ? 0 : mostToTell)) return null;

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ArrowUpRight } from 'lucide-react';
 import { stravaProfile } from './stravaProfile';
 
-/** Opens only what is surely Strava; anything else is text. */
+/** A link only if it certainly leads to Strava; plain text otherwise. */
 export function StravaLink({ link }: { link: string }) {
   const profile = stravaProfile(link);
   if (!profile) return link;

@@ -29,7 +29,7 @@ test.each([
   expect(matchingAthletes([tomas, aoife], search)).toEqual(found);
 });
 
-test('what is sent is trimmed, and empty fields are left out', () => {
+test('the request is trimmed and leaves out empty fields', () => {
   expect(
     athleteBody({ ...newAthlete, firstName: ' Ana ', lastName: 'Silva', phoneNumber: ' ', notes: ' a ' }),
   ).toEqual({
@@ -40,7 +40,7 @@ test('what is sent is trimmed, and empty fields are left out', () => {
   });
 });
 
-test('groups that were not changed here are not sent', () => {
+test('unchanged groups are not sent', () => {
   const ana = { ...newAthlete, firstName: 'Ana', lastName: 'Silva', groups: ['Track'] };
   expect(changedBody(ana, ['Track'])).toEqual({ firstName: 'Ana', lastName: 'Silva' });
   expect(changedBody(ana, ['Track', 'Half'])).toMatchObject({ groups: ['Track'] });

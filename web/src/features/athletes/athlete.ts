@@ -8,7 +8,7 @@ type AthleteAnswer = components['schemas']['AthleteAnswer'];
 export type AthleteProfile = {
   firstName: string;
   lastName: string;
-  /** The last three are empty where there is nothing to say. */
+  /** These three are empty if unset. */
   phoneNumber: string;
   strava: string;
   notes: string;
@@ -18,7 +18,7 @@ export type AthleteProfile = {
 export type Athlete = AthleteProfile & {
   id: string;
   name: string;
-  /** The number for machines, where its country is known. */
+  /** In E.164 format, if the country is known. */
   phoneE164?: string;
   /** Name, phone, Strava link and notes as a search compares them. */
   searchText: string;
@@ -39,7 +39,7 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
   const phoneNumber = answer.phoneNumber ?? '';
   const strava = answer.strava ?? '';
   const notes = answer.notes ?? '';
-  // The number for machines has no spaces, so that a number copied from elsewhere is found too.
+  // The E.164 number has no spaces, so that a number pasted from elsewhere is found too.
   const searched = [name, phoneNumber, answer.phoneNumberE164 ?? '', strava, notes];
   return {
     id: answer.documentId,
@@ -55,7 +55,7 @@ export function athleteOf(answer: AthleteAnswer): Athlete {
   };
 }
 
-/** Trimmed, and without what is empty. */
+/** Trims the fields and leaves out empty ones. */
 export function athleteBody(profile: AthleteProfile): AthleteBody {
   const { firstName, lastName, groups, ...optional } = profile;
   const filled = Object.entries({ ...optional, strava: stravaAddress(optional.strava) })
@@ -69,14 +69,14 @@ export function athleteBody(profile: AthleteProfile): AthleteBody {
   };
 }
 
-/** Without groups that nobody changed here: somebody may have changed them elsewhere meanwhile. */
+/** Leaves out groups that were not changed here: somebody may have changed them elsewhere. */
 export function changedBody(profile: AthleteProfile, groupsBefore: readonly string[]): AthleteBody {
   const { groups: _, ...others } = athleteBody(profile);
   const isRegrouped = profile.groups.join('\n') !== groupsBefore.join('\n');
   return isRegrouped ? athleteBody(profile) : others;
 }
 
-/** Those of a group that a search finds; no group is everybody. */
+/** The members of a group that match a search; without a group, of all athletes. */
 export function matchingAthletes(
   athletes: readonly Athlete[],
   search: string,

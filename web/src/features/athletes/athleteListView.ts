@@ -7,16 +7,16 @@ export type AthleteActions = {
   onDelete: (athlete: Athlete) => void;
 };
 
-/** The table and the cards show the same. */
+/** The props of the table and of the cards. */
 export type AthleteListProps = AthleteActions & {
   athletes: readonly Athlete[];
-  /** By athlete, of whom there is something to tell; nothing until it is loaded. */
+  /** By athlete. Empty until it is loaded. */
   progress: ReadonlyMap<string, AthleteProgress>;
-  /** It is loaded: who is not in it has no plan. */
+  /** The progress is loaded: an athlete who is not in it has no plan. */
   isProgressKnown: boolean;
 };
 
-/** Where the roster is a table. The sidebar takes its share: below this the columns have no room. */
+/** From this width on the roster is a table. The sidebar takes some of it: below, the columns do not fit. */
 export const wideScreen = '(min-width: 60rem)';
-/** Where its rows have room for buttons. */
+/** From this width on the rows have room for buttons. */
 export const roomyScreen = '(min-width: 84rem)';

@@ -15,20 +15,20 @@ const week = {
   isDoneTimeEstimated: false,
 };
 
-test('a plan tells its week, or when it starts', () => {
+test('a plan shows its week, or when it starts', () => {
   expect(planWeekText({ athleteId: 'a', plan, thisWeek: week })).toBe('week 5 of 12');
   expect(planWeekText({ athleteId: 'a', plan })).toBe('starts 2 Nov');
   expect(planWeekText({ athleteId: 'a' })).toBe('');
 });
 
-test('a week is told by distance or by time, and never as more than whole', () => {
+test('a week shows distance or time, and never more than 100%', () => {
   expect(weekDone(week)).toEqual({ done: '27.5', planned: '72.5 km', share: 27.5 / 72.5 });
   expect(weekDone({ ...week, measure: 'time' })).toMatchObject({ done: '2 h 05', planned: '6 h 00' });
   expect(weekDone({ ...week, doneDistance: 80 })?.share).toBe(1);
   expect(weekDone({ ...week, plannedDistance: 0, doneDistance: 0 })).toBeUndefined();
 });
 
-test('a week of which something is estimated says about', () => {
+test('a week with estimates says about', () => {
   const estimated = { ...week, estimatedDistance: 81.6, estimatedMinutes: 443 };
   expect(weekDone(estimated)).toEqual({ done: 'about 28', planned: '82 km', share: 27.5 / 81.6 });
   expect(weekDone({ ...estimated, measure: 'time' })).toMatchObject({
@@ -41,7 +41,7 @@ test('a week of which something is estimated says about', () => {
   });
 });
 
-test('an answer tells its day and what was said', () => {
+test('an answer shows its day and its text', () => {
   const answer = { outcome: 'done' as const, scheduledDate: '2026-10-14', hasComment: false };
   expect(answerText(answer)).toEqual({ day: 'Wed 14 Oct', words: 'done' });
   expect(answerText({ ...answer, hasComment: true }).words).toBe('done, commented');
@@ -52,7 +52,7 @@ test('an answer tells its day and what was said', () => {
   });
 });
 
-test('a race is so many days away', () => {
+test('a race shows how many days away it is', () => {
   const race = { name: 'Valencia', raceDate: '2026-12-06' };
   expect(raceText(race, parseDate('2026-10-15'))).toBe('6 Dec 2026, 52 days');
   expect(raceText(race, parseDate('2026-12-06'))).toBe('6 Dec 2026, today');

@@ -24,9 +24,7 @@ export function planWeekText({ plan, thisWeek }: AthleteProgress): string {
   return t`starts ${day}`;
 }
 
-/**
- * How much of a week is done, as words and as a share that never passes the whole: "27.5" of "72.5 km", "about 27" of "73 km".
- */
+/** How much of a week is done, as text and as a share of at most 1: "27.5" of "72.5 km", "about 27" of "73 km". */
 export function weekDone(week: ThisWeek): { done: string; planned: string; share: number } | undefined {
   const isTime = week.measure === 'time';
   const [done, sum, whole, isDoneEstimated] = isTime
@@ -48,7 +46,7 @@ export function weekDone(week: ThisWeek): { done: string; planned: string; share
   };
 }
 
-/** "Wed 14 Oct" and what was said of it. */
+/** "Wed 14 Oct", and the text of the answer. */
 export function answerText(answer: LastAnswer): { day: string; words: string } {
   const { scheduledDate, saidAt } = answer;
   const date = scheduledDate ?? saidAt?.slice(0, 10);

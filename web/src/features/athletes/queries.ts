@@ -20,7 +20,7 @@ export const rosterQuery = () =>
     meta: { failureToast: t`Failed to load athletes` },
   });
 
-/** How everybody is getting on, by athlete. It follows plans, answers and goals, so it is never kept for long. */
+/** Everybody's progress, by athlete. It depends on plans, answers and goals, so it is not cached for long. */
 export const rosterProgressQuery = (today: string) =>
   queryOptions({
     queryKey: [...athletesKey, 'progress', today],
@@ -36,11 +36,11 @@ export const rosterProgressQuery = (today: string) =>
 type Update = {
   id: string;
   profile: AthleteProfile;
-  /** The groups that the athlete was in when the form was opened. */
+  /** The athlete's groups when the form was opened. */
   groups: readonly string[];
 };
 
-/** The answer takes the athlete's place; the plans of the athlete are listed under the new name. */
+/** The response replaces the athlete; plans are listed under the new name. */
 export function useUpdateAthlete() {
   const cache = useQueryClient();
   return useMutation({
@@ -75,7 +75,7 @@ export function useDeleteAthlete() {
     mutationFn: ({ id }: Athlete) =>
       api.DELETE('/api/DeleteAthlete', { params: { query: { documentId: id } } }),
     onSuccess: async (_, { id }) => {
-      // A response that is still on its way may list the athlete.
+      // A response in flight may still list the athlete.
       await cache.cancelQueries({ queryKey: athletesKey });
       cache.setQueryData(rosterQuery().queryKey, (roster) => roster?.filter((athlete) => athlete.id !== id));
       toast.success(t`Athlete deleted successfully`);
@@ -92,14 +92,14 @@ export function useDeleteAthlete() {
 
 type GroupBody = components['schemas']['GroupBody'];
 
-/** Every group that somebody is in, by name. */
+/** Every group with members, by name. */
 export const groupsQuery = () =>
   queryOptions({
     queryKey: [...athletesKey, 'groups'],
     queryFn: ({ signal }) => answer(api.GET('/api/GetGroups', { signal })),
   });
 
-/** The roster carries the groups too: both are loaded again before it counts as done. */
+/** The roster contains the groups too, so both are refetched before it counts as done. */
 export function useSaveGroup() {
   const cache = useQueryClient();
   return useMutation({

@@ -14,7 +14,7 @@ const race = (athleteId: string, raceDate: string): [string, AthleteProgress] =>
 const names = (ordered: readonly Athlete[]) => ordered.map(({ firstName }) => firstName);
 const nobody = { places: new Map<string, number>(), progress: new Map<string, AthleteProgress>() };
 
-test('who needs the coach stands as in the inbox, and the others by name', () => {
+test('athletes who need the coach are in inbox order, the others by name', () => {
   const inbox = inboxOf([
     item('comment', { athleteId: 'maya' }),
     item('pain', { athleteId: 'kenji' }),
@@ -36,7 +36,7 @@ test('who needs the coach stands as in the inbox, and the others by name', () =>
   expect(orderedAthletes(athletes, 'needs', nobody)).toBe(athletes);
 });
 
-test('the next race stands first, and who has none by name', () => {
+test('the next race comes first, and athletes without one follow by name', () => {
   const progress = new Map([race('maya', '2026-12-06'), race('ben', '2026-11-22')]);
   const known = { places: new Map([['kenji', 0]]), progress };
   expect(names(orderedAthletes(athletes, 'race', known))).toEqual(['Ben', 'Maya', 'Aoife', 'Kenji']);

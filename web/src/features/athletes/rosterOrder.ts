@@ -4,12 +4,14 @@ import type { AthleteProgress } from './progress';
 import type { RosterOrder } from './rosterSearch';
 
 type Known = {
-  /** Everybody who is in the inbox, by their first place in it. */
+  /** Everybody in the inbox, by their first position in it. */
   places: ReadonlyMap<string, number>;
   progress: ReadonlyMap<string, AthleteProgress>;
 };
 
-/** Where athletes stand in the inbox: its groups in their order, the newest first. What it does not list has no place. */
+/**
+ * The positions of athletes in the inbox, in the order of its groups, newest first. Unlisted items have no position.
+ */
 export function inboxPlaces({ groups }: Inbox): ReadonlyMap<string, number> {
   const places = new Map<string, number>();
   for (const { athleteId } of groups.flatMap(({ items }) => items)) {
@@ -18,7 +20,7 @@ export function inboxPlaces({ groups }: Inbox): ReadonlyMap<string, number> {
   return places;
 }
 
-/** Athletes that are given by name: those of whom there is nothing to tell come last, by name. */
+/** Expects athletes sorted by name; those without a position come last, by name. */
 export function orderedAthletes(
   athletes: readonly Athlete[],
   order: RosterOrder,

@@ -3,12 +3,12 @@ import { addressOf, someText } from '@/lib/address';
 import { listAddress } from '@/lib/paging';
 
 const rosterOrders = ['needs', 'name', 'race'] as const;
-/** Who needs the coach, by name, or by the next race. */
+/** By need for the coach, by name, or by the next race. */
 export type RosterOrder = (typeof rosterOrders)[number];
 
 const [, ...otherOrders] = rosterOrders;
 
-/** Without an order those who need the coach stand first. */
+/** By default those who need the coach come first. */
 export const readRosterSearch = addressOf({
   ...listAddress,
   group: someText,

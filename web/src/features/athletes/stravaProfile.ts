@@ -1,8 +1,8 @@
 const hosts = /^([a-z0-9-]+\.)*strava\.com$/;
 
 /**
- * Where a Strava link leads and the name to show for it; undefined where it is not an https address on strava.com,
- * so that it is shown as text and never opened.
+ * The target and the display name of a Strava link; undefined unless it is an https URL on strava.com. Other links are
+ * shown as text and never opened.
  */
 export function stravaProfile(link: string): { href: string; name: string } | undefined {
   const url = /\s/.test(link) ? null : URL.parse(link);
@@ -12,7 +12,7 @@ export function stravaProfile(link: string): { href: string; name: string } | un
   return { href: url.href, name: lastPart ? decoded(lastPart) : url.hostname };
 }
 
-/** As it is sent: people leave out the https. */
+/** The URL to send: people leave out the https. */
 export function stravaAddress(typed: string): string {
   return typed.trim().replace(/^(?:http:\/\/)?(?=(?:[a-z0-9-]+\.)*strava\.com(?:[/?#]|$))/i, 'https://');
 }

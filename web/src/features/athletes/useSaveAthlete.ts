@@ -5,7 +5,7 @@ import { useFormSaving } from '@/lib/useFormSaving';
 import { type AthleteProfile, athleteBody } from './athlete';
 import { useUpdateAthlete } from './queries';
 
-/** Adds an athlete, or updates the one with the id, who was in these groups. */
+/** Adds an athlete, or updates the one with the id. `groups` are the athlete's groups before. */
 export function useSaveAthlete(id: string | undefined, groups: readonly string[]) {
   const { t } = useLingui();
   const create = useCreateAthlete();

@@ -4,11 +4,11 @@ const lanes = [1, 2, 3, 4, 5, 6, 7, 8];
 const laneWidth = 46;
 const innerEdgeY = 426;
 const outerEdgeY = innerEdgeY + lanes.length * laneWidth;
-/** Where the straight ends, and the height at which the bend has turned upright. */
+/** Where the straight ends, and the height at which the bend is vertical. */
 const bend = { x: 250, y: 330 };
 const startLineX = 96;
 
-/** A straight that bends up and leaves through the top. */
+/** A straight that bends up and leaves at the top. */
 function line(y: number): string {
   const radius = y - bend.y;
   return `M0 ${y}H${bend.x}A${radius} ${radius} 0 0 0 ${bend.x + radius} ${bend.y}V-40`;
@@ -16,7 +16,7 @@ function line(y: number): string {
 
 const ground = `${line(outerEdgeY)}H${bend.x + innerEdgeY - bend.y}V${bend.y}A${innerEdgeY - bend.y} ${innerEdgeY - bend.y} 0 0 1 ${bend.x} ${innerEdgeY}H0Z`;
 
-/** The track beside the forms. Its line is decoration here: it is the landing page's own. */
+/** The running track next to the forms, purely decorative here; the landing page shares its shape. */
 export function AuthArt() {
   return (
     <div aria-hidden="true" className="sticky top-0 h-dvh overflow-hidden bg-track-deep max-md:hidden">

@@ -10,13 +10,13 @@ type Props = {
   form: Pick<ReturnType<typeof useTextForm>, 'fieldsRef' | 'onSubmit' | 'alert' | 'isBusy'>;
   label: string;
   busyLabel: string;
-  /** The next page is on its way, though nothing is sent anymore. */
+  /** The next page is loading, though the request has finished. */
   isBusy?: boolean;
   isDisabled?: boolean;
   children: ReactNode;
 };
 
-/** What went wrong, the fields, and the button that sends them. */
+/** The error, the fields, and the submit button. */
 export function AuthForm({ form, isBusy = form.isBusy, children, ...button }: Props) {
   return (
     <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
@@ -27,7 +27,7 @@ export function AuthForm({ form, isBusy = form.isBusy, children, ...button }: Pr
   );
 }
 
-/** The way out of the pages for a forgotten password. */
+/** The link back from the password reset pages. */
 export function BackToSignIn() {
   return (
     <AuthAlternative>

@@ -11,7 +11,7 @@ type Props = {
   title: string;
   lead: ReactNode;
   children: ReactNode;
-  /** It replaces a form without a navigation, so it announces itself. */
+  /** It replaces a form without a navigation, so it takes the focus to announce itself. */
   takesFocus?: boolean;
 };
 
@@ -52,7 +52,7 @@ export function AuthPage({ mark, title, lead, children, takesFocus = false }: Pr
   );
 }
 
-/** The line under a form that leads to another page. */
+/** The line under a form with a link to another page. */
 export function AuthAlternative({ children }: { children: ReactNode }) {
   return <p className="mt-5 text-ink-2">{children}</p>;
 }

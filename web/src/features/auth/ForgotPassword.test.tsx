@@ -11,7 +11,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email');
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send reset link' }));
 const done = () => new Response(null, { status: 204 });
 
-test('an email is needed', async () => {
+test('an email address is required', async () => {
   serve({});
   await visit(ForgotPassword);
   await submit();

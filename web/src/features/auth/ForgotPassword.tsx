@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MailSent } from './MailSent';
 import { ResetMailForm } from './ResetMailForm';
 
-/** Asks for the mail, says that it was sent, and back again. The address stays typed. */
+/** Requests the mail, confirms it, and can go back. The address is kept. */
 export function ForgotPassword() {
   const [email, setEmail] = useState('');
   const [isSent, setIsSent] = useState(false);

@@ -1,4 +1,4 @@
-/** Google's own mark, in the colours that its terms ask for. */
+/** Google's logo, in the colours that its branding terms require. */
 export function GoogleIcon() {
   return (
     <svg viewBox="0 0 18 18" aria-hidden="true">

@@ -5,7 +5,7 @@ import { GoogleIcon } from './GoogleIcon';
 
 type Props = { isBusy: boolean; isDisabled: boolean; onPress: () => void };
 
-/** The other way to sign in, above the form, and what divides the two. */
+/** Sign-in with Google above the form, and the divider between the two. */
 export function GoogleSection({ isBusy, isDisabled, onPress }: Props) {
   const { t } = useLingui();
   return (

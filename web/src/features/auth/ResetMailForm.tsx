@@ -35,7 +35,7 @@ export function ResetMailForm({ email: initialEmail, onSent }: Props) {
             type="email"
             autoComplete="username"
             size="lg"
-            // Already typed: somebody came back to send another mail.
+            // Prefilled if somebody came back to send another mail.
             autoFocus={initialEmail !== ''}
           />
         </AuthForm>

@@ -16,7 +16,7 @@ async function fill() {
   await put(field('Confirm new password'), 'secret-2');
 }
 
-test('the new password is checked like the first one', async () => {
+test('the new password is validated like the first one', async () => {
   serve({});
   await visit(Page);
   await submit();
@@ -42,7 +42,7 @@ test('a new password is set and signs in', async () => {
   session.dispose();
 });
 
-test('a used or expired link leads to another mail', async () => {
+test('a used or expired link offers another mail', async () => {
   serve({ '/auth/reset/confirm': () => problemAnswer(422, 'auth/invalid-reset-token') });
   await visit(Page);
   await fill();
@@ -64,7 +64,7 @@ test('a weak password can be replaced', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('New password')));
 });
 
-test('without a link there is nothing to set', async () => {
+test('without a token there is nothing to set', async () => {
   serve({});
   await visit(() => <ResetPassword token={undefined} />);
   expect(screen.getByRole('heading', { name: 'Open the link again' })).toBeDefined();

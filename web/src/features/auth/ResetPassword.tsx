@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { NewPasswordForm } from './NewPasswordForm';
 import { ResetLinkOver } from './ResetLinkOver';
 
-/** `token` is the one of the link in the mail. */
+/** `token` comes from the link in the mail. */
 export function ResetPassword({ token }: { token: string | undefined }) {
   const { t } = useLingui();
   const [isOver, setIsOver] = useState(false);

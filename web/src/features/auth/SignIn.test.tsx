@@ -16,7 +16,7 @@ async function fill() {
   await put(password(), 'secret-1');
 }
 
-test('what is missing is said at the field, which gets the focus, and any edit clears it', async () => {
+test('a missing field is marked and gets the focus, and any edit clears the error', async () => {
   const server = serve({});
   await visit(SignIn);
   await submit();
@@ -31,7 +31,7 @@ test('what is missing is said at the field, which gets the focus, and any edit c
   expect(server).not.toHaveBeenCalled();
 });
 
-test('password managers and pasting find what they need', async () => {
+test('password managers and pasting work', async () => {
   serve({});
   await visit(SignIn);
   expect(email().autocomplete).toBe('username');
@@ -41,7 +41,7 @@ test('password managers and pasting find what they need', async () => {
   expect(password().value).toBe('pasted secret');
 });
 
-test('while it is busy the form is disabled and says so, then somebody is signed in', async () => {
+test('while busy the form is disabled and says so, then the user is signed in', async () => {
   let answer: (response: Response) => void = () => {};
   const server = serve({ '/auth/signin': () => new Promise<Response>((resolve) => (answer = resolve)) });
   const { session } = await visit(SignIn);
@@ -76,7 +76,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('a network failure is told as one, and gives the focus back', async () => {
+test('a network failure is reported as one, and the focus returns', async () => {
   serve({});
   await visit(SignIn);
   await fill();
@@ -88,7 +88,7 @@ test('a network failure is told as one, and gives the focus back', async () => {
   await waitFor(() => expect(document.activeElement).toBe(password()));
 });
 
-test('a shown password is hidden again while it is sent', async () => {
+test('a revealed password is hidden again while it is sent', async () => {
   serve({ '/auth/signin': () => new Promise<Response>(() => {}) });
   await visit(SignIn);
   await fill();

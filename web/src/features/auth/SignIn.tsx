@@ -56,7 +56,7 @@ export function SignIn() {
             size="lg"
             isDisabled={isBusy}
           />
-          {/* After the field, so that Tab leads from the email to the password. */}
+          {/* After the field in the DOM, so that Tab goes from the email to the password. */}
           <Link to="/forgot-password" className="link absolute -top-px right-0 text-xs">
             <Trans>Forgot password?</Trans>
           </Link>

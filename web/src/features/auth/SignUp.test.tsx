@@ -21,7 +21,7 @@ async function fill() {
   await put(field('Confirm password'), 'secret-1');
 }
 
-test('the fields are checked in their order, each answered where it stands', async () => {
+test('the fields are validated in order, each with its own error', async () => {
   const server = serve({});
   await visit(SignUp);
   const steps = [
@@ -40,7 +40,7 @@ test('the fields are checked in their order, each answered where it stands', asy
   expect(server).not.toHaveBeenCalled();
 });
 
-test('both password fields are for a new one', async () => {
+test('both password fields are marked as new passwords', async () => {
   serve({});
   await visit(SignUp);
   expect(field('Full name').autocomplete).toBe('name');
@@ -49,7 +49,7 @@ test('both password fields are for a new one', async () => {
   expect(field('Confirm password').autocomplete).toBe('new-password');
 });
 
-test('an account is created and somebody signed in', async () => {
+test('an account is created and signed in', async () => {
   let answer: (response: Response) => void = () => {};
   const server = serve({ '/auth/signup': () => new Promise<Response>((resolve) => (answer = resolve)) });
   const { session } = await visit(SignUp);
@@ -91,7 +91,7 @@ test.each([
   await waitFor(() => expect(document.activeElement).toBe(field(label)));
 });
 
-test('a server that takes no new accounts says so in place of the form', async () => {
+test('a server closed to sign-ups says so instead of showing the form', async () => {
   serverSettings.isSignUpClosed = true;
   serve({});
   await visit(SignUp);

@@ -23,7 +23,7 @@ async function visit(answer: () => Response) {
   return server;
 }
 
-test('shows the current user and the answer as it is', async () => {
+test('shows the current user and the raw response', async () => {
   await visit(() => new Response('Test entry 1 added.'));
   expect((await screen.findByText('Test entry 1 added.')).role).toBeDefined();
   expect(screen.getByText(nora.email)).toBeDefined();

@@ -5,7 +5,7 @@ import { Alert } from '@/components/states/Alert';
 import { answer, api } from '@/lib/api';
 import { useUser } from '@/lib/auth';
 
-/** For developers: shows that a call arrives as the signed-in user. */
+/** For developers: shows that a call is authenticated as the signed-in user. */
 export function TestEntry() {
   const { t } = useLingui();
   const user = useUser();

@@ -77,7 +77,7 @@ test.each([
   },
 );
 
-test('a common password says so beside the specified text', () => {
+test('a common password adds its reason to the specified text', () => {
   const errors = [{ field: 'password', message: 'It is on a list of common passwords.' }];
   const error = new HttpError(422, { code: 'auth/weak-password', errors });
   expect(authFault('signup', error, ['password'])).toEqual({

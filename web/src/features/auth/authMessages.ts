@@ -66,7 +66,7 @@ const catalogues: Record<AuthAction, Catalogue> = {
   },
 };
 
-/** Anything that is not in the catalogue gets the action's general text. */
+/** Unknown codes get the general text of the action. */
 export function authMessage(action: AuthAction, code: string | undefined): string {
   const { byCode, otherwise } = catalogues[action];
   const known = code !== undefined && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
@@ -84,7 +84,7 @@ const fieldByCode = new Map([
   ['auth/weak-password', 'password'],
 ]);
 
-/** What to say about a failed call, and which of the form's fields it is about. */
+/** The message for a failed call, and the field it is about. */
 export function authFault<Field extends string>(
   action: AuthAction,
   error: unknown,
@@ -95,7 +95,7 @@ export function authFault<Field extends string>(
     return { message: failureOf(error).message, detail: authMessage(action, code) };
   }
   const atFault = fieldByCode.get(code ?? '');
-  // Why a password is too weak stands beside the specified text.
+  // The reason why a password is too weak follows the specified text.
   const { password: detail } = fieldErrors(error);
   return {
     message: authMessage(action, code),
@@ -104,7 +104,7 @@ export function authFault<Field extends string>(
   };
 }
 
-/** The general texts ask to check what was typed, which would lead astray. */
+/** The general texts ask to check the input, which would be misleading. */
 function isServersFault(error: unknown): boolean {
   return error instanceof HttpError ? error.status >= 500 : error instanceof NoAnswerError;
 }

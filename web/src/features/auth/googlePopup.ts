@@ -1,14 +1,14 @@
-/** What the callback page reports when it is done. */
+/** The message that the callback page posts when it is done. */
 export type GoogleReport = { outcome: 'signed-in' } | { outcome: 'failed'; code: string };
 
 export const googleChannelName = 'longrun-google';
 
 const size = { width: 500, height: 600 };
 const watchEveryMs = 200;
-/** A window that leaves for another site and comes back can look closed shortly before it reports. */
+/** A popup that returns from another site can look closed shortly before it posts its message. */
 const reportGraceMs = 1000;
 
-/** Opened in the very press of the button; a browser that blocks it gives `null`. */
+/** Must run in the click handler; a browser that blocks popups returns `null`. */
 export function openGooglePopup(): Window | null {
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - size.width) / 2));
   const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - size.height) / 2));
@@ -18,7 +18,7 @@ export function openGooglePopup(): Window | null {
   return popup;
 }
 
-/** Calls once the window has been closed without a report. Returns how to stop watching. */
+/** Calls back once the popup was closed without a message. Returns a function that stops watching. */
 export function watchPopup(popup: Window, onClosed: () => void): () => void {
   let grace: ReturnType<typeof setTimeout> | undefined;
   const watch = setInterval(() => {

@@ -27,7 +27,7 @@ const google = () => screen.getByRole('button', { name: 'Continue with Google' }
 const alertText = async () => (await screen.findByRole('alert', {}, { timeout: 3000 })).textContent;
 const report = (message: unknown) => act(async () => callbackPage.postMessage(message));
 
-test('Google signs in through a window of 500 by 600', async () => {
+test('Google signs in through a popup of 500 by 600', async () => {
   serve({ '/auth/refresh': sessionAnswer });
   const { session } = await visit(SignIn);
   await userEvent.click(google());
@@ -44,7 +44,7 @@ test('Google signs in through a window of 500 by 600', async () => {
   session.dispose();
 });
 
-test('a window that the browser blocks', async () => {
+test('a popup that the browser blocks', async () => {
   open.mockReturnValue(null);
   serve({});
   await visit(SignIn);
@@ -52,7 +52,7 @@ test('a window that the browser blocks', async () => {
   expect(await alertText()).toBe('Popup was blocked by your browser. Please allow popups and try again.');
 });
 
-test('a window that is closed', async () => {
+test('a popup that is closed', async () => {
   serve({});
   await visit(SignIn);
   await userEvent.click(google());
@@ -61,7 +61,7 @@ test('a window that is closed', async () => {
   expect(google()).toBeDefined();
 });
 
-test('a report that comes after the window seemed closed still signs in', async () => {
+test('a message that arrives after the popup seemed closed still signs in', async () => {
   serve({ '/auth/refresh': sessionAnswer });
   const { session } = await visit(SignIn);
   await userEvent.click(google());
@@ -104,7 +104,7 @@ test('a server without Google says so before the button is clicked', async () =>
   expect(open).not.toHaveBeenCalled();
 });
 
-test('what another page reports while nobody waits is ignored', async () => {
+test('messages from other pages are ignored while no popup is open', async () => {
   serve({});
   await visit(SignIn);
   await report({ outcome: 'failed', code: 'auth/internal' });

@@ -3,7 +3,7 @@ import { useAuth } from '@/lib/auth';
 import { authMessage } from './authMessages';
 import { googleChannelName, openGooglePopup, parseGoogleReport, watchPopup } from './googlePopup';
 
-/** The sign-in in Google's window. `onFail` gets what to say. */
+/** Sign-in through Google's popup. `onFail` receives the error message. */
 export function useGoogleSignIn({
   onStart,
   onFail,
@@ -34,7 +34,7 @@ export function useGoogleSignIn({
       fail(report.code);
     }
   });
-  // From the start and not only while waiting: a report that comes late still signs in.
+  // Listens from the start and not only while waiting: a late message still signs in.
   useEffect(() => {
     const channel = new BroadcastChannel(googleChannelName);
     channel.onmessage = (event) => void hear(event);

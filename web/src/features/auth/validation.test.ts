@@ -3,7 +3,7 @@ import { wrongInCredentials, wrongInEmail, wrongInNewAccount } from './validatio
 
 const account = { name: 'Nora', email: 'nora@example.com', password: 'secret', confirmation: 'secret' };
 
-test('a new account is checked in the order of its fields', () => {
+test('a new account is validated in the order of its fields', () => {
   expect(wrongInNewAccount({ name: ' ', email: '', password: '', confirmation: 'x' })).toEqual({
     field: 'name',
     message: 'Please enter your name.',
@@ -43,7 +43,7 @@ test('signing in needs both an email and a password', () => {
   expect(wrongInCredentials({ email: 'n', password: ' ' })).toBeUndefined();
 });
 
-test('asking for a reset needs an email', () => {
+test('a password reset needs an email', () => {
   expect(wrongInEmail({ email: '  ' })?.message).toBe('Please enter your email address.');
   expect(wrongInEmail({ email: 'nora' })).toBeUndefined();
 });

@@ -6,7 +6,7 @@ type Wrong<Field extends string> = { field: Field; message: string } | undefined
 type Credentials = { email: string; password: string };
 type NewAccount = NewPassword & { name: string; email: string };
 
-/* Each names the first thing wrong, in the order in which the fields stand. */
+/* Each function returns the first problem, in field order. */
 
 export function wrongInCredentials({ email, password }: Credentials): Wrong<'email' | 'password'> {
   return (

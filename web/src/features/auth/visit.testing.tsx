@@ -13,7 +13,7 @@ import { AuthProvider } from '@/lib/auth';
 import { SessionStore } from '@/lib/session';
 import type { serve } from '@/testServer';
 
-/** Shows a page at `/page` to a visitor, among the routes that it leads to. */
+/** Renders a page at `/page` for a visitor, along with the routes that it links to. */
 export async function visit(Page: RouteComponent) {
   vi.stubGlobal('scrollTo', () => {});
   const session = new SessionStore();
@@ -42,7 +42,7 @@ export function lastBody(server: ReturnType<typeof serve>, path: string): unknow
   return JSON.parse(String(call?.[1]?.body));
 }
 
-/** Pasted: quicker than one key at a time. */
+/** Pastes the text: faster than typing key by key. */
 export async function put(input: HTMLElement, text: string): Promise<void> {
   await userEvent.click(input);
   await userEvent.paste(text);

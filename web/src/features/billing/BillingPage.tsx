@@ -8,12 +8,12 @@ import { SelfHosted } from './SelfHosted';
 
 const askAgainAfter = 2000;
 
-/** `isPaid`: the coach returns from the checkout; the webhook may not have arrived yet. */
+/** `isPaid`: the coach is back from the checkout; the webhook may not have arrived yet. */
 export function BillingPage({ isPaid }: { isPaid: boolean }) {
   const { t } = useLingui();
   const billing = useQuery({
     ...billingQuery(),
-    // Somebody who looks wants to see the present.
+    // Always fetched: the page has to be current.
     staleTime: 0,
     refetchInterval: ({ state }) => (isPaid && !state.data?.plan?.subscription ? askAgainAfter : false),
   });

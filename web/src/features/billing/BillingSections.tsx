@@ -20,7 +20,7 @@ import { refusalOf, useMove } from './useMove';
 type Props = {
   billing: Billing;
   plan: Plan;
-  /** A payment was made that the provider has not reported yet. */
+  /** A payment was made and its webhook has not arrived yet. */
   isWaiting: boolean;
 };
 

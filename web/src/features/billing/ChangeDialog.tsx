@@ -14,7 +14,7 @@ type Props = {
   onCancel: () => void;
 };
 
-/** Asks before what is paid changes. */
+/** Asks for confirmation before the price changes. */
 export function ChangeDialog({ plan, tier, interval, isBusy, onConfirm, onCancel }: Props) {
   const { t } = useLingui();
   const name = tierName(tier);

@@ -5,7 +5,7 @@ import { CircleAlert } from 'lucide-react';
 import { billingQuery } from '@/domain/billing/queries';
 import { failedPaymentLine } from './standing';
 
-/** Stands above every page while a payment has not been made. */
+/** Shown above every page while a payment is overdue. */
 export function PaymentBanner() {
   const { data } = useQuery(billingQuery());
   const line = data?.plan && failedPaymentLine(data.plan, new Date());

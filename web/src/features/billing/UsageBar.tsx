@@ -3,7 +3,7 @@ import { roomLine, usageLine } from '@/domain/billing/usage';
 
 const mostBlocks = 50;
 
-/** A block for every athlete there may be; beyond fifty, one bar. */
+/** One block per athlete that fits; a single bar beyond fifty. */
 export function UsageBar({ billing }: { billing: Billing }) {
   const { athletes, plan } = billing;
   const most = plan?.mostAthletes;
@@ -18,7 +18,7 @@ export function UsageBar({ billing }: { billing: Billing }) {
           {most <= mostBlocks ? (
             Array.from({ length: most }, (_, place) => (
               <i
-                // biome-ignore lint/suspicious/noArrayIndexKey: a block is its place
+                // biome-ignore lint/suspicious/noArrayIndexKey: a block is identified by its index
                 key={place}
                 className={`min-w-0 flex-1 rounded-[2px] border ${place < athletes ? 'border-bar-past bg-bar-past' : 'border-line-strong'}`}
               />

@@ -8,7 +8,7 @@ const { subscription: _, ...unpaid } = plan;
 const free = { ...unpaid, tier: 'free', mostAthletes: 2 };
 const tiers = ['free', 'coach', 'pro', 'club'];
 
-test('a subscription is active, ends, or waits for a payment', () => {
+test('a subscription is active, cancelled, or waiting for a payment', () => {
   expect(pillOf(plan, now)).toEqual({ tone: 'good', text: 'Active' });
   expect(pillOf(ending, now)).toEqual({ tone: 'plain', text: 'Ends 2 Nov 2026' });
   const failed = { ...paid, state: 'failed', graceEndsAt: '2026-11-03T12:00:00Z' };
@@ -19,7 +19,7 @@ test('a subscription is active, ends, or waits for a payment', () => {
   expect(pillOf(free, now)).toBeUndefined();
 });
 
-test('a failed payment takes nothing for fourteen days, and after them only new athletes', () => {
+test('a failed payment changes nothing for fourteen days, and then only blocks new athletes', () => {
   const failed = { ...plan, subscription: { ...paid, state: 'failed', graceEndsAt: '2026-11-03T12:00:00Z' } };
   expect(failedPaymentLine(plan, now)).toBeUndefined();
   expect(failedPaymentLine(failed, now)).toBe(
@@ -30,7 +30,7 @@ test('a failed payment takes nothing for fourteen days, and after them only new 
   );
 });
 
-test('the price stands with the day of its renewal', () => {
+test('the price is shown with its renewal date', () => {
   expect(costLine(plan)).toBe('€9.00 a month, renews 2 Nov 2026');
   const yearly = { ...plan, subscription: { ...paid, interval: 'year' } };
   expect(costLine(yearly)).toBe('€90.00 a year, renews 2 Nov 2026');
@@ -46,7 +46,7 @@ test('the price stands with the day of its renewal', () => {
   ]);
 });
 
-test('the next tier up is the one that stands out, and going down is quiet', () => {
+test('the next tier up is emphasised, and downgrades are not', () => {
   expect(tiers.map((tier) => choiceOf(plan, tier, 'month'))).toEqual([
     { label: 'Change to Free', look: 'ghost' },
     undefined,
@@ -56,7 +56,7 @@ test('the next tier up is the one that stands out, and going down is quiet', () 
   expect(choiceOf(plan, 'coach', 'year')).toEqual({ label: 'Pay by the year', look: 'secondary' });
 });
 
-test('whoever pays nothing can only go up', () => {
+test('a free account can only upgrade', () => {
   expect(tiers.map((tier) => choiceOf(free, tier, 'year')?.label)).toEqual([
     undefined,
     'Upgrade to Coach',
@@ -72,7 +72,7 @@ test('whoever pays nothing can only go up', () => {
   ]);
 });
 
-test('what ends can be kept, and is not ended again', () => {
+test('a cancelled subscription can be resumed, and not cancelled again', () => {
   expect(tiers.map((tier) => choiceOf(ending, tier, 'month')?.label)).toEqual([
     undefined,
     'Keep Coach',
@@ -81,7 +81,7 @@ test('what ends can be kept, and is not ended again', () => {
   ]);
 });
 
-test('going up is invoiced at once, and going down comes off the invoices to come', () => {
+test('an upgrade is invoiced at once, and a downgrade is credited to later invoices', () => {
   const now = 'You are invoiced for the difference now.';
   const later = 'What you have already paid comes off your next invoices.';
   const yearly = { ...plan, subscription: { ...paid, interval: 'year' } };

@@ -63,7 +63,7 @@ export function settlementLine(plan: Plan, tier: string, interval: Interval): st
     : t`What you have already paid comes off your next invoices.`;
 }
 
-/** What stands above every page while a payment has not been made. */
+/** The banner above every page while a payment is overdue. */
 export function failedPaymentLine({ subscription }: Plan, now: Date): string | undefined {
   const graceEndsAt = subscription?.graceEndsAt;
   if (!graceEndsAt) return undefined;
@@ -75,7 +75,7 @@ export function failedPaymentLine({ subscription }: Plan, now: Date): string | u
 
 export type Choice = { label: string; look: 'primary' | 'secondary' | 'ghost' };
 
-/** What a tier's button offers; nothing where the tier is the account's, or cannot be asked for. */
+/** The button of a tier; undefined for the current tier and for tiers that cannot be chosen. */
 export function choiceOf(plan: Plan, tier: string, interval: Interval): Choice | undefined {
   const { subscription, pricing, tier: current } = plan;
   const { tiers } = pricing;

@@ -6,7 +6,7 @@ import { answer, api } from '@/lib/api';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 
-/** Moves to another tier: on a page of the payment provider, or at once where a subscription runs. */
+/** Changes the tier: on a page of the payment provider, or at once if there is a subscription. */
 export function useMove(onDone: () => void) {
   const { t } = useLingui();
   const cache = useQueryClient();
@@ -24,19 +24,19 @@ export function useMove(onDone: () => void) {
     onError: async (error) => {
       onDone();
       toast.error(refusalOf(error));
-      // It may have been changed although no answer came.
+      // It may have changed even though no response arrived.
       await cache.invalidateQueries({ queryKey: billingKey });
     },
   });
 }
 
-/** The server's own words, which say what to do. */
+/** The server's own message, which says what to do. */
 export function refusalOf(error: Error): string {
   const said = error instanceof HttpError ? error.problem.detail : undefined;
   return said ?? t`Failed to reach the server. Try again.`;
 }
 
-/** Where to go on. */
+/** Returns the URL to continue at. */
 async function moveToTier(move: { tier: string; interval: string }): Promise<string> {
   return (await answer(api.POST('/api/StartCheckout', { body: move }))).url;
 }

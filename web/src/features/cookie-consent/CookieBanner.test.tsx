@@ -13,7 +13,7 @@ afterEach(() => vi.useRealTimers());
 const banner = () => screen.queryByRole('region', { name: 'Cookie consent' });
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('the banner comes one second after load', async () => {
+test('the banner appears one second after load', async () => {
   render(<CookieBanner />);
   await wait(999);
   expect(banner()).toBeNull();

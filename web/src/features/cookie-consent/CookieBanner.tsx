@@ -7,7 +7,7 @@ import { hasConsent, storeConsent } from './consent';
 type Phase = 'waiting' | 'shown' | 'leaving' | 'gone';
 
 const delayMs = 1000;
-/** The length of --dur-banner. */
+/** Must match --dur-banner. */
 const fadeMs = 300;
 
 export function CookieBanner() {

@@ -1,6 +1,6 @@
 const yearMs = 365 * 24 * 60 * 60 * 1000;
 
-/** Consent lasts a year. A browser that refuses storage simply asks again. */
+/** Consent lasts a year. A browser without storage asks again. */
 export function hasConsent(now: Date): boolean {
   try {
     const given = Date.parse(localStorage.getItem('cookie-consent-date') ?? '');
@@ -16,6 +16,6 @@ export function storeConsent(now: Date): void {
     localStorage.setItem('cookie-consent', 'accepted');
     localStorage.setItem('cookie-consent-date', now.toISOString());
   } catch {
-    // Nothing to keep it in; the banner still goes away.
+    // Without storage the banner still closes.
   }
 }

@@ -5,7 +5,7 @@ import { fixedText } from '@/lib/language/numbers';
 
 const marathonMetres = 42_195;
 
-/** The same form over other distances. Distances beyond the marathon show only for races beyond it. */
+/** Equivalent times over other distances. Those beyond the marathon show only for races beyond it. */
 export function Equivalents({ paces, target }: { paces: Paces; target: RaceDistance }) {
   const score = typeof paces.score === 'number' ? fixedText(paces.score, 2) : '';
   const longest = Math.max(marathonMetres, metresOf(target));

@@ -34,7 +34,7 @@ function opening(edited?: Goal) {
   });
 }
 
-it('a plan that the race falls into is linked', async () => {
+it('a plan that contains the race is linked', async () => {
   await opening();
   await userEvent.click(await screen.findByRole('button', { name: /Select an athlete/ }));
   await userEvent.click(await screen.findByRole('option', { name: /Maya/ }));
@@ -44,7 +44,7 @@ it('a plan that the race falls into is linked', async () => {
   await screen.findByRole('button', { name: /Select a plan/ });
 });
 
-it('a race that is moved past the end of its plan offers weeks or a later start, in one dialog', async () => {
+it('a race moved past the end of its plan offers more weeks or a later start, in one dialog', async () => {
   const { router } = await opening(goal({ raceDate: '2027-01-10', scheduleId: 'block' }));
   fireEvent.change(await screen.findByLabelText('Race day'), { target: { value: '2027-01-24' } });
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));

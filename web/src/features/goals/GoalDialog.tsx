@@ -18,7 +18,7 @@ import { RacePastEndDialog } from './RacePastEndDialog';
 import { useGoalSaving } from './useGoalSaving';
 
 type Props = {
-  /** Which one is edited; none means that one is added. */
+  /** The goal to edit; absent to add one. */
   goal?: Goal;
   onClose: () => void;
 };
@@ -39,7 +39,7 @@ export function GoalDialog({ goal, onClose }: Props) {
     const isChosenNow = isPlanChosen || changed.schedule !== form.schedule;
     const isElsewhere = changed.athlete !== form.athlete || changed.raceDate !== form.raceDate;
     setIsPlanChosen(isChosenNow);
-    // A plan that leads there already is linked, until somebody chooses another or none.
+    // A plan that contains the race is linked automatically, until somebody chooses another or none.
     const isFitted = isElsewhere && !isChosenNow;
     setForm(
       isFitted

@@ -27,7 +27,7 @@ type Props = {
   form: GoalForm;
   onChange: (form: GoalForm) => void;
   problems: FieldProblems;
-  /** An ISO day. */
+  /** An ISO date. */
   today: string;
   isDisabled: boolean;
 };
@@ -129,7 +129,7 @@ export function GoalFields({ form, onChange, problems, today, isDisabled }: Prop
 
 type PickerProps = Pick<Props, 'form' | 'onChange' | 'isDisabled'>;
 
-/** The athlete's own plans, or all of them where nobody is chosen. */
+/** The athlete's own plans, or all plans if no athlete is chosen. */
 function PlanField({ form, onChange, isDisabled }: PickerProps) {
   const { t } = useLingui();
   const schedules = useQuery(plansQuery());

@@ -20,7 +20,7 @@ type Props = {
 /** "Sun 6 Dec 2026" */
 const dayForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
 
-/** Few at first: a club's whole season is long. */
+/** Few at first: the season of a whole club is long. */
 const fewGoals = 10;
 
 export function GoalList({ title, goals, today, onChoose }: Props) {

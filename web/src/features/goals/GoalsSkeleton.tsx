@@ -1,6 +1,6 @@
 import { Skeleton } from '@/components/states/Skeleton';
 
-/** The page to come, in its own geometry. */
+/** A skeleton of the page. */
 export function GoalsSkeleton() {
   return (
     <div className="goals mt-3">

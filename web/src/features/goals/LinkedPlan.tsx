@@ -14,7 +14,7 @@ import { volumeInWords } from './volumeInWords';
 
 type Props = { goal: Goal; today: CalendarDate };
 
-/** The plan that leads to the race: its volume, and where it stands. */
+/** The plan that leads to the race: its volume and its progress. */
 export function LinkedPlan({ goal, today }: Props) {
   const { t } = useLingui();
   const { data: plans } = useQuery(plansQuery());

@@ -19,7 +19,7 @@ export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const wanted = useSearch({ strict: false }) as GoalsSearch;
-  // The filter answers at once; a page of hundreds of goals follows when there is time.
+  // The filter updates at once; a page of hundreds of goals follows when it is ready.
   const { athlete, goal: chosenId } = useDeferredValue(wanted);
   const [today] = useState(() => todayIn(getLocalTimeZone()));
   const athletes = athletesOf(goals);
@@ -71,7 +71,7 @@ export function LoadedGoals({ goals }: { goals: readonly Goal[] }) {
 
 type ChosenProps = { goal: Goal; today: ReturnType<typeof todayIn>; children: React.ReactNode };
 
-/** The target can be changed to see what follows, without saving it. */
+/** The target can be changed to see the effect, without saving it. */
 function ChosenGoal({ goal, today, children }: ChosenProps) {
   const [changed, setChanged] = useState<Target>();
   const target = changed ?? targetOf(goal);

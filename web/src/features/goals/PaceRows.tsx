@@ -32,7 +32,7 @@ const labels: Record<Key, MessageDescriptor> = {
 
 const keys = Object.keys(labels) as Key[];
 
-/** As the server names them. */
+/** The server's names. */
 const serverNames: Record<Key, PaceName> = {
   recovery: 'Recovery',
   easy: 'Easy',

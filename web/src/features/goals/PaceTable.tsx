@@ -11,7 +11,7 @@ const order: WorkoutType[] = ['recovery', 'easy', 'long', 'tempo', 'intervals'];
 
 type Session = { type: WorkoutType; from: number; to: number };
 
-/** What each kind of session is run at, as figures and as bars on one axis. */
+/** The pace of each kind of session, as figures and as bars on one axis. */
 export function PaceTable({ paces, raceSeconds }: { paces: Paces; raceSeconds: number }) {
   const sessions: Session[] = paces.workouts
     .map(({ type, from, to }) => ({

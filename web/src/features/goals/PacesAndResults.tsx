@@ -12,7 +12,7 @@ import { fixedText } from '@/lib/language/numbers';
 import { PaceRows } from './PaceRows';
 import { ResultRows } from './ResultRows';
 
-/** An athlete's results, and every pace that follows from them or was set by hand. */
+/** An athlete's results, and every pace derived from them or set by hand. */
 export function PacesAndResults({ athleteId }: { athleteId: string }) {
   const { t } = useLingui();
   const { distanceUnit } = useSettings();

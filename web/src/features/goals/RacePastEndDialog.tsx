@@ -8,7 +8,7 @@ import type { PastEnd } from './planOfRace';
 
 type Props = { raceName: string; past: PastEnd; onClose: () => void };
 
-/** A race was moved past the end of its plan. Either change opens in the editor, to be reviewed and saved. */
+/** Shown if a race was moved past the end of its plan. Either change opens in the editor, to be reviewed and saved. */
 export function RacePastEndDialog({ raceName, past, onClose }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();

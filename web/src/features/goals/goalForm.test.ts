@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { goal } from '@/domain/goals/goal.testing';
 import { bodyOfForm, formOfGoal, goalFormErrors, newGoalForm, otherDistance } from './goalForm';
 
-test('a goal is shown and sent back as it is', () => {
+test('a goal survives a round trip through the form', () => {
   const known = goal({ scheduleId: 'plan', scheduleName: 'Plan', resultTime: '3:14:20', notes: 'Flat' });
   expect(bodyOfForm(formOfGoal(known))).toEqual({
     athleteId: 'athlete-1',
@@ -24,7 +24,7 @@ test('any distance can be typed, in either unit', () => {
   expect(bodyOfForm(form)).toMatchObject({ distance: 100, distanceType: 'miles' });
 });
 
-test('a target of two figures is read by its distance, and refused where nobody could run it', () => {
+test('a target of two figures is interpreted by its distance, and rejected if nobody could run it', () => {
   const known = formOfGoal(goal());
   expect(goalFormErrors({ ...known, distanceChoice: 'half', targetTime: '1:45' })).toEqual({});
   expect(goalFormErrors({ ...known, targetTime: '45:00' })).toEqual({
@@ -32,7 +32,7 @@ test('a target of two figures is read by its distance, and refused where nobody 
   });
 });
 
-test('what is missing or makes no sense is named field by field', () => {
+test('missing and invalid values are reported field by field', () => {
   const form = newGoalForm('', 'km');
   expect(goalFormErrors(form)).toEqual({
     athleteId: 'Choose an athlete',

@@ -13,7 +13,7 @@ import { readAmount, typedAmount } from '@/domain/units/typedNumber';
 export const otherDistance = 'other';
 export type DistanceChoice = NamedDistanceId | typeof otherDistance;
 
-/** A goal as it is typed. */
+/** A goal as text in a form. */
 export type GoalForm = {
   athlete: { id: string; name: string } | null;
   raceName: string;
@@ -86,7 +86,7 @@ export function bodyOfForm(form: GoalForm): GoalBody {
   };
 }
 
-/** What can be said without asking the server, in the order in which the fields stand. */
+/** The problems that can be found without the server, in field order. */
 export function goalFormErrors(form: GoalForm): GoalFormErrors {
   const race = distanceOfForm(form);
   const errors: [keyof GoalFormErrors, string | undefined][] = [

@@ -6,7 +6,7 @@ import { readGoalsSearch } from './goalsSearch';
 
 const today = parseDate('2026-10-15');
 
-test('goals to come begin with the nearest, past ones with the latest', () => {
+test('upcoming goals start with the nearest, past ones with the latest', () => {
   const goals = [
     goal({ goalId: 'far', raceDate: '2027-05-15' }),
     goal({ goalId: 'today', raceDate: '2026-10-15' }),
@@ -19,7 +19,7 @@ test('goals to come begin with the nearest, past ones with the latest', () => {
   expect(past.map(({ goalId }) => goalId)).toEqual(['run today', 'yesterday', 'long ago']);
 });
 
-test('each athlete with goals is offered once, by name', () => {
+test('each athlete with goals is listed once, by name', () => {
   const goals = [
     goal({ athleteId: 'b', athleteName: 'Zoe' }),
     goal({ athleteId: 'a', athleteName: 'Åsa' }),
@@ -28,7 +28,7 @@ test('each athlete with goals is offered once, by name', () => {
   expect(athletesOf(goals).map(({ name }) => name)).toEqual(['Åsa', 'Zoe']);
 });
 
-test('an address that makes no sense shows everything', () => {
+test('an invalid URL shows everything', () => {
   expect(readGoalsSearch({ athlete: 7, goal: '' })).toEqual({});
   expect(readGoalsSearch({ athlete: 'a', goal: 'g', other: 1 })).toEqual({ athlete: 'a', goal: 'g' });
 });

@@ -3,15 +3,15 @@ import type { Goal } from '@/domain/goals/goal';
 import { byName } from '@/lib/byName';
 
 type GoalLists = {
-  /** The nearest first. */
+  /** Nearest first. */
   coming: readonly Goal[];
-  /** The latest first. */
+  /** Latest first. */
   past: readonly Goal[];
 };
 
-/** A race that is run counts as past, also on its day. */
+/** A race with a result counts as past, even on its day. */
 export function goalLists(goals: readonly Goal[], today: CalendarDate): GoalLists {
-  // Days as they are written sort as they follow one another, without being read hundreds of times.
+  // ISO dates sort as text, which saves parsing hundreds of them.
   const thisDay = today.toString();
   const isPast = ({ raceDate, resultTime }: Goal) => raceDate < thisDay || Boolean(resultTime);
   const byDay = goals.toSorted((one, other) =>
@@ -20,7 +20,7 @@ export function goalLists(goals: readonly Goal[], today: CalendarDate): GoalList
   return { coming: byDay.filter((goal) => !isPast(goal)), past: byDay.filter(isPast).toReversed() };
 }
 
-/** The athletes who have goals, by name. */
+/** The athletes with goals, by name. */
 export function athletesOf(goals: readonly Goal[]): readonly { id: string; name: string }[] {
   const names = new Map(goals.map(({ athleteId, athleteName }) => [athleteId, athleteName]));
   return Array.from(names, ([id, name]) => ({ id, name })).toSorted(byName);

@@ -1,5 +1,5 @@
 import { addressOf, anId } from '@/lib/address';
 
-/** Whose goals are shown, and which one is open. */
+/** Whose goals are shown, and which goal is open. */
 export const readGoalsSearch = addressOf({ athlete: anId, goal: anId });
 export type GoalsSearch = ReturnType<typeof readGoalsSearch>;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { axisOf, placeOn } from './paceAxis';
 
-test('the axis holds every pace and few round figures', () => {
+test('the axis covers every pace with a few round ticks', () => {
   const axis = axisOf([237, 277, 388]);
   expect(axis.ticks).toEqual([240, 270, 300, 330, 360, 390]);
   expect(placeOn(axis, 237)).toBeGreaterThan(0);

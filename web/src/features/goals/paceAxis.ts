@@ -4,7 +4,7 @@ export type PaceAxis = { first: number; last: number; ticks: readonly number[] }
 const steps = [10, 15, 30, 60, 120, 300, 600];
 const mostTicks = 6;
 
-/** A little wider than the paces, with round figures. */
+/** Slightly wider than the paces, with round ticks. */
 export function axisOf(paces: readonly number[]): PaceAxis {
   const [fastest, slowest] = [Math.min(...paces), Math.max(...paces)];
   const step = steps.find((one) => (slowest - fastest) / one < mostTicks - 0.5) ?? slowest - fastest;
@@ -18,7 +18,7 @@ export function axisOf(paces: readonly number[]): PaceAxis {
   };
 }
 
-/** In hundredths of the axis. */
+/** In per cent of the axis. */
 export function placeOn({ first, last }: PaceAxis, seconds: number): number {
   return ((seconds - first) / (last - first)) * 100;
 }

@@ -8,7 +8,7 @@ const plan = (id: string, startDate: string, duration: number, athleteId = 'maya
     details: { name: `Plan ${id}`, startDate, duration },
   }) as Parameters<typeof pastEnd>[0];
 
-test('a goal fits the plan of its athlete that ends soonest after the race', () => {
+test('a goal fits the athlete’s plan that ends soonest after the race', () => {
   const plans = [
     plan('year', '2026-01-05', 52),
     plan('block', '2026-10-19', 12),
@@ -21,7 +21,7 @@ test('a goal fits the plan of its athlete that ends soonest after the race', () 
   expect(fittingPlan(plans, undefined, '2026-12-06')).toBeNull();
 });
 
-test('a race past the end of its plan is reached by more weeks or a later start', () => {
+test('a race past the end of its plan needs more weeks or a later start', () => {
   const block = plan('block', '2026-10-21', 12);
   expect(pastEnd(block, '2027-01-10')).toBeUndefined();
   expect(pastEnd(block, '2027-01-11')).toMatchObject({ weeks: 1, longer: 13, later: '2026-10-28' });

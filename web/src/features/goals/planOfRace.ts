@@ -9,7 +9,7 @@ function calendarOf({ details }: Schedule) {
   return { startsOn: parseDate(details.startDate), weeks: details.duration };
 }
 
-/** The athlete's plan that a race falls into: of several the one that ends soonest after it. */
+/** The athlete's plan that contains the race; of several, the one that ends soonest after it. */
 export function fittingPlan(
   schedules: readonly Schedule[],
   athleteId: string | undefined,
@@ -29,15 +29,15 @@ export function fittingPlan(
 export type PastEnd = {
   scheduleId: string;
   name: string;
-  /** By which the race lies beyond the plan. */
+  /** How many weeks past the end of the plan the race is. */
   weeks: number;
-  /** How long the plan would be; absent where no plan is that long. */
+  /** The plan's length with those weeks; absent if no plan can be that long. */
   longer?: number;
-  /** Where it would start. */
+  /** The start date with which the plan would reach the race. */
   later: string;
 };
 
-/** What a plan lacks to reach the race, where it ends before it. */
+/** How to make a plan reach the race, if it ends before it. */
 export function pastEnd(schedule: Schedule, raceDate: string): PastEnd | undefined {
   const calendar = calendarOf(schedule);
   const days = parseDate(raceDate).compare(lastDay(calendar));

@@ -3,10 +3,10 @@ import type { Goal } from '@/domain/goals/goal';
 import type { RaceDistance } from '@/domain/races/raceDistance';
 import { formatRaceTime, readClock } from '@/domain/races/raceTime';
 
-/** A race and its time as it is typed. */
+/** A race and its time as text. */
 export type Target = RaceDistance & { time: string };
 
-/** What was run counts where there was no target. */
+/** Falls back to the result if there was no target. */
 export function targetOf({ distance, distanceType, targetTime, resultTime }: Goal): Target {
   return { distance, distanceType, time: targetTime ?? resultTime ?? '' };
 }

@@ -6,7 +6,7 @@ import { toast } from '@/lib/toast';
 import { useFormSaving } from '@/lib/useFormSaving';
 import { bodyOfForm, type GoalForm, goalFormErrors } from './goalForm';
 
-/** Adds a goal, or updates the one that is given. */
+/** Adds a goal, or updates the given one. */
 export function useGoalSaving(goal: Goal | undefined) {
   const { t } = useLingui();
   const { mutateAsync } = useSaveGoal();

@@ -11,14 +11,14 @@ test.each([
   expect(volumeInWords({ words, currentWeek }, volume)).toBe(told);
 });
 
-test('a plan of which something is estimated says about', () => {
+test('a plan with estimates says about', () => {
   const estimated = [false, true, false];
   expect(volumeInWords({ words: 'week 2 of 3', currentWeek: 2 }, { ...volume, estimated })).toMatch(
     /^Week 2 of 3, about \d+ of 161 km by Sunday$/,
   );
 });
 
-test('a plan by time is told in hours', () => {
+test('a plan measured by time is described in hours', () => {
   const byTime = { ...volume, measure: 'time', amounts: [240, 300, 120] } as const;
   expect(volumeInWords({ words: 'week 2 of 3', currentWeek: 2 }, byTime)).toBe(
     'Week 2 of 3, 9 h 00 of 11 h 00 by Sunday',

@@ -7,12 +7,12 @@ import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMi
 type Progress = {
   /** "week 5 of 12" */
   words: string;
-  /** 0 before the start, beyond the last week when the plan is over. */
+  /** 0 before the start; greater than the last week once the plan is over. */
   currentWeek: number;
 };
 
 /**
- * "Week 5 of 12, 281.1 of 773.0 km by Sunday", or "Week 5 of 12, 21 h 30 of 60 h 00 by Sunday"; with what is estimated "about
+ * "Week 5 of 12, 281.1 of 773.0 km by Sunday", or "Week 5 of 12, 21 h 30 of 60 h 00 by Sunday"; with estimates "about
  * 281 of 773 km"
  */
 export function volumeInWords({ words, currentWeek }: Progress, volume: WeeklyVolume): string {
@@ -30,7 +30,7 @@ export function volumeInWords({ words, currentWeek }: Progress, volume: WeeklyVo
 }
 
 function exact(amounts: readonly number[], measure: Measure): string {
-  // Added in tenths, which is what the weeks are rounded to.
+  // Summed in tenths, to which the weeks are rounded.
   const tenths = sum(amounts.map((amount) => Math.round(amount * 10)));
   return measure === 'time' ? hoursAndMinutes(sum(amounts)) : distanceFigure(tenths / 10);
 }

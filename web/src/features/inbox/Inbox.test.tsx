@@ -17,7 +17,7 @@ const missed = item('missed', {
 });
 const ends = item('planEnds', { athleteName: 'Hannah Vos', endsOn: '2026-10-18', planName: 'Run block' });
 
-/** The server forgets what is dismissed or answered. */
+/** The fake server removes items that are dismissed or answered. */
 function visitInbox(first: InboxAnswer, at = '/', answers = {}) {
   let now = first;
   const then = (next: InboxAnswer) => () => {
@@ -40,7 +40,7 @@ function visitInbox(first: InboxAnswer, at = '/', answers = {}) {
   });
 }
 
-it('groups stand in their order, with the reason and the likely step', async () => {
+it('groups are in order, each item with its reason and likely next step', async () => {
   await visitInbox(inboxOf([comment, missed, ends]));
   const section = await screen.findByRole('region', { name: 'Comments to answer, 1' });
   expect(within(section).getByText('Legs flat. Should I worry?')).toBeTruthy();
@@ -63,14 +63,14 @@ it('groups stand in their order, with the reason and the likely step', async () 
   expect(screen.getByRole('status').textContent).toContain('3 items need you');
 });
 
-it('one group is shown where the address says so', async () => {
+it('the URL selects one group', async () => {
   await visitInbox(inboxOf([comment, missed]), '/?group=missed');
   expect(await screen.findByRole('region', { name: /^Missed/ })).toBeTruthy();
   expect(screen.queryByRole('region', { name: /^Comments/ })).toBeNull();
   expect(screen.getByRole('radio', { name: 'Missed 1' })).toHaveProperty('checked', true);
 });
 
-it('a reply is written in the row, which goes when it is sent', async () => {
+it('a reply is written in its row, which disappears once it is sent', async () => {
   const { calls } = await visitInbox(inboxOf([comment, missed]));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Reply/ }));
@@ -87,7 +87,7 @@ it('a reply is written in the row, which goes when it is sent', async () => {
   });
 });
 
-it('after a reply the keys go on with the next row', async () => {
+it('after a reply the keyboard focus moves to the next row', async () => {
   await visitInbox(inboxOf([comment, missed]), '/', { '/api/SaveReply': () => new Response() });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Reply/ }));
@@ -96,7 +96,7 @@ it('after a reply the keys go on with the next row', async () => {
   await waitFor(() => expect(document.activeElement).toBe(next));
 });
 
-it('a reply that cannot be sent stays', async () => {
+it('a reply that fails to send is kept', async () => {
   await visitInbox(inboxOf([comment]), '/', { '/api/SaveReply': () => problemAnswer(500, 'internal') });
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: /^Reply/ }));
@@ -105,7 +105,7 @@ it('a reply that cannot be sent stays', async () => {
   expect(screen.getByRole('textbox')).toHaveProperty('value', 'A good sign.');
 });
 
-it('what is dismissed goes at once and can be brought back', async () => {
+it('dismissed items disappear at once and can be restored', async () => {
   const { calls } = await visitInbox(inboxOf([comment, missed]));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Dismiss, Maya Lindqvist' }));
@@ -119,7 +119,7 @@ it('what is dismissed goes at once and can be brought back', async () => {
   ]);
 });
 
-it('rows are gone through and dealt with by keys', async () => {
+it('the keyboard moves through the rows and acts on them', async () => {
   const { calls } = await visitInbox(inboxOf([comment, missed, ends]));
   const user = userEvent.setup();
   const row = (matter: string) => document.querySelector<HTMLElement>(`[data-matter="${matter}"]`);
@@ -144,7 +144,7 @@ it('rows are gone through and dealt with by keys', async () => {
   await waitFor(() => expect(document.activeElement).toBe(row('missed.priya')));
 });
 
-it('everything that is shown is dismissed once that is confirmed', async () => {
+it('all visible items are dismissed after confirmation', async () => {
   const { calls } = await visitInbox(inboxOf([comment, missed]));
   const user = userEvent.setup();
   await user.click(await screen.findByRole('button', { name: 'Dismiss all' }));
@@ -155,7 +155,7 @@ it('everything that is shown is dismissed once that is confirmed', async () => {
   expect(await sent?.json()).toMatchObject({ ids: [comment.id, missed.id], action: 'dismiss' });
 });
 
-it('a message that WhatsApp did not bring goes by email, and its row goes', async () => {
+it('a message that WhatsApp failed to deliver is sent by email, and its row disappears', async () => {
   let isSent = false;
   const failed = item('messageFailed', { message: { ...unsent, canEmail: true } });
   const { calls } = await visitInbox(inboxOf([missed]), '/', {
@@ -181,7 +181,7 @@ it('an empty inbox says so', async () => {
   ).toBeTruthy();
 });
 
-it('an inbox that cannot be loaded says so', async () => {
+it('a failure to load is shown', async () => {
   await visitInbox(inboxOf([]), '/', { '/api/GetInbox': () => problemAnswer(500, 'internal') });
   expect(await screen.findByRole('heading', { name: 'Error loading inbox' })).toBeTruthy();
 });

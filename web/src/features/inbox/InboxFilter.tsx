@@ -6,7 +6,7 @@ import { groupWords } from './groups';
 
 type Props = { groups: readonly InboxGroup[]; count: number; chosen: InboxKind | undefined };
 
-/** One of the groups, or all. The choice stands in the address. */
+/** Selects one of the groups, or all. The choice is kept in the URL. */
 export function InboxFilter({ groups, count, chosen }: Props) {
   const { t } = useLingui();
   const navigate = useNavigate();

@@ -13,11 +13,11 @@ type Props = {
   text: string;
   onType: (text: string) => void;
   onClose: () => void;
-  /** Sent: keyboard focus moves on to the next row. */
+  /** Called after sending: the keyboard focus moves to the next row. */
   onAnswered: () => void;
 };
 
-/** Inside its row. What is sent stands on the athlete's page, and the row goes. */
+/** Written in its row. A sent reply shows on the athlete's page, and the row disappears. */
 export function InboxReply({ item, text, onType, onClose, onAnswered }: Props) {
   const { t } = useLingui();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -18,7 +18,7 @@ type Props = {
   onSnooze: () => void;
 };
 
-/** The likely next step stands at the right, before snooze and dismiss; on phones at the left. */
+/** The likely next step is on the right, before snooze and dismiss; on phones it is on the left. */
 export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss, onSnooze }: Props) {
   const { t } = useLingui();
   const { athleteName, weekNumber: week, weeks } = item;

@@ -28,9 +28,9 @@ const icons: Partial<Record<InboxKind, LucideIcon>> = {
 type Props = {
   group: InboxGroup;
   today: CalendarDate;
-  /** The first row of the page: the one that the Tab key reaches. */
+  /** The first row of the page: the one that Tab reaches. */
   first: InboxItem | undefined;
-  /** The matter that is being replied to. */
+  /** The topic being replied to. */
   replying: string | undefined;
   replies: Readonly<Record<string, string>>;
   onType: (matter: string, text: string) => void;

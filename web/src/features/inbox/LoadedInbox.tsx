@@ -18,7 +18,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
   const { dismiss, snooze } = useInboxActions();
   const [today] = useState(() => todayIn(getLocalTimeZone()));
   const [replying, setReplying] = useState<string>();
-  // Replies that are not sent yet: closing one loses nothing.
+  // Unsent replies: closing one loses nothing.
   const [replies, setReplies] = useState<Readonly<Record<string, string>>>({});
 
   const chosen = inbox.groups.filter(({ kind }) => kind === chosenKind);
@@ -28,7 +28,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
 
   const focusRow = (item: InboxItem | undefined) =>
     area.current?.querySelector<HTMLElement>(`[data-matter="${item && matterOf(item)}"]`)?.focus();
-  /** Keyboard focus moves on to the next row. */
+  /** Moves the keyboard focus to the next row. */
   const leaveRow = (item: InboxItem, act: (items: readonly InboxItem[]) => void) => {
     const at = items.indexOf(item);
     const isInside = area.current?.contains(document.activeElement) ?? false;
@@ -54,7 +54,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
     const row = target.closest<HTMLElement>('[data-matter]');
     const item = items.find((one) => matterOf(one) === row?.dataset.matter);
     const letter = key.toLowerCase();
-    // Wherever the focus is, the first of these leads to the first row.
+    // Without a focused row, either key goes to the first one.
     if (!item && (letter === 'j' || letter === 'k')) focusRow(items[0]);
     else if (!item) return;
     else if (letter === 'j') focusRow(items[items.indexOf(item) + 1]);

@@ -5,7 +5,7 @@ import { inboxKey } from '@/domain/inbox/queries';
 import { answer, api } from '@/lib/api';
 import { toast, toastFailure } from '@/lib/toast';
 
-/** A message that WhatsApp did not bring to the athlete goes by mail, and its row goes. */
+/** Resends a message by mail that WhatsApp failed to deliver. Its row then disappears. */
 export function SendByEmail({ item, className }: { item: InboxItem; className: string }) {
   const { t } = useLingui();
   const cache = useQueryClient();

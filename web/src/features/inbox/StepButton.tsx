@@ -14,7 +14,7 @@ type Props = {
   step: Step;
   item: InboxItem;
   isLikely: boolean;
-  /** Of a reply. */
+  /** Whether the reply is open. */
   isOpen: boolean | undefined;
   onReply: () => void;
 };
@@ -121,7 +121,7 @@ function Label({ children }: { children: ReactNode }) {
   return <span>{children}</span>;
 }
 
-/** Opens WhatsApp. */
+/** The text for WhatsApp. */
 function greeting({ athleteName, missed }: InboxItem): string {
   const since = missed?.sessions[0]?.scheduledDate;
   const firstName = athleteName.split(' ')[0] ?? '';

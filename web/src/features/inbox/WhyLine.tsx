@@ -10,7 +10,7 @@ import { formatDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 
-/** One line why, and one about the session and its day. */
+/** One line with the reason, and one about the session and its day. */
 export function WhyLine({ item, today }: { item: InboxItem; today: CalendarDate }) {
   const { t } = useLingui();
   const { why, below } = linesOf(item, today);
@@ -150,7 +150,7 @@ function easySession({ workout }: InboxItem): string {
     : t({ message: 'an easy run', comment: 'Behind "Effort 8 on"' });
 }
 
-/** Of so many each is named. */
+/** Up to this many are named one by one. */
 const mostNamed = 2;
 
 function MissedText({ item }: { item: InboxItem }) {

@@ -1,5 +1,5 @@
 import { addressOf, anId } from '@/lib/address';
 
-/** Which group is shown; all of them without one, and where there is none of that kind. */
+/** The group to show; all groups if it is absent or unknown. */
 export const readInboxSearch = addressOf({ group: anId });
 export type InboxSearch = ReturnType<typeof readInboxSearch>;

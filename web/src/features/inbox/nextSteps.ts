@@ -2,7 +2,7 @@ import type { InboxItem } from '@/domain/inbox/inbox';
 
 export type Step = 'reply' | 'plan' | 'message' | 'plan-next' | 'goal' | 'athlete' | 'email' | 'whatsapp';
 
-/** The likely next step first; at most two, and only what can be done. */
+/** At most two possible next steps, the likeliest first. */
 export function nextSteps(item: InboxItem): readonly Step[] {
   const wanted = stepsOf(item);
   return wanted.filter((step) => canDo(step, item)).slice(0, 2);
@@ -47,7 +47,7 @@ function canDo(step: Step, item: InboxItem): boolean {
   }
 }
 
-/** The plan, at the workout that the matter is about. */
+/** The plan, opened at the workout that the item is about. */
 export function planLink({ scheduleId, workout }: InboxItem) {
   return {
     to: '/edit/{-$scheduleId}',

@@ -9,10 +9,10 @@ import { toast, toastFailure } from '@/lib/toast';
 
 type Change = { ids: readonly string[]; action: 'dismiss' | 'snooze' | 'restore' };
 
-/** A call takes no more. */
+/** The server's limit per call. */
 const mostAtOnce = 1000;
 
-/** What is dismissed or snoozed goes at once, and can be brought back. */
+/** Dismissed and snoozed items disappear at once, and can be restored. */
 export function useInboxActions() {
   const { t } = useLingui();
   const cache = useQueryClient();

@@ -5,7 +5,7 @@ import { ClosingBand } from './ClosingBand';
 import { Features } from './Features';
 import { Pricing } from './Pricing';
 
-/** What is seen once the page is scrolled. Its script comes after the hero's, so an address of a part waits for it. */
+/** Everything below the fold. Its script loads after the hero's, so a URL with a fragment waits for it. */
 export function BelowHero() {
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView();

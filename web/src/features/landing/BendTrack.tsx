@@ -5,7 +5,7 @@ import { type Bend, bendGround, bendLine, laneMiddle, layLanes } from './trackGe
 const bend: Bend = { lanes: 8, laneWidth: 38, innerEdgeY: 548, centre: { x: 985, y: 372 }, leavesAtY: -240 };
 const startLineX = 104;
 const firstMarkX = startLineX + 10;
-/** Far enough left for the lanes to leave the widest screen; the drawing stays anchored at its right edge. */
+/** Far enough left for the lanes to leave the widest screen; the drawing is anchored at its right edge. */
 const runOffX = -3200;
 
 const outerEdge = bend.lanes * bend.laneWidth;

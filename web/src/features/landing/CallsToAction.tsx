@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 
-/** The pair that opens and closes the page. On the track both are drawn in chalk. */
+/** The pair of buttons at the top and the bottom of the page. On the track they are drawn like chalk. */
 export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
   return (
     <div className="cta mt-5 flex flex-wrap gap-2.5 md:mt-7">

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { Cookies } from './Cookies';
 import { visit } from './visit.testing';
 
-it('names each kind of cookie, ours by name, and how long it is kept', async () => {
+it('lists each kind of cookie, ours by name, and how long it is kept', async () => {
   await visit(Cookies);
   const rows = screen.getAllByRole('row').slice(1);
   expect(rows.map((row) => row.querySelector('b')?.textContent)).toEqual([

@@ -8,7 +8,7 @@ import { WeekBar } from './WeekBar';
 
 const current = exampleWeeks.findIndex((week) => week.when === 'now');
 
-/** This week open between its neighbours, folded to their seven marks. */
+/** The current week, open, between its neighbours, folded to their seven icons. */
 export function ExampleWeekCards() {
   return (
     <div className="in-turn flex flex-col gap-2.5">

@@ -51,7 +51,7 @@ function Feature({
 }) {
   return (
     <article className="border-ink border-t-2 pt-3.5">
-      {/* The illustrations repeat in pictures what the words below them say. */}
+      {/* The illustrations repeat the text below them. */}
       <div
         aria-hidden="true"
         className="@container relative min-h-[190px] overflow-hidden rounded-lg bg-sunken p-[18px]"

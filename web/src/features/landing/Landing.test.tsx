@@ -9,7 +9,7 @@ async function visitLanding() {
   return page;
 }
 
-it('opens with the tagline and one heading of the first level', async () => {
+it('starts with the tagline and a single first-level heading', async () => {
   await visitLanding();
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
     'The ultimate training planning tool for coaches and athletes',
@@ -42,7 +42,7 @@ it.each([
   expect(link.getAttribute('href')).toBe(path);
 });
 
-it('calls to action at its start and at its end', async () => {
+it('has calls to action at the top and at the bottom', async () => {
   await visitLanding();
   const targets = (name: string) =>
     screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
@@ -50,12 +50,12 @@ it('calls to action at its start and at its end', async () => {
   expect(targets('Sign In')).toEqual(['/login', '/login']);
 });
 
-it('has the section its header points to', async () => {
+it('has the section that its header links to', async () => {
   const { container } = await visitLanding();
   expect(container.querySelector('#features h2')?.textContent).toBe('Features');
 });
 
-it('says in words what the calendar shows', async () => {
+it('describes in words what the calendar shows', async () => {
   await visitLanding();
   for (const picture of screen.getAllByRole('img'))
     expect(picture.getAttribute('aria-label')).toMatch(/72\.5 km/);

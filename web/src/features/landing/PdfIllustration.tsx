@@ -15,7 +15,7 @@ const compactDays = [buildWeek, hillWeek, buildWeek, buildWeek].flatMap((week, r
 );
 const detailedLines = Array.from({ length: 7 }, (_, line) => inner.top + line * linePitch);
 
-/** Two kinds of page: four weeks of marks, or one week in full lines. Paper is white at night too. */
+/** The two layouts: four weeks of icons, or one week in full. Paper is white in dark mode too. */
 export function PdfIllustration() {
   return (
     <div className="light -mx-2.5 flex justify-center gap-3.5 pt-1.5">

@@ -28,10 +28,10 @@ const everything = [
   msg`Files for watches`,
   msg`PDF`,
 ];
-/** Where there is no limit, as many as show that there is none. */
+/** How many bibs to draw for a tier without a limit. */
 const bibsWithoutLimit = 90;
 
-/** Four lanes: one a tier. */
+/** Four lanes, one per tier. */
 export function Pricing({ pricing: { tiers, currency, addsTaxes } }: { pricing: Prices }) {
   const { t } = useLingui();
   const [interval, setInterval] = useState<Interval>('month');
@@ -160,7 +160,7 @@ function Lane({ number, tier, interval, currency, isFirstToPay }: LaneProps) {
   );
 }
 
-/** One for every athlete. */
+/** One per athlete. */
 function Bibs({ count }: { count: number | null | undefined }) {
   return (
     <span
@@ -168,7 +168,7 @@ function Bibs({ count }: { count: number | null | undefined }) {
       className={`mt-auto flex flex-wrap gap-1 pt-6 ${count == null ? '[mask-image:linear-gradient(to_right,black_50%,transparent)]' : ''}`}
     >
       {Array.from({ length: Math.min(count ?? bibsWithoutLimit, bibsWithoutLimit) }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bib is its place
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bib is identified by its index
         <i key={place} className="h-[9px] w-3 rounded-[2px] border border-ink-2" />
       ))}
     </span>

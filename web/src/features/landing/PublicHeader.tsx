@@ -4,7 +4,7 @@ import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { Logo } from '@/components/display/Logo';
 import { serverSettings } from '@/lib/serverSettings';
 
-/** Over the hero the header lies on the artwork, and its buttons are in chalk where the track bends up under them. */
+/** Over the hero the header lies on the artwork; its buttons look like chalk where the track is under them. */
 export function PublicHeader({ isOverHero = false }: { isOverHero?: boolean }) {
   const { t } = useLingui();
   return (

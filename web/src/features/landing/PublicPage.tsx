@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react';
 import { PublicFooter } from './PublicFooter';
 import { PublicHeader } from './PublicHeader';
 
-/** A page of text for everyone: cookies, terms. */
+/** A public page of text: cookies, terms. */
 export function PublicPage({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -10,7 +10,7 @@ async function termsOn(settings: string) {
   return visit(Terms);
 }
 
-it('shows the support address that the server is configured with', async () => {
+it('shows the configured support address', async () => {
   await termsOn('{"supportAddress":"help@club.example"}');
   const address = screen.getByRole('link', { name: 'help@club.example' });
   expect(address.getAttribute('href')).toBe('mailto:help@club.example');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { i18n } from '@/lib/language/texts';
 import { dateLabel, exampleWeeks, weekRange } from './exampleBlock';
 
-it('adds up each week and measures it against the peak week of the plan', () => {
+it('sums up each week and compares it with the plan’s peak week', () => {
   expect(exampleWeeks.map((week) => week.kilometres.toFixed(1))).toEqual([
     '61.0',
     '47.6',
@@ -20,13 +20,13 @@ it('marks one week as the current one and one of its days as today', () => {
   expect(todays.map((day) => `${dateLabel(day)}: ${i18n._(day.title)}`)).toEqual(['15: 3 × 10 min']);
 });
 
-it('names the month where it begins', () => {
+it('names the month on its first day', () => {
   const labels = exampleWeeks.flatMap((week) => week.days.map(dateLabel));
   expect(labels.filter((label) => /[a-z]/i.test(label))).toEqual(['1 Oct', '1 Nov']);
   expect(exampleWeeks[0] && weekRange(exampleWeeks[0])).toBe('28 Sep – 4 Oct');
 });
 
-it('ticks only what is past, done and not rest', () => {
+it('ticks only past sessions that were done and are not rest', () => {
   const ticked = exampleWeeks.flatMap((week) => week.days).filter((day) => day.isCompleted);
   expect(ticked).toHaveLength(13);
   expect(ticked.every((day) => day.isPast && day.type !== 'rest')).toBe(true);

@@ -4,7 +4,7 @@ import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import type { CivilDay } from '@/lib/language/dates';
 
-/** A day of the calendar drawn on the landing page. */
+/** A day of the landing page's calendar. */
 export type ExampleDay = {
   type: WorkoutType;
   title: MessageDescriptor;
@@ -26,7 +26,7 @@ export type ExampleWeek = {
   sunday: CivilDay;
   kilometres: number;
   time: string;
-  /** Distance against the plan's peak week, 0 to 1. */
+  /** Distance relative to the plan's peak week, 0 to 1. */
   shareOfPeak: number;
   when: 'past' | 'now' | 'next';
 };
@@ -35,7 +35,7 @@ type Session = Pick<ExampleDay, 'type' | 'title' | 'kilometres' | 'minutes' | 'd
   isSkipped?: boolean;
 };
 
-/** The drawn weeks are the middle of a longer plan, which holds both of these. */
+/** The weeks shown are the middle of a longer plan, which contains both of these. */
 const peakWeekKilometres = 87.8;
 export const longestSessionKilometres = 32;
 
@@ -193,7 +193,7 @@ function civilDay(at: number): CivilDay {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
 }
 
-/** The day of the month, and its name where it begins. */
+/** The day of the month, with the month's name on its first day. */
 export function dateLabel({ date, isMonthStart }: ExampleDay): string {
   return isMonthStart ? formatDayAndMonth(date) : String(date.day);
 }

@@ -3,7 +3,7 @@ import type { TrackSession, TrackWeek } from './trackGeometry';
 const steady = (kilometres: number): TrackSession => ({ kilometres, isQuality: false });
 const quality = (kilometres: number): TrackSession => ({ kilometres, isQuality: true });
 
-/** The block painted on the hero's track: three weeks up, a cutback, two weeks up, and a taper. */
+/** The training block on the hero's track: three weeks up, a cutback, two weeks up, and a taper. */
 export const trackBlock: readonly TrackWeek[] = [
   [steady(7), quality(9), steady(6), steady(6), quality(14)],
   [steady(8), quality(9), steady(7), quality(9), quality(15)],

@@ -1,8 +1,8 @@
-/** A session on the artwork: its distance, and whether it is laid down in full chalk. */
+/** A session in the artwork: its distance, and whether it is drawn as a quality session. */
 export type TrackSession = { kilometres: number; isQuality: boolean };
 export type TrackWeek = readonly TrackSession[];
 
-/** A chalk mark along a lane, measured in drawing units from the lane's start. */
+/** A mark along a lane, in drawing units from the lane's start. */
 type LaneMark = { from: number; length: number; isQuality: boolean };
 export type Lane = { number: number; marks: LaneMark[]; kilometres: number; labelAt: number };
 
@@ -30,31 +30,31 @@ export function layLanes(weeks: readonly TrackWeek[], scale: LaneScale): Lane[] 
   });
 }
 
-/** One end of an athletics track: a straight along the bottom that bends up and leaves through the top. */
+/** One end of a running track: a straight along the bottom that bends up and leaves at the top. */
 export type Bend = {
   lanes: number;
   laneWidth: number;
   innerEdgeY: number;
-  /** Where the straight ends, and the height at which the bend has turned upright. */
+  /** Where the straight ends, and the height at which the bend is vertical. */
   centre: { x: number; y: number };
   leavesAtY: number;
 };
 
-/** The line `distance` units outside the inner edge, from `startX` along the straight, round the bend and out. */
+/** The line `distance` units outside the inner edge: from `startX` along the straight, around the bend and out. */
 export function bendLine(bend: Bend, distance: number, startX: number): string {
   const y = bend.innerEdgeY + distance;
   const radius = y - bend.centre.y;
   return `M${startX} ${y}H${bend.centre.x}A${radius} ${radius} 0 0 0 ${bend.centre.x + radius} ${bend.centre.y}V${bend.leavesAtY}`;
 }
 
-/** The ground between the inner and the outer edge. */
+/** The area between the inner and the outer edge. */
 export function bendGround(bend: Bend, startX: number): string {
   const innerRadius = bend.innerEdgeY - bend.centre.y;
   const outer = bendLine(bend, bend.lanes * bend.laneWidth, startX);
   return `${outer}H${bend.centre.x + innerRadius}V${bend.centre.y}A${innerRadius} ${innerRadius} 0 0 1 ${bend.centre.x} ${bend.innerEdgeY}H${startX}Z`;
 }
 
-/** The middle of a lane, where its marks and its number sit. */
+/** The middle of a lane, where its marks and its number are. */
 export function laneMiddle(laneWidth: number, lane: number): number {
   return (lane - 0.5) * laneWidth;
 }

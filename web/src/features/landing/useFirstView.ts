@@ -1,6 +1,6 @@
 import { useState } from 'react';
 
-/** Tells when an element first enters the screen. Where that cannot be observed, it counts as seen. */
+/** Whether an element has entered the viewport. Without IntersectionObserver it counts as seen. */
 export function useFirstView() {
   const [isSeen, setIsSeen] = useState(() => typeof IntersectionObserver === 'undefined');
 

@@ -9,7 +9,7 @@ import {
 import { render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** Shows a public page at `/`, among the routes that public pages link to. */
+/** Renders a public page at `/`, along with the routes that public pages link to. */
 export async function visit(Page: RouteComponent) {
   vi.stubGlobal('scrollTo', () => {});
   const root = createRootRoute();

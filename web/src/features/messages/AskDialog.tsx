@@ -18,7 +18,7 @@ const ways = [
 
 type Props = { athleteId: string; messages: Messages; consent: Consent; onClose: () => void };
 
-/** Asks the athlete, or keeps that they agreed elsewhere. */
+/** Asks the athlete for consent, or records consent given elsewhere. */
 export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
   const { t } = useLingui();
   const update = useUpdateConsent(athleteId);
@@ -39,7 +39,7 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
         state: way === 'ask' ? 'Asked' : 'Agreed',
         ...(isMail && { email }),
         ...(way === 'note' && { note }),
-        // Nobody has said yet where the athlete lives; most live where their coach does.
+        // The athlete's time zone is unknown; most live in their coach's.
         ...(messages.settings.timeZone === 'UTC' && { timeZone: ownTimeZone() }),
       },
       {
@@ -141,7 +141,7 @@ export function AskDialog({ athleteId, messages, consent, onClose }: Props) {
   );
 }
 
-/** What had the focus is gone. */
+/** The previously focused element is gone. */
 function takeFocus(link: HTMLElement | null): void {
   link?.focus();
 }

@@ -6,7 +6,7 @@ import { messagesQuery } from '@/domain/messages/queries';
 import { History } from './History';
 import { NextMessage } from './NextMessage';
 
-/** What goes out next to an athlete, and what went out before. */
+/** The next message to an athlete, and the previous ones. */
 export function LatestMessages({ athleteId }: { athleteId: string }) {
   const { t } = useLingui();
   const messages = useQuery(messagesQuery(athleteId));

@@ -6,7 +6,7 @@ import { MessageBubble } from '@/domain/messages/MessageBubble';
 import type { Channel, Messages } from '@/domain/messages/queries';
 import { historyTime } from './historyText';
 
-/** The real text of what goes out next, or why nothing does. */
+/** The text of the next message, or why there is none. */
 export function NextMessage({ messages }: { messages: Messages }) {
   const { t } = useLingui();
   const channels = [

@@ -12,7 +12,7 @@ import { firstPart, partsOf, type SentPlan } from './parts';
 
 type Props = { athleteId: string; firstName: string; onClose: () => void };
 
-/** Sends a plan of the athlete, or a week or day of it. */
+/** Sends one of the athlete's plans, or a week or day of it. */
 export function SendDialog({ athleteId, firstName, onClose }: Props) {
   const { t } = useLingui();
   const summaries = useQuery(plansQuery());

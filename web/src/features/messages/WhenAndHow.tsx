@@ -42,7 +42,7 @@ export function WhenAndHow({ athleteId, language, settings }: WhenAndHowProps) {
   const { t } = useLingui();
   const update = useUpdateConsent(athleteId);
   const hourId = useId();
-  // Shown at once, also before the request has begun.
+  // Shown at once, before the request starts.
   const [changing, setChanging] = useState<ConsentChange>();
   const change = (change: ConsentChange) => {
     setChanging((before) => ({ ...before, ...change }));

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Consent } from '@/domain/messages/queries';
 import { formatDayOf } from '@/lib/formatDay';
 
-/** When and how consent was asked, given or withdrawn. */
+/** When and how consent was requested, given or withdrawn. */
 export function consentText(consent: Consent, firstName: string): string {
   const { state, askedAt } = consent;
   const address = consent.address ?? '';
@@ -50,7 +50,7 @@ function dayOf(instant: string | null | undefined): string {
   return instant ? formatDayOf(instant) : '';
 }
 
-/** The question may have been answered elsewhere since, so it can always be asked again. */
+/** Consent may have been given elsewhere since, so it can always be requested again. */
 export function canBeAsked({ state }: Consent): boolean {
   return state !== 'Agreed';
 }

@@ -13,14 +13,14 @@ const message: Message = {
   createdAt: '2026-10-14T16:00:00Z',
 };
 
-it('says in a word what became of a message', () => {
+it('sums up the state of a message in a word', () => {
   const readAt = '2026-10-14T16:04:00Z';
   expect(stateText(message)).toBe('Sent');
   expect(stateText({ ...message, state: 'Read', readAt })).toBe(`Read ${clock(readAt)}`);
   expect(stateText({ ...message, state: 'Opened' })).toBe('Opened in WhatsApp');
 });
 
-it('says where an answer was filed, and why a message failed', () => {
+it('says where a reply was filed, and why a message failed', () => {
   expect(historyNote(message, 'Maya')).toBeUndefined();
   expect(historyNote({ ...message, state: 'Received', reason: 'Filed on Easy run' }, 'Maya')).toBe(
     'From Maya, filed on Easy run',

@@ -3,7 +3,7 @@ import type { Message } from '@/domain/messages/queries';
 import { shortDateOf } from '@/domain/plans/days';
 import { clockText, localDay } from '@/lib/language/dates';
 
-/** "Wed 14 Oct, 18:00" in the coach's own time. */
+/** "Wed 14 Oct, 18:00" in the coach's time zone. */
 export function historyTime(instant: string): string {
   return `${shortDateOf(localDay(new Date(instant)))}, ${clock(instant)}`;
 }
@@ -12,7 +12,7 @@ export function clock(instant: string): string {
   return clockText(new Date(instant));
 }
 
-/** The state of a message in a word; the icon never stands alone. */
+/** The state of a message in a word, next to its icon. */
 export function stateText({ state, readAt }: Message): string {
   const time = readAt ? clock(readAt) : undefined;
   switch (state) {
@@ -33,7 +33,7 @@ export function stateText({ state, readAt }: Message): string {
   }
 }
 
-/** What stands under it: why it failed, or where an answer was filed. */
+/** The note below: why it failed, or where a reply was filed. */
 export function historyNote({ state, reason, attempts }: Message, firstName: string): string | undefined {
   if (!reason) return undefined;
   if (state === 'Failed' && attempts > 1)

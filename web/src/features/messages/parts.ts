@@ -8,7 +8,7 @@ export type PlanPart = { id: string; name: string; week?: number; day?: string }
 
 const wholePlan = (): PlanPart => ({ id: 'plan', name: t`The whole plan` });
 
-/** The parts of a plan that can be sent, the likeliest first: tomorrow, today, the weeks around now, the whole plan. */
+/** The parts of a plan that can be sent, the likeliest first: tomorrow, today, the current weeks, the whole plan. */
 export function partsOf(plan: SentPlan, today: string): PlanPart[] {
   const calendar = { startsOn: parseDate(plan.startDate), weeks: plan.weeks };
   const now = parseDate(today);
@@ -31,7 +31,7 @@ function nameOfWeek(number: number, current: number | undefined): string {
   return number === (current ?? -1) + 1 ? t`Week ${number}, the next` : t`Week ${number}`;
 }
 
-/** The first day of those around now, or else the whole plan. */
+/** The first of the days, or else the whole plan. */
 export function firstPart(parts: readonly PlanPart[]): PlanPart {
   return parts.find(({ day }) => day !== undefined) ?? wholePlan();
 }

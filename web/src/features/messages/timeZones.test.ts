@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { hourElsewhere, timeZones } from './timeZones';
 
-it('tells a coach elsewhere when a reminder goes out', () => {
+it('shows a coach in another time zone when a reminder goes out', () => {
   const now = new Date('2026-10-14T09:17:00Z');
   expect(hourElsewhere('18:00', 'Europe/Stockholm', 'Europe/London', now)).toBe(
     '18:00 in Stockholm is 17:00 for you.',
@@ -11,7 +11,7 @@ it('tells a coach elsewhere when a reminder goes out', () => {
   );
 });
 
-it('offers the zone that was chosen, known or not', () => {
+it('offers the chosen time zone even if it is unknown', () => {
   expect(timeZones('Europe/Stockholm')).toContain('Europe/Stockholm');
   expect(timeZones('UTC')).toContain('UTC');
 });

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro';
-/** The hour of one zone's clock in another, today: "18:00 in Stockholm is 17:00 for you." */
+/** Converts today's time from one zone to another: "18:00 in Stockholm is 17:00 for you." */
 export function hourElsewhere(clock: string, zone: string, ownZone: string, now: Date): string {
   const [hours = 0, minutes = 0] = clock.split(':').map(Number);
   const city = zone.split('/').at(-1)?.replaceAll('_', ' ') ?? zone;
@@ -14,7 +14,7 @@ function minutesUntil(minutesOfDay: number, zone: string, now: Date): number {
   return minutesOfDay - (hours * 60 + minutes);
 }
 
-/** The zones that the browser knows, with one that it may not. */
+/** The time zones that the browser knows, plus the chosen one. */
 export function timeZones(chosen: string): string[] {
   const known = Intl.supportedValuesOf('timeZone');
   return known.includes(chosen) ? known : [chosen, ...known];

@@ -31,7 +31,7 @@ const PlanPdf = lazy(() => import('./printing/PlanPdf').then(({ PlanPdf }) => ({
 
 type Props = {
   scheduleId: string | undefined;
-  /** What it is opened at. */
+  /** The workout to open. */
   workoutId?: string | undefined;
   /** A change to apply on opening, to be reviewed and saved. */
   change?: OfferedChange;
@@ -83,14 +83,14 @@ function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
   );
 }
 
-/** The base of the newest draft: all that is left of a plan that was deleted elsewhere. */
+/** The base of the newest draft: all that is left of a plan deleted elsewhere. */
 function baseOfDraft(offered: readonly OfferedDraft[]): Base | undefined {
   return offered.flatMap(({ content }) => ('base' in content ? [content.base] : []))[0];
 }
 
 type OpenProps = LoadedProps & {
   opened: Base;
-  /** Keys of advice. */
+  /** Keys of dismissed advice. */
   setAside: readonly string[];
   offered: readonly OfferedDraft[];
 };
@@ -113,7 +113,7 @@ function OpenPlan({ scheduleId, workoutId, change, opened, setAside, offered }: 
     if (workoutId === undefined) return;
     store.feedback.setState({ openId: workoutId });
     const day = store.getState().focusedDay;
-    // A week that is far away is not drawn yet.
+    // A week far away is not rendered yet.
     const place =
       document.querySelector(`[data-day="${day}"]`) ??
       document.querySelector(`[data-week="${weekNumberOfDay(day)}"]`);
@@ -148,7 +148,7 @@ function OpenPlan({ scheduleId, workoutId, change, opened, setAside, offered }: 
   );
 }
 
-/** Keeps the room of a button whose script comes after the calendar's. */
+/** Reserves the space of a button whose script loads after the calendar's. */
 function PdfPlace() {
   return (
     <HeaderSlot name="actions">
@@ -157,7 +157,7 @@ function PdfPlace() {
   );
 }
 
-/** Today if it is in the plan, else the first usable day. */
+/** Today if it is in the plan, else the first day that takes workouts. */
 function firstFocus({ startsOn, weeks }: Plan): number {
   const day = dayOfDate(startsOn, today(getLocalTimeZone()));
   const start = startDay(startsOn);

@@ -61,7 +61,7 @@ export function EditPlanTemplate({ templateId }: { templateId: string }) {
 type OpenProps = {
   templateId: string;
   opened: Base;
-  /** Keys of advice. */
+  /** Keys of dismissed advice. */
   setAside: readonly string[];
   offered: readonly OfferedDraft[];
 };

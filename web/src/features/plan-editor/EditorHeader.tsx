@@ -20,11 +20,11 @@ type Props = {
   isSaving: boolean;
   onSave: () => void;
   onSaveAndStay: () => void;
-  /** Before the button. */
+  /** Before the save button. */
   start: ReactNode;
 };
 
-/** Everything of the sticky header, so that saving is always in reach; on phones a bar at the bottom has the button. */
+/** The sticky header, so that saving is always within reach; on phones a bar at the bottom has the button. */
 export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveAndStay, start }: Props) {
   const { t } = useLingui();
   return (

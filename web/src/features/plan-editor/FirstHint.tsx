@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Lightbulb } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 
-/** Tells once, until it is closed, what nobody would guess: that a day can be typed into, and a sheet pasted. */
+/** Shown until it is closed: days can be typed into, and spreadsheets pasted, which nobody would guess. */
 export function FirstHint({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (

@@ -27,7 +27,7 @@ export function NewPlan() {
   const offered = useQuery(offeredDraftsQuery(accountId, newPlanId));
   const goals = useQuery({ ...goalsQuery(), enabled: goalId !== undefined });
   const athletes = useQuery({ ...slimAthletesQuery(), enabled: athleteId !== undefined });
-  // They lie in the browser: this is over before anybody sees it.
+  // Drafts are read from the browser: this takes too little time to show anything.
   if (!offered.data || (goalId !== undefined && goals.isPending)) return null;
   if (athleteId !== undefined && athletes.isPending) return null;
   const goal = goals.data?.find((one) => one.goalId === goalId);
@@ -45,10 +45,10 @@ export function NewPlan() {
 
 type OpenProps = {
   offered: readonly OfferedDraft[];
-  /** The race that it is built from. */
+  /** The race to plan backwards from. */
   goal: Goal | undefined;
   weeks: number | undefined;
-  /** Who it is for, where that was chosen beforehand. */
+  /** The athlete, if one was chosen beforehand. */
   athlete: Plan['athlete'];
 };
 

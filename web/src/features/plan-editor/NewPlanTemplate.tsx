@@ -17,7 +17,7 @@ import { templateCalls, toTemplates } from './templateCalls';
 export function NewPlanTemplate() {
   const { id: accountId } = useUser();
   const offered = useQuery(offeredDraftsQuery(accountId, newTemplateId));
-  // They lie in the browser: this is over before anybody sees it.
+  // Drafts are read from the browser: this takes too little time to show anything.
   if (!offered.data) return null;
   return <OpenNewTemplate key={accountId} offered={offered.data} />;
 }

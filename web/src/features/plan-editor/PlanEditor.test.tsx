@@ -68,7 +68,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const staying = () => screen.getAllByRole('button', { name: 'Save and stay' })[0] as HTMLElement;
 
-it('the first hint tells about typing, pasting and steps until it is closed', async () => {
+it('the first hint explains typing, pasting and steps until it is closed', async () => {
   await editing();
   const hint = await screen.findByRole('region', { name: 'How to fill the calendar' });
   for (const text of ['Type into a day.', 'Paste whole weeks.', 'Use Steps in a workout.']) {
@@ -79,7 +79,7 @@ it('the first hint tells about typing, pasting and steps until it is closed', as
   expect(localStorage.getItem(`editor-preferences-${nora.id}`)).toContain('"hasSeenHint":true');
 });
 
-it('without a connection a typed day and the dialog are kept as text at once, and read later', async () => {
+it('offline, a typed day and the dialog are kept as text at once, and read later', async () => {
   let isConnected = false;
   await editing({
     '/api/ReadSessions': () =>
@@ -179,7 +179,7 @@ describe('a new schedule', () => {
     expect(screen.queryByRole('button', { name: 'Schedule generator' })).toBeNull();
   });
 
-  it('is filled and emptied by the generator where the account may', async () => {
+  it('is filled and cleared by the generator if the account may use it', async () => {
     await creating({
       '/auth/signin': () => sessionAnswer('token-1', 300_000, { ...nora, canGenerate: true }),
       '/api/GetAthletesSlim': athletes,
@@ -192,7 +192,7 @@ describe('a new schedule', () => {
   });
 });
 
-describe('a schedule that is edited', () => {
+describe('an existing schedule', () => {
   it('is shown day by day, with its totals', async () => {
     await editing();
     const thursday = await day(/^Thursday 15 Oct 2026: Tempo, 3 × 10 min, 13\.0 km\. Threshold$/);
@@ -250,7 +250,7 @@ describe('a schedule that is edited', () => {
   const readAs = (workout: object) => () =>
     Response.json({ sessions: [{ workouts: [{ ...sessionWorkout, ...workout }], problems: [] }] });
 
-  it('offers what is typed as steps to a workout, and marks what is set by hand', async () => {
+  it('offers typed steps to a workout, and marks figures set by hand', async () => {
     await editing({ '/api/ReadSessions': readAs({}) });
     await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Workout' }));
@@ -272,7 +272,7 @@ describe('a schedule that is edited', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Distance/).value).toBe('9');
   });
 
-  it('has no day of rest with steps', async () => {
+  it('has no rest day with steps', async () => {
     const rest = {
       ...tempo,
       type: 'rest' as const,
@@ -304,7 +304,7 @@ describe('a schedule that is edited', () => {
     expect(dialog.getByLabelText<HTMLInputElement>(/^Duration/).value).toBe('390');
   });
 
-  it('is walked through by keys, and a day is reset after asking', async () => {
+  it('can be navigated by keys, and a day is reset after asking', async () => {
     await editing();
     (await day(/^Wednesday 14 Oct 2026/)).focus();
     await press('{ArrowRight}');
@@ -319,7 +319,7 @@ describe('a schedule that is edited', () => {
     await day(/^Thursday 15 Oct 2026, no workout$/);
   });
 
-  it('says so when what is pasted cannot be read, such as without the network', async () => {
+  it('says so if pasted text cannot be read, for example offline', async () => {
     vi.doMock('./selection/readPaste', () => {
       throw new Error('Failed to fetch dynamically imported module');
     });
@@ -362,7 +362,7 @@ describe('a schedule that is edited', () => {
     expect(screen.getAllByRole('rowheader')).toHaveLength(2);
   });
 
-  it('is merged with what somebody else saved, asking only where both changed the same', async () => {
+  it('is merged with a concurrent save, asking only if both changed the same', async () => {
     let stored = autumn;
     let tag = '"1"';
     const { calls, router } = await editing({
@@ -404,7 +404,7 @@ describe('a schedule that is edited', () => {
     expect(calls('/api/UpdateSchedule')).toHaveLength(2);
   });
 
-  it('sends what was changed while it was being saved', async () => {
+  it('also sends what changed while it was being saved', async () => {
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
@@ -427,7 +427,7 @@ describe('a schedule that is edited', () => {
     expect(await sent[1]?.json()).toMatchObject({ details: { name: 'Autumn 23' } });
   });
 
-  it('is checked, and leads to the day that the advice means; the check is switched off with the plan', async () => {
+  it('is checked, and advice links to its day; the check can be turned off per plan', async () => {
     const long = { ...tempo, id: '0199a1de-0000-7000-8000-00000000000b', type: 'long' as const };
     const { calls } = await editing(
       { '/api/UpdateSchedule': () => new Response('plan-1') },
@@ -449,7 +449,7 @@ describe('a schedule that is edited', () => {
     expect(await calls('/api/UpdateSchedule')[0]?.json()).toMatchObject({ planCheckOff: true });
   });
 
-  it('tells repeated advice once with its weeks, and sets it aside and brings it back', async () => {
+  it('shows repeated advice once with its weeks, and can dismiss and restore it', async () => {
     const long = (id: string) => ({
       ...tempo,
       id: `0199a1de-0000-7000-8000-0000000000${id}`,
@@ -480,7 +480,7 @@ describe('a schedule that is edited', () => {
     await waitFor(async () => expect(await sent()).toEqual([]));
   });
 
-  it('keeps everything when saving fails, and asks before it is left', async () => {
+  it('keeps everything if saving fails, and asks before leaving', async () => {
     const { router } = await editing({ '/api/UpdateSchedule': () => problemAnswer(500, 'broken') });
     await userEvent.type(await screen.findByLabelText('Plan Name'), ' 2');
     await userEvent.click(screen.getByRole('button', { name: 'Update Schedule' }));
@@ -506,7 +506,7 @@ describe('a schedule that was deleted elsewhere', () => {
     return { ...visited, dialog };
   };
 
-  it('is saved as a new one with everything as it stands, and goes on there', async () => {
+  it('is saved as a new one with all its content, and editing continues there', async () => {
     const { calls, router, dialog } = await saving({
       '/api/saveschedule': () => new Response('plan-2', { status: 201 }),
     });
@@ -518,7 +518,7 @@ describe('a schedule that was deleted elsewhere', () => {
     expect(await sent?.json()).toMatchObject({ details: { name: 'Autumn' }, athleteId: anaId });
   });
 
-  it('is edited on, or discarded after asking', async () => {
+  it('can be edited further, or discarded after asking', async () => {
     const { router, dialog } = await saving();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep editing' }));
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -542,7 +542,7 @@ describe('a schedule that cannot be opened', () => {
     screen.getByRole('link', { name: 'Back to Plans' });
   });
 
-  it('says so when the server refuses', async () => {
+  it('says so if the server rejects it', async () => {
     await editing({ '/api/GetSchedule': () => problemAnswer(404, 'schedule-not-found') });
     await screen.findByText('Error Loading Schedule');
     screen.getByText('HTTP error! status: 404');

@@ -44,7 +44,7 @@ import './drag/dragging.css';
 import './selection/selection.css';
 import './rail/rail.css';
 
-/** Loaded only for the accounts that have it. */
+/** Loaded only for accounts that may use it. */
 const Generator = lazy(() =>
   import('./generator/Generator').then(({ Generator }) => ({ default: Generator })),
 );
@@ -62,18 +62,18 @@ const Shortcuts = lazy(() =>
 );
 
 type Props = {
-  /** The fixed subtitle of a new schedule; an existing one is described by its name and athlete. */
+  /** The fixed subtitle of a new schedule; an existing one shows its name and athlete. */
   subtitle?: string;
   labels: SaveLabels;
   session: EditorSession;
   offered: readonly OfferedDraft[];
   texts: SaveTexts;
   target?: SaveTarget;
-  /** Where it is stored already. */
+  /** Absent until it is saved. */
   scheduleId?: string;
-  /** A new schedule begins with its form open. */
+  /** A new schedule starts with its form open. */
   isNew?: boolean;
-  /** Done before the editor is left. */
+  /** Called before the editor is left. */
   onStored?: (scheduleId: string) => Promise<void>;
 };
 
@@ -126,7 +126,7 @@ export function PlanEditor({
       return store.open({ day: problem.day, workoutId: problem.workoutId });
     }
     setIsFolded(false);
-    // The form opens just now.
+    // The form is only just opening.
     requestAnimationFrame(() => document.querySelector<HTMLElement>(fieldSelectors[problem.field])?.focus());
   };
   const saving = useSaving(session.remote, session.keeper, texts, leadTo, target, onStored);

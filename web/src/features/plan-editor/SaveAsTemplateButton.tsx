@@ -13,7 +13,7 @@ const SaveAsTemplateDialog = lazy(() =>
 
 type Props = { scheduleId: string; isOpen: boolean; onOpenChange: (isOpen: boolean) => void };
 
-/** Keeps the plan as it stands on the screen, saved or not. On small screens the menu beside it opens the dialog. */
+/** Saves the plan on the screen, saved or not, as a template. On small screens the menu next to it opens the dialog. */
 export function SaveAsTemplateButton({ scheduleId, isOpen, onOpenChange }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();

@@ -9,11 +9,11 @@ type Props = {
   isSaving: boolean;
   onSave: () => void;
   onSaveAndStay: () => void;
-  /** Absent where today is not in the plan. */
+  /** Absent if today is not in the plan. */
   onToday: (() => void) | undefined;
 };
 
-/** At the bottom of a phone, within reach of a thumb. */
+/** At the bottom of a phone, within reach of the thumb. */
 export function SaveBar({ labels, isSaving, onSave, onSaveAndStay, onToday }: Props) {
   const { t } = useLingui();
   return (

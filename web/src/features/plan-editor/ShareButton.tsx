@@ -12,7 +12,7 @@ const PlanShare = lazy(() =>
 
 type Props = { scheduleId: string; keeper: DraftKeeper };
 
-/** Shares what was saved last, with the athlete that it was saved for. */
+/** Shares the last saved version, with the athlete it was saved for. */
 export function ShareButton({ scheduleId, keeper }: Props) {
   const store = useEditorStore();
   const [isOpen, setIsOpen] = useState(false);

@@ -21,13 +21,13 @@ const plan = {
   },
 };
 
-it('counts the runs up to today, and those that were answered', () => {
+it('counts the runs up to today, and those with an answer', () => {
   const feedback = feedbackOf(said({ answers: [answered('a'), answered('c', { outcome: 'skipped' })] }));
   expect(answeredCount(plan, feedback, 5)).toEqual({ answered: 2, due: 3 });
   expect(answeredCount(plan, feedback, 2)).toEqual({ answered: 2, due: 2 });
 });
 
-it('counts what was answered before its day, and tells nothing where nothing was', () => {
+it('counts answers given in advance, and is undefined without any', () => {
   const ahead = feedbackOf(said({ answers: [answered('e')] }));
   expect(answeredCount(plan, ahead, 0)).toEqual({ answered: 1, due: 2 });
   expect(answeredCount(plan, noFeedback, 5)).toBeUndefined();

@@ -1,7 +1,9 @@
 import type { Feedback } from '@/domain/plans/feedback/feedback';
 import type { Plan } from '@/domain/plans/plan';
 
-/** How many workouts there were to answer up to today, rest days apart, and how many were. Nothing where none was. */
+/**
+ * How many workouts up to today were due, without rest days, and how many have an answer. Undefined without answers.
+ */
 export function answeredCount(
   { days }: Pick<Plan, 'days'>,
   { byWorkout }: Feedback,
@@ -13,6 +15,6 @@ export function answeredCount(
   );
   const answered = runs.filter(({ id }) => isAnswered(id)).length;
   if (answered === 0) return undefined;
-  // Who runs ahead of the plan has answered more than was due.
+  // An athlete ahead of the plan has answered more than was due.
   return { answered, due: runs.filter(({ id, isDue }) => isDue || isAnswered(id)).length };
 }

@@ -15,7 +15,7 @@ const tempo = {
 };
 const plan: Plan = { ...newPlan('2026-10-12', 'km'), days: { 3: [tempo], 6: [{ ...tempo, id: 'long' }] } };
 
-it('a comment is to be answered until the coach wrote last', () => {
+it('a comment needs an answer until the coach has written last', () => {
   const asks = commented('tempo', 'Should I worry?');
   const isToAnswer = (...comments: (typeof asks)[]) =>
     feedbackOf(said({ comments })).byWorkout.get('tempo')?.isToAnswer;
@@ -23,7 +23,7 @@ it('a comment is to be answered until the coach wrote last', () => {
   expect(isToAnswer(asks, commented('tempo', 'No.', true))).toBe(false);
 });
 
-it('what has not changed stays the same value', () => {
+it('unchanged values keep their identity', () => {
   const before = feedbackOf(said({ answers: [answered('tempo'), answered('long', { movedTo: friday })] }));
   const after = feedbackOf(
     said({ answers: [answered('tempo', { effort: 7 }), answered('long', { movedTo: friday })] }),
@@ -34,7 +34,7 @@ it('what has not changed stays the same value', () => {
   expect(after.byWorkout.get('tempo')).not.toBe(before.byWorkout.get('tempo'));
 });
 
-it('a move shows on both days until the workout stands where it was moved to', () => {
+it('a move shows on both days until the plan follows it', () => {
   const feedback = feedbackOf(said({ answers: [answered('tempo', { outcome: 'moved', movedTo: friday })] }));
   const tempoFeedback = feedback.byWorkout.get('tempo');
   expect(movedAway(tempoFeedback, thursday)).toBe(friday);
@@ -46,7 +46,7 @@ it('a move shows on both days until the workout stands where it was moved to', (
   expect(movedOnDay(feedback, accepted, 4)).toBeUndefined();
 });
 
-it('answers are gone through by day, those to removed workouts last', () => {
+it('answers are in day order, those to removed workouts last', () => {
   const feedback = feedbackOf(
     said({ answers: ['gone', 'long', 'tempo'].map((id) => answered(id)), removedWorkoutIds: ['gone'] }),
   );
@@ -57,7 +57,7 @@ it('answers are gone through by day, those to removed workouts last', () => {
   ]);
 });
 
-it('an answer is part of what is said of the day', () => {
+it('an answer is part of the day’s description', () => {
   const sentence = (answer: Parameters<typeof answered>[1], comments = [commented('tempo', 'Flat legs')]) =>
     answeredSentence(
       { ...tempo, type: 'easy' },

@@ -2,7 +2,7 @@ import { dateOfDay } from '@/domain/plans/days';
 import { type Feedback, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { type Plan, workoutsOn } from '@/domain/plans/plan';
 
-/** What was said about a day: about its own workouts, then about those that the athlete moved to it. */
+/** The feedback on a day: on its own workouts, then on those that the athlete moved to it. */
 export function feedbackOnDay({ byWorkout, arrivals }: Feedback, plan: Plan, day: number): WorkoutFeedback[] {
   const own = workoutsOn(plan, day).flatMap(({ id }) => byWorkout.get(id) ?? []);
   const moved = arrivals.get(dateOfDay(plan.startsOn, day).toString()) ?? [];
@@ -25,7 +25,7 @@ export function dayOfWorkout(plan: Plan, workoutId: string): number | undefined 
   return filled && Number(filled[0]);
 }
 
-/** Everything that was said, in the order of the days; what the plan no longer holds comes last. */
+/** All feedback in day order; that on removed workouts comes last. */
 export function feedbackInOrder({ byWorkout }: Feedback, plan: Plan): WorkoutFeedback[] {
   const planned = Object.values(plan.days).flatMap((workouts) =>
     workouts.flatMap(({ id }) => byWorkout.get(id) ?? []),

@@ -17,12 +17,12 @@ test('a plan built backwards ends with race week', () => {
   expect(lastDay({ startsOn: parseDate(plan.startsOn), weeks: plan.weeks }).toString()).toBe('2026-12-06');
 });
 
-test('a race on a Saturday is in the last week too, and a deleted athlete is chosen anew', () => {
+test('a race on a Saturday is in the last week too, and a deleted athlete has to be chosen again', () => {
   const plan = planTowards(goal({ raceDate: '2026-12-12', isAthleteDeleted: true }), 1, 'miles');
   expect([plan.startsOn, plan.athlete, plan.unit]).toEqual(['2026-12-07', null, 'miles']);
 });
 
-test('an address that makes no sense opens an empty schedule', () => {
+test('an invalid URL opens an empty schedule', () => {
   expect(readNewPlanSearch({ weeks: 12 })).toEqual({});
   expect(readNewPlanSearch({ athlete: 7 })).toEqual({});
   expect(readNewPlanSearch({ athlete: 'a', weeks: 12 })).toEqual({ athlete: 'a' });

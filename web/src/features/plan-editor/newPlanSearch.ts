@@ -8,7 +8,7 @@ const readParts = addressOf({
   weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
 });
 
-/** A plan that is built from a race backwards, or one for an athlete who was chosen beforehand. */
+/** A plan built backwards from a race, or for a preselected athlete. */
 export type NewPlanSearch = ReturnType<typeof readParts>;
 
 export function readNewPlanSearch(search: Record<string, unknown>): NewPlanSearch {

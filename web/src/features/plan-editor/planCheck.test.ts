@@ -28,7 +28,7 @@ const cases =
     }[]
   >('plan-check');
 
-describe('plans are advised on', () => {
+describe('plans are checked', () => {
   it.each(cases)('$name', ({ startsOn, weeks, unit, races = [], workouts, advice }) => {
     const monday = mondayOf(parseDate(startsOn));
     const dayOf = (date: string) =>

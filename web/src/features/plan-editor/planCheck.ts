@@ -10,28 +10,28 @@ import {
 import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { hardMinutes, type SessionStep } from './plan-check/hardMinutes';
 
-/** A week may be so much more than the most of the weeks before it. */
+/** How much a week may exceed the largest of the previous weeks. */
 const growthTolerancePercent = 10;
 const weeksCompared = 4;
 const longRunMostPercent = 35;
-/** A week is lighter if it is at least so much less than the one before it. */
+/** A week is lighter if it is at least this much smaller than the previous one. */
 const lighterByPercent = 10;
 const weeksWithoutALighterOne = 4;
-/** A day whose steps hold so much of it is hard, whatever its type. */
+/** A day with this many hard minutes in its steps is hard, whatever its type. */
 const hardDayMinutes = 10;
-/** Of the minutes of a week. */
+/** Of the week's minutes. */
 const hardMinutesMostPercent = 20;
 
 export type PlanRule = 'growth' | 'hard-days' | 'hard-minutes' | 'long-run' | 'no-lighter-week' | 'no-rest';
 
 export type Advice = {
   rule: PlanRule;
-  /** The week it is about; of several the last. */
+  /** The week it is about; the last of several. */
   week: number;
-  /** The days it means, counted from the Monday of week 1. */
+  /** The days it is about, counted from the Monday of week 1. */
   days: number[];
   reason: string;
-  /** What the reason tells, without words: the same in every language. */
+  /** The values in the reason, without words: the same in every language. */
   figures: readonly (number | string)[];
 };
 
@@ -49,7 +49,7 @@ type CheckedPlan = {
   unit: DistanceUnit;
   /** The first day that takes workouts, counted from the Monday of week 1. */
   startDay: number;
-  /** A race is no training. */
+  /** A race is not training. */
   isRaceDay: (day: number) => boolean;
   workoutsOn: (day: number) => readonly Session[];
 };
@@ -57,19 +57,19 @@ type CheckedPlan = {
 type Week = {
   number: number;
   days: { day: number; isRaceDay: boolean; workouts: readonly Session[] }[];
-  /** The whole distance in tenths of a kilometre, whatever its units. */
+  /** The total distance in tenths of a kilometre, across both units. */
   tenths: number;
   distance: string;
-  /** Some of the distance is estimated. */
+  /** Part of the distance is estimated. */
   isRough: boolean;
-  /** Neither the first week of a plan that starts later than on a Monday nor one with a race is. */
+  /** False for the first week of a plan that does not start on a Monday, and for race weeks. */
   isCompared: boolean;
   hasRace: boolean;
 };
 
 /**
- * What a coach may want to look at again before a plan goes out: advice, never a refusal. In the order of the weeks,
- * and within a week in the order of the rules. The week of a race is compared with no other, and the race is no long run.
+ * What a coach may want to reconsider before a plan goes out: advice, never an error. Ordered by week, then by rule. A
+ * race week is not compared with others, and the race is not a long run.
  */
 export function checkPlan(plan: CheckedPlan): Advice[] {
   const weeks = Array.from({ length: plan.weeks }, (_, index) => weekOf(plan, index + 1));
@@ -105,7 +105,7 @@ function weekOf({ unit, startDay, isRaceDay, workoutsOn }: CheckedPlan, number: 
   };
 }
 
-/** Compared with the most of the weeks before, so that the week after a lighter one does not count as growth. */
+/** Compared with the largest of the previous weeks, so that the week after a lighter one does not count as growth. */
 function growth(weeks: readonly Week[]): Advice[] {
   return weeks.flatMap((week, index) => {
     const before = weeks
@@ -116,7 +116,7 @@ function growth(weeks: readonly Week[]): Advice[] {
       undefined,
     );
     if (!most || most.tenths === 0 || week.hasRace) return [];
-    // Rounded as it is shown, so that the shown figure is always above the tolerance.
+    // Rounded as displayed, so that the displayed figure is always above the tolerance.
     const percent = percentOf(week.tenths, most.tenths) - 100;
     if (percent <= growthTolerancePercent) return [];
     const { distance } = week;
@@ -163,7 +163,7 @@ function hardDays(weeks: readonly Week[]): Advice[] {
     });
 }
 
-/** Only what has steps tells how much of it is hard. */
+/** Only sessions with steps say how much of them is hard. */
 function hardMinutesOfWeek({ number, days, hasRace }: Week): Advice[] {
   const minutesOf = (workouts: readonly Session[]) =>
     workouts.reduce((sum, { steps = [] }) => sum + hardMinutes(steps), 0);
@@ -248,7 +248,7 @@ function isRough({ isDistanceEstimated }: Session): boolean {
   return isDistanceEstimated === true;
 }
 
-/** "51.3 km", or where some of it is estimated "about 51 km" */
+/** "51.3 km", or "about 51 km" with estimates */
 function distanceText(distances: readonly Distance[], unit: DistanceUnit, isEstimated: boolean): string {
   const total = totalDistance(distances);
   if (!isEstimated) return describeTotal(total, unit);
@@ -256,7 +256,7 @@ function distanceText(distances: readonly Distance[], unit: DistanceUnit, isEsti
   return t`about ${rough}`;
 }
 
-/** As exact as it is told. */
+/** As precise as it is displayed. */
 function figureOf(tenths: number, isEstimated: boolean): string {
   return isEstimated ? `~${Math.round(tenths / 10)}` : String(tenths);
 }

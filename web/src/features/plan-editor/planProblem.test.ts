@@ -16,7 +16,7 @@ it('a plan needs a name, an athlete and a duration', () => {
   expect(planProblem({ ...complete, durationText: '53' })?.field).toBe('duration');
 });
 
-it('the duration field speaks before saving', () => {
+it('the duration field shows its error before saving', () => {
   expect(durationError('')).toBe('Duration is required');
   expect(durationError('53')).toBe('Duration must be at most 52 weeks');
   expect(durationError('52')).toBeUndefined();
@@ -31,7 +31,7 @@ const workout = (id: string, changes: Partial<Workout> = {}): Workout => ({
   ...changes,
 });
 
-it('what the server refuses is refused here, and the day at fault is named', () => {
+it('what the server would reject is rejected here, and names the day at fault', () => {
   const bad = {
     ...complete,
     days: { 3: [workout('a')], 9: [workout('b'), workout('c', { notes: 'a\u0007b' })] },
@@ -46,7 +46,7 @@ it('what the server refuses is refused here, and the day at fault is named', () 
   expect(planProblem({ ...complete, description: 'x'.repeat(5_001) })?.field).toBe('description');
 });
 
-it('a message of the server about a workout leads to it', () => {
+it('a server error about a workout points to it', () => {
   const plan = {
     ...complete,
     days: { 2: [workout('a')], 7: [workout('b')], 9: [workout('c'), workout('d')] },

@@ -11,7 +11,7 @@ export type PlanProblem =
   | { field: PlanField; message: string }
   | { field: 'workout'; day: number; workoutId: string; message: string };
 
-/** Why a plan cannot be saved, or undefined. */
+/** Why a plan cannot be saved, or undefined if it can. */
 export function planProblem(plan: Plan): PlanProblem | undefined {
   const incomplete = plan.template ? t`Enter a name` : t`Please fill in the plan name and select an athlete`;
   if (plan.name.trim() === '') return { field: 'name', message: incomplete };
@@ -42,7 +42,7 @@ function firstWorkoutProblem(plan: Plan): PlanProblem | undefined {
 
 const fieldOfWorkout = /^(?:plans\[(\d+)\]\.)?workouts\[(\d+)\]/;
 
-/** A message of the server about a workout of the plan that was sent, by the name that it gives the field. */
+/** A server error about a workout of the plan that was sent, located by its field name. */
 export function workoutRefused(plan: Plan, field: string, message: string): PlanProblem | undefined {
   const place = fieldOfWorkout.exec(field);
   if (!place) return undefined;
@@ -60,7 +60,7 @@ function problemOn(plan: Plan, day: number, workoutId: string, message: string):
   return { field: 'workout', day, workoutId, message: t`${when}: ${message}` };
 }
 
-/** What the duration field says of what stands in it. */
+/** The error of the duration field. */
 export function durationError(text: string): string | undefined {
   if (text === '') return t`Duration is required`;
   return durationIn(text) === undefined ? tooLong() : undefined;

@@ -6,7 +6,7 @@ import { mondayOf } from '@/lib/calendar';
 
 const usualWeeks = 12;
 
-/** Its last week is race week. */
+/** A plan whose last week is race week. */
 export function planTowards(goal: Goal, weeks: number | undefined, unit: DistanceUnit): Plan {
   const duration = weeks ?? usualWeeks;
   const monday = mondayOf(parseDate(goal.raceDate)).subtract({ weeks: duration - 1 });

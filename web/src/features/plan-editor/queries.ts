@@ -8,7 +8,7 @@ import type { Base, PendingSave } from './saving/draft';
 import type { RemoteCalls } from './saving/remote';
 
 /**
- * The open plan is not cached below `plansKey`: a change of the lists must not fetch it again while somebody edits it. It
+ * The open plan is not cached below `plansKey`: a change of the lists must not refetch it while somebody edits it. It
  * is always fetched when the editor opens.
  */
 export const planQuery = (scheduleId: string) =>
@@ -18,7 +18,7 @@ export const planQuery = (scheduleId: string) =>
     gcTime: 0,
   });
 
-/** Most polls get 304: the browser sends the ETag of the answer that it has. */
+/** Most polls get 304: the browser sends the ETag of its cached response. */
 export const answersQuery = (scheduleId: string) =>
   queryOptions({
     queryKey: ['answers', scheduleId],
@@ -28,7 +28,7 @@ export const answersQuery = (scheduleId: string) =>
     gcTime: 0,
   });
 
-/** With the tag by which the server knows whether somebody saved it since, and what its coach has set aside of the advice. */
+/** Includes the ETag by which the server detects a concurrent save, and the keys of dismissed advice. */
 async function openPlan(
   scheduleId: string,
   signal?: AbortSignal,
@@ -44,14 +44,14 @@ export async function fetchPlan(scheduleId: string): Promise<Base> {
   return (await openPlan(scheduleId)).base;
 }
 
-/** Answers its id. Sent again with the same key, the same plan is saved once. */
+/** Returns the new id. A retry with the same key saves the plan only once. */
 export async function savePlan({ plan, key, createdAt }: PendingSave): Promise<string> {
   const params = { header: { 'Idempotency-Key': key } };
   const body = bodyOfPlan(plan, { id: key, createdAt, isNew: true });
   return answer(api.POST('/api/saveschedule', { params, body, parseAs: 'text' }));
 }
 
-/** Answers the new tag. Refused (412) where somebody saved since the tag; without one the last writer wins. */
+/** Returns the new ETag. Fails with 412 if somebody has saved since `tag`; without a tag the last writer wins. */
 export async function updatePlan(
   scheduleId: string,
   plan: Plan,

@@ -8,8 +8,8 @@ const text = '5x1k @ I';
 const unread: Workout = { ...unreadContent(text, 'km'), id: 'one', isCompleted: false };
 const read = readingOf({ title: '5 × 1 km', type: 'intervals', distance: 5, durationMinutes: 20 });
 
-describe('a text that waited for a reader', () => {
-  it('fills what nobody has set', () => {
+describe('a text that was saved unread', () => {
+  it('fills the fields that nobody has set', () => {
     expect(isUnread(unread)).toBe(true);
     const [filled] = filledFrom(unread, read);
     expect(filled).toMatchObject({
@@ -23,7 +23,7 @@ describe('a text that waited for a reader', () => {
     expect(isUnread(filled)).toBe(false);
   });
 
-  it('leaves what was set by hand', () => {
+  it('keeps fields set by hand', () => {
     const set: Workout = { ...unread, title: 'Track', type: 'hills', distance: { amount: 12, unit: 'km' } };
     const [filled] = filledFrom(set, read);
     expect(filled).toMatchObject({
@@ -34,24 +34,24 @@ describe('a text that waited for a reader', () => {
     });
   });
 
-  it('stays as it is where it says nothing', () => {
+  it('changes nothing if it was not understood', () => {
     expect(filledFrom(unread, notUnderstood(text))).toEqual([unread]);
   });
 
-  it('no longer waits where it is a rest', () => {
+  it('is no longer unread if it means rest', () => {
     const [filled] = filledFrom(unread, readingOf({ type: 'rest', title: 'Rest', distance: 0, steps: [] }));
     expect(filled).toMatchObject({ type: 'rest', title: 'Rest' });
     expect(isUnread(filled)).toBe(false);
   });
 });
 
-it('two runs of a day share the words, and each has its own steps', () => {
+it('two runs on a day share the text, and each has its own steps', () => {
   const [one, other] = contentsOfReading(readingOf({ distance: 5 }, { distance: 4 }), 'a.m. 5 p.m. 4');
   expect([one?.description, other?.description]).toEqual(['a.m. 5 p.m. 4', 'a.m. 5 p.m. 4']);
   expect([one?.session?.text, other?.session?.text]).toEqual(['', '']);
 });
 
-it('keeps no distance where only some parts have one', () => {
+it('sets no distance if only some parts have one', () => {
   const strides = readingOf({
     title: 'Easy + strides',
     distance: 0.6,

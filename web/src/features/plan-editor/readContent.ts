@@ -3,7 +3,7 @@ import type { Reading, ReadWorkout } from '@/domain/session-reader/queries';
 import { wholeDistance } from '@/domain/session-reader/wholeDistance';
 import { type DistanceUnit, keptAmount } from '@/domain/units/distance';
 
-/** A workout as it was read; `text` is its description, `sessionText` what its steps are kept with. */
+/** A workout from a reading. `text` becomes its description; `sessionText` is stored with its steps. */
 export function contentOfRead(workout: ReadWorkout, text: string, sessionText: string): WorkoutContent {
   const { title, type, unit, durationMinutes, paceFrom, paceTo, steps } = workout;
   return {
@@ -19,13 +19,13 @@ export function contentOfRead(workout: ReadWorkout, text: string, sessionText: s
   };
 }
 
-/** The workouts of a text. Several runs of a day share their description, and each has its own steps. */
+/** The workouts of a text. Several runs on a day share the description, and each has its own steps. */
 export function contentsOfReading({ workouts }: Reading, text: string): WorkoutContent[] {
   const sessionText = workouts.length === 1 ? text : '';
   return workouts.map((workout) => contentOfRead(workout, text, sessionText));
 }
 
-/** A text that nobody could be asked about: a description, and a session to be read at the next save. */
+/** A text typed while the reader was unavailable: a description, and a session to be read at the next save. */
 export function unreadContent(text: string, unit: DistanceUnit): WorkoutContent {
   return {
     ...newWorkoutContent(unit),
@@ -36,15 +36,15 @@ export function unreadContent(text: string, unit: DistanceUnit): WorkoutContent 
 }
 
 /**
- * The workout with what its text says in every place where nobody has put anything, and the further runs of the day. A text
- * that says nothing leaves it as it is.
+ * Fills the workout's empty fields from its text, and returns any further runs of the day. A text that was not
+ * understood changes nothing.
  */
 export function filledFrom(workout: Workout, reading: Reading): [Workout, ...WorkoutContent[]] {
   const text = workout.session?.text ?? '';
   const [read, ...others] = contentsOfReading(reading, text);
   if (!read || (!read.session && read.type === 'easy')) return [workout];
   const { session: _, ...kept } = workout;
-  // A day of rest that gets steps is none.
+  // A rest day that gets steps is no longer one.
   const isWoken = workout.type === 'rest' && read.type !== 'rest';
   const hasOwnTitle = workout.title !== firstLine(text) && !isWoken;
   const filled: Workout = {
@@ -58,7 +58,7 @@ export function filledFrom(workout: Workout, reading: Reading): [Workout, ...Wor
   return [filled, ...others];
 }
 
-/** As far as a day can show it. */
+/** As much as a day can show. */
 export function firstLine(text: string): string {
   const [line = ''] = text.split('\n');
   const characters = Array.from(line);

@@ -1,6 +1,6 @@
 import type { Plan, Workout } from '@/domain/plans/plan';
 
-/** Alike up to the space around texts, which the server does not keep. */
+/** Equal up to leading and trailing space, which the server trims. */
 export function isSame(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one === 'string' && typeof other === 'string') return one.trim() === other.trim();
@@ -17,14 +17,14 @@ export function isSameDay(one: readonly Workout[], other: readonly Workout[]): b
 }
 
 /**
- * Both would be saved as the same schedule. What stands in the duration field is not part of it, nor is what happened to
- * its workouts.
+ * Whether both would be saved as the same schedule. Ignores the text in the duration field and whether workouts are
+ * completed.
  */
 export function isSamePlan(one: Plan, other: Plan): boolean {
   return isSame({ ...withTicksOf(one, other), durationText: '' }, { ...other, durationText: '' });
 }
 
-/** The plan with its workouts as completed as they are in the other. Days without a difference stay the same arrays. */
+/** Copies from the other plan which workouts are completed. Unchanged days keep their arrays. */
 export function withTicksOf(plan: Plan, other: Plan): Plan {
   const workouts = Object.values(other.days).flat();
   const ticks = new Map(workouts.map(({ id, isCompleted }) => [id, isCompleted]));

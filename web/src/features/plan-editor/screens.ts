@@ -1,8 +1,8 @@
-/** Where the calendar is a grid. Below, weeks are cards. */
+/** From this width on the calendar is a grid; below, weeks are cards. */
 export const wideScreen = '(min-width: 48rem)';
 
-/** Where the header has room for more than saving. */
+/** From this width on the header has room for more than saving. */
 export const roomyScreen = '(min-width: 73.75rem)';
 
-/** Where a dialog has room for the steps beside its fields. */
+/** From this width on a dialog has room for the steps next to its fields. */
 export const twoPaneScreen = '(min-width: 64rem)';

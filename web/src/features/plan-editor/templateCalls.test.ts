@@ -9,7 +9,7 @@ afterEach(() => {
   counts.changeCounts = [];
 });
 
-it('a changed template offers the linked plans that would change', async () => {
+it('saving a template offers the linked plans that would change', async () => {
   counts.changeCounts = [3, 0, 1];
   expect(await toTemplates.offer?.('half')).toEqual({
     search: { linked: 'half' },
@@ -17,7 +17,7 @@ it('a changed template offers the linked plans that would change', async () => {
   });
 });
 
-it('nothing is offered where no linked plan would change', async () => {
+it('nothing is offered if no linked plan would change', async () => {
   counts.changeCounts = [0];
   expect(await toTemplates.offer?.('half')).toBeUndefined();
 });

@@ -15,7 +15,7 @@ import type { Base } from './saving/draft';
 import type { RemoteCalls } from './saving/remote';
 import type { SaveTarget } from './saving/useSaving';
 
-/** And what its coach has set aside of the advice. */
+/** Includes the keys of dismissed advice. */
 async function openTemplate(
   templateId: string,
   signal?: AbortSignal,
@@ -24,7 +24,7 @@ async function openTemplate(
   return { base: { plan: planOfTemplate(data), tag }, setAside: data.setAsideAdvice };
 }
 
-/** Like `planQuery`, in a file that the editor of plans does not load. */
+/** Like `planQuery`, in a file that the plan editor does not load. */
 export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: ['edited-template', templateId],
@@ -45,7 +45,7 @@ export const toTemplates: SaveTarget = {
   list: '/templates',
   listKey: planTemplatesKey,
   toEditor: (templateId) => ({ to: '/templates/$templateId', params: { templateId } }),
-  /** The plans that are linked to it and would change. */
+  /** The linked plans that would change. */
   offer: async (templateId) => {
     const plans = await planChangesOf(templateId, today(getLocalTimeZone()).toString());
     const changing = plans.filter(({ changeCount }) => changeCount > 0).length;

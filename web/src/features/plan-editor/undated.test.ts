@@ -19,7 +19,7 @@ const template = {
   template: { race: null, level: 'Elite', anchor: 'RaceDay', raceWeekday: 7, tags: [] } as const,
 };
 
-test('a plan without dates starts on a Monday, and every day of it is to come', () => {
+test('a plan without dates starts on a Monday, and all of its days are in the future', () => {
   const start = parseDate(undatedStart);
   expect(mondayOf(start).compare(start)).toBe(0);
   const today = dayOfDate(undatedStart, parseDate('2199-12-31'));
@@ -31,7 +31,7 @@ test('a plan without dates starts on a Monday, and every day of it is to come', 
   ]);
 });
 
-test('its days are told by weekday and week, never by a date', () => {
+test('its days show weekday and week, never a date', () => {
   expect(shortDate(undatedStart, 8)).toBe('Tue, week 2');
   expect(longDate(undatedStart, 8)).toBe('Tuesday, week 2');
   expect(shortDateAndWeek(undatedStart, 8)).toBe('Tue, week 2');
@@ -46,7 +46,7 @@ test('a template needs a name and no athlete', () => {
   });
 });
 
-test('what the server says of a workout of a template is told of its day', () => {
+test('a server error about a workout of a template names its day', () => {
   const workout = (id: string) => ({ ...newWorkoutContent('km'), id, isCompleted: false });
   const plan = { ...template, days: { 0: [workout('a')], 8: [workout('b'), workout('c')] } };
   expect(workoutRefused(plan, 'workouts[2].title', 'Title is required')).toMatchObject({

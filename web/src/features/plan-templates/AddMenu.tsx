@@ -7,7 +7,7 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 type Props = { onKeep: () => void; onImport: () => void };
 
-/** The other ways to come by a template. */
+/** The other ways to create a template. */
 export function AddMenu({ onKeep, onImport }: Props) {
   const { t } = useLingui();
   const starters = useAddStarterPlans();

@@ -14,7 +14,7 @@ import { failureOf } from '@/lib/failure';
 import { toast } from '@/lib/toast';
 import { importTemplateFile } from './queries';
 
-/** What the server takes. */
+/** The server's limit. */
 const mostBytes = 9_000_000;
 
 export function ImportDialog({ onClose }: { onClose: () => void }) {

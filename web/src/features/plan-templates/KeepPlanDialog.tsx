@@ -14,7 +14,7 @@ const SaveAsTemplateDialog = lazy(() =>
   })),
 );
 
-/** Asks which plan, and then how it is kept. */
+/** Asks for the plan, and then for the template's details. */
 export function KeepPlanDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const plans = useQuery(plansQuery());

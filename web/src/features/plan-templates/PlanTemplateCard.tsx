@@ -15,13 +15,13 @@ import { levelText } from '@/domain/workouts/levelText';
 import type { FileFormat } from './queries';
 import { WeekBars } from './WeekBars';
 
-/** As its class says. */
+/** Must match the class. */
 export const planTemplateCardHeight = 250;
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 type TemplateActions = {
   onUse: (template: PlanTemplate) => void;
-  /** Shows the plans that were made from it. */
+  /** Opens the plans linked to it. */
   onFollow: (template: PlanTemplate) => void;
   onDuplicate: (template: PlanTemplate) => void;
   onFile: (template: PlanTemplate, format: FileFormat) => void;

@@ -5,7 +5,7 @@ import { planTemplate } from '@/domain/plan-templates/planTemplate.testing';
 import { visit } from '@/testPage';
 import { TemplateList } from './TemplateList';
 
-it('the linked plans of a template that was just saved are open, and closing them keeps the list', async () => {
+it('after a save the template’s linked plans are open, and closing them keeps the list', async () => {
   const { router } = await visit({
     component: () => <TemplateList templates={[planTemplate()]} />,
     validateSearch: (search) => search,

@@ -28,7 +28,7 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
   const address = useFilterInAddress(readPlanTemplateFilter);
   const [using, setUsing] = useState<PlanTemplate>();
   const [chosen, setChosen] = useState<PlanTemplate>();
-  // After a template is saved its address names it: the plans that are linked to it are offered at once.
+  // After a save the URL names the template, and its linked plans open at once.
   const navigate = useNavigate();
   const { linked } = useSearch({ strict: false }) as { linked?: string };
   const followed = chosen ?? templates.find(({ templateId }) => templateId === linked);
@@ -48,7 +48,7 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
       ? file.variables.template.templateId
       : undefined;
 
-  // The field shows a keystroke at once; the cards follow when they are ready.
+  // The field updates at once; the cards follow when they are ready.
   const q = useDeferredValue(address.search);
   const shown = matchingPlanTemplates(templates, { ...address.filter, q });
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/states/Skeleton';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The templates to come, in their own geometry. */
+/** A skeleton of the templates. */
 export function TemplatesSkeleton() {
   return (
     <div>

@@ -2,10 +2,10 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { describeVolume, weekBars, weeklyVolume, weekText } from '@/domain/plans/weekBars';
 
-/** Bars are so wide, and as many weeks as fit share the width. */
+/** Bars are at most this wide; more weeks share the width. */
 const widestBarPx = 15;
 
-/** One bar per week, the peak in full ink, and both in words below. */
+/** One bar per week, the peak in full ink, with a description below. */
 export function WeekBars({ template }: { template: PlanTemplate }) {
   const { t } = useLingui();
   const { weeks } = template;

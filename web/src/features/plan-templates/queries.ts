@@ -31,7 +31,7 @@ export function useDuplicatePlanTemplate() {
   });
 }
 
-/** One that is gone already counts as deleted. */
+/** A template that no longer exists counts as deleted. */
 export function useDeletePlanTemplate() {
   const { t } = useLingui();
   const cache = useQueryClient();

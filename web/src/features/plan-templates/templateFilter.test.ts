@@ -25,7 +25,7 @@ const all = [half, marathon, base, odd];
 const found = (filter: Parameters<typeof matchingPlanTemplates>[1]) =>
   matchingPlanTemplates(all, filter).map(({ templateId }) => templateId);
 
-test('every word of a search is found in name, description, race or tags, whatever its accents', () => {
+test('every word of a search matches name, description, race or tags, with or without accents', () => {
   expect(found({ q: 'goteborg half' })).toEqual(['1']);
   expect(found({ q: 'hills' })).toEqual(['1', '2']);
   expect(found({ q: 'half marathon' })).toEqual(['1']);
@@ -42,7 +42,7 @@ test('filters are combined', () => {
   expect(matchingPlanTemplates(all, {})).toBe(all);
 });
 
-test('an address is read as far as it makes sense', () => {
+test('a URL keeps valid values', () => {
   expect(
     readPlanTemplateFilter({ q: 10, race: 'half', level: 'Hard', length: 'long', tag: 'hills' }),
   ).toEqual({
@@ -54,11 +54,11 @@ test('an address is read as far as it makes sense', () => {
   expect(readPlanTemplateFilter({ race: 'moon', q: '' })).toEqual({});
 });
 
-test('tags of many templates come first', () => {
+test('the most used tags come first', () => {
   expect(tagsOf(all)).toEqual(['hills', 'spring']);
 });
 
-test('500 templates are searched in a moment', () => {
+test('500 templates are searched quickly', () => {
   const many = Array.from({ length: 500 }, (_, index) =>
     planTemplate({ templateId: String(index), name: `Template ${index}` }),
   );

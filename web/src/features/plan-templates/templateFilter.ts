@@ -34,7 +34,7 @@ export function matchingPlanTemplates(
   );
 }
 
-/** Each tag once, those of most templates first. */
+/** Every tag once, the most used first. */
 export function tagsOf(templates: readonly PlanTemplate[]): string[] {
   const counts = new Map<string, number>();
   for (const tag of templates.flatMap(({ tags }) => tags)) counts.set(tag, (counts.get(tag) ?? 0) + 1);

@@ -1,6 +1,6 @@
 import type { components } from '@/lib/schema';
 
-/* Every page reads addresses with it, so it stands for itself. */
+/* Every page loads this to parse URLs, so it has no dependencies. */
 
 type LevelName = components['schemas']['LevelName'];
 
@@ -11,7 +11,7 @@ const lengths = ['short', 'medium', 'long'] as const;
 export type Race = (typeof races)[number];
 export type Length = (typeof lengths)[number];
 
-/** What is absent does not filter. */
+/** A missing value does not filter. */
 export type PlanTemplateFilter = {
   q?: string;
   race?: Race;
@@ -20,7 +20,7 @@ export type PlanTemplateFilter = {
   tag?: string;
 };
 
-/** Reads a filter from an address; what makes no sense is left out. */
+/** Parses a filter from a URL and drops invalid values. */
 export function readPlanTemplateFilter(search: Record<string, unknown>): PlanTemplateFilter {
   const race = races.find((id) => id === search.race);
   const level = levels.find((name) => name === search.level);
@@ -35,7 +35,7 @@ export function readPlanTemplateFilter(search: Record<string, unknown>): PlanTem
   };
 }
 
-/** An address is parsed as JSON where it can be: ?q=100 is a number. */
+/** The router parses search values as JSON where it can: ?q=100 arrives as a number. */
 function textOf(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }

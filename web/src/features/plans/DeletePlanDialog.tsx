@@ -11,7 +11,7 @@ import { VolumeProfile } from './VolumeProfile';
 
 type Props = { plan: Plan; onCancel: () => void };
 
-/** Stays open when the server fails. Once the plan is gone from the list, so is this. */
+/** Stays open if the server fails. Disappears with the deleted plan's row. */
 export function DeletePlanDialog({ plan, onCancel }: Props) {
   const { t } = useLingui();
   const { mutate, isPending } = useDeletePlan();

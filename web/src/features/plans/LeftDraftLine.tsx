@@ -10,7 +10,7 @@ import { draftText } from './draftText';
 
 type Props = { draft: LeftDraft; onDiscard: (draft: LeftDraft) => void };
 
-/** A draft without a row to stand on: the schedule was never saved, or is not in the list. */
+/** A draft without a row: the schedule was never saved, or is not in the list. */
 export function LeftDraftLine({ draft, onDiscard }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);

@@ -18,7 +18,7 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
   const deleting = plans.find((plan) => plan.scheduleDocumentId === deletingId);
   const isDeleted = deletingId !== undefined && deleting === undefined;
 
-  // The button that asked for it is gone with its plan.
+  // The button that started the deletion is gone with its plan.
   useEffect(() => {
     if (isDeleted) sectionRef.current?.focus({ preventScroll: true });
   }, [isDeleted]);

@@ -5,7 +5,7 @@ import { EmptyState } from '@/components/states/EmptyState';
 type Props = {
   search: string;
   onClearSearch: () => void;
-  /** A filter hides some of the plans. */
+  /** Given if a filter hides plans. */
   onShowAll?: () => void;
 };
 

@@ -3,7 +3,7 @@ import { useRowWindow } from '@/lib/useRowWindow';
 import { PlanCard } from './PlanCard';
 import type { PlanListProps } from './planListView';
 
-/** With the space below it. All cards of a list have one height, so only the visible ones are rendered. */
+/** Including the space below it. All cards have the same height, so only the visible ones are rendered. */
 const cardHeight = 209;
 const cardHeightWithRace = 235;
 

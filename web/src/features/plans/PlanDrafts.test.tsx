@@ -40,7 +40,7 @@ test.each([true, false])(
   },
 );
 
-test('what another account left is not told', async () => {
+test('drafts of another account are not shown', async () => {
   await leaveDraft(plan.scheduleDocumentId, { accountId: 'ben' });
   await leaveDraft('new', { accountId: 'ben' });
   await visitPlans(lists);
@@ -49,7 +49,7 @@ test('what another account left is not told', async () => {
   expect(screen.queryByText(/Unsaved draft/)).toBeNull();
 });
 
-test('a draft of a new schedule is continued, or discarded after asking', async () => {
+test('a draft of a new schedule can be continued, or discarded after asking', async () => {
   await leaveDraft('new');
   const { router } = await visitPlans(lists);
   const line = within(await screen.findByRole('region', { name: 'Unsaved draft' }));
@@ -66,14 +66,14 @@ test('a draft of a new schedule is continued, or discarded after asking', async 
   expect(router.state.location.pathname).toBe('/plans');
 });
 
-test('a draft of a schedule that is not in the list stays within reach', async () => {
+test('a draft of a schedule that is not in the list stays accessible', async () => {
   await leaveDraft('gone');
   const { router } = await visitPlans(lists);
   await userEvent.click(await screen.findByRole('link', { name: 'Continue' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/edit/gone'));
 });
 
-test('deleting a plan deletes what was left unsaved of it', async () => {
+test('deleting a plan deletes its drafts', async () => {
   await leaveDraft(plan.scheduleDocumentId);
   await visitPlans({ ...lists, '/api/deleteschedule': () => new Response(null, { status: 204 }) });
   await screen.findByRole('link', { name: /Unsaved draft/ });

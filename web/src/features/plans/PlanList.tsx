@@ -61,7 +61,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const [sharing, setSharing] = useState<Plan>();
   const [keeping, setKeeping] = useState<Plan>();
   const isWide = useMediaQuery(wideScreen);
-  // Without them the list is as good as before.
+  // The list works without goals.
   const { data: goals = [] } = useQuery(goalsQuery());
 
   const matching = shownPlans(plans, { search, show, sort, today: day });

@@ -4,7 +4,7 @@ import type { LeftDraft } from '@/domain/drafts/queries';
 import { daysToGo, type Goal, whenIs } from '@/domain/goals/goal';
 import { draftText } from './draftText';
 
-/** Says that the plan has changes on this device that are not saved. */
+/** Marks a plan with unsaved changes on this device. */
 export function DraftMark({ draft }: { draft: LeftDraft }) {
   const text = draftText(draft);
   return (
@@ -14,7 +14,7 @@ export function DraftMark({ draft }: { draft: LeftDraft }) {
   );
 }
 
-/** "Valencia Marathon in 23 days": where there is no room, the name is cut and never the days. */
+/** "Valencia Marathon in 23 days": if there is no room, the name is cut and never the days. */
 export function RaceLine({ goal, today }: { goal: Goal; today: CalendarDate }) {
   const when = whenIs(daysToGo(goal, today));
   return (

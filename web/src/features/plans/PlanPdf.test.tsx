@@ -45,7 +45,7 @@ test.each([
   expect(saveFile).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ size: 4 }), 'V - compact.pdf');
 });
 
-test('the button is busy while the PDF is made, and a long wait is told', async () => {
+test('the button is busy while the PDF is made, and a long wait is announced', async () => {
   let finish = () => {};
   const made = new Promise<void>((resolve) => {
     finish = resolve;
@@ -60,20 +60,20 @@ test('the button is busy while the PDF is made, and a long wait is told', async 
   await screen.findByRole('button', { name: /^Download PDF of / });
 });
 
-test('a PDF that failed says so', async () => {
+test('a failed PDF is reported', async () => {
   await visitPlans({ ...lists, '/api/GetSchedulePdf': () => problemAnswer(500, 'internal') });
   await choose(/Compact PDF/);
   await screen.findByText('Failed to generate PDF. Please try again.');
   expect(saveFile).not.toHaveBeenCalled();
 });
 
-test('a plan that is gone says so', async () => {
+test('a deleted plan is reported', async () => {
   await visitPlans({ ...lists, '/api/GetSchedulePdf': () => problemAnswer(404, 'schedule-not-found') });
   await choose(/Compact PDF/);
   await screen.findByText('Plan not found');
 });
 
-test('the runs of a plan are downloaded as files for watches', async () => {
+test('the runs of a plan can be downloaded as watch files', async () => {
   const zip = () =>
     new Response('PK', {
       headers: {

@@ -18,7 +18,7 @@ import { VolumeProfile } from './VolumeProfile';
 
 type Props = PlanItemProps & {
   plan: Plan;
-  /** Its place in the whole table, of which only a part may be rendered. */
+  /** Its index in the whole table, of which only a part may be rendered. */
   rowIndex: number;
 };
 

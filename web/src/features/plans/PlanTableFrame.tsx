@@ -7,7 +7,7 @@ import { nextSort, type PlanColumn, type PlanSort } from './planSearch';
 
 const heading = `h-[34px] text-xs font-semibold whitespace-nowrap text-ink-2 ${planCell}`;
 
-/** The athlete has a bib on wide screens; elsewhere the name gets its room. */
+/** Athletes have a bib on wide screens; otherwise the name takes its room. */
 const widths = {
   name: 'w-[24.8%] min-[1440px]:w-[23.4%]',
   athlete: 'w-[15.2%] min-[1440px]:w-[15.6%]',
@@ -23,7 +23,7 @@ type Props = {
   rowCount: number;
   bodyRef?: Ref<HTMLTableSectionElement>;
   sort?: PlanSort | undefined;
-  /** Absent while there is nothing to sort. */
+  /** Absent if there is nothing to sort. */
   onSort?: (sort: PlanSort | undefined) => void;
 };
 

@@ -63,7 +63,7 @@ test('on a narrow screen plans are cards with their actions in a menu', async ()
   await screen.findByRole('alertdialog', { name: 'Delete Training Plan' });
 });
 
-test('a plan that the athlete does not see says so, and is shown by its switch', async () => {
+test('a plan hidden from the athlete says so, and its switch shows it', async () => {
   let isShown = false;
   await visitPlans({
     '/api/GetScheduleSummary': () => Response.json([{ ...valencia, isShown }]),
@@ -79,7 +79,7 @@ test('a plan that the athlete does not see says so, and is shown by its switch',
   expect(shown.getAttribute('aria-checked')).toBe('true');
 });
 
-test('a search narrows the list, says so, and can be cleared', async () => {
+test('a search filters the list, says so, and can be cleared', async () => {
   const { router } = await visitPlans(lists(valencia, trail));
   const field = await screen.findByPlaceholderText('Search by plan name, athlete, or description...');
   await userEvent.type(field, 'BRENNAN');
@@ -95,7 +95,7 @@ test('a search narrows the list, says so, and can be cleared', async () => {
   await waitFor(() => expect(router.state.location.search).toEqual({}));
 });
 
-test('pages of 25 are kept in the address', async () => {
+test('pages of 25 are kept in the URL', async () => {
   const { router } = await visitPlans(lists(...many));
   await count();
   expect(rows()).toHaveLength(25);
@@ -106,7 +106,7 @@ test('pages of 25 are kept in the address', async () => {
   screen.getByText('Page 2 of 2');
 });
 
-test('Show All is one page, kept in the address', async () => {
+test('Show All is one page, kept in the URL', async () => {
   const { router } = await visitPlans(lists(...many));
   await count();
   await userEvent.click(screen.getByText('Show 25', { selector: 'button *' }));
@@ -119,7 +119,7 @@ test('Show All is one page, kept in the address', async () => {
   expect((await count()).textContent).toBe('Showing 30 of 30 plans');
 });
 
-test('columns are sorted by their names, in the address, and a chosen size is remembered', async () => {
+test('column headers sort, the order is in the URL, and a chosen size is remembered', async () => {
   const { router } = await visitPlans(lists(valencia, trail));
   await count();
   await userEvent.click(screen.getByRole('button', { name: 'Plan Name' }));
@@ -139,13 +139,13 @@ test('columns are sorted by their names, in the address, and a chosen size is re
   expect(rememberedSize('plans')).toBe(50);
 });
 
-test('an address opens the list as it was', async () => {
+test('a URL opens the list as it was', async () => {
   await visitPlans(lists(...many), { at: '/plans?q=plan&page=2' });
   expect((await count()).textContent).toBe('Showing 5 of 30 plans matching “plan”');
   expect(screen.getByPlaceholderText<HTMLInputElement>(/^Search by/).value).toBe('plan');
 });
 
-test('without plans the page leads to the first one', async () => {
+test('without plans the page offers to create the first one', async () => {
   await visitPlans(lists());
   await screen.findByRole('heading', { name: 'No training plans yet' });
   screen.getByText('Create your first training plan to get started');
@@ -155,7 +155,7 @@ test('without plans the page leads to the first one', async () => {
   expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
-test('a slow list says that it is loading, and no second fetch starts beside it', async () => {
+test('a slow list says that it is loading, and no second fetch starts', async () => {
   let answer: (response: Response) => void = () => {};
   const { calls } = await visitPlans({
     [summary]: () => new Promise<Response>((resolve) => (answer = resolve)),
@@ -167,7 +167,7 @@ test('a slow list says that it is loading, and no second fetch starts beside it'
   await count();
 });
 
-test('a failed load shows why, and Try Again fetches again', async () => {
+test('a failed load shows why, and Try Again refetches', async () => {
   const answers = [problemAnswer(503, 'unavailable'), Response.json([valencia])];
   await visitPlans({ [summary]: () => answers.shift() ?? Response.error() });
   await screen.findByRole('heading', { name: 'Error Loading Plans' });
@@ -177,7 +177,7 @@ test('a failed load shows why, and Try Again fetches again', async () => {
   await count();
 });
 
-test('Refresh fetches the list again, and a later failure is told above what was loaded', async () => {
+test('Refresh refetches the list, and a later failure shows above the old data', async () => {
   const answers = [
     Response.json([valencia]),
     Response.json([valencia, trail]),
@@ -193,13 +193,13 @@ test('Refresh fetches the list again, and a later failure is told above what was
   screen.getByText('Showing 2 of 2 plans');
 });
 
-test('edit goes to the plan', async () => {
+test('edit opens the plan', async () => {
   const { router } = await visitPlans(lists(valencia));
   await userEvent.click(await screen.findByRole('button', { name: /^Edit plan / }));
   await waitFor(() => expect(router.state.location.pathname).toBe(`/edit/${valencia.scheduleDocumentId}`));
 });
 
-test('delete asks first, and takes the plan off the list', async () => {
+test('delete asks first, and removes the plan from the list', async () => {
   const { calls } = await visitPlans({
     ...lists(valencia, trail),
     '/api/deleteschedule': () => new Response(null, { status: 204 }),
@@ -244,7 +244,7 @@ test('a failed delete keeps the dialog open, busy only while it works', async ()
   expect(rows()).toHaveLength(1);
 });
 
-test('a plan that was deleted elsewhere leaves the list', async () => {
+test('a plan deleted elsewhere disappears from the list', async () => {
   const answers = [Response.json([valencia, trail]), Response.json([trail])];
   await visitPlans({
     [summary]: () => answers.shift() ?? Response.error(),

@@ -13,7 +13,7 @@ import { PlansSkeleton } from './PlansSkeleton';
 export function Plans() {
   const { t } = useLingui();
   const { data: plans, error, isFetching, refetch } = useQuery(plansQuery());
-  // A running fetch is not started again.
+  // Does not restart a fetch in progress.
   const refresh = () => void refetch({ cancelRefetch: false });
   const hasFailed = error !== null && !isFetching;
 

@@ -6,7 +6,7 @@ import { ButtonLink } from '@/components/buttons/ButtonLink';
 type Props = {
   isRefreshing: boolean;
   onRefresh: () => void;
-  /** An empty or failed list has a primary button of its own. */
+  /** An empty or failed list has its own primary button. */
   isNewPlanPrimary: boolean;
 };
 

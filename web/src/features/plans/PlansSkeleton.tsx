@@ -9,7 +9,7 @@ import { planCell as cell, wideScreen } from './planListView';
 const rows = ['w-[62%]', 'w-[48%]', 'w-[70%]', 'w-[55%]', 'w-[66%]', 'w-[44%]', 'w-[58%]'];
 const bars = ['h-[30%]', 'h-1/2', 'h-3/5', 'h-2/5', 'h-[70%]', 'h-4/5', 'h-[90%]', 'h-[62%]', 'h-full'];
 
-/** The list to come, in its own geometry. */
+/** A skeleton of the list. */
 export function PlansSkeleton() {
   const { t } = useLingui();
   const isWide = useMediaQuery(wideScreen);

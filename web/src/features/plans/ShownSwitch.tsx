@@ -3,7 +3,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useShowPlan } from '@/domain/share/queries';
 import type { Plan } from './plan';
 
-/** Whether the athlete's page shows the plan, and how to change that. */
+/** Shows or hides the plan on the athlete's page. */
 export function ShownSwitch({ plan }: { plan: Plan }) {
   const { t } = useLingui();
   const { name, athleteName } = plan.details;

@@ -1,27 +1,27 @@
 import { describeVolume, type WeeklyVolume, weekBars } from '@/domain/plans/weekBars';
 
 const looks = {
-  /** Its length shows the duration, as far as there is room. */
+  /** Its width shows the duration, as far as there is room. */
   row: { frame: 'h-7 max-w-full', barPx: 6, gapPx: 2 },
   dialog: { frame: 'h-11 max-w-[120px]', barPx: 9, gapPx: 3 },
   card: { frame: 'h-11 max-w-full min-w-full', barPx: 6, gapPx: 3 },
 };
 const phases = { past: 'bg-bar-past', now: 'bg-bar-now', next: 'bg-bar-next' };
 
-/** A plan of more weeks than this has thinner bars. */
+/** A plan with more weeks than this has thinner bars. */
 const mostWideBars = 24;
 const thin = { barPx: 3, gapPx: 1 };
 
 type Props = {
   volume: WeeklyVolume;
-  /** 0 before the plan starts, beyond its last week when it is over. */
+  /** 0 before the plan starts; greater than its last week once it is over. */
   currentWeek: number;
   look: keyof typeof looks;
-  /** The bars grow from the baseline when they are first shown. */
+  /** The bars grow from the baseline when they first appear. */
   isGrowing?: boolean;
 };
 
-/** One bar per week, against the plan's peak. Where nothing is planned yet, flat ticks. */
+/** One bar per week, relative to the plan's peak; flat ticks for weeks without workouts. */
 export function VolumeProfile({ volume, currentWeek, look, isGrowing = false }: Props) {
   const { amounts } = volume;
   const weeks = amounts.length;

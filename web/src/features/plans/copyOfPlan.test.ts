@@ -48,7 +48,7 @@ const schedule: components['schemas']['ScheduleAnswer'] = {
 };
 const copy = copyOfPlan(schedule, new Date('2026-10-15T07:30:00Z'));
 
-test('a copy keeps the plan under another name', () => {
+test('a copy has the same content under another name', () => {
   expect(copy.details).toEqual({ ...schedule.details, name: '5K speed block (Copy)' });
   expect(copy.athleteId).toBe(schedule.athleteId);
   expect(copy.distanceType).toBe('miles');
@@ -56,14 +56,14 @@ test('a copy keeps the plan under another name', () => {
   expect(copy.createdAt).toBe('2026-10-15T07:30:00.000Z');
 });
 
-test('a copy carries no id of the plan, its weeks or its workouts', () => {
+test('a copy has no ids of the plan, its weeks or its workouts', () => {
   const { id: _, ...anonymous } = workout;
   expect(copy.plans[0]?.workouts).toEqual([{ ...anonymous, isCompleted: false }]);
   expect(JSON.stringify(copy)).not.toContain('"id"');
   expect(JSON.stringify(copy)).not.toContain(schedule.scheduleDocumentId);
 });
 
-test('a name that would grow too long is shortened', () => {
+test('a name that would become too long is truncated', () => {
   const long = { ...schedule, details: { ...schedule.details, name: '🏃'.repeat(200) } };
   const name = copyOfPlan(long, new Date()).details.name;
   expect(name).toBe(`${'🏃'.repeat(193)} (Copy)`);

@@ -4,8 +4,8 @@ import type { components } from '@/lib/schema';
 type Schedule = components['schemas']['ScheduleAnswer'];
 
 /**
- * What is posted for a duplicate: the same plan under another name, without the ids of its weeks and workouts, and
- * with everything still to be done.
+ * The request body for a duplicate: the same plan under another name, without the ids of its weeks and workouts, and
+ * with nothing completed.
  */
 export function copyOfPlan(schedule: Schedule, now: Date) {
   const { details, athleteId, distanceType, planCheckOff, plans } = schedule;

@@ -10,7 +10,7 @@ const draft = (scheduleId: string, id: string): LeftDraft => ({
   isOfTemplate: false,
 });
 
-it('takes the newest draft of a schedule, and tells those that are not in the list', () => {
+it('takes the newest draft of each schedule, and lists those without a row', () => {
   const plans = [planOf({ scheduleDocumentId: 'autumn' })];
   const drafts = [draft('autumn', '3'), draft('new', '2'), draft('autumn', '1'), draft('gone', '0')];
   const { ofPlan, elsewhere } = draftsByPlace(drafts, plans);

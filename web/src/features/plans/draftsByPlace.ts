@@ -1,7 +1,7 @@
 import type { LeftDraft } from '@/domain/drafts/queries';
 import type { Plan } from './plan';
 
-/** The newest draft of each plan: by id for the plans in the list, and those of other plans. */
+/** The newest draft of each plan: by id for the listed plans, and separately for the others. */
 export function draftsByPlace(drafts: readonly LeftDraft[], plans: readonly Plan[]) {
   const listed = new Set(plans.map(({ scheduleDocumentId }) => scheduleDocumentId));
   const newest = new Map<string, LeftDraft>();

@@ -4,7 +4,7 @@ import { planOf } from './plan.testing';
 
 const plan = (duration: number, workoutCount: number) => planOf({ workoutCount, details: { duration } });
 
-test('tiles sum the plans, and the average is rounded', () => {
+test('tiles sum up the plans, and the average is rounded', () => {
   expect(planTotals([plan(4, 20), plan(12, 60), plan(16, 81)])).toEqual({
     plans: 3,
     workouts: 161,

@@ -2,7 +2,7 @@ import type { Plan } from './plan';
 
 type Details = Partial<Plan['details']>;
 
-/** A plan for a test, which names only what it is about. */
+/** A plan for a test, which sets only the fields it is about. */
 export function planOf({
   details,
   ...rest

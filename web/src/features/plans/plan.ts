@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import type { Calendar } from '@/lib/calendar';
 import type { components } from '@/lib/schema';
 
-/** A schedule as the list knows it: without its workouts. */
+/** A schedule in the list, without its workouts. */
 export type Plan = components['schemas']['ScheduleSummaryAnswer'];
 
 export function calendarOf({ details }: Plan): Calendar {

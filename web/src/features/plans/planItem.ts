@@ -5,7 +5,7 @@ import type { PlanItemProps } from './planListView';
 
 type Known = Pick<PlanItemProps, 'today' | 'drafts' | 'goals' | 'duplicatingId' | 'printingId'>;
 
-/** What the list knows about a plan, for its row and its card. */
+/** What a row or a card shows of a plan. */
 export function planItem(plan: Plan, { today, drafts, goals, duplicatingId, printingId }: Known) {
   const { scheduleDocumentId: scheduleId } = plan;
   const calendar = calendarOf(plan);

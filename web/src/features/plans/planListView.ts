@@ -5,19 +5,19 @@ import type { PdfLayout } from '@/domain/printing/planPdf';
 import type { Plan } from './plan';
 import type { PlanSort } from './planSearch';
 
-/** What a plan needs to be drawn, and what can be done with it, as a row and as a card. */
+/** The props and actions of a plan's row or card. */
 export type PlanItemProps = {
   today: CalendarDate;
   isFirstView: boolean;
-  /** Unsaved changes on this device, by the id of the schedule. */
+  /** Unsaved changes on this device, by schedule id. */
   drafts: ReadonlyMap<string, LeftDraft>;
-  /** The race that a plan leads to, by the id of the schedule. */
+  /** The race that a plan leads to, by schedule id. */
   goals: ReadonlyMap<string, Goal>;
   duplicatingId: string | undefined;
   printingId: string | undefined;
   onShare: (plan: Plan) => void;
   onDuplicate: (plan: Plan) => void;
-  /** Keeps it as a template. */
+  /** Saves it as a template. */
   onKeep: (plan: Plan) => void;
   onPrint: (plan: Plan, layout: PdfLayout) => void;
   onWatch: (plan: Plan) => void;
@@ -30,8 +30,8 @@ export type PlanListProps = PlanItemProps & {
   onSort: (sort: PlanSort | undefined) => void;
 };
 
-/** Where the list is a table. The sidebar takes its share: below this the columns have no room. */
+/** From this width on the list is a table. The sidebar takes some of it: below, the columns do not fit. */
 export const wideScreen = '(min-width: 1180px)';
 
-/** The padding of every cell of the table, heading or not. */
+/** The padding of every table cell, headings included. */
 export const planCell = 'px-3.5 first:pl-[18px] last:pr-3 max-[1279px]:px-2';

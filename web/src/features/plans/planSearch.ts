@@ -5,14 +5,14 @@ import { listAddress } from '@/lib/paging';
 export const planColumns = ['name', 'athlete', 'duration', 'workouts', 'start'] as const;
 export type PlanColumn = (typeof planColumns)[number];
 
-/** A column, with a minus where the greatest stands first. */
+/** A column, with a minus for descending order. */
 export type PlanSort = PlanColumn | `-${PlanColumn}`;
 
 export const planShows = ['all', 'current', 'finished'] as const;
-/** Current plans are those that are not over, also those to come. */
+/** Current plans are those that are not over, including upcoming ones. */
 export type PlanShow = (typeof planShows)[number];
 
-/** Without a column the newest stand first. */
+/** By default the newest come first. */
 export const readPlanSearch = addressOf({
   ...listAddress,
   sort: v.picklist(planColumns.flatMap((column) => [column, `-${column}`] as const)),
@@ -20,7 +20,7 @@ export const readPlanSearch = addressOf({
 });
 export type PlanSearch = ReturnType<typeof readPlanSearch>;
 
-/** What a press on a column's name leads to: upwards, downwards, and as it was. */
+/** The order after a press on a column header: ascending, descending, default. */
 export function nextSort(sort: PlanSort | undefined, column: PlanColumn): PlanSort | undefined {
   if (sort === column) return `-${column}`;
   return sort === `-${column}` ? undefined : column;

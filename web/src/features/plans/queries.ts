@@ -16,7 +16,7 @@ export async function duplicatePlan(plan: Plan): Promise<void> {
   await orStatus(t`Failed to duplicate schedule`, saved);
 }
 
-/** An error response becomes a message with what failed and its status. */
+/** Turns an error response into a message with what failed and its status. */
 async function orStatus<Answer>(failure: string, call: Promise<Answer>): Promise<Answer> {
   try {
     return await call;

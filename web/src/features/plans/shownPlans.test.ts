@@ -6,7 +6,7 @@ import { matchingPlans, shownPlans } from './shownPlans';
 
 const plan = (name: string, athleteName: string, startDate: string, duration: number, workoutCount: number) =>
   planOf({ workoutCount, details: { name, athleteName, startDate, duration } });
-// Today is a Monday: the first ended yesterday, the second is under way, the third is to come.
+// Today is a Monday: the first plan ended yesterday, the second is current, the third is upcoming.
 const today = parseDate('2026-10-12');
 const plans = [
   plan('Łódź half', 'Zoë', '2026-09-16', 4, 12),
@@ -36,7 +36,7 @@ test.each<[PlanSort | undefined, string[]]>([
   expect(names(sort ? { sort } : {})).toEqual(expected);
 });
 
-test('the address keeps what makes sense', () => {
+test('the URL keeps valid values', () => {
   expect(readPlanSearch({ q: 'a', sort: '-start', show: 'finished' })).toEqual({
     q: 'a',
     sort: '-start',
@@ -45,7 +45,7 @@ test('the address keeps what makes sense', () => {
   expect(readPlanSearch({ sort: 'colour', show: 'all' })).toEqual({});
 });
 
-test('a column is sorted upwards, downwards, and not at all', () => {
+test('a column sorts ascending, descending, and not at all', () => {
   expect(nextSort(undefined, 'name')).toBe('name');
   expect(nextSort('name', 'name')).toBe('-name');
   expect(nextSort('-name', 'name')).toBeUndefined();
@@ -58,7 +58,7 @@ const trail = planOf({
 });
 const found = (search: string) => matchingPlans([valencia, trail], search);
 
-test('a search finds the name, the athlete or the description, in any letter case', () => {
+test('a search matches the name, the athlete or the description, in any letter case', () => {
   expect(found('VALENCIA')).toEqual([valencia]);
   expect(found('brennan')).toEqual([trail]);
   expect(found('Weekend')).toEqual([trail]);
@@ -66,12 +66,12 @@ test('a search finds the name, the athlete or the description, in any letter cas
   expect(found('ultra 100')).toEqual([]);
 });
 
-test('accents need not be typed', () => {
+test('accents are optional', () => {
   const goteborg = planOf({ details: { name: 'Half marathon, Göteborg spring' } });
   expect(matchingPlans([goteborg, trail], 'goteborg')).toEqual([goteborg]);
 });
 
-test('blanks around the words do not count, and blanks alone are no search', () => {
+test('surrounding blanks do not count, and blanks alone are no search', () => {
   expect(found('  trail ')).toEqual([trail]);
   expect(found('   ')).toEqual([valencia, trail]);
 });

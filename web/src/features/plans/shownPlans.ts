@@ -7,7 +7,7 @@ import type { PlanColumn, PlanShow, PlanSort } from './planSearch';
 
 type Wanted = { search: string; show: PlanShow; sort: PlanSort | undefined; today: CalendarDate };
 
-/** The plans that are wanted, in the order that is wanted. */
+/** Filters and sorts the plans. */
 export function shownPlans(plans: readonly Plan[], { search, show, sort, today }: Wanted): readonly Plan[] {
   const matching = matchingPlans(plans, search);
   const shown =
@@ -22,7 +22,7 @@ function isFinished(plan: Plan, today: CalendarDate): boolean {
   return daysBetween(lastDay(calendarOf(plan)), today) > 0;
 }
 
-/** Equal plans keep their order, newest first. */
+/** The sort is stable: equal plans stay newest first. */
 const comparisons: Record<PlanColumn, (one: Plan, other: Plan) => number> = {
   name: (one, other) => byName(one.details, other.details),
   athlete: (one, other) => byName({ name: one.details.athleteName }, { name: other.details.athleteName }),
@@ -31,7 +31,7 @@ const comparisons: Record<PlanColumn, (one: Plan, other: Plan) => number> = {
   start: (one, other) => one.details.startDate.localeCompare(other.details.startDate),
 };
 
-/** By name, athlete or description. */
+/** Searches name, athlete and description. */
 export function matchingPlans(plans: readonly Plan[], search: string): readonly Plan[] {
   const wanted = foldedText(search);
   if (wanted === '') return plans;

@@ -8,7 +8,7 @@ import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 import { deletePlan } from './queries';
 
-/** Deletes a plan and takes it off the list. */
+/** Deletes a plan and removes it from the list. */
 export function useDeletePlan() {
   const { t } = useLingui();
   const { id: accountId } = useUser();
@@ -19,7 +19,7 @@ export function useDeletePlan() {
     onSuccess: async (_, { scheduleDocumentId, details }) => {
       await forgetLeftDrafts(accountId, scheduleDocumentId);
       await queryClient.invalidateQueries(leftDraftsQuery(accountId));
-      // A response that is still on its way may list the plan.
+      // A response in flight may still list the plan.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (plans) =>
         plans?.filter((plan) => plan.scheduleDocumentId !== scheduleDocumentId),

@@ -3,7 +3,7 @@ import { drafts } from '@/domain/drafts/draftDatabase';
 import { type LeftDraft, leftDraftsQuery } from '@/domain/drafts/queries';
 import { useUser } from '@/lib/auth';
 
-/** The plans that the account left unsaved on this device. Nothing waits for them. */
+/** The account's drafts on this device. Nothing waits for them. */
 export function useLeftDrafts(): { left: readonly LeftDraft[]; discard: (draft: LeftDraft) => void } {
   const { id: accountId } = useUser();
   const queryClient = useQueryClient();

@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useListAddress } from '@/lib/useListAddress';
 import { type PlanSearch, type PlanShow, type PlanSort, readPlanSearch } from './planSearch';
 
-/** What the list of plans shows, and in which order, kept in the address of the page. */
+/** The filters and the order of the plans list, kept in the URL. */
 export function usePlanAddress() {
   const navigate = useNavigate();
   const list = useListAddress('plans');

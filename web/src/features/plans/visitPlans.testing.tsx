@@ -20,7 +20,7 @@ import { readPlanSearch } from './planSearch';
 
 type Answers = Parameters<typeof serve>[0];
 
-/** Shows the list at an address, signed in, on a wide or a narrow screen, with the server's answers by path. */
+/** Renders the list at a URL, signed in, on a wide or narrow screen, with fake responses by path. */
 export async function visitPlans(answers: Answers, { at = '/plans', isWide = true } = {}) {
   localStorage.clear();
   vi.stubGlobal('scrollTo', () => {});

@@ -12,7 +12,7 @@ export function FormSection({ title, line, children }: Props) {
   );
 }
 
-/** Two fields side by side where there is room. */
+/** Two fields side by side, if there is room. */
 export function FieldPair({ children }: { children: ReactNode }) {
   return <div className="mt-3 grid gap-3 sm:grid-cols-2">{children}</div>;
 }

@@ -13,7 +13,7 @@ type Props = {
   photoFault: string | undefined;
   onPhoto: (change: PhotoChange) => void;
   onPhotoFault: (message: string) => void;
-  /** Until it is saved, the removal can be taken back. */
+  /** The removal can be undone until it is saved. */
   isPhotoRemoved: boolean;
   isDisabled: boolean;
 };
@@ -60,7 +60,7 @@ export function PhotoField({
             disabled={isDisabled}
             onChange={(event) => {
               void choose(event.target.files?.[0]);
-              // The same file can be chosen again.
+              // Allows the same file to be chosen again.
               event.target.value = '';
             }}
           />

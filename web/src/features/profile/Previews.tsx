@@ -7,7 +7,7 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { PdfPreview } from './PdfPreview';
 
-/** How athletes see the coach, with an athlete and a plan to show it by. */
+/** How athletes see the coach, with an example athlete and plan. */
 export function Previews({ coach }: { coach: Coach }) {
   const { t } = useLingui();
   const distance = formatDistance({ amount: 13, unit: 'km' });

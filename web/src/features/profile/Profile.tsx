@@ -7,7 +7,7 @@ import { ProfileForm } from './ProfileForm';
 
 export function Profile() {
   const { t } = useLingui();
-  // Somebody who looks wants to see the present.
+  // Always fetched: the page has to be current.
   const profile = useQuery({ ...profileQuery(), staleTime: 0 });
   if (profile.isPending) return <Loading label={t`Loading profile`} />;
   if (profile.isError) {

@@ -36,7 +36,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const [photoFault, setPhotoFault] = useState<string>();
   const [showsContact, setShowsContact] = useState(profile.coaching.showsContact);
 
-  /** The address of the photo that the account has from now on. */
+  /** Returns the account's new photo URL. */
   const sendPhoto = async (): Promise<string | null> => {
     if (photo === 'kept') return profile.photoURL ?? null;
     if (photo === 'removed') return null;
@@ -117,7 +117,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             </ButtonLink>
           )}
         </FormSection>
-        {/* The button that saves stands in the header, outside of the form: Enter needs one inside. */}
+        {/* The save button is in the header, outside the form: Enter needs one inside. */}
         <button type="submit" className="hidden" disabled={!isChanged} tabIndex={-1}>
           <Trans>Save changes</Trans>
         </button>

@@ -5,10 +5,10 @@ export const leastSide = 256;
 
 export type ChosenPhoto = { file: File; preview: string };
 
-/** What keeps a file from being a photo. The server asks again; here nobody waits for an upload to learn it. */
+/** Why a file cannot be a photo. The server checks too; this saves waiting for the upload. */
 export class PhotoFault extends Error {}
 
-/** The file with an address that shows it until it is uploaded. */
+/** The file with a URL that shows it until it is uploaded. */
 export async function readPhoto(file: File): Promise<ChosenPhoto> {
   if (file.size > maxBytes) throw new PhotoFault(t`This photo is larger than 5 MB. Choose a smaller one.`);
   if (!['image/jpeg', 'image/png'].includes(file.type)) throw notAnImage();
@@ -34,7 +34,7 @@ async function sizeOf(file: File): Promise<{ width: number; height: number }> {
   }
 }
 
-/** Pictures may come from data addresses, and from no others that a page makes itself. */
+/** The Content-Security-Policy allows images from data URLs, but not from blob URLs. */
 function dataAddress(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();

@@ -27,7 +27,7 @@ const profile: Profile = {
 };
 const texts = textsOf(profile);
 
-test('nothing has changed until a text, the switch or the photo did', () => {
+test('the form is unchanged until a text, the switch or the photo changes', () => {
   expect(hasChanged(profile, { ...texts, clubName: ' Eklund Running ' }, true, 'kept')).toBe(false);
   expect(hasChanged(profile, { ...texts, tagline: 'Patient miles' }, true, 'kept')).toBe(true);
   expect(hasChanged(profile, texts, false, 'kept')).toBe(true);
@@ -35,7 +35,7 @@ test('nothing has changed until a text, the switch or the photo did', () => {
   expect(hasChanged({ ...profile, photoURL: null }, texts, true, 'removed')).toBe(false);
 });
 
-test('what is blank is sent as nothing', () => {
+test('blank fields are sent as null', () => {
   expect(coachingOf({ ...texts, clubName: '  ' }, false)).toEqual({
     clubName: null,
     shortMark: null,
@@ -47,7 +47,7 @@ test('what is blank is sent as nothing', () => {
   });
 });
 
-test('the preview shows the contact only as athletes would', () => {
+test('the preview shows the contact only if athletes would see it', () => {
   const reachable = { ...texts, contactEmail: 'hello@eklundrunning.example' };
   expect(coachOf(reachable, true, null)).toMatchObject({
     clubName: 'Eklund Running',
@@ -57,7 +57,7 @@ test('the preview shows the contact only as athletes would', () => {
   expect(coachOf(reachable, false, null)).toMatchObject({ email: '', website: '' });
 });
 
-test('a name is needed, and a tagline has its length, counted in characters', () => {
+test('a name is required, and a tagline is limited by its characters', () => {
   expect(wrongInProfile(texts)).toBeUndefined();
   expect(wrongInProfile({ ...texts, displayName: ' ' })?.field).toBe('displayName');
   expect(wrongInProfile({ ...texts, tagline: '🏃'.repeat(60) })).toBeUndefined();
@@ -66,7 +66,7 @@ test('a name is needed, and a tagline has its length, counted in characters', ()
   );
 });
 
-test('what the server refuses is said at its field, or under the photo', () => {
+test('a rejected value is explained at its field, or under the photo', () => {
   const refused = (code: string, field?: string) =>
     new HttpError(422, {
       code,

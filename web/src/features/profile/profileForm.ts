@@ -18,7 +18,7 @@ type CoachingField = (typeof coachingFields)[number];
 export type ProfileField = 'displayName' | CoachingField;
 export type ProfileTexts = Readonly<Record<ProfileField, string>>;
 
-/** What becomes of the photo when the form is saved. */
+/** What happens to the photo when the form is saved. */
 export type PhotoChange = ChosenPhoto | 'kept' | 'removed';
 
 export function textsOf({ displayName, coaching }: Profile): ProfileTexts {
@@ -75,7 +75,7 @@ export function coachOf(
   };
 }
 
-/** Characters as the server counts them. */
+/** Counts characters as the server does. */
 export function lengthOf(text: string): number {
   return [...text.trim()].length;
 }
@@ -99,7 +99,7 @@ export function profileFault(error: unknown): Fault<ProfileField> {
   return { message: t`Failed to save your profile. Try again.` };
 }
 
-/** What to say under the photo's buttons, if it was the photo that was refused. */
+/** The message under the photo's buttons, if the photo was rejected. */
 export function refusedPhoto(error: unknown): string | undefined {
   const problem = error instanceof HttpError ? error.problem : undefined;
   const codes = ['not-an-image', 'photo-too-large', 'photo-too-small', 'body-too-large'];

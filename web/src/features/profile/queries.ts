@@ -8,7 +8,7 @@ export function updateProfile(profile: components['schemas']['Profile']) {
 export function savePhoto(file: Blob) {
   return answer(
     api.PUT('/api/SavePhoto', {
-      // The description of the calls knows bytes only as text.
+      // OpenAPI types binary bodies as strings.
       body: file as unknown as string,
       bodySerializer: () => file,
       headers: { 'Content-Type': file.type },

@@ -9,12 +9,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the settings say that no email leaves a server without a mail server', async () => {
+test('the settings say so if the server sends no email', async () => {
   await visit(AccountSection);
   expect(screen.getByText(/^Email is not set up on this server/)).toBeDefined();
 });
 
-test('where there is a mail server nothing is said', async () => {
+test('with a mail server there is no such note', async () => {
   serverSettings.sendsEmail = true;
   await visit(AccountSection);
   expect(screen.queryByText(/not set up/)).toBeNull();

@@ -49,7 +49,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       await router.navigate({ to: '/', replace: true });
     },
     explain: (error) => {
-      // It may have been paid just now.
+      // A payment may have arrived just now.
       void cache.invalidateQueries({ queryKey: billingKey });
       return deletionFault(error);
     },

@@ -36,7 +36,7 @@ test('the account is deleted and its owner leaves', async () => {
   const { server, router } = await visit(DeleteAccountSection, {
     '/api/DeleteAccount': () => new Response(null, { status: 204 }),
   });
-  // The section exists for a signed-in user only; the page leaves with the account.
+  // Only a signed-in user has this section, and the page signs out with the account.
   const left = vi.spyOn(session, 'endHere').mockImplementation(() => {});
   await open();
   await put(email(), nora.email.toUpperCase());
@@ -64,7 +64,7 @@ test.each([
   expect(email().value).toBe(nora.email);
 });
 
-test('who signs in with Google is asked for no password', async () => {
+test('an account that signs in with Google is not asked for a password', async () => {
   const { server } = await visit(DeleteAccountSection, {
     '/auth/refresh': () => sessionAnswer('token-1', 300_000, { ...nora, hasPassword: false }),
     '/api/DeleteAccount': () => problemAnswer(403, 'auth/requires-recent-login'),
@@ -79,7 +79,7 @@ test('who signs in with Google is asked for no password', async () => {
   ]);
 });
 
-test('a subscription that runs is asked about before anything is sent', async () => {
+test('a running subscription is confirmed before anything is sent', async () => {
   serverSettings.pricing = plan.pricing;
   const { server } = await visit(DeleteAccountSection, {
     '/api/GetBilling': () => Response.json(billing),

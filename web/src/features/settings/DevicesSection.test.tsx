@@ -30,7 +30,7 @@ test('lists the devices, and only others can be signed out', async () => {
   expect(within(other).getByRole('button', { name: 'Sign out Safari on iPhone X' })).toBeDefined();
 });
 
-test('one device is signed out, and leaves the list', async () => {
+test('signing out a device removes it from the list', async () => {
   const lists = [[here, phone], [here]];
   const { server } = await visit(DevicesSection, {
     '/api/GetSessions': () => Response.json(lists.shift()),
@@ -54,7 +54,7 @@ test('all other devices are signed out at once', async () => {
   await waitFor(() => expect(screen.queryByText('Sign out other devices')).toBeNull());
 });
 
-test('a failure to load can be tried again', async () => {
+test('a failure to load can be retried', async () => {
   const answers = [problemAnswer(503, 'busy'), Response.json([here])];
   await visit(DevicesSection, { '/api/GetSessions': () => answers.shift() ?? problemAnswer(500, 'spent') });
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load your devices.');

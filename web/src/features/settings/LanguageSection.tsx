@@ -25,7 +25,7 @@ const exampleDay = { year: 2026, month: 10, day: 15 };
 const exampleEvening = new Date(2026, 9, 15, 18, 30);
 const withWeekday: DateForm = { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' };
 
-/** The language goes with the account; how dates, hours and distances are written is kept on this device. */
+/** The language is stored with the account; the formats of dates, times and distances are stored on this device. */
 export function LanguageSection() {
   const { t, i18n } = useLingui();
   return (
@@ -142,7 +142,7 @@ function UnitRow() {
   );
 }
 
-/** Follows every choice above. */
+/** Updates with every choice above. */
 function Example() {
   const { t } = useLingui();
   const { distanceUnit } = useSettings();

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const letter = () => screen.getByRole<HTMLInputElement>('radio', { name: /US Letter/ });
 
-test('the paper is kept with the account', async () => {
+test('the paper size is stored with the account', async () => {
   await visit(PaperSection, { '/api/UpdatePreferences': () => Response.json({ ...nora, paper: 'letter' }) });
   expect(letter().checked).toBe(false);
 
@@ -20,7 +20,7 @@ test('the paper is kept with the account', async () => {
   expect(letter().checked).toBe(true);
 });
 
-test('a paper that was not saved is not chosen', async () => {
+test('a paper size that failed to save is not selected', async () => {
   await visit(PaperSection, { '/api/UpdatePreferences': () => problemAnswer(500, 'internal') });
   await userEvent.click(letter());
   await screen.findByText('Failed to change the paper. Try again.');

@@ -17,7 +17,7 @@ const papers: Record<User['paper'], Paper> = {
   letter: { name: msg`US Letter`, size: msg`11 × 8.5 in`, className: 'h-9 w-[46px]' },
 };
 
-/** Kept with the account, so that a plan looks the same wherever it is printed from. */
+/** Stored with the account, so that a plan prints the same from every device. */
 export function PaperSection() {
   const { t } = useLingui();
   const user = useUser();

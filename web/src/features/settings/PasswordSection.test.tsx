@@ -16,7 +16,7 @@ async function fill() {
   await put(field('Confirm new password'), 'secret-2');
 }
 
-test('the fields are checked in their order', async () => {
+test('the fields are validated in order', async () => {
   await visit(PasswordSection);
   await save();
   expect(screen.getByRole('alert').textContent).toBe('Enter your password.');
@@ -29,7 +29,7 @@ test('the fields are checked in their order', async () => {
   await waitFor(() => expect(document.activeElement).toBe(field('Confirm new password')));
 });
 
-test('a changed password empties the form', async () => {
+test('changing the password clears the form', async () => {
   const { server } = await visit(PasswordSection, {
     '/api/ChangePassword': () => new Response(null, { status: 204 }),
   });
@@ -60,7 +60,7 @@ test.each([
   expect(await requestsTo(server, '/api/ChangePassword')).toHaveLength(1);
 });
 
-test('a common password says so beside the specified text', async () => {
+test('a common password adds its reason to the specified text', async () => {
   const errors = [{ field: 'password', message: 'It is on a list of common passwords.' }];
   const body = JSON.stringify({ code: 'auth/weak-password', errors });
   const headers = { 'content-type': 'application/problem+json' };

@@ -33,7 +33,7 @@ export function PasswordSection() {
     <PageSection id="password" title={t`Password`} line={t`Changing it signs out every other device.`}>
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
-        {/* Password managers look for the account that the new password belongs to. */}
+        {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
         <TextField
           {...form.field('current')}

@@ -5,7 +5,7 @@ const days: { id: number; type: WorkoutType }[] = (
   ['easy', 'tempo', 'rest', 'long', 'intervals', 'easy', 'recovery', 'long'] as const
 ).map((type, id) => ({ id, type }));
 
-/** A small drawing of the app; a theme's id is also the class that switches its tokens on, here for the drawing. */
+/** A small drawing of the app. A theme's id is also the class that activates its tokens, here for the drawing only. */
 export function ThemePreview({ themeId }: { themeId: Theme['id'] }) {
   return (
     <span

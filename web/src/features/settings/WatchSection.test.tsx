@@ -16,7 +16,7 @@ async function choose(name: string) {
   await userEvent.click(await screen.findByRole('option', { name }));
 }
 
-test('the pace range of watches is kept with the account', async () => {
+test('the pace range of watches is stored with the account', async () => {
   await visit(WatchSection, {
     '/api/UpdatePreferences': () => Response.json({ ...nora, paceMarginSeconds: 10 }),
   });
@@ -27,7 +27,7 @@ test('the pace range of watches is kept with the account', async () => {
   expect(range().textContent).toContain('±10 s per km');
 });
 
-test('a pace range that was not saved is not chosen', async () => {
+test('a pace range that failed to save is not selected', async () => {
   await visit(WatchSection, { '/api/UpdatePreferences': () => problemAnswer(500, 'internal') });
   await choose('±15 s per km');
   await screen.findByText('Failed to change the pace range. Try again.');

@@ -9,7 +9,7 @@ import { updatePaceMargin } from './queries';
 
 const margins = [0, 3, 5, 8, 10, 15, 20, 30];
 
-/** A setting of the account: a session is the same on the watch, whoever downloads it. */
+/** Stored with the account: a session is the same on the watch, whoever downloads it. */
 export function WatchSection() {
   const { t } = useLingui();
   const user = useUser();

@@ -5,7 +5,7 @@ import { fixedText } from '@/lib/language/numbers';
 const kilometres = 10;
 const secondsPerKilometre = 300;
 
-/** The same ten kilometres at 5:00 /km, as each unit shows them. */
+/** Ten kilometres at 5:00 /km, in each unit. */
 export function exampleRun(unit: DistanceUnit): { distance: string; pace: string } {
   return {
     distance: withUnit(fixedText(kilometres / unitKm(unit), 2), unit),

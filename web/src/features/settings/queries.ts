@@ -6,7 +6,7 @@ import type { User } from '@/lib/session';
 
 export type SessionEntry = components['schemas']['SessionEntry'];
 
-/** Always fetched: who looks at this list wants to know who is signed in now. */
+/** Always fetched: the list has to show who is signed in now. */
 export const sessionsQuery = () =>
   queryOptions({
     queryKey: ['sessions'],
@@ -26,7 +26,7 @@ export function updatePaper(paper: User['paper']) {
   return answer(api.PUT('/api/UpdatePreferences', { body: { paper } }));
 }
 
-/** Without one the browser's is followed. */
+/** `browser` follows the browser's language. */
 export function updateLanguage(language: Language | 'browser') {
   return answer(
     api.PUT('/api/UpdatePreferences', { body: { language: language === 'browser' ? '' : language } }),
@@ -48,7 +48,7 @@ export function exportAccount(): Promise<Blob> {
   return answer(api.GET('/api/ExportAccount', { parseAs: 'blob' }));
 }
 
-/** An account without a password must have been signed in to just before. */
+/** An account without a password needs a recent sign-in. */
 export async function deleteAccount(farewell: {
   email: string;
   password: string | null;

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro';
 import { fieldErrors, HttpError } from '@/lib/httpError';
 import type { Fault } from '@/lib/useTextForm';
 
-/** What to say about a password that was not changed. */
+/** The message for a failed change of password. */
 export function passwordFault(error: unknown): Fault<'current' | 'password'> {
   switch (codeOf(error)) {
     case 'auth/wrong-password':
@@ -22,7 +22,7 @@ export function passwordFault(error: unknown): Fault<'current' | 'password'> {
   }
 }
 
-/** What to say about an account that was not deleted. */
+/** The message for a failed deletion of the account. */
 export function deletionFault(error: unknown): Fault<'password'> {
   switch (codeOf(error)) {
     case 'auth/wrong-password':
@@ -44,7 +44,7 @@ export function deletionFault(error: unknown): Fault<'password'> {
   }
 }
 
-/** Why a password is too weak stands beside the specified text. */
+/** The reason why a password is too weak follows the specified text. */
 function reasonOf(error: unknown): { detail?: string } {
   const { password: detail } = fieldErrors(error);
   return detail === undefined ? {} : { detail };

@@ -15,7 +15,7 @@ import { AuthProvider } from '@/lib/auth';
 import { session } from '@/lib/session';
 import { serve, sessionAnswer } from '@/testServer';
 
-/** Shows one section to the signed-in user, on a server that answers by path. */
+/** Renders one section for a signed-in user, with fake responses by path. */
 export async function visit(Section: RouteComponent, answers: Parameters<typeof serve>[0] = {}) {
   vi.stubGlobal('scrollTo', () => {});
   const server = serve({ '/auth/refresh': sessionAnswer, ...answers });
@@ -40,7 +40,7 @@ export async function visit(Section: RouteComponent, answers: Parameters<typeof 
   return { server, router };
 }
 
-/** The requests to a path, as method and body. */
+/** The requests to a path, by method and body. */
 export async function requestsTo(server: ReturnType<typeof serve>, path: string) {
   const requests = server.mock.calls
     .map(([input]) => input)

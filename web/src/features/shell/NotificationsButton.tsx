@@ -12,7 +12,7 @@ const NotificationsPopover = lazyAfterPaint(() =>
   import('./NotificationsPopover').then((module) => module.NotificationsPopover),
 );
 
-/** The bell counts what happened and was not read; the inbox counts what is open. */
+/** The bell counts unread events; the inbox counts open items. */
 export function NotificationsButton({ className }: { className: string }) {
   const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);

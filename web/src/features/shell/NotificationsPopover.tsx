@@ -19,7 +19,7 @@ type Props = {
   onOpenChange: (isOpen: boolean) => void;
 };
 
-/** What happened, the newest first. Opening one marks it read. */
+/** Events, newest first. Opening one marks it as read. */
 export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpenChange }: Props) {
   const { t } = useLingui();
   const router = useRouter();
@@ -45,7 +45,7 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
   };
   const rowButtons = () => [...(list.current?.querySelectorAll('button') ?? [])];
   const markAllRead = () => {
-    // The button goes, and must not take the focus along.
+    // The button disappears, so the focus moves first.
     rowButtons()[0]?.focus();
     read();
   };

@@ -12,7 +12,7 @@ type Props = {
   subtitle?: string | undefined;
   onOpenMenu: () => void;
   onAction: (action: ShellAction) => void;
-  /** The places that the page may fill. */
+  /** The slots that a page can fill. */
   startRef: Ref<HTMLDivElement>;
   subtitleRef: Ref<HTMLSpanElement>;
   badgesRef: Ref<HTMLDivElement>;
@@ -74,5 +74,5 @@ export function PageHeader({
   );
 }
 
-/** A page's own actions come before these where there is no room for both and the title. */
+/** A page's own actions take precedence over these if there is no room for both. */
 const besideActions = 'max-md:hidden md:max-lg:peer-not-empty/actions:hidden';

@@ -36,7 +36,7 @@ export function Shell({ title, subtitle, children }: Props) {
         <Trans>Skip to content</Trans>
       </a>
       <div className="grid min-h-dvh md:grid-cols-[var(--w-sidebar)_minmax(0,1fr)] print:block">
-        {/* Above the content, which it never covers: what lies above something that stays has to be a layer of its own. */}
+        {/* Above the content although they never overlap: content above a sticky element would need its own layer. */}
         <div className="sticky top-0 z-1 h-dvh max-md:hidden print:hidden">
           <Sidebar pathname={pathname} />
         </div>

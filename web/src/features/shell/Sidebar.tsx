@@ -11,9 +11,9 @@ import { SidebarEntries } from './SidebarEntries';
 
 type Props = {
   pathname: string;
-  /** In a sheet: closes it, by its button, when an entry is followed and after logout. */
+  /** In a sheet: called by its close button, when a link is followed and after logout. */
   onLeave?: () => void;
-  /** In a sheet: the header has no room for it there. */
+  /** In a sheet: there the header has no room for the search. */
   onSearch?: () => void;
 };
 

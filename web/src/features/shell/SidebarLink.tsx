@@ -9,7 +9,7 @@ const atRest = 'border-transparent font-medium text-ink-2 hover:bg-sunken-2 hove
 const atCurrent =
   'border-line bg-surface font-semibold text-ink shadow-1 dark:border-line-strong dark:bg-sunken-2 [&>svg:first-child]:text-tartan-text';
 
-/** An entry without an icon is inside the group; when current, a bar marks it on the group's line. */
+/** An entry without an icon is inside the group; the current one has a bar on the group's line. */
 const inGroup = 'h-8 max-md:h-[42px]';
 const groupMark =
   'before:absolute before:inset-y-2 before:-left-2.5 before:w-[3px] before:rounded-[2px] before:bg-tartan';
@@ -28,7 +28,7 @@ type Props = {
   to: NonNullable<LinkProps['to']>;
   icon?: LucideIcon;
   label: string;
-  /** How many things wait there. */
+  /** How many items are waiting there. */
   count?: number | undefined;
   onNavigate: (() => void) | undefined;
 };

@@ -19,7 +19,7 @@ export function ThemePicker() {
   );
 }
 
-/** A theme's id is also the class that switches its tokens on, here for the swatch alone. */
+/** A theme's id is also the class that activates its tokens, here for the swatch only. */
 function Swatch({ themeId }: { themeId: string }) {
   return (
     <span

@@ -25,7 +25,7 @@ const entries: Record<string, SidebarEntry> = {
   profile: 'profile',
 };
 
-/** The entry to highlight. The plans list is the dashboard's, and an open schedule lights the group. */
+/** The entry to highlight. The plans list belongs to the dashboard, and an open schedule highlights the group. */
 export function currentEntry(pathname: string): SidebarEntry | undefined {
   const [, firstSegment = ''] = pathname.split('/');
   return entries[firstSegment];

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { closeTopOverlay, hasOpenOverlay } from '@/components/overlays/openOverlays';
 
-/** Back closes the dialog that is open, and the page stays. */
+/** Back closes an open dialog instead of leaving the page. */
 export function useBackClosesOverlay(): void {
   useBlocker({
     shouldBlockFn: ({ action }) => {

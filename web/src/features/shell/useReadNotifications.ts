@@ -3,7 +3,7 @@ import { type Inbox, withRead } from '@/domain/inbox/inbox';
 import { inboxKey, localToday } from '@/domain/inbox/queries';
 import { answer, api } from '@/lib/api';
 
-/** At once here, then on the server. Without ids everything is read. */
+/** Marks items as read, here at once and then on the server. Without ids it marks all. */
 export function useReadNotifications() {
   const cache = useQueryClient();
   const mutation = useMutation({
@@ -17,7 +17,7 @@ export function useReadNotifications() {
       await cache.cancelQueries({ queryKey: inboxKey });
       cache.setQueryData<Inbox>(inboxKey, (inbox) => inbox && withRead(inbox, ids && new Set(ids)));
     },
-    // Where it failed, the next look says what is unread.
+    // If it failed, the refetch restores the unread state.
     onSettled: () => cache.invalidateQueries({ queryKey: inboxKey }),
   });
   return (ids?: readonly string[]) => mutation.mutate(ids);

@@ -12,7 +12,7 @@ const Shortcuts = lazyAfterPaint(() =>
 
 export type ShellAction = 'search' | 'theme' | 'shortcuts' | 'logout';
 
-/** What can be done on every page, from the header, the palette and by key. `dialogs` have to be shown. */
+/** Actions of every page, for the header, the palette and keyboard shortcuts. Render `dialogs`. */
 export function useShellActions() {
   const { theme, setTheme } = useTheme();
   const { logOut, question } = useLogOut();

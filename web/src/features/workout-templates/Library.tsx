@@ -26,7 +26,7 @@ export function Library({ templates, onCreate }: Props) {
   const [deletedId, setDeletedId] = useState<string>();
   const aroundRef = useFocusAfterDeletion(deletedId);
 
-  // The field shows a keystroke at once; the cards follow when they are ready.
+  // The field updates at once; the cards follow when they are ready.
   const q = useDeferredValue(address.search);
   const shown = matchingTemplates(templates, { ...address.filter, q });
 

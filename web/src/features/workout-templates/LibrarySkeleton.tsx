@@ -2,7 +2,7 @@ import { Skeleton } from '@/components/states/Skeleton';
 
 const cards = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** The library to come, in its own geometry. */
+/** A skeleton of the library. */
 export function LibrarySkeleton() {
   return (
     <div className="mt-3">

@@ -17,7 +17,7 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { metricsOf } from './metrics';
 
-/** As its class says. */
+/** Must match the class. */
 export const templateCardHeight = 220;
 const mostTags = 3;
 const nobodys: NamedPaces = {};
@@ -98,7 +98,7 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
   );
 }
 
-/** The session as its steps tell it, else as a session of its type usually goes. */
+/** The outline of the session's steps, else that of its type. */
 function Shape({ template: { session, type } }: { template: Template }) {
   const className = 'absolute right-0 bottom-0 h-9 w-[min(50%,100%-190px)]';
   if (!session || session.steps.length === 0) return <EffortBand type={type} className={className} />;

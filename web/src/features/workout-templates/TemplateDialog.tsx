@@ -19,13 +19,13 @@ const StepsPane = lazy(() =>
 );
 
 type Props = {
-  /** What is edited; nothing means that a template is created. */
+  /** The template to edit; absent to create one. */
   template?: Template;
   onClose: () => void;
 };
 
 const twoPaneScreen = '(min-width: 64rem)';
-/** A template is for every athlete. */
+/** A template belongs to no athlete, so there are no paces. */
 const nobodys: NamedPaces = {};
 
 export function TemplateDialog({ template, onClose }: Props) {

@@ -17,10 +17,10 @@ type Props = {
   form: TemplateForm;
   onChange: (changes: Partial<TemplateForm>) => void;
   problems: TemplateProblems;
-  /** A template that exists keeps its unit. */
+  /** An existing template keeps its unit. */
   canSwitchUnit: boolean;
   isDisabled: boolean;
-  /** Below the title, where the dialog has one column. */
+  /** Shown below the title if the dialog has one column. */
   steps: ReactNode;
   handSet: HandSet;
 };

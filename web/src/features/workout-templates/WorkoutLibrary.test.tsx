@@ -60,7 +60,7 @@ test('a card shows figures, three tags and how many more, level and category', a
   expect(resting?.textContent).toContain('No distance or duration');
 });
 
-test('search and filters combine, live in the address and can be cleared', async () => {
+test('search and filters combine, are kept in the URL and can be cleared', async () => {
   const { router } = await visitLibrary(lists(threshold, strength, rest));
   await screen.findByText('Showing 3 of 3 templates');
   await choose(/Category/, 'Cross Training');
@@ -80,13 +80,13 @@ test('search and filters combine, live in the address and can be cleared', async
   expect(screen.getByRole('searchbox')).toHaveProperty('value', '');
 });
 
-test('the address says what is shown', async () => {
+test('the URL determines what is shown', async () => {
   await visitLibrary(lists(threshold, strength, rest), { at: '/?type=rest&q=full' });
   await screen.findByText('Showing 1 of 3 templates');
   expect(cards()).toEqual(['Full rest']);
 });
 
-test('a new template starts in the unit of the settings and is put first', async () => {
+test('a new template starts in the unit of the settings and is listed first', async () => {
   setCookie(`settings=${encodeURIComponent('{"distanceUnit":"miles"}')}`);
   const created = templateAnswer('new', { title: 'Hill sprints' });
   const { calls } = await visitLibrary({
@@ -139,7 +139,7 @@ test('the unit of a new template can be switched while its distance is 0', async
   dialog().getByLabelText('Distance (kilometers)');
 });
 
-test('an existing template keeps its unit, and the answer takes its place', async () => {
+test('an existing template keeps its unit, and the response replaces it', async () => {
   const { calls } = await visitLibrary({
     ...lists(rest, strength),
     '/api/updateworkout': () => Response.json({ ...strength, title: 'Strength, short' }),
@@ -171,7 +171,7 @@ test('clearing the minutes or the seconds empties a pace', async () => {
   expect(await calls('/api/updateworkout')[0]?.json()).toMatchObject({ PaceFrom: null, PaceTo: null });
 });
 
-test('what the server refuses is told at the field', async () => {
+test('a rejected value is explained at its field', async () => {
   const refusal = () =>
     new Response(
       JSON.stringify({ errors: [{ field: 'tags', message: 'A template can have at most 20 tags' }] }),
@@ -183,7 +183,7 @@ test('what the server refuses is told at the field', async () => {
   await screen.findByText('A template can have at most 20 tags');
 });
 
-test('a failure to save is told above the form and in a toast', async () => {
+test('a failure to save is shown above the form and in a toast', async () => {
   await visitLibrary({ ...lists(rest), '/api/updateworkout': () => problemAnswer(500, 'internal') });
   await userEvent.click(await screen.findByRole('button', { name: 'Full rest' }));
   await userEvent.click(dialog().getByRole('button', { name: 'Save' }));
@@ -191,7 +191,7 @@ test('a failure to save is told above the form and in a toast', async () => {
   expect(dialog().getByRole('alert').textContent).toContain('HTTP error! status: 500');
 });
 
-test('a duplicate is put first under its own title', async () => {
+test('a duplicate is listed first under its own title', async () => {
   const { calls } = await visitLibrary({
     ...lists(rest, threshold),
     '/api/saveworkout': () =>
@@ -216,7 +216,7 @@ test('a failure to duplicate changes nothing', async () => {
   expect(cards()).toEqual(['Full rest']);
 });
 
-test('a deleted template goes with its dialog the moment the server has deleted it, without loading again', async () => {
+test('a deleted template and its dialog disappear once the server confirms, without a reload', async () => {
   let answer: (response: Response) => void = () => {};
   const { calls } = await visitLibrary({
     ...lists(rest, threshold),
@@ -252,7 +252,7 @@ test('a template that could not be deleted stays, and its dialog says why', asyn
   expect(cards()).toEqual(['Strength for runners', 'Full rest']);
 });
 
-test('a template that is created while the library loads does not keep it from loading', async () => {
+test('a template created while the library loads does not stop the load', async () => {
   const loads = [new Promise<Response>(() => {}), Promise.resolve(Response.json([rest]))];
   await visitLibrary({
     [library]: () => loads.shift() ?? Response.json([rest]),
@@ -276,7 +276,7 @@ test('an empty library offers the starter templates', async () => {
   expect(cards()).toEqual(['3 × 10 min threshold', 'Full rest']);
 });
 
-test('a failure to load says so and can be tried again', async () => {
+test('a failure to load is shown and can be retried', async () => {
   let isDown = true;
   await visitLibrary({ [library]: () => (isDown ? problemAnswer(500, 'internal') : Response.json([rest])) });
   await screen.findByText('Failed to load workout templates');
@@ -285,7 +285,7 @@ test('a failure to load says so and can be tried again', async () => {
   await screen.findByText('Showing 1 of 1 templates');
 });
 
-test('of thousands of templates only those near the screen are rendered', async () => {
+test('of thousands of templates only those near the viewport are rendered', async () => {
   const thousands = Array.from({ length: 2_000 }, (_, index) => ({ ...rest, documentId: `t${index}` }));
   await visitLibrary(lists(...thousands));
   await screen.findByText('Showing 2,000 of 2,000 templates');

@@ -5,7 +5,7 @@ import { metricsOf } from './metrics';
 const text = (changes: Parameters<typeof template>[1]) =>
   metricsOf(template('t', changes)).map(({ value, unit }) => `${value} ${unit}`);
 
-test('a card gives distance, time and pace', () => {
+test('a card shows distance, time and pace', () => {
   expect(
     text({
       distance: { amount: 13, unit: 'km' },
@@ -16,7 +16,7 @@ test('a card gives distance, time and pace', () => {
   ).toEqual(['13.0 km', '58 min', '4:20–4:30 /km']);
 });
 
-test('what is open is estimated and says so, and what nobody can tell is left out', () => {
+test('open figures are estimated and marked, and unknown ones are left out', () => {
   expect(text({})).toEqual([]);
   expect(text({ distance: { amount: 6.25, unit: 'miles' }, paceTo: '7:05/mile' })).toEqual([
     '6.3 miles',

@@ -6,8 +6,8 @@ import type { Template } from '@/domain/workout-templates/template';
 export type Metric = { value: string; unit: string };
 
 /**
- * What a card says in figures: "13.0 km", "58 min", "4:20–4:30 /km". A template is nobody's, so that what is open is estimated at
- * an easy pace.
+ * The figures on a card: "13.0 km", "58 min", "4:20–4:30 /km". A template has no athlete, so open figures are estimated
+ * at the default easy pace.
  */
 export function metricsOf(template: Template): Metric[] {
   const units = [unitText('km'), unitText('miles'), 'min', perUnit('km'), perUnit('miles')];

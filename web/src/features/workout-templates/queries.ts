@@ -13,7 +13,7 @@ import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 import { copyOfTemplate } from './copyOfTemplate';
 
-/** A response that is still on its way may not include the change. If it is the first one, it is fetched again. */
+/** A response in flight may not include the change. If it is the first one, it is fetched again. */
 async function changeLibrary(cache: QueryClient, change: (library: Template[]) => Template[]): Promise<void> {
   const { queryKey } = templatesQuery();
   await cache.cancelQueries({ queryKey: templatesKey });
@@ -29,7 +29,7 @@ export function useCreateTemplate() {
   const cache = useQueryClient();
   return useMutation({
     mutationFn: (content: TemplateContent) =>
-      // Nothing is public; the server says the same, whatever is sent.
+      // Nothing is public; the server enforces that, whatever is sent.
       createTemplate(Object.assign(templateBody(content), { isPublic: false })),
     onSuccess: (created) => changeLibrary(cache, (library) => [created, ...library]),
   });
@@ -64,7 +64,7 @@ export function useDuplicateTemplate() {
   });
 }
 
-/** One that is gone already counts as deleted. */
+/** A template that no longer exists counts as deleted. */
 export function useDeleteTemplate() {
   const { t } = useLingui();
   const cache = useQueryClient();

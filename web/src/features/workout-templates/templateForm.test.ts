@@ -7,7 +7,7 @@ import { contentOf, formOf, hasOpenUnit, inUnit, problemsOf, sessionOf, severalR
 const blank = formOf(newTemplate('km'));
 const filled = { ...blank, title: 'Hills', description: 'Up and down' };
 
-test('a form that was only opened says what it was opened with', () => {
+test('an unedited form equals the template it was opened with', () => {
   const {
     id: _id,
     searchText: _text,
@@ -33,7 +33,7 @@ test('distance and duration cannot be negative', () => {
   });
 });
 
-test('figures are read as people write them, or refused', () => {
+test('figures are parsed leniently, or rejected', () => {
   const typed = contentOf({ ...filled, distance: '10 mi', durationInMinutes: '1:30' });
   expect(typed).toMatchObject({ distance: { amount: 16.093, unit: 'km' }, durationMinutes: 90 });
   expect(Object.keys(problemsOf({ ...filled, distance: '10 laps', durationInMinutes: 'an hour' }))).toEqual([
@@ -42,7 +42,7 @@ test('figures are read as people write them, or refused', () => {
   ]);
 });
 
-test('the unit is open while the distance is 0, and the paces follow it', () => {
+test('the unit can change while the distance is 0, and the paces follow it', () => {
   expect(hasOpenUnit(filled)).toBe(true);
   expect(hasOpenUnit({ ...filled, distance: '0.0' })).toBe(true);
   expect(hasOpenUnit({ ...filled, distance: '5' })).toBe(false);
@@ -52,7 +52,7 @@ test('the unit is open while the distance is 0, and the paces follow it', () => 
   expect(contentOf(inMiles).distance).toEqual({ amount: 0, unit: 'miles' });
 });
 
-test('the steps that were read are kept with their text, and a text that was not with the steps it had', () => {
+test('parsed steps are saved with their text, and an unread text keeps the previous steps', () => {
   const typed = { ...filled, stepsText: ' 10k easy ' };
   const reading = readingOf({});
   const session = { text: '10k easy', steps: reading.workouts[0]?.steps };
@@ -63,7 +63,7 @@ test('the steps that were read are kept with their text, and a text that was not
   expect(sessionOf(filled, undefined, sessionOf(typed, reading, undefined))).toBeUndefined();
 });
 
-test('a text of several runs is no template, so that none of them is lost', () => {
+test('a text with several runs is rejected as a template, so that none is lost', () => {
   const reading = readingOf({});
   const [run] = reading.workouts;
   expect(severalRuns(reading)).toBeUndefined();

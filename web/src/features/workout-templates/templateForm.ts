@@ -9,7 +9,7 @@ import type { TemplateContent } from '@/domain/workout-templates/template';
 import { durationQuestion } from '@/domain/workouts/duration';
 import { readMinutes, runOf } from '@/domain/workouts/typedMinutes';
 
-/** A template as it is typed: numbers are text, and the unit stands apart. */
+/** A template as text in a form: numbers are text, and the unit is separate. */
 export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes' | 'session'> & {
   distance: string;
   unit: DistanceUnit;
@@ -18,7 +18,7 @@ export type TemplateForm = Omit<TemplateContent, 'distance' | 'durationMinutes' 
   stepsText: string;
 };
 
-/** By the names that the server gives the fields. */
+/** By the server's field names. */
 export type TemplateProblems = Partial<Record<string, string>>;
 
 export function formOf(content: TemplateContent): TemplateForm {
@@ -40,7 +40,7 @@ export function formOf(content: TemplateContent): TemplateForm {
   };
 }
 
-/** A figure that cannot be read is no number, which `problemsOf` tells. */
+/** An unreadable figure becomes NaN, which `problemsOf` reports. */
 export function contentOf(
   { distance, unit, durationInMinutes, stepsText, ...form }: TemplateForm,
   session?: TypedSession,
@@ -62,9 +62,7 @@ export function severalRuns(reading: Reading | undefined): string | undefined {
   return t`These are two runs, and a template holds one. Save each as a template of its own.`;
 }
 
-/**
- * The text with the steps that were read from it. What could not be read is kept as it was typed, and its steps as they were.
- */
+/** The text with the steps read from it. An unread text is kept as typed, with the previous steps. */
 export function sessionOf(
   { stepsText }: TemplateForm,
   reading: Reading | undefined,
@@ -77,7 +75,7 @@ export function sessionOf(
   return text === before?.text ? before : { text, steps: [] };
 }
 
-/** The unit is open as long as no distance is measured in it. */
+/** The unit can change as long as no distance uses it. */
 export function hasOpenUnit(form: TemplateForm): boolean {
   return readAmount(form.distance, form.unit) === 0;
 }
@@ -92,7 +90,7 @@ export function inUnit(form: TemplateForm, unit: DistanceUnit): TemplateForm {
   };
 }
 
-/** What can be checked without the server. */
+/** The problems that can be found without the server. */
 export function problemsOf(form: TemplateForm): TemplateProblems {
   return { ...workoutProblems(contentOf(form)), ...durationQuestion(form.durationInMinutes, runOf(form)) };
 }

@@ -14,12 +14,12 @@ import { type GridActions, useGridHandlers } from './useGridHandlers';
 import { peakOf } from './wholes';
 
 type Props = GridActions & {
-  /** The number of today's day, which may lie outside the plan. */
+  /** The number of today, which may lie outside the plan. */
   today: number;
   isCompact: boolean;
 };
 
-/** The grid of days. One listener hears for all of them, so that a day is nothing but its content. */
+/** The grid of days. Event listeners are on the grid, so that a day renders nothing but its content. */
 export function Calendar({ today, isCompact, ...actions }: Props) {
   const store = useEditorStore();
   const grid = useRef<HTMLDivElement>(null);

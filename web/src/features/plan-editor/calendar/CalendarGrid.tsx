@@ -7,16 +7,16 @@ import './calendar.css';
 
 type Props = Omit<ComponentPropsWithRef<'div'>, 'className' | 'style' | 'role'> & {
   weeks: number;
-  /** Where today is in the plan, counted from Monday. */
+  /** The column of today, Monday being 0, if today is in the plan. */
   todayColumn: number | undefined;
   measure: Measure;
-  /** What the weeks' bars and the sessions' bars are drawn against. */
+  /** The maxima that the bars of weeks and sessions are relative to. */
   peak: number;
   longest: number;
   isCompact?: boolean;
 };
 
-/** The frame of the weeks, a row each. What is done to its days is heard here, for all of them. */
+/** The frame of the weeks, one row each, with the event listeners for all days. */
 export function CalendarGrid({
   weeks,
   todayColumn,

@@ -7,7 +7,7 @@ import { numbers } from '@/domain/plans/numbers';
 const days = numbers(0, 7);
 const weeks = [1, 2, 3, 4, 5, 6, 7];
 
-/** The calendar's geometry before its content. */
+/** A skeleton of the calendar. */
 export function CalendarSkeleton() {
   return (
     <div aria-hidden="true" className="mt-3 overflow-clip">

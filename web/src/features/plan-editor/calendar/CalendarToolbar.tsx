@@ -10,9 +10,9 @@ import { Legend } from './Legend';
 
 type Props = {
   area: RefObject<HTMLElement | null>;
-  /** Before the buttons, where the page's header has no room for it. */
+  /** Before the buttons, if the page header has no room for it. */
   start: ReactNode;
-  /** A phone has the legend alone. */
+  /** A phone shows only the legend. */
   isNarrow: boolean;
   density: Density;
   onDensityChange: (density: Density) => void;
@@ -20,14 +20,14 @@ type Props = {
   onToggleRail: () => void;
 };
 
-/** The calendar's title, what its marks mean, and how it is shown. */
+/** The calendar's title, legend and display options. */
 export function CalendarToolbar({ area, start, isNarrow, ...shown }: Props) {
   const { t } = useLingui();
   const { density, onDensityChange, isRailOpen, onToggleRail } = shown;
   return (
     <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
       <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">{t`Training Schedule`}</h2>
-      {/* Where the page's header has no room for them. */}
+      {/* Shown if the page header has no room for them. */}
       <span className="flex flex-none gap-1.5 max-[1180px]:mr-auto max-md:hidden min-[1536px]:hidden">
         <PlanBadges />
       </span>

@@ -12,25 +12,25 @@ import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';
 
 type Props = GridDay & {
-  /** The race that is run on it. */
+  /** The name of the race on this day. */
   race: string | undefined;
   workouts: readonly Workout[];
-  /** What the athlete says of each of them. */
+  /** The athlete's feedback on each workout. */
   feedback?: readonly (WorkoutFeedback | undefined)[];
-  /** What the athlete moved here from other days. */
+  /** Workouts that the athlete moved here from other days. */
   arrivals?: readonly Arrival[];
   isTabStop: boolean;
-  /** What is done with the day is open beside it. */
+  /** The dialog of this day is open. */
   isOpen?: boolean;
   /** Shows where a workout can be added. */
   canAdd?: boolean;
-  /** A field in an empty day, in the place of "Add". */
+  /** A text field in an empty day, in place of "Add". */
   field?: ReactNode;
 };
 
 const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
 
-/** A day of the grid. The grid hears its clicks and keys. */
+/** A day of the grid, which handles its clicks and keys. */
 export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, ...props }: Props) {
   const { t } = useLingui();
   const { feedback, arrivals = [], isTabStop, isOpen = false, canAdd = false, field } = props;

@@ -22,12 +22,12 @@ type Props = {
   isDated?: boolean;
   startDay: number;
   today: number;
-  /** The race that is run on it. */
+  /** The name of the race on this day. */
   race: string | undefined;
   workouts: readonly Workout[];
-  /** What the athlete says of each of them. */
+  /** The athlete's feedback on each workout. */
   feedback?: readonly (WorkoutFeedback | undefined)[];
-  /** What the athlete moved here from other days. */
+  /** Workouts that the athlete moved here from other days. */
   arrivals?: readonly Arrival[];
   onOpen: (day: number, workoutId?: string) => void;
   onOpenFeedback?: (workoutId: string) => void;
@@ -36,7 +36,7 @@ type Props = {
 const rowClass =
   'grid min-h-[54px] w-full grid-cols-[40px_26px_minmax(0,1fr)_auto_auto] items-center gap-2.5 rounded-md py-1.5 pr-2.5 pl-2 text-left focus-visible:-outline-offset-2';
 
-/** A day of an open week: a row a workout, or one row to add the first. */
+/** A day of an open week: one row per workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
   const { t } = useLingui();
   const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true } = said;
@@ -144,7 +144,7 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
 function Amount({ workout }: { workout: Workout }) {
   const text = amountFigure(figuresOf(workout, useEstimating()));
   const { before, figure, after } = figureParts(text);
-  // "1 h 20" ends with a figure.
+  // "1 h 20" ends with a number.
   if (/\d/.test(after)) return text;
   return (
     <>

@@ -23,7 +23,7 @@ type Props = {
   /** Counted from 1. */
   week: number;
   startsOn: string;
-  /** The numbers of the days; today's may lie outside the plan. */
+  /** Day numbers; today may lie outside the plan. */
   startDay: number;
   today: number;
   unit: DistanceUnit;
@@ -69,7 +69,7 @@ type HeadProps = {
   week: number;
   startDate: string;
   unit: DistanceUnit;
-  /** The Tab key reaches its menu. */
+  /** Whether Tab reaches its menu. */
   isTabStop: boolean;
   isCopied: boolean;
 };
@@ -115,11 +115,11 @@ type DayProps = {
   isTabStop: boolean;
   /** Its dialog is open. */
   isOpen: boolean;
-  /** The key that began a workout, which is being typed. */
+  /** The key that started a workout, which is being typed. */
   begun: string | undefined;
 };
 
-/** Subscribes to its own workouts only. */
+/** Subscribes only to its own workouts. */
 function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   const workouts = useWorkoutsOn(gridDay.day);
   const feedback = useFeedbackOn(workouts);
@@ -141,12 +141,12 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   );
 }
 
-/** The day where it is one of the week's: fewer rows than days listen. */
+/** The day, if it is in this week, so that rows re-render only for their own days. */
 function ofWeek(week: number, day: number | undefined): number | undefined {
   return day !== undefined && weekNumberOfDay(day) === week ? day : undefined;
 }
 
-/** By how many percent the week is more than the one before, or undefined where that gives nothing to compare with. */
+/** The increase over the previous week in per cent, or undefined if that week is empty. */
 function weekChange({ weeks, measure }: PlanSummary, week: number): number | undefined {
   const [before, now] = [weeks[week - 2], weeks[week - 1]].map((summary) =>
     summary ? amountOf(summary, measure) : 0,

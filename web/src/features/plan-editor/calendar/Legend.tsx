@@ -6,15 +6,15 @@ import { type WorkoutType, workoutTypeIds, workoutTypeText } from '@/domain/work
 import { usePlan } from '../state/editorStore';
 
 type Props = {
-  /** What holds the workouts: the others than the type in hand lose their fill. */
+  /** Contains the workouts: those of other types lose their fill. */
   area: RefObject<HTMLElement | null>;
 };
 
-/** The types with their counts. Hover and focus show where a type lies; pressing keeps it so. */
+/** The types with their counts. Hover and focus highlight a type; pressing keeps it highlighted. */
 export function Legend({ area }: Props) {
   const { t } = useLingui();
   const [kept, setKept] = useState<WorkoutType>();
-  // Set on the element itself: rendering 364 days to dim some of them would be felt.
+  // Set directly on the DOM element: rendering 364 days to dim some of them would be slow.
   const highlight = (type: WorkoutType | undefined) => {
     if (type === undefined) area.current?.removeAttribute('data-highlight');
     else area.current?.setAttribute('data-highlight', type);

@@ -6,7 +6,7 @@ import { usePaceText } from '../paces/usePaceText';
 
 const StepFigures = lazy(() => import('./StepFigures').then(({ StepFigures }) => ({ default: StepFigures })));
 
-/** The pace of a workout or its key part, or else its time or distance if the day does not show it already. */
+/** The pace of a workout or its key part, else its time or distance if the day does not show it yet. */
 export function PaceOrTime({ workout }: { workout: Workout }) {
   const text = usePaceText(workout);
   const other = otherFigure(figuresOf(workout, useEstimating()));
@@ -22,13 +22,13 @@ export function PaceOrTime({ workout }: { workout: Workout }) {
   );
 }
 
-/** The title above says already how much it is: "5 × 1 km" and then "@ 5k pace (4:05 /km)". */
+/** The title above already has the amount: "5 × 1 km" and then "@ 5k pace (4:05 /km)". */
 function withoutTitle(text: string, title: string): string {
   if (text === title) return '';
   return text.startsWith(`${title} @ `) ? text.slice(title.length + 1) : text;
 }
 
-/** "4:20–4:30 /km", which gives up its unit where it shares a narrow line with an answer. */
+/** "4:20–4:30 /km", without the unit where it shares a narrow line with an answer. */
 function Figures({ text }: { text: string }) {
   const isPace = /^[\d:–]+ \/\w+$/.test(text);
   const [pace, unit] = isPace ? text.split(' /') : [text];

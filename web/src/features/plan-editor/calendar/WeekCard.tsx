@@ -16,13 +16,13 @@ type Props = {
   text: string;
   /** Kilometres or minutes. */
   amount: number;
-  /** Until a race. */
+  /** Weeks until a race. */
   toGo: string | undefined;
   isOpen: boolean;
   onToggle: (week: number) => void;
-  /** What can be done with the week, at the end of its line. */
+  /** The week's menu, at the end of its line. */
   menu?: ReactNode;
-  /** The days: rows where it is open, marks where it is folded. */
+  /** The days: rows if it is open, icons if it is folded. */
   children: ReactNode;
 };
 
@@ -91,7 +91,7 @@ export function WeekCard({
   );
 }
 
-/** A day of a folded week: its marks alone. */
+/** A day of a folded week: only icons. */
 export function FoldedDay({ day, workouts }: { day: number; workouts: readonly Workout[] }) {
   return (
     <span data-day={day} className="flex h-[26px] gap-px overflow-hidden rounded-sm">

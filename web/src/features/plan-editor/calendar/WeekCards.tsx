@@ -26,7 +26,7 @@ type Opening = {
   onOpen: (day: number, workoutId?: string) => void;
 };
 
-/** The weeks of a narrow screen. The current one is open at first, or the first one. */
+/** The weeks on a narrow screen. The current one is open at first, else the first one. */
 export function WeekCards({ today, onOpen }: Opening) {
   const weeks = usePlan((plan) => plan.weeks);
   const startsOn = usePlan((plan) => plan.startsOn);

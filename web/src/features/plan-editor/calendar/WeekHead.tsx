@@ -9,22 +9,22 @@ type Props = {
   week: number;
   startDate: string;
   whole: Whole;
-  /** "at an easy 6:00 /km": what estimates come from. */
+  /** "at an easy 6:00 /km": the basis of estimates. */
   basis: string;
   measure: Measure;
-  /** Of a week without distance. */
+  /** For a week without distance. */
   unit: DistanceUnit;
   isPeak: boolean;
   /** "12% more than week 4" */
   change: string | undefined;
-  /** Until a race. */
+  /** Weeks until a race. */
   toGo: string | undefined;
   isCopied?: boolean;
-  /** What can be done with the week, in the corner. */
+  /** The week's menu, in the corner. */
   menu?: ReactNode;
 };
 
-/** The lane's number, and how much the week is against the plan's peak week. */
+/** The week's number, and its volume relative to the plan's peak week. */
 export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...props }: Props) {
   const { t } = useLingui();
   const { basis, change, toGo, isCopied = false, menu } = props;

@@ -20,7 +20,7 @@ import { PaceOrTime } from './PaceOrTime';
 
 type Props = {
   workout: Workout;
-  /** Of the day that it stands on. */
+  /** The date of its day. */
   isoDate: string;
   feedback: WorkoutFeedback | undefined;
   isMonthStart: boolean;
@@ -86,7 +86,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
   );
 }
 
-/** How much it is beside the longest of the plan, in dashes where that is estimated. */
+/** Its amount relative to the longest session of the plan; dashed if it is an estimate. */
 function Load({ figures }: { figures: WorkoutFigures }) {
   const [km, minutes] = [sessionAmount(figures, 'distance'), sessionAmount(figures, 'time')];
   if (km === 0 && minutes === 0) return null;
@@ -102,7 +102,7 @@ function Load({ figures }: { figures: WorkoutFigures }) {
   );
 }
 
-/** "13.0 km", "45 min", and "about 8.3 km" where it is estimated. */
+/** "13.0 km", "45 min", or "about 8.3 km" for an estimate. */
 function Amount({ text, isTime }: { text: string; isTime: boolean }) {
   const { before, figure, after } = figureParts(text);
   return (

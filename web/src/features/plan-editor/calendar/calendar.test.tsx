@@ -30,7 +30,7 @@ const plan: Plan = {
   },
 };
 
-it('a page without an editor shows the grid of a plan, and offers nothing to add', () => {
+it('a read-only page shows the grid of a plan, without add buttons', () => {
   const [summary] = summaryOf(plan).weeks;
   render(
     <CalendarGrid weeks={1} todayColumn={3} measure="distance" peak={12} longest={12}>

@@ -14,17 +14,17 @@ describe('the keys of the grid', () => {
     expect(keyed('ArrowUp', 3)).toBe(3);
   });
 
-  it('Home and End stay in the week, with Ctrl they go to the ends of the plan', () => {
+  it('Home and End stay in the week, and with Ctrl go to the ends of the plan', () => {
     expect([keyed('Home', 10), keyed('End', 10)]).toEqual([7, 13]);
     expect([keyed('Home', 40, true), keyed('End', 40, true)]).toEqual([0, 83]);
   });
 
-  it('PgUp and PgDn keep the weekday over four weeks', () => {
+  it('PgUp and PgDn move four weeks and keep the weekday', () => {
     expect([keyed('PageDown', 3), keyed('PageUp', 3 + 28)]).toEqual([31, 3]);
     expect([keyed('PageDown', 80), keyed('PageUp', 10)]).toEqual([80, 3]);
   });
 
-  it('T goes to today where it is in the plan', () => {
+  it('T goes to today if it is in the plan', () => {
     expect(keyed('t', 3)).toBe(31);
     expect(keyed('T', 3)).toBe(31);
     expect(keyed('t', 3, true)).toBeUndefined();
@@ -38,7 +38,7 @@ describe('the keys of the grid', () => {
     expect([ranged('ArrowDown', 6), ranged('Home', 10)]).toEqual([13, 7]);
   });
 
-  it('other keys are left alone', () => {
+  it('other keys are ignored', () => {
     expect(keyed('x', 3)).toBeUndefined();
   });
 });

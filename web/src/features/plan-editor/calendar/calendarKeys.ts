@@ -1,8 +1,8 @@
 type Keys = { key: string; isCtrl: boolean };
-/** `isRange`: a selection grows by days of the week and by weeks, and does not wrap. */
+/** `isRange`: a selection extends by days within the week and by weeks, and does not wrap. */
 type Grid = { weeks: number; today: number | undefined; isRange?: boolean };
 
-/** Where a key leads from a day of the grid, or undefined where it leads nowhere. */
+/** The day that a key moves to, or undefined if the key does not move. */
 export function dayAfterKey({ key, isCtrl }: Keys, day: number, grid: Grid): number | undefined {
   const { weeks, today, isRange = false } = grid;
   const last = weeks * 7 - 1;
@@ -31,13 +31,13 @@ export function dayAfterKey({ key, isCtrl }: Keys, day: number, grid: Grid): num
   }
 }
 
-/** The same weekday, as far as there are weeks. */
+/** The same weekday, limited to the weeks of the plan. */
 function byWeeks(day: number, count: number, weeks: number): number {
   const week = Math.floor(day / 7);
   return Math.min(Math.max(week + count, 0), weeks - 1) * 7 + (day % 7);
 }
 
-/** A letter or a figure begins a workout; with Shift, T and M are what they are everywhere in the grid. */
+/** A letter or digit starts a workout; Shift+T and Shift+M keep their meaning in the grid. */
 export function beginsTyping(key: string, isShifted: boolean): boolean {
   return /^[\p{L}\p{N}]$/u.test(key) && !(isShifted && /^[TM]$/.test(key));
 }

@@ -3,15 +3,15 @@ import { dayElementAt, workoutAt } from './places';
 
 export type Found = { element: HTMLElement; workoutId: string | undefined };
 
-/** What lies at a point of the window, and the day that it belongs to, if any. */
+/** The element at a point of the viewport, and its day, if any. */
 export type DayFinder = (
   x: number,
   y: number,
 ) => { day: Found | undefined; foldedWeek: HTMLElement | undefined };
 
 /**
- * In the grid the day is found by its row and column, beginning with the row where it was before: asking the browser
- * what lies at a point prepares the whole page for painting, in every frame.
+ * Finds the day in the grid by row and column, starting from the previous row. `elementFromPoint` would force a layout
+ * of the whole page in every frame.
  */
 export function dayFinder(area: HTMLElement, bounds: Bounds): DayFinder {
   const rows = [...area.querySelectorAll<HTMLElement>('.week-row')];
@@ -21,7 +21,7 @@ export function dayFinder(area: HTMLElement, bounds: Bounds): DayFinder {
 
 type Column = { left: number; right: number };
 
-/** Of the days, counted from the left end of their row. */
+/** The columns of the days, relative to the left end of their row. */
 function columnsOf(row: HTMLElement): Column[] {
   const { left } = row.getBoundingClientRect();
   return [...row.querySelectorAll('[data-day]')].map((cell) => {
@@ -32,7 +32,7 @@ function columnsOf(row: HTMLElement): Column[] {
 
 function gridFinder(rows: readonly HTMLElement[], columns: readonly Column[], bounds: Bounds): DayFinder {
   let at = 0;
-  /** Rows differ in height, and those that were never seen have none of their own: each step measures again. */
+  /** Rows differ in height, and rows never rendered have only an estimated one, so each step measures again. */
   const rowAt = (y: number): { row: HTMLElement; left: number } | undefined => {
     for (let steps = 0; steps < rows.length; steps += 1) {
       const row = rows[at];
@@ -59,7 +59,7 @@ function gridFinder(rows: readonly HTMLElement[], columns: readonly Column[], bo
   };
 }
 
-/** A day's workouts lie one under the other. */
+/** A day's workouts are stacked. */
 function workoutIn(cell: HTMLElement, y: number): string | undefined {
   const tiles = [...cell.querySelectorAll<HTMLElement>('[data-workout]')];
   const tile =

@@ -4,8 +4,8 @@ const weeksAStep = 2;
 const mostIdleMs = 2_000;
 
 /**
- * The grid is shown as soon as the weeks in the window are drawn; the others follow in idle moments, so that they are
- * there before anybody scrolls to them. Drawing a week while it comes into sight costs frames. Returns the way to stop.
+ * Shows the grid as soon as the visible weeks are rendered, and renders the others in idle time, before anybody scrolls
+ * to them: rendering a week while it scrolls into view drops frames. Returns a function that stops it.
  */
 export function drawAhead(grid: HTMLElement, weeks: number): () => void {
   let stop: (() => void) | undefined;

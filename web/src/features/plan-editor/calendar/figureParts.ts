@@ -1,4 +1,4 @@
-/** "about 8.3 km" is "about ", "8.3" and " km": the words are drawn smaller than the first number, in any language. */
+/** Splits "about 8.3 km" into "about ", "8.3" and " km": words are smaller than the first number, in any language. */
 export function figureParts(text: string): { before: string; figure: string; after: string } {
   const [figure = ''] = /\d(?:[\d.,'’\u00a0\u202f]*\d)?/.exec(text) ?? [];
   const start = text.indexOf(figure);

@@ -10,21 +10,21 @@ export type GridDay = {
   day: number;
   /** "2026-10-15" */
   isoDate: string;
-  /** "Thursday 15 Oct 2026", or "Thursday, week 3" of a plan without dates. */
+  /** "Thursday 15 Oct 2026", or "Thursday, week 3" in a plan without dates. */
   name: string;
-  /** "15", or "1 Oct" on the first of a month; nothing in a plan without dates. */
+  /** "15", or "1 Oct" on the first of a month; empty in a plan without dates. */
   dateText: string;
   phase: DayPhase;
 };
 
 type Place = {
   startsOn: string;
-  /** The numbers of the days; today's may lie outside the plan. */
+  /** Day numbers; today may lie outside the plan. */
   startDay: number;
   today: number;
 };
 
-/** The seven days of a week, which is counted from 1. */
+/** The seven days of a week. Weeks count from 1. */
 export function gridDays(week: number, { startsOn, startDay, today }: Place): GridDay[] {
   const firstDay = (week - 1) * 7;
   const monday = firstMonday(startsOn).add({ days: firstDay });

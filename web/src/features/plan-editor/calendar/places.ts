@@ -1,4 +1,4 @@
-/** The days and workouts that an event, or a point of the screen, is about. */
+/** Finds the day and the workout of an event or a point on the screen. */
 
 export function dayAt(target: EventTarget | null): number | undefined {
   const day = dayElementAt(target)?.dataset.day;
@@ -17,7 +17,7 @@ export function workoutElementAt(target: EventTarget | null): HTMLElement | null
   return target instanceof Element ? target.closest<HTMLElement>('[data-workout]') : null;
 }
 
-/** The workout whose feedback a mark stands for. */
+/** The workout whose feedback icon was clicked. */
 export function feedbackAt(target: EventTarget | null): string | undefined {
   const mark = target instanceof Element ? target.closest<HTMLElement>('[data-feedback]') : null;
   return mark?.dataset.feedback;

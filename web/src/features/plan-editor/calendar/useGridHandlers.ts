@@ -24,17 +24,17 @@ export type GridActions = {
   onReset: (day: number, workoutId: string) => void;
   onShowShortcuts: () => void;
   onPaste: (data: DataTransfer, range: Range) => void;
-  /** Of the template with this number. */
+  /** Adds the template with this number. Returns whether there was one. */
   onStamp: (number: number) => boolean;
 };
 
 type Props = GridActions & {
   grid: RefObject<HTMLElement | null>;
-  /** Absent where it is not in the plan. */
+  /** Absent if today is not in the plan. */
   today: number | undefined;
 };
 
-/** What the mouse, the keys and the clipboard do to the days of the grid. */
+/** Mouse, keyboard and clipboard handlers for the days of the grid. */
 export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste, onStamp }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
@@ -50,7 +50,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (workoutId === undefined && isFull) {
       return store.announce(t(dayIsFull));
     }
-    // The dialog gives the focus back to where it came from: the day, which stays when its workout goes.
+    // The dialog returns the focus to where it came from: the day, which stays if its workout is deleted.
     focusDay(day);
     store.open({ day, workoutId });
   };
@@ -121,7 +121,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     return true;
   };
 
-  /** Other keys do nothing until what is carried is dropped or put back. */
+  /** Other keys do nothing until the carried workout is dropped or put back. */
   const onKeyCarrying = (event: KeyboardEvent, day: number): boolean => {
     if (event.key === ' ' || event.key === 'Enter') carry.drop();
     else if (event.key === 'Escape') {
@@ -172,7 +172,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     store.markCopied(undefined);
   };
 
-  /** The browser's own events need no permission to read what is pasted. */
+  /** Clipboard events need no permission to read. */
   const onCopy = (event: ClipboardEvent) => {
     if (isTypedInto(event.target)) return;
     const take = event.type === 'cut' ? cutRange : copyRange;
@@ -187,7 +187,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     onPaste(event.clipboardData, store.selectedRange);
   };
 
-  /** A day of several workouts is entered with Enter and left with Escape. Enter on a workout is its click. */
+  /** Enter goes into a day with several workouts, and Escape leaves it. Enter on a workout clicks it. */
   const onKeyInsideDay = ({ key, target }: KeyboardEvent, day: number): boolean => {
     const workouts = workoutsOn(store.plan, day);
     const id = workoutAt(target);
@@ -213,7 +213,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 
   return {
-    // Where a range began is where the focus is until it is clicked.
+    // The focused day anchors a range until another is clicked.
     onMouseDown: (event: MouseEvent) => {
       if (event.shiftKey) event.preventDefault();
     },
@@ -229,7 +229,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 }
 
-/** What is carried is put back where it was when the grid goes. */
+/** Puts a carried workout back when the grid unmounts. */
 function useKeyboardCarry(grid: RefObject<HTMLElement | null>) {
   const store = useEditorStore();
   const [carry] = useState(() => keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day)));
@@ -237,7 +237,7 @@ function useKeyboardCarry(grid: RefObject<HTMLElement | null>) {
   return carry;
 }
 
-/** The field of a day keeps its own keys, clicks and clipboard. */
+/** The text field of a day keeps its own keys, clicks and clipboard. */
 function isTypedInto(target: EventTarget): boolean {
   return target instanceof HTMLInputElement;
 }

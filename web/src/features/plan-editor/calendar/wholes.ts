@@ -11,14 +11,14 @@ import type { PlanSummary, WeekSummary } from '@/domain/plans/summary';
 
 type KnownWeek = {
   estimating: Estimating;
-  /** Of each day's workouts. */
+  /** By day, for each of its workouts. */
   figures: readonly (readonly WorkoutFigures[])[];
   whole: Whole;
 };
 
 const knownWeeks = new WeakMap<WeekSummary, KnownWeek>();
 
-/** A week with what is estimated of it, worked out once for each change of it or of the paces. */
+/** A week including estimates, computed once per change of the week or of the paces. */
 function knownWeek(week: WeekSummary, estimating: Estimating): KnownWeek {
   const known = knownWeeks.get(week);
   if (known?.estimating.paces === estimating.paces && known.estimating.unit === estimating.unit) return known;
@@ -49,7 +49,7 @@ export function peakWeekOf(summary: PlanSummary, estimating: Estimating): number
   return peak > 0 ? weeks.findIndex(isPeak) + 1 : undefined;
 }
 
-/** What the bars of weeks are compared with: the most of any week, in kilometres or minutes. */
+/** The largest week in kilometres or minutes, which the bars are relative to. */
 export function peakOf({ weeks, measure }: PlanSummary, estimating: Estimating): number {
   return Math.max(0, ...weeks.map((week) => wholeAmount(wholeOfWeek(week, estimating), measure)));
 }

@@ -18,7 +18,7 @@ type Props = {
   onGoToDay: (day: number) => void;
 };
 
-/** The plan at a glance, and its form behind a button. */
+/** A summary of the plan, with its form behind a button. */
 export function MobilePlan({ today, isOpen, onOpenChange, problem, onGoToDay }: Props) {
   const { t } = useLingui();
   const name = usePlan((plan) => plan.name);

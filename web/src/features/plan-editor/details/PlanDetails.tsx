@@ -24,7 +24,7 @@ type Props = {
   onGoToWeek: (week: number) => void;
 };
 
-/** The form and the tiles, or one bar in their place. */
+/** The form and the tiles, or a single bar when collapsed. */
 export function PlanDetails({ today, isOpen, onOpenChange, problem, onGoToWeek }: Props) {
   const { t } = useLingui();
   if (!isOpen) return <FoldedDetails today={today} onOpen={() => onOpenChange(true)} />;

@@ -17,7 +17,7 @@ const TemplateForm = lazy(() =>
 );
 
 type Props = {
-  /** Why the last attempt to save was refused. */
+  /** Why the last attempt to save was rejected. */
   problem: PlanProblem | undefined;
 };
 
@@ -32,7 +32,7 @@ export function PlanForm({ problem }: Props) {
   const errorOf = (field: PlanProblem['field']) => (problem?.field === field ? problem.message : undefined);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of what is inside.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches the focus of its children.
     <div className="contents" onBlur={() => store.leaveField()}>
       <div className="flex min-w-0 flex-col gap-3">
         <TextField

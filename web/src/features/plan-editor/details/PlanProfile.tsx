@@ -11,7 +11,7 @@ import { usePlan } from '../state/editorStore';
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
-/** The shape of the plan, one bar a week. */
+/** The shape of the plan, one bar per week. */
 export function PlanProfile({ today, className }: { today: number; className: string }) {
   const summary = usePlan(summaryOf);
   const { weeks, measure } = summary;
@@ -46,7 +46,7 @@ export function PlanProfile({ today, className }: { today: number; className: st
   );
 }
 
-/** How much a week is as a bar, against the `--peak` of what holds it. */
+/** The volume of a week as a bar, relative to `--peak` of its container. */
 export function WeekVolume({ week, amount }: { week: number; amount: number }) {
   return <span className="week-volume" style={{ '--amount': amount, '--week': week } as CSSProperties} />;
 }

@@ -14,7 +14,7 @@ import { usePlan } from '../state/editorStore';
 const divider =
   'before:absolute before:inset-y-3 before:left-0 before:w-px before:bg-line first:before:hidden max-md:nth-3:before:hidden max-md:nth-[n+3]:border-t max-md:nth-[n+3]:border-line';
 
-/** The four tiles, a line high. */
+/** The four tiles on one line. */
 export function PlanTotals({ end }: { end?: ReactNode }) {
   const { t } = useLingui();
   const summary = usePlan(summaryOf);

@@ -5,12 +5,12 @@ import { FieldMessage } from '@/components/fields/FieldMessage';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { moveStart } from '../state/planSteps';
 
-/** The days that the server takes. */
+/** The dates that the server accepts. */
 const [first, last] = ['1900-01-01', '2199-12-31'];
 
 /**
- * A typed date goes through others on its way, and each would move the whole plan: it counts when the field is left or
- * Enter is pressed. A day picked with the pointer counts at once.
+ * Typing a date passes through others, each of which would move the whole plan, so it applies on blur or Enter. A date
+ * picked with the pointer applies at once.
  */
 export function StartDateField() {
   const { t } = useLingui();
@@ -32,7 +32,7 @@ export function StartDateField() {
     const isSave = event.key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     isTyping.current = true;
     if (event.key === 'Enter' || isSave) settle(typed);
-    // What the new date asks is answered before anything is saved; the rest of the key must not answer it.
+    // The new date may ask a question, to be answered before saving; this key press must not answer it.
     if (isSave && store.getState().question) event.stopPropagation();
     if (event.key === 'Enter') event.preventDefault();
   };

@@ -17,7 +17,7 @@ const anchorOptions = [
   { id: 'Start', name: msg`From the start` },
 ] as const;
 
-/** What a template is for, in the place of the athlete and the start. */
+/** The details of a template, in place of the athlete and the start date. */
 export function TemplateForm({ weeks }: { weeks: ReactNode }) {
   const { t } = useLingui();
   const store = useEditorStore();

@@ -17,7 +17,7 @@ type Props = {
 
 const phaseClass = { past: 'is-past', now: 'is-now', next: '' };
 
-/** One bar a week; pressing it leads to the week. */
+/** One bar per week; pressing it goes to the week. */
 export function WeeklyVolumes({ today, onGoToWeek }: Props) {
   const { t } = useLingui();
   const weeks = usePlan((plan) => plan.weeks);
@@ -95,7 +95,7 @@ function Week({ week, phase, isNumbered, onGoToWeek }: WeekProps) {
   );
 }
 
-/** "72.5 km", or "about 6 h 10" in a plan by time with something estimated. */
+/** "72.5 km", or "about 6 h 10" in a plan by time with estimates. */
 function wholeText(plan: Plan, week: number, estimating: Estimating): string {
   const { weeks, measure } = summaryOf(plan);
   const summary = weeks[week - 1];

@@ -10,7 +10,7 @@ import { useEditorStore, usePlan } from '../state/editorStore';
 import { typeDuration } from '../state/planChanges';
 import { changeWeeks, settleDuration } from '../state/planSteps';
 
-/** Grows the plan while it is typed; a duration that would cut workouts off asks when the field is left. */
+/** The plan grows while a duration is typed; one that would cut off workouts asks on blur. */
 export function WeeksField({ error }: { error: string | undefined }) {
   const { t } = useLingui();
   const store = useEditorStore();
@@ -25,7 +25,7 @@ export function WeeksField({ error }: { error: string | undefined }) {
     const isEnter = event.key === 'Enter';
     const isStep = event.key === 'ArrowUp' || event.key === 'ArrowDown';
     const isText = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey;
-    // The rest of the key must not answer the question that it may open.
+    // This key press must not answer the question that it may open.
     if (isEnter || isStep || (isText && !/\d/.test(event.key))) event.preventDefault();
     if (isEnter) settleDuration(store);
     if (isStep) step(event.key === 'ArrowUp' ? 1 : -1);

@@ -29,7 +29,7 @@ function given() {
   return store;
 }
 
-test('figures that one athlete’s paces told are told by another’s, and those set by hand stay', async () => {
+test('figures computed from one athlete’s paces are recomputed from another’s, and those set by hand stay', async () => {
   const store = given();
   vi.mocked(readSessions).mockImplementation(async (_, { athleteId }) => [
     readingOf({ durationMinutes: athleteId === 'maya' ? 60 : 50, isEstimated: true }),
@@ -44,7 +44,7 @@ test('figures that one athlete’s paces told are told by another’s, and those
   expect(workoutsOn(store.plan, 1)[0]?.durationMinutes).toBe(75);
 });
 
-test('without an answer, or once somebody else is chosen, nothing changes', async () => {
+test('without a response, or once another athlete is chosen, nothing changes', async () => {
   const store = given();
   const before = store.plan;
   vi.mocked(readSessions).mockRejectedValue(new TypeError('no network'));

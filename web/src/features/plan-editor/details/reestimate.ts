@@ -6,8 +6,8 @@ import type { EditorStore } from '../state/editorStore';
 const patienceMs = 8_000;
 
 /**
- * What the paces of the athlete before told of distances and times, told by those of the one who runs it now. What was set by
- * hand stays. Without a network nothing changes here, and the server does the same when the plan is saved.
+ * Recomputes distances and times that came from the previous athlete's paces with those of the new one. Figures set by
+ * hand stay. Offline nothing changes here, and the server does the same when the plan is saved.
  */
 export async function reestimate(store: EditorStore, before: PlanAthlete): Promise<void> {
   const { days, unit, athlete } = store.plan;
@@ -41,7 +41,7 @@ export async function reestimate(store: EditorStore, before: PlanAthlete): Promi
   });
 }
 
-/** Of a text with several runs nobody knows which of them a workout is. */
+/** Only for a text with a single run: with several it is unknown which one the workout is. */
 function onlyRun(reading: Reading | undefined): ReadWorkout | undefined {
   return reading?.workouts.length === 1 ? reading.workouts[0] : undefined;
 }

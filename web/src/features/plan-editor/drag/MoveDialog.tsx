@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** The same as dragging: an empty day takes the workout, a filled one swaps, a copy is added. */
+/** The same rules as dragging: an empty day takes the workout, a filled one swaps, a copy is added. */
 export function MoveDialog({ plan, day, workout, onDrop, onClose }: Props) {
   const { t } = useLingui();
   const id = useId();

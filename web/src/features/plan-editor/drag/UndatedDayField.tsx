@@ -5,7 +5,7 @@ import { numbers } from '@/domain/plans/numbers';
 
 type Props = { id: string; weeks: number; day: number; onChange: (day: number) => void };
 
-/** A day of a plan without dates: its week, and the day of it. */
+/** Picks a day in a plan without dates: a week, and a weekday. */
 export function UndatedDayField({ id, weeks, day, onChange }: Props) {
   const { t } = useLingui();
   const [week, weekday] = [Math.floor(day / 7), day % 7];

@@ -8,7 +8,7 @@ function workout(id: string, km = 0): Workout {
   return { ...content, distance: { amount: km, unit: 'km' }, id, isCompleted: id === 'a' };
 }
 
-/** Starts on a Wednesday: days 0 and 1 lie before. */
+/** Starts on a Wednesday: days 0 and 1 are before the start. */
 function plan(): Plan {
   return {
     ...newPlan('2026-10-14', 'km'),
@@ -33,11 +33,11 @@ describe('dropping', () => {
     expect(dropped(from(3, 'a'), { day: 4 })).toEqual({ 4: 'a', 8: 'b c', 10: 'd' });
   });
 
-  it('swaps with the one workout of a day', () => {
+  it('swaps with a day’s only workout', () => {
     expect(dropped(from(3, 'a'), { day: 10 })).toEqual({ 3: 'd', 8: 'b c', 10: 'a' });
   });
 
-  it('swaps with the workout it comes down on', () => {
+  it('swaps with the workout it is dropped on', () => {
     expect(dropped(from(3, 'a'), { day: 8, onto: 'c' })).toEqual({ 3: 'c', 8: 'b a', 10: 'd' });
   });
 
@@ -47,7 +47,7 @@ describe('dropping', () => {
     expect(dropped(from(8, 'c'), { day: 3 })).toEqual({ 3: 'c', 8: 'b a', 10: 'd' });
   });
 
-  it('copies are added, with ids of their own, and are still to be done', () => {
+  it('adds copies with their own ids, not completed', () => {
     expect(dropped(from(3, 'a'), { day: 8 }, true)).toEqual({ 3: 'a', 8: 'b c new-1', 10: 'd' });
     const after = plan();
     drop(after, from(3, 'a'), { day: 4 }, true, () => 'copy');
@@ -58,7 +58,7 @@ describe('dropping', () => {
     expect(dropped(template, { day: 10 })).toEqual({ 3: 'a', 8: 'b c', 10: 'd new-1' });
   });
 
-  it('does nothing before the start, on its own day, and on a full day', () => {
+  it('does nothing before the start, on its own day, or on a full day', () => {
     expect(dropped(from(3, 'a'), { day: 1 })).toEqual(dropped(from(3, 'a'), { day: 3 }));
     const full = plan();
     full.days[10] = ['1', '2', '3', '4', '5'].map((id) => workout(id));
@@ -69,7 +69,7 @@ describe('dropping', () => {
 });
 
 describe('the caption', () => {
-  it('says what dropping does, and what the week comes to', () => {
+  it('says what a drop would do, and the new total of the week', () => {
     expect(captionOf(plan(), from(3, 'a'), { day: 9 }, false)).toEqual({
       text: 'Move to Wed 21 Oct',
       total: 'Week 2: 28.0 km',
@@ -87,14 +87,14 @@ describe('the caption', () => {
     expect(captionOf(plan(), from(3, 'a'), { day: 3 }, false)).toBeUndefined();
   });
 
-  it('leaves the plan as it is', () => {
+  it('does not change the plan', () => {
     const shown = plan();
     captionOf(shown, from(3, 'a'), { day: 10 }, false);
     captionOf(shown, template, { day: 10 }, false);
     expect(shown).toEqual(plan());
   });
 
-  it('and what was done', () => {
+  it('and describes what was done', () => {
     expect(droppedText(plan(), from(3, 'a'), { day: 9 }, false)).toBe('Moved Run a to Wed 21 Oct');
     expect(droppedText(plan(), from(8, 'b', 'c'), { day: 3 }, false)).toBe(
       'Swapped 2 workouts with Run a, Thu 15 Oct',

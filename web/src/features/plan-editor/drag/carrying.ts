@@ -2,17 +2,17 @@ import { startDay } from '@/domain/plans/days';
 import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
 import { maxWorkoutsADay } from '@/lib/limits';
 
-/** What is on its way to a day: workouts of another day, or a template of the library. */
+/** What is being dragged: workouts of another day, or a template of the library. */
 export type Carried =
   | { kind: 'workouts'; from: number; ids: readonly string[] }
   | { kind: 'template'; content: WorkoutContent };
 
-/** Where it would come down, and on which of the day's workouts, if on one. */
+/** The target day, and the workout it would be dropped on, if any. */
 export type Landing = { day: number; onto?: string | undefined };
 
 export type Outcome = 'move' | 'swap' | 'copy' | 'stay' | 'before' | 'full';
 
-/** What dropping would do. Moves swap with what is there, copies are added to it: neither loses anything. */
+/** What a drop would do. A move swaps with the target and a copy is added to it, so nothing is lost. */
 export function outcomeOf(plan: Plan, carried: Carried, { day }: Landing, isCopying: boolean): Outcome {
   if (day < startDay(plan.startsOn)) return 'before';
   const there = workoutsOn(plan, day).length;
@@ -24,7 +24,7 @@ export function outcomeOf(plan: Plan, carried: Carried, { day }: Landing, isCopy
   return there === 0 ? 'move' : 'swap';
 }
 
-/** Does it. `newId` names the copies. */
+/** Applies the drop. `newId` makes the ids of copies. */
 export function drop(
   plan: Plan,
   carried: Carried,
@@ -50,7 +50,7 @@ export function carriedWorkouts(plan: Plan, carried: Carried): Workout[] {
   return workoutsOn(plan, carried.from).filter(({ id }) => carried.ids.includes(id));
 }
 
-/** What a swap brings back: the workout it is dropped on, the whole day for a whole day, else the first. */
+/** What a swap moves back: the workout it is dropped on, a whole day for a whole day, else the first workout. */
 export function givenBack(plan: Plan, carried: Carried, { day, onto }: Landing): Workout[] {
   const there = workoutsOn(plan, day);
   const isWholeDay =
@@ -63,13 +63,13 @@ export function addWorkouts(plan: Plan, day: number, workouts: readonly Workout[
   setWorkouts(plan, day, [...workoutsOn(plan, day), ...workouts]);
 }
 
-/** A day without workouts is absent. */
+/** Removes the entry of a day without workouts. */
 export function setWorkouts(plan: Plan, day: number, workouts: readonly Workout[]): void {
   if (workouts.length === 0) delete plan.days[day];
   else plan.days[day] = [...workouts];
 }
 
-/** A completed workout that is moved is no longer completed, unless the caller says so. */
+/** A copy is not completed, unless the caller says so. */
 export function copyOf(content: WorkoutContent, id: string, isCompleted = false): Workout {
   const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes, session } = content;
   return {
@@ -84,7 +84,7 @@ function copiesOf(plan: Plan, carried: Carried, newId: () => string): Workout[] 
   return contents.map((content) => copyOf(content, newId()));
 }
 
-/** The day's workouts with some taken out and others put in their place. */
+/** Replaces some of the day's workouts with others. */
 function exchanged(day: readonly Workout[], out: readonly Workout[], into: readonly Workout[]): Workout[] {
   const first = day.findIndex(({ id }) => out.some((gone) => gone.id === id));
   const stays = (workout: Workout) => !out.some(({ id }) => id === workout.id);

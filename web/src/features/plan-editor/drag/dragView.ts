@@ -1,7 +1,7 @@
 import type { Outcome } from './carrying';
 import type { Caption } from './dropText';
 
-/** "Alt copies", where "Alt" is drawn as a key. */
+/** "Alt copies", with "Alt" drawn as a key. */
 export type KeyHint = { key: string; text: string };
 
 export type Target = { element: HTMLElement; outcome: Outcome };
@@ -11,12 +11,12 @@ type DragView = ReturnType<typeof showDrag>;
 export type { DragView };
 
 /**
- * What is seen of a drag: one tile that follows by its transform, a caption under it, and attributes on the two days it
- * concerns. React knows nothing of it: rendering the grid for each step of a pointer would be felt.
+ * The visuals of a drag: a tile that follows the pointer by its transform, a caption below it, and attributes on the
+ * two days involved. This bypasses React: rendering the grid for every pointer move would be slow.
  */
 export function showDrag(source: HTMLElement) {
   const box = source.getBoundingClientRect();
-  // Asked for once: in a frame that has written something, the answer would take a layout.
+  // Read once: after a write in the same frame, reading it would force a layout.
   const { innerWidth, innerHeight } = window;
   const ghost = document.createElement('div');
   ghost.className = `drag-ghost ${source.closest('.is-compact') ? 'is-compact' : ''}`;
@@ -69,7 +69,7 @@ export function showDrag(source: HTMLElement) {
       marked.dataset.drop = target.outcome;
       if (target.outcome === 'move' && tile.dataset.t) marked.dataset.t = tile.dataset.t;
     },
-    /** The tile settles on its day. */
+    /** Animates the tile onto its day. */
     settle(onto: HTMLElement | undefined): void {
       end();
       caption.remove();

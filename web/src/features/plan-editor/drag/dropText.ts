@@ -10,7 +10,7 @@ import { type Carried, carriedWorkouts, drop, givenBack, type Landing, outcomeOf
 export const beforeStart = msg`Before the start date`;
 export const dayIsFull = msg`A day can hold at most ${maxWorkoutsADay} workouts`;
 
-/** What stands under what is carried: what dropping it would do, and the week's distance then. */
+/** The caption of a drag: what a drop would do, and the week's distance after it. */
 export type Caption = { text: string; total: string };
 
 export function captionOf(
@@ -56,7 +56,7 @@ export function droppedText(plan: Plan, carried: Carried, landing: Landing, isCo
   return t`Swapped ${what} with ${other}, ${date}`;
 }
 
-/** "3 × 10 min", or how many there are. */
+/** "3 × 10 min", or the number of workouts. */
 export function titleOf(workouts: readonly Workout[]): string {
   const [first] = workouts;
   const count = workouts.length;
@@ -64,7 +64,7 @@ export function titleOf(workouts: readonly Workout[]): string {
 }
 
 function totalAfter(plan: Plan, carried: Carried, landing: Landing, isCopying: boolean): string {
-  // Days are replaced, never changed: what is shared with the plan itself stays as it is.
+  // Days are replaced, never mutated, so the shared ones stay as they are.
   const after = { ...plan, days: { ...plan.days } };
   drop(after, carried, landing, isCopying, () => '');
   const week = weekNumberOfDay(landing.day);

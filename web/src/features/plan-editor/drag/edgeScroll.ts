@@ -3,7 +3,7 @@ export type Bounds = { top: number; right: number; bottom: number; left: number 
 const edge = 64;
 const fastest = 1.1;
 
-/** Pixels a millisecond, faster the nearer the pointer is to an edge, or beyond it. */
+/** In pixels per millisecond: faster the closer the pointer is to an edge, or beyond it. */
 export function edgeSpeed(x: number, y: number, bounds: Bounds): { x: number; y: number } {
   return { x: along(x, bounds.left, bounds.right), y: along(y, bounds.top, bounds.bottom) };
 }
@@ -16,7 +16,7 @@ function along(at: number, from: number, to: number): number {
 
 export type Scroller = { element: Element; bounds: Bounds };
 
-/** What scrolls the days: the calendar's own frame on medium screens, the page elsewhere. */
+/** The scroll container of the days: the calendar's own frame on medium screens, else the page. */
 export function scrollerOf(area: HTMLElement): Scroller {
   const frame = area.querySelector('.calendar-frame');
   const page = { top: 0, right: window.innerWidth, bottom: window.innerHeight, left: 0 };
@@ -34,7 +34,7 @@ export function scrollerOf(area: HTMLElement): Scroller {
       },
     };
   }
-  // Sideways the page does not scroll.
+  // The page does not scroll sideways.
   const bounds = {
     ...page,
     top: stickyHeight('--h-header') + (frame ? 32 : 0),

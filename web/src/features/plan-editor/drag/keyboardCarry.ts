@@ -7,7 +7,7 @@ import { type DragView, type KeyHint, showDrag } from './dragView';
 import { beforeStart, captionOf, titleOf } from './dropText';
 import { dropInto } from './useDragging';
 
-/** Space picks up, arrows carry, Space drops, Escape puts back: the same as dragging. */
+/** Keyboard dragging: Space picks up, arrows move, Space drops, Escape puts back. */
 export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLElement | null | undefined) {
   let carried: Carried | undefined;
   let view: DragView | undefined;
@@ -28,7 +28,7 @@ export function keyboardCarry(store: EditorStore, cellOf: (day: number) => HTMLE
     get isCarrying(): boolean {
       return carried !== undefined;
     },
-    /** One of the day's workouts, or all of them. */
+    /** Picks up one of the day's workouts, or all of them. */
     pickUp(day: number, workoutId?: string): void {
       const workouts = workoutsOn(store.plan, day).filter(
         ({ id }) => workoutId === undefined || id === workoutId,

@@ -10,12 +10,12 @@ import { edgeSpeed, type Scroller, scrollerOf } from './edgeScroll';
 const mouseLift = 4;
 const touchSlop = 8;
 const longPressMs = 350;
-/** Over a folded week for this long, it opens. */
+/** Hovering a folded week for this long opens it. */
 const springMs = 550;
 
 export type DragHost = {
   readonly plan: Plan;
-  /** What a press here would lift, if anything. */
+  /** What a press here would drag, if anything. */
   liftedAt: (target: EventTarget | null) => { source: HTMLElement; carried: Carried } | undefined;
   drop: (carried: Carried, landing: Landing, isCopying: boolean) => void;
   onCancel: () => void;
@@ -28,10 +28,10 @@ type Drag = {
   carried: Carried;
   view: DragView;
   scroller: Scroller;
-  /** A template begins beside the days: nothing scrolls before it has come to them. */
+  /** A template starts outside the days: nothing scrolls until it has reached them. */
   hasMetDays: boolean;
   find: DayFinder;
-  /** Where inside the tile it was taken. */
+  /** The grab point inside the tile. */
   grab: { x: number; y: number };
   at: { x: number; y: number };
   landing: Landing | undefined;
@@ -44,8 +44,8 @@ type Drag = {
 };
 
 /**
- * Dragging by mouse, pen and touch. Pointer moves are only noted; a frame moves the tile and looks for the day under
- * it. Returns the way to stop listening.
+ * Dragging by mouse, pen and touch. Pointer events only store the position; an animation frame moves the tile and finds
+ * the day under it. Returns a function that stops listening.
  */
 export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
   let press: Press | undefined;
@@ -102,7 +102,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
     }
   };
 
-  // A scroll that has not begun can still be kept from beginning; only a listener that is not passive may do so.
+  // Prevents a scroll that has not started yet, which only a non-passive listener can do.
   const onTouchMove = (event: TouchEvent) => {
     if (drag && event.cancelable) event.preventDefault();
   };
@@ -143,7 +143,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
     moved.frame = 0;
     moved.frameAt = now;
     const { at, grab, view, scroller } = moved;
-    // What is read is read before anything is written: the page is laid out once a frame.
+    // All reads come before the writes, so that there is one layout per frame.
     const found = moved.find(at.x, at.y);
     moved.hasMetDays ||= found.day !== undefined;
     const speed = moved.hasMetDays ? edgeSpeed(at.x, at.y, scroller.bounds) : { x: 0, y: 0 };
@@ -155,7 +155,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
     look(moved, found);
   };
 
-  /** What lies under the pointer. Only a change of it is worth more than moving the tile. */
+  /** Handles what is under the pointer. Only a change needs more than moving the tile. */
   const look = (moved: Drag, { day: found, foldedWeek }: ReturnType<DayFinder>) => {
     spring(moved, foldedWeek);
     const day = dayAt(found?.element ?? null);
@@ -177,7 +177,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
     );
   };
 
-  /** Held over the head of a folded week. */
+  /** Hovering the head of a folded week. */
   const spring = (moved: Drag, element: HTMLElement | undefined) => {
     if (element === moved.spring?.element) return;
     clearTimeout(moved.spring?.timer);
@@ -238,7 +238,7 @@ export function listenForDrags(area: HTMLElement, host: DragHost): () => void {
   };
 }
 
-/** The click that ends a drag opens nothing. */
+/** Swallows the click that ends a drag. */
 function suppressClick(): void {
   const stop = (event: Event) => {
     event.preventDefault();

@@ -10,7 +10,7 @@ import { type Carried, drop, type Landing } from './carrying';
 import { droppedText } from './dropText';
 import { type DragHost, listenForDrags } from './pointerDrag';
 
-/** Everything inside the area that can be lifted is, by mouse, pen and touch. */
+/** Makes the items inside the area draggable by mouse, pen and touch. */
 export function useDragging(area: RefObject<HTMLElement | null>): void {
   const { t } = useLingui();
   const store = useEditorStore();

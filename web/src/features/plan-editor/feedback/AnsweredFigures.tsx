@@ -10,7 +10,7 @@ import { comparison } from './comparison';
 
 type Props = { answer: Answer; workout: Workout | undefined; athlete: string };
 
-/** What was planned when it was answered, beside what it was. */
+/** The plan at the time of the answer, next to what the athlete did. */
 export function AnsweredFigures({ answer, workout, athlete }: Props) {
   const { t } = useLingui();
   const rows = comparison(plannedFigures(answer, workout, useEstimating()), answer);
@@ -56,7 +56,7 @@ export function AnsweredFigures({ answer, workout, athlete }: Props) {
   );
 }
 
-/** As it was planned when it was answered; what is still planned so is estimated where its figures leave something open. */
+/** The figures planned at the time of the answer. If the plan still has them, open ones are estimated. */
 function plannedFigures(
   { planned }: Answer,
   workout: Workout | undefined,

@@ -8,7 +8,7 @@ import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { figureParts } from '../calendar/figureParts';
 import { FeedbackMarks, OutcomeMark } from './FeedbackMarks';
 
-/** A workout on the day that the athlete moved it to. The plan holds it elsewhere until the move is accepted. */
+/** A workout on the day that the athlete moved it to. The plan has it elsewhere until the move is accepted. */
 export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: string }) {
   const { workoutId, from, feedback } = arrival;
   const planned = feedback.answer?.planned;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Comment } from '@/domain/plans/feedback/feedback';
 import { saidAtText } from '@/lib/saidAt';
 
-/** What the athlete and the coach wrote, oldest first; the coach's at the right. */
+/** The comments of athlete and coach, oldest first; the coach's are on the right. */
 export function CommentThread({ comments, athlete }: { comments: readonly Comment[]; athlete: string }) {
   const { t } = useLingui();
   if (comments.length === 0) return null;

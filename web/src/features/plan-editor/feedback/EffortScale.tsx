@@ -7,7 +7,7 @@ import { type WorkoutType, workoutTypeOfName, workoutTypeText } from '@/domain/w
 import { usualEffort } from './comparison';
 import { useFeedback } from './useFeedback';
 
-/** How hard it was, beside what is usual for the type in this plan. */
+/** The effort, next to the usual effort of the type in this plan. */
 export function EffortScale({ answer: { effort }, type }: { answer: Answer; type: WorkoutType }) {
   const { t } = useLingui();
   const { byWorkout } = useFeedback(({ feedback }) => feedback);

@@ -3,7 +3,7 @@ import type { WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { isHighForEasy } from '@/domain/plans/feedback/feedbackText';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 
-/** Comments and effort, which lead to the sheet. The workout's sentence says them too. */
+/** Icons for comments and effort, which open the sheet. The workout's accessible name contains them too. */
 export function FeedbackMarks({ feedback, type }: { feedback: WorkoutFeedback; type: WorkoutType }) {
   const effort = feedback.answer?.effort;
   const hasComments = feedback.comments.length > 0;
@@ -20,7 +20,7 @@ export function FeedbackMarks({ feedback, type }: { feedback: WorkoutFeedback; t
   );
 }
 
-/** A tick or a slash, by the date. */
+/** A tick or a slash, next to the date. */
 export function OutcomeMark({
   feedback,
   isTicked,

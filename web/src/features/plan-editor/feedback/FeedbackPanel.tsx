@@ -9,13 +9,16 @@ import { useMoves } from './useMoves';
 
 type Props = { scheduleId: string; session: EditorSession };
 
-/** Hears what the athlete says of the schedule, and shows the sheet about one workout. It comes after the calendar. */
+/**
+ * Loads the athlete's feedback on the schedule, and shows the sheet of one workout. Its script loads after the
+ * calendar.
+ */
 export function FeedbackPanel({ scheduleId, session }: Props) {
   const { store } = session;
   const cache = useQueryClient();
   const moves = useMoves(session, scheduleId);
   useEffect(() => followAnswers(cache, scheduleId, store), [cache, scheduleId, store]);
-  // The calendar, which is there before, learns what its key A does.
+  // Enables the A key of the calendar, which was loaded before.
   useEffect(() => store.feedback.setState({ acceptMove: moves.accept }), [store, moves.accept]);
   const open = useFeedback(({ openId, feedback }) =>
     openId === undefined ? undefined : feedback.byWorkout.get(openId),

@@ -11,7 +11,7 @@ type Props = {
   onOpen: (workoutId: string) => void;
 };
 
-/** On a phone, an answer under its workout, or under the day that the workout was moved to; it opens the sheet. */
+/** On a phone, an answer below its workout, or below the day that the workout was moved to; it opens the sheet. */
 export function FeedbackRow({ feedback, arrival, onOpen }: Props) {
   const { t } = useLingui();
   const { workoutId, answer, comments, isToAnswer } = feedback;

@@ -24,7 +24,7 @@ type Props = {
   isAccepting: boolean;
 };
 
-/** What the athlete says of one workout. Not modal: the calendar beside it works. */
+/** The athlete's feedback on one workout. Not modal: the calendar next to it stays usable. */
 export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
@@ -49,7 +49,7 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
   const date = day === undefined ? '' : longDate(startsOn, day);
   const week = day === undefined ? 0 : weekNumberOfDay(day);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another workout is another thing to read.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another workout takes the focus again.
   useEffect(() => sheet.current?.focus(), [workoutId]);
 
   const close = () => {

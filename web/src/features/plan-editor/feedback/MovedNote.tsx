@@ -7,13 +7,13 @@ import { usePlan } from '../state/editorStore';
 
 type Props = {
   answer: Answer;
-  /** Where the workout stands. */
+  /** The day of the workout in the plan. */
   day: number | undefined;
   isAccepting: boolean;
   onAccept: () => void;
 };
 
-/** Where the athlete moved the workout to another day than the plan's. */
+/** Says that the athlete moved the workout to another day than the plan's. */
 export function MovedNote({ answer: { movedTo, outcome }, day, isAccepting, onAccept }: Props) {
   const { t } = useLingui();
   const planned = usePlan((plan) =>

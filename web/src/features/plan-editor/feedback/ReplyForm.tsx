@@ -27,14 +27,14 @@ export function ReplyForm({ scheduleId, workoutId, athlete }: Props) {
   });
   const onKeyDown = (event: KeyboardEvent) => {
     const isCtrl = event.ctrlKey || event.metaKey;
-    // What is typed here is undone here, not in the plan.
+    // Undoes typing here, not a change of the plan.
     if (isCtrl && /^[zy]$/i.test(event.key)) event.stopPropagation();
     if (!isCtrl || event.key !== 'Enter') return;
     event.preventDefault();
     submit();
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends, as the button does.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Ctrl+Enter sends, like the button.
     <div
       onKeyDown={onKeyDown}
       className="border-t border-line bg-paper px-5 pt-3 pb-[calc(12px+env(safe-area-inset-bottom))]"

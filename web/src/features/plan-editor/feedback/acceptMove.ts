@@ -7,8 +7,8 @@ import type { EditorSession } from '../saving/useEditorSession';
 import { moveWorkout } from './moveWorkout';
 
 /**
- * Moves the workout in the stored schedule, then in what is edited, as one step back. Unsaved changes stay unsaved, and
- * what was saved before still is.
+ * Moves the workout in the stored schedule, then in the edited one as one undoable step. Unsaved changes stay unsaved,
+ * and saved ones stay saved.
  */
 export async function acceptMove(
   { store, keeper }: EditorSession,
@@ -25,7 +25,7 @@ export async function acceptMove(
   store.announce(t`Move accepted into the plan`);
 }
 
-/** Answers the new tag, or nothing where somebody else saved since: then the next save merges, as ever. */
+/** Returns the new ETag, or undefined if somebody else has saved meanwhile: the next save then merges as usual. */
 async function send(
   body: { scheduleId: string; workoutId: string },
   tag: string | null,

@@ -6,7 +6,7 @@ import type { EditorStore } from '../state/editorStore';
 
 const everyMs = 15_000;
 
-/** Brings new answers to the editor while the page is visible. Call what it returns to stop. */
+/** Polls for new answers while the page is visible. Returns a function that stops it. */
 export function followAnswers(cache: QueryClient, scheduleId: string, store: EditorStore): () => void {
   const observer = new QueryObserver(cache, {
     ...answersQuery(scheduleId),

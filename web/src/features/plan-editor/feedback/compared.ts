@@ -1,6 +1,6 @@
 import type { Distance } from '@/domain/units/distance';
 
-/** What was planned beside what the athlete says it was. */
+/** A planned figure next to what the athlete reports. */
 export type Compared = { what: string; planned: string; done: string; difference: string };
 
 export type PlannedFigures = {
@@ -8,9 +8,9 @@ export type PlannedFigures = {
   durationMinutes: number;
   paceFrom?: string;
   paceTo?: string;
-  /** What of both is only estimated: nobody planned that very figure. */
+  /** Both distances are estimates: nobody planned that exact figure. */
   isDistanceEstimated?: boolean;
   isTimeEstimated?: boolean;
-  /** The pace is of the whole run, and not of parts of it. */
+  /** The pace is that of the whole run, not of its parts. */
   isOnePace?: boolean;
 };

@@ -7,8 +7,8 @@ import type { Compared, PlannedFigures } from './compared';
 type Done = { distance: Distance; durationMinutes: number };
 
 /**
- * How fast it was on average. Beside the pace of the plan where that is for the whole run; the pace of reps says nothing of a
- * whole session, so that its own average stands there.
+ * The average pace, next to the planned pace if that is for the whole run. The pace of reps says nothing about the
+ * whole session, so it is compared with the session's planned average instead.
  */
 export function paceRow(planned: PlannedFigures, done: Done | undefined): Compared | undefined {
   const { unit } = planned.distance;
@@ -35,7 +35,7 @@ function averageSeconds({ distance, durationMinutes }: Done, unit: DistanceUnit)
   return amount > 0 && durationMinutes > 0 ? Math.round((durationMinutes * 60) / amount) : undefined;
 }
 
-/** What is estimated by a pace says nothing of one. */
+/** A figure estimated from a pace says nothing about the pace. */
 function averageRange(planned: PlannedFigures): Range | undefined {
   if (planned.isDistanceEstimated || planned.isTimeEstimated) return undefined;
   const seconds = averageSeconds(planned, planned.distance.unit);

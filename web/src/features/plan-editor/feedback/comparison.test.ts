@@ -4,7 +4,7 @@ import { comparison, usualEffort } from './comparison';
 
 const planned = { distance: { amount: 11.5, unit: 'km' as const }, durationMinutes: 58 };
 
-it('sets what was done beside what was planned', () => {
+it('compares what was done with what was planned', () => {
   const done = answered('a', { distance: 11.8, distanceType: 'km', durationInMinutes: 60 });
   expect(comparison(planned, done)).toEqual([
     { what: 'Distance', planned: '11.5 km', done: '11.8 km', difference: '+0.3' },
@@ -13,7 +13,7 @@ it('sets what was done beside what was planned', () => {
   ]);
 });
 
-it('sets the average pace beside the pace of a run that has one', () => {
+it('compares the average pace with the pace of a run that has one', () => {
   const easy = { ...planned, isOnePace: true, paceFrom: '5:00/km', paceTo: '5:20/km' };
   const pace = (durationInMinutes: number) =>
     comparison(easy, answered('a', { durationInMinutes })).find(({ what }) => what === 'Pace');
@@ -23,7 +23,7 @@ it('sets the average pace beside the pace of a run that has one', () => {
   expect(comparison(easy, answered('a')).map(({ what }) => what)).toEqual(['Distance', 'Time']);
 });
 
-it('an estimate is told as one, and nothing is compared with it', () => {
+it('an estimate is marked as one, and nothing is compared with it', () => {
   const estimated = { ...planned, distance: { amount: 8.3, unit: 'km' as const }, isDistanceEstimated: true };
   const run = answered('a', { distance: 8, distanceType: 'km' });
   expect(comparison(estimated, run)[0]).toEqual({
@@ -39,12 +39,12 @@ it('an estimate is told as one, and nothing is compared with it', () => {
   ]);
 });
 
-it('tells a difference in the unit of the plan', () => {
+it('shows a difference in the unit of the plan', () => {
   const [distance] = comparison(planned, answered('a', { distance: 7, distanceType: 'miles' }));
   expect(distance).toMatchObject({ done: '7.0 miles', difference: '−0.2' });
 });
 
-it('what is left out was as planned, and what was not done has no figures', () => {
+it('figures left out were as planned, and a skipped workout has none', () => {
   const figures = (outcome: 'done' | 'skipped') =>
     comparison(planned, answered('a', { outcome })).map(({ done, difference }) => [done, difference]);
   expect(figures('done')).toEqual([

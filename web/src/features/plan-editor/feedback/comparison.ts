@@ -9,7 +9,7 @@ import { paceRow } from './comparedPace';
 
 const asPlanned = () => t`as planned`;
 
-/** Nothing where the workout was not done. What the athlete left out was as planned. */
+/** Empty if the workout was not done. Figures that the athlete left out were as planned. */
 export function comparison(planned: PlannedFigures, answer: Answer): Compared[] {
   const isDone = answer.outcome === 'done';
   return [
@@ -20,8 +20,8 @@ export function comparison(planned: PlannedFigures, answer: Answer): Compared[] 
 }
 
 /**
- * What the athlete told of distance or time; what they left out was as planned. Nothing where they told neither, or where what they
- * left out is only estimated.
+ * The reported distance and time; those left out were as planned. Undefined if the athlete reported neither, or if the
+ * missing one is only an estimate.
  */
 function told(planned: PlannedFigures, { distance: amount, distanceType: unit, durationInMinutes }: Answer) {
   const distance = amount && unit ? { amount, unit } : undefined;
@@ -79,7 +79,7 @@ function signed(difference: number, text: string): string {
   return `${difference > 0 ? '+' : '−'}${text}`;
 }
 
-/** The middle half of the efforts: what is usual, where there are enough to say so. */
+/** The middle half of the efforts, if there are enough of them. */
 export function usualEffort(efforts: readonly number[]): { from: number; to: number } | undefined {
   if (efforts.length < 4) return undefined;
   const sorted = [...efforts].sort((one, other) => one - other);

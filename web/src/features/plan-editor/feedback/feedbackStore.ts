@@ -3,15 +3,15 @@ import { type Feedback, noFeedback } from '@/domain/plans/feedback/feedback';
 
 export type FeedbackState = {
   feedback: Feedback;
-  /** The workout that the sheet is open for. */
+  /** The workout whose sheet is open. */
   openId: string | undefined;
-  /** Takes into the plan that the athlete moved the workout; there once its script is. */
+  /** Accepts an athlete's move of the workout; undefined until its script has loaded. */
   acceptMove: ((workoutId: string) => void) | undefined;
-  /** Replies that are not sent yet, by the workout: closing the sheet loses none. */
+  /** Unsent replies by workout: closing the sheet loses none. */
   replies: Readonly<Record<string, string>>;
 };
 
-/** Beside the editor's own, so that an edit never asks hundreds of days for their answers. */
+/** Separate from the editor's store, so that an edit does not make hundreds of days look up their answers. */
 export function createFeedbackStore() {
   return createStore<FeedbackState>()(() => ({
     feedback: noFeedback,

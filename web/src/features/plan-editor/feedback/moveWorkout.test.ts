@@ -5,7 +5,7 @@ import { moveWorkout } from './moveWorkout';
 
 const workout = (id: string): Workout => ({ ...newWorkoutContent('km'), title: id, id, isCompleted: false });
 
-/** The same cases as the server's, which does it to the stored plan. */
+/** The same cases as the server's, which applies the move to the stored plan. */
 it.each([
   ['1', 1, { 0: ['2'], 1: ['1', '3'] }],
   ['1', 6, { 1: ['2', '3'], 6: ['1'] }],

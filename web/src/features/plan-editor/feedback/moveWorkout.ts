@@ -1,7 +1,7 @@
 import type { Plan } from '@/domain/plans/plan';
 import { dayOfWorkout } from '../dayFeedback';
 
-/** As the server does it: what stood first on the other day takes the workout's place. */
+/** Follows the server: the first workout of the target day takes the moved workout's place. */
 export function moveWorkout(plan: Plan, workoutId: string, to: number): void {
   const from = dayOfWorkout(plan, workoutId);
   if (from === undefined || from === to) return;

@@ -16,7 +16,7 @@ export function useFeedbackOn(workouts: readonly Workout[]): readonly (WorkoutFe
   return useFeedback(useShallow(({ feedback }) => workouts.map(({ id }) => feedback.byWorkout.get(id))));
 }
 
-/** What the athlete moved to the day from others. */
+/** Workouts that the athlete moved to this day. */
 export function useArrivals(date: string, workouts: readonly Workout[]): readonly Arrival[] {
   const arrivals = useFeedback(({ feedback }) => feedback.arrivals.get(date)) ?? noArrivals;
   return arrivals.filter(({ workoutId }) => workouts.every(({ id }) => id !== workoutId));

@@ -8,7 +8,7 @@ import { answersQuery } from '../queries';
 import type { EditorSession } from '../saving/useEditorSession';
 import { acceptMove } from './acceptMove';
 
-/** Accepting into the plan that the athlete moved a workout. */
+/** Accepts an athlete's move of a workout into the plan. */
 export function useMoves(session: EditorSession, scheduleId: string) {
   const { t } = useLingui();
   const cache = useQueryClient();

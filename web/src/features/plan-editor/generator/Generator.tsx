@@ -17,7 +17,7 @@ import { replacePlan } from '../state/planChanges';
 import { generatedPlan, generatorDefaults } from './generatePlan';
 import { formOfSettings, type GeneratorField, generatorFields, settingsOf } from './generatorForm';
 
-/** Fills the plan with made-up workouts, for trying things out. */
+/** Fills the plan with random workouts, for trying things out. */
 export function Generator() {
   const { t } = useLingui();
   const store = useEditorStore();

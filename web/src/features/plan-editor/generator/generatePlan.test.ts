@@ -35,7 +35,7 @@ describe.each([1, 2, 3, 4, 5])('a generated plan, seed %d', (seed) => {
     }
   });
 
-  it('leaves the days before the start alone', () => {
+  it('skips the days before the start', () => {
     expect(Math.min(...days.map(([day]) => day))).toBeGreaterThanOrEqual(2);
   });
 
@@ -56,12 +56,12 @@ describe.each([1, 2, 3, 4, 5])('a generated plan, seed %d', (seed) => {
     }
   });
 
-  it('gives the plan a name', () => {
+  it('names the plan', () => {
     expect(plan.name).not.toBe('');
   });
 });
 
-it('a week of seven workouts has no room for more rest than its days', () => {
+it('a week of seven workouts has no more rest than days', () => {
   const settings = { ...generatorDefaults, restDays: { least: 0, most: 0 }, workoutsPerWeek: 7 };
   const plan = generated(1, settings);
   expect(Object.keys(plan.days)).toHaveLength(12 * 7 - 2);

@@ -6,7 +6,7 @@ import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutType
 
 type Range = { least: number; most: number };
 
-/** What a made-up plan is to look like. */
+/** The options of a generated plan. */
 export type GeneratorSettings = {
   distanceKm: Range;
   durationMinutes: Range;
@@ -55,10 +55,10 @@ const words = () =>
     comment: 'Words that a made-up description is thrown together from, with spaces between them',
   }).split(' ');
 
-/** A number from 0 up to, not including, 1. */
+/** A number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** Fills every week of a plan with made-up workouts, and its details too. The athlete stays. */
+/** Fills every week of a plan with random workouts, and its details too. The athlete stays. */
 export function generatedPlan(
   plan: Plan,
   settings: GeneratorSettings,
@@ -123,7 +123,7 @@ function paceText(minutesPerKm: number): string {
   return formatPace({ minutes: Math.floor(seconds / 60), seconds: seconds % 60, unit: 'km' });
 }
 
-/** Words up to a length within the range, without a half word at the end where that leaves enough. */
+/** Words up to a length within the range, ending with a whole word if that leaves enough. */
 function prose(length: Range, random: Random): string {
   const most = whole(length, random);
   const all = words();

@@ -4,11 +4,11 @@ import { formOfSettings, settingsOf } from './generatorForm';
 
 const form = formOfSettings(generatorDefaults);
 
-it('the defaults are read back', () => {
+it('the defaults survive a round trip', () => {
   expect(settingsOf(form)).toEqual(generatorDefaults);
 });
 
-it('numbers are kept within the bounds of their fields', () => {
+it('numbers are clamped to the bounds of their fields', () => {
   const settings = settingsOf({
     ...form,
     distanceLeast: '-4',
@@ -26,7 +26,7 @@ it('numbers are kept within the bounds of their fields', () => {
   });
 });
 
-it('a range that is upside down is turned round', () => {
+it('a reversed range is swapped', () => {
   expect(settingsOf({ ...form, distanceLeast: '20', distanceMost: '5' }).distanceKm).toEqual({
     least: 5,
     most: 20,

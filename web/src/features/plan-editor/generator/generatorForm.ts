@@ -32,7 +32,7 @@ export function formOfSettings(settings: GeneratorSettings): GeneratorForm {
   };
 }
 
-/** What is typed, brought within the bounds of its field; a range that is upside down is turned round. */
+/** Clamps the input to the bounds of its fields, and swaps a reversed range. */
 export function settingsOf(form: GeneratorForm): GeneratorSettings {
   const read = (name: GeneratorField['name']) => {
     const field = generatorFields.find((candidate) => candidate.name === name);

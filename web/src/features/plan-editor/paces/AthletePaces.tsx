@@ -8,7 +8,7 @@ import { PlanPacesContext } from './planPaces';
 
 const nobodys: NamedPaces = {};
 
-/** A plan is edited also where nobody's paces can be loaded. */
+/** The plan stays editable if the paces fail to load. */
 export function AthletePaces({ children }: { children: ReactNode }) {
   const athleteId = usePlan((plan) => plan.athlete?.id);
   const unit = usePlan((plan) => plan.unit);

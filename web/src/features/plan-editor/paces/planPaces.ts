@@ -2,12 +2,12 @@ import { createContext, use } from 'react';
 import type { NamedPaces } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 
-/** The paces of a plan's athlete, for the names in sessions, and their unit. */
+/** The paces of a plan's athlete, for named paces in sessions, and their unit. */
 export type PlanPaces = { paces: NamedPaces; unit: DistanceUnit };
 
 export const PlanPacesContext = createContext<PlanPaces>({ paces: {}, unit: 'km' });
 
-/** Whose paces tell what a plan leaves open. */
+/** The paces that estimates use. */
 export function useEstimating(): PlanPaces {
   return use(PlanPacesContext);
 }

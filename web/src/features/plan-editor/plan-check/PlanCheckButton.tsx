@@ -11,7 +11,7 @@ const PlanCheckPanel = lazy(() =>
   import('./PlanCheckPanel').then(({ PlanCheckPanel }) => ({ default: PlanCheckPanel })),
 );
 
-/** How many pieces of advice there are on the plan, and behind it what they are. Its script comes after the calendar's. */
+/** The number of pieces of advice on the plan; it opens the list. Its script loads after the calendar's. */
 export function PlanCheckButton({ onGoToDay }: { onGoToDay: (day: number) => void }) {
   const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);

@@ -23,14 +23,14 @@ type Props = {
   onGoToDay: (day: number) => void;
 };
 
-/** Advice with its reasons, and the days it means. Nothing of it keeps a plan from being saved. */
+/** Advice with its reasons, and links to the days. Advice never prevents saving. */
 export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
   const isOff = usePlan((plan) => plan.isPlanCheckOff);
   const { advice, told, aside } = useAdvice();
   const setAside = useSetAside();
-  /** Of what is set aside only what is still said is kept. */
+  /** Drops the keys of dismissed advice that no longer applies. */
   const keep = (isKept: (piece: Advice) => boolean, announced: string) => {
     setAside?.change(advice.filter(isKept).map(keyOf));
     store.announce(announced);
@@ -46,7 +46,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
   };
   const goTo = (day: number) => {
     onClose();
-    // The panel gives the focus back to its button first.
+    // The panel returns the focus to its button first.
     requestAnimationFrame(() => requestAnimationFrame(() => onGoToDay(day)));
   };
   const toggle = () => {
@@ -146,7 +146,7 @@ function MatterHead({ matter: { rule, weeks }, action, onAction }: HeadProps) {
   );
 }
 
-/** All days if they are few, or else the first. */
+/** All days if there are few, else the first. */
 function AdviceDays({ days, onGoTo }: Pick<Advice, 'days'> & { onGoTo: (day: number) => void }) {
   const startsOn = usePlan((plan) => plan.startsOn);
   const name = (day: number) => shortDate(startsOn, day);

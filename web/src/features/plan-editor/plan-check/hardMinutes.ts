@@ -5,13 +5,13 @@ export type SessionStep = components['schemas']['SessionStep'];
 type Target = components['schemas']['SessionTarget'];
 type Extent = components['schemas']['SessionExtent'];
 
-/** Without a pace hard running is taken to be a kilometre in five minutes. */
+/** Hard running without a pace is assumed to be 5:00 per kilometre. */
 const hardSecondsPerMetre = 0.3;
 const notHard = new Set(['walk', 'jog', 'recovery', 'easy', 'long', 'steady', 'strides']);
 
 /**
- * Minutes of a session that are hard, by what its steps say. A pace in figures is hard where it is repeated; of one run
- * nobody knows.
+ * The hard minutes of a session, by its steps. A pace in figures is hard if it is repeated; for a single run that is
+ * unknown.
  */
 export function hardMinutes(steps: readonly SessionStep[]): number {
   return Math.round(hardSeconds(steps, false) / 60);

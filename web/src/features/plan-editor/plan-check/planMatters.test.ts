@@ -17,7 +17,7 @@ const noRest: Advice = {
   figures: [],
 };
 
-test('a matter that comes up again is told once with its weeks', () => {
+test('repeated advice is shown once with its weeks', () => {
   const matters = mattersOf([longRun(3), noRest, longRun(5), longRun(7), { ...longRun(7), days: [46] }]);
   expect(matters.map(({ rule, weeks, pieces }) => [rule, weeks, pieces.length])).toEqual([
     ['long-run', [3, 5, 7], 4],
@@ -35,7 +35,7 @@ test.each([
   expect(weeksInWords(weeks)).toBe(words);
 });
 
-test('advice that says something else has another key, short enough for the server', () => {
+test('changed advice has another key, short enough for the server', () => {
   expect(keyOf(longRun(3))).toBe(keyOf(longRun(3)));
   expect(keyOf({ ...longRun(3), reason: 'Der lange Lauf ist 40 % der Woche.' })).toBe(keyOf(longRun(3)));
   expect(new Set([longRun(3), longRun(4), longRun(3, 41), noRest].map(keyOf)).size).toBe(4);

@@ -2,10 +2,10 @@ import { t } from '@lingui/core/macro';
 import { listed } from '@/lib/language/lists';
 import type { Advice, PlanRule } from '../planCheck';
 
-/** What one rule finds in a plan, once, with all its weeks. */
+/** All the findings of one rule, with their weeks. */
 export type Matter = { rule: PlanRule; weeks: number[]; pieces: Advice[] };
 
-/** In the order in which they first come up. */
+/** In order of first appearance. */
 export function mattersOf(advice: readonly Advice[]): Matter[] {
   const matters = new Map<PlanRule, Matter>();
   for (const piece of advice) {
@@ -24,7 +24,7 @@ export function weeksInWords(weeks: readonly number[]): string {
   for (let at = 0; at < weeks.length; ) {
     let end = at;
     while (weeks[end + 1] === (weeks[end] ?? 0) + 1) end += 1;
-    // Two in a row are named one by one.
+    // Two weeks in a row are listed separately.
     if (end - at < 2) end = at;
     const [first = 0, last = 0] = [weeks[at], weeks[end]];
     parts.push(first === last ? String(first) : t`${first} to ${last}`);
@@ -34,7 +34,7 @@ export function weeksInWords(weeks: readonly number[]): string {
   return weeks.length === 1 ? t`week ${numbers}` : t`weeks ${numbers}`;
 }
 
-/** What advice is set aside by, in whatever language it was read: as soon as it says something else, it is other advice. */
+/** The key by which advice is dismissed, independent of the language. If the figures change, it is new advice. */
 export function keyOf({ rule, week, figures }: Advice): string {
   return `${rule}:${week}:${hashOf(figures.join(' '))}`;
 }

@@ -10,12 +10,12 @@ type SetAside = { keys: ReadonlySet<string>; change: (keys: readonly string[]) =
 
 const SetAsideContext = createContext<SetAside | undefined>(undefined);
 
-/** What is set aside of the advice on a plan. */
+/** The dismissed advice of a plan. */
 export function useSetAside(): SetAside | undefined {
   return use(SetAsideContext);
 }
 
-/** Where it is kept on the server. */
+/** Where it is stored on the server. */
 type Place = { scheduleId: string } | { templateId: string };
 
 async function keepAside(place: Place, keys: readonly string[]): Promise<void> {
@@ -26,7 +26,7 @@ async function keepAside(place: Place, keys: readonly string[]): Promise<void> {
 
 type Props = { place: Place; atFirst: readonly string[]; children: ReactNode };
 
-/** Kept with the plan at once, beside it: it is no change to save. */
+/** Stored right away, separately from the plan: dismissing advice is not an unsaved change. */
 export function SetAsideAdvice({ place, atFirst, children }: Props) {
   const { t } = useLingui();
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(atFirst));
@@ -49,11 +49,11 @@ export function SetAsideAdvice({ place, atFirst, children }: Props) {
 
 type NewProps = {
   kind: 'schedule' | 'template';
-  /** With what a save that made it calls. */
+  /** Receives the function to call after the first save. */
   children: (keepWith: (id: string) => Promise<void>) => ReactNode;
 };
 
-/** Of a plan that was never saved: kept in this browser, and with the plan as soon as it has a place on the server. */
+/** For a plan that was never saved: stored in this browser, and on the server once the plan has an id. */
 export function NewSetAsideAdvice({ kind, children }: NewProps) {
   const { t } = useLingui();
   const { id: userId } = useUser();
@@ -90,6 +90,6 @@ function writeKeys(storageKey: string, keys: readonly string[]): void {
     if (keys.length === 0) localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, JSON.stringify(keys));
   } catch {
-    // A browser that keeps nothing still leaves it aside until the page is left.
+    // Without storage it stays dismissed until the page is left.
   }
 }

@@ -11,7 +11,7 @@ import { useEditorStore } from '../state/editorStore';
 import { keyOf, type Matter, mattersOf } from './planMatters';
 import { useSetAside } from './setAside';
 
-/** A moment after each change: checking a year must not be felt while editing it. */
+/** Runs shortly after each change: checking a year of training must not slow down editing. */
 export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[] } {
   const store = useEditorStore();
   const races = useRaces();
@@ -51,7 +51,7 @@ function adviceOn(plan: Plan, { byDay }: PlanRaces, estimating: Estimating): Adv
   });
 }
 
-/** With what is estimated: a week of which half is planned by time is compared as a whole. */
+/** Includes estimates: a week half of which is planned by time is compared as a whole. */
 function checkedSession(workout: Workout, estimating: Estimating) {
   const { distance, minutes } = figuresOf(workout, estimating);
   return {

@@ -11,7 +11,10 @@ import { useEditorStore } from '../state/editorStore';
 
 type Props = { scheduleId: string; onKeep: () => void };
 
-/** The server prints what it has, so changes are saved before. On small screens the menu holds what has no room in the header. */
+/**
+ * The server prints the stored plan, so changes are saved first. On small screens the menu also has what does not fit
+ * in the header.
+ */
 export function PlanPdf({ scheduleId, onKeep }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();

@@ -8,7 +8,7 @@ import { PrintedPage, weeksAPage } from './PrintedPage';
 import { usePrinting } from './usePrinting';
 import './print.css';
 
-/** The plan as the compact PDF has it, unsaved changes included. There only while the browser prints. */
+/** The plan in the layout of the compact PDF, including unsaved changes. Rendered only while the browser prints. */
 export function PrintedPlan({ onReady }: { onReady: () => void }) {
   const isPrinting = usePrinting(onReady);
   const { plan } = useEditorStore();

@@ -1,10 +1,10 @@
 import { shownWebsite } from '@/domain/coach/coach';
 import type { Profile } from '@/domain/profile/queries';
 
-/** Who coaches, at the right end of the header. */
+/** The coach, at the right end of the header. */
 export function PrintedSender({ profile: { displayName, photoURL, coaching } }: { profile: Profile }) {
   const { clubName, tagline } = coaching;
-  // Only an uploaded photo is printed, as in the PDF.
+  // Prints only an uploaded photo, like the PDF.
   const photo = photoURL?.startsWith('/photos/') && photoURL;
   if (!clubName && !tagline && !photo) return null;
   return (
@@ -18,7 +18,7 @@ export function PrintedSender({ profile: { displayName, photoURL, coaching } }: 
   );
 }
 
-/** How to reach the coach, above the footer. */
+/** The coach's contact, above the footer. */
 export function PrintedContact({ profile: { displayName, coaching } }: { profile: Profile }) {
   const { contactEmail, phoneNumber, website, showsContact } = coaching;
   const reached = [contactEmail, phoneNumber].filter(Boolean);

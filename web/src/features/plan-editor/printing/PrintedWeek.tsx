@@ -13,7 +13,7 @@ import { useEstimating } from '../paces/planPaces';
 import { usePaceText } from '../paces/usePaceText';
 import { useRaces } from '../races/PlanRaces';
 
-/** `week` is counted from 0. */
+/** `week` counts from 0. */
 export function PrintedWeek({ plan, week }: { plan: Plan; week: number }) {
   const planSummary = summaryOf(plan);
   const { weeks, measure } = planSummary;

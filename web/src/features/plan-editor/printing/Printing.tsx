@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 
-/** Rendered from the start, so that its script is there before most people print. */
+/** Rendered from the start, so that its script has loaded before most people print. */
 const PrintedPlan = lazy(() => import('./PrintedPlan').then(({ PrintedPlan }) => ({ default: PrintedPlan })));
 
-/** Prints the plan in place of the screen. Ctrl+P that comes too early prints as soon as the plan is there. */
+/** Prints the plan in place of the screen. Ctrl+P before it has loaded prints as soon as it is ready. */
 export function Printing() {
   const [isReady, setIsReady] = useState(false);
   const [isAwaited, setIsAwaited] = useState(false);
@@ -21,7 +21,7 @@ export function Printing() {
 
   const becomeReady = () => {
     setIsReady(true);
-    // What is printed is rendered at once, which React does not do while it runs effects.
+    // Printing needs a synchronous render, which React does not do inside effects.
     if (isAwaited) setTimeout(() => window.print());
   };
   return (

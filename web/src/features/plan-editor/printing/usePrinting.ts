@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is being printed. The browser draws it right after telling, so it is rendered at once. Says when it
- * begins to listen.
+ * Whether the page is being printed. The browser paints right after the event, so the change renders synchronously.
+ * Calls `onReady` once it listens.
  */
 export function usePrinting(onReady: () => void): boolean {
   const [isPrinting, setIsPrinting] = useState(false);

@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode;
 };
 
-/** A plan is edited also where its races cannot be loaded. */
+/** The plan stays editable if its races fail to load. */
 export function PlanRaces({ scheduleId, goalId, children }: Props) {
   const { data: goals = [] } = useQuery(goalsQuery());
   const startsOn = usePlan((plan) => plan.startsOn);

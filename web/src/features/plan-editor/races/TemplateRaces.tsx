@@ -7,7 +7,7 @@ import { templateRaces } from './planRaces';
 
 const nobodys: NamedPaces = {};
 
-/** Race day of a template, and nobody's paces. */
+/** The race day of a template, and no athlete's paces. */
 export function TemplateRaces({ children }: { children: ReactNode }) {
   const anchor = usePlan((plan) => plan.template?.anchor);
   const raceWeekday = usePlan((plan) => plan.template?.raceWeekday ?? 7);

@@ -14,14 +14,14 @@ const races = planRaces(
   startsOn,
 );
 
-test('races stand on their days, several on one too', () => {
+test('races are on their days, even several on one', () => {
   expect(Array.from(races.byDay)).toEqual([
     [13, 'Tune-up Half'],
     [27, 'Valencia Marathon, Fun Run'],
   ]);
 });
 
-test('weeks count down to the race that matters most', () => {
+test('weeks count down to the most important race', () => {
   expect([1, 3, 4, 5].map((week) => weeksToGo(races, week))).toEqual([
     '3 to go',
     '1 to go',
@@ -37,7 +37,7 @@ test('moving the start does not move the race', () => {
   expect(moved.main).toEqual({ date: '2026-11-08', week: 3 });
 });
 
-test('the longest session leaves the race out', () => {
+test('the longest session excludes the race', () => {
   const session = (amount: number) => ({
     ...newWorkoutContent('km'),
     id: String(amount),
@@ -71,7 +71,7 @@ test('the longest session is known or estimated', () => {
   expect(longestTraining(plan, noRaces, atEasyPace(400))).toBe(22.5);
 });
 
-test('a template that is counted back from race day counts its weeks down, and one from its start does not', () => {
+test('a template that counts back from race day counts its weeks down, and one that counts from its start does not', () => {
   const races = templateRaces('RaceDay', 12, 6);
   expect(Array.from(races.byDay)).toEqual([[82, 'Race day']]);
   expect([1, 11, 12].map((week) => weeksToGo(races, week))).toEqual(['11 to go', '1 to go', 'race week']);

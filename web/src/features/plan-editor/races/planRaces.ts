@@ -7,11 +7,11 @@ import type { Plan, TemplateFields } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
 import { figuresByDay } from '../calendar/wholes';
 
-/** The races that a plan leads to. They stay on their dates when the plan moves. */
+/** The races of a plan. They keep their dates when the plan moves. */
 export type PlanRaces = {
-  /** The names of a day's races, by the number of the day. */
+  /** The names of a day's races, by day number. */
   byDay: ReadonlyMap<number, string>;
-  /** Of the race that matters most: an ISO day, and the week it is in, which may lie beyond the plan. */
+  /** The most important race: its ISO date, and its week, which may be beyond the plan. */
   main: { date: string; week: number } | undefined;
 };
 
@@ -25,14 +25,14 @@ export function planRaces(goals: readonly Goal[], startsOn: string): PlanRaces {
     const others = byDay.get(dayOf(goal));
     byDay.set(dayOf(goal), others === undefined ? goal.raceName : `${others}, ${goal.raceName}`);
   }
-  // Of the highest priority the last: a plan ends with its race.
+  // The last race of the highest priority: a plan ends with its race.
   const [main] = goals.toSorted(
     (one, other) => one.priority.localeCompare(other.priority) || other.raceDate.localeCompare(one.raceDate),
   );
   return { byDay, main: main && { date: main.raceDate, week: weekNumberOfDay(dayOf(main)) } };
 }
 
-/** A template that is counted back from race day ends with its week. */
+/** A template that counts back from race day ends with race week. */
 export function templateRaces(
   anchor: TemplateFields['anchor'] | undefined,
   weeks: number,
@@ -46,14 +46,14 @@ export function templateRaces(
   };
 }
 
-/** "7 to go", "race week"; nothing once the race is over. */
+/** "7 to go", "race week"; undefined after the race. */
 export function weeksToGo({ main }: PlanRaces, week: number): string | undefined {
   if (!main || week > main.week) return undefined;
   const weeks = main.week - week;
   return weeks === 0 ? t`race week` : plural(weeks, { one: '# to go', other: '# to go' });
 }
 
-/** What the bars of sessions are compared with, estimated or not: a race stands apart. */
+/** The longest session in kilometres or minutes, estimated or not, which the bars are relative to. Races do not count. */
 export function longestTraining(plan: Plan, { byDay }: PlanRaces, estimating: Estimating): number {
   const summary = summaryOf(plan);
   const amounts = figuresByDay(summary, estimating)

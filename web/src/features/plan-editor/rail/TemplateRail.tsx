@@ -20,7 +20,7 @@ type Props = {
   onStamp: (template: Template) => void;
 };
 
-/** The library beside the calendar. The first nine have a number, which is also their key. */
+/** The library next to the calendar. The first nine templates have a number, which is also their key. */
 export function TemplateRail({ pinned, onPin, onStamp }: Props) {
   const { t } = useLingui();
   const [search, setSearch] = useState('');

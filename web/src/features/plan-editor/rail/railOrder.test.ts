@@ -4,16 +4,16 @@ import { inRailOrder, withPinToggled } from './railOrder';
 const library = ['a', 'b', 'c', 'd'].map((id) => ({ id }));
 const ids = (pinned: string[]) => inRailOrder(library, pinned).map(({ id }) => id);
 
-it('what is pinned comes first, in the order of the pins', () => {
+it('pinned templates come first, in the order of the pins', () => {
   expect(ids([])).toEqual(['a', 'b', 'c', 'd']);
   expect(ids(['d', 'b'])).toEqual(['d', 'b', 'a', 'c']);
 });
 
-it('a pin outlives its template without harm', () => {
+it('a pin of a deleted template does no harm', () => {
   expect(ids(['gone', 'c'])).toEqual(['c', 'a', 'b', 'd']);
 });
 
-it('a pin is set and taken out', () => {
+it('pinning toggles', () => {
   expect(withPinToggled(['a'], 'b')).toEqual(['a', 'b']);
   expect(withPinToggled(['a', 'b'], 'a')).toEqual(['b']);
 });

@@ -1,7 +1,7 @@
-/** How many of the library the keys 1 to 9 reach. */
+/** How many templates the keys 1 to 9 reach. */
 export const favouriteCount = 9;
 
-/** Pinned templates first, in the order of their pins; the others as the library has them. */
+/** Pinned templates first, in the order of their pins; the others in library order. */
 export function inRailOrder<Item extends { id: string }>(
   templates: readonly Item[],
   pinned: readonly string[],

@@ -9,7 +9,7 @@ import { daysOf } from '../selection/range';
 import type { EditorStore } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 
-/** Adds a template to the focused day, or to every day that is selected and has room for it. */
+/** Adds a template to the focused day, or to every selected day with room for it. */
 export function stamp(store: EditorStore, template: WorkoutContent): void {
   const { plan } = store;
   const days = daysOf(store.selectedRange);

@@ -6,14 +6,14 @@ import { useEditorStore } from '../state/editorStore';
 import { inRailOrder } from './railOrder';
 import { stamp } from './stamping';
 
-/** Templates of the rail, by their number or by themselves, onto the focused day or the selected ones. */
+/** Adds a template of the rail, or the one with a number, to the focused or selected days. */
 export function useStamping({ isOpen, pinned }: { isOpen: boolean; pinned: readonly string[] }) {
   const { t } = useLingui();
   const store = useEditorStore();
   const cache = useQueryClient();
   return {
     stamp: (template: Template) => stamp(store, template),
-    /** False where the rail is closed: nobody could see which template a number means. */
+    /** Returns false if the rail is closed: nobody could see which template a number means. */
     stampNumber: (number: number): boolean => {
       if (!isOpen) return false;
       const templates = cache.getQueryData(templatesQuery().queryKey) ?? [];

@@ -9,7 +9,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** What is being edited is nowhere but here. */
+/** The edited plan now exists only in this editor. */
 export function DeletedDialog({ isDraftKept, onSaveAsNew, onDiscard, onClose }: Props) {
   const { t } = useLingui();
   return (

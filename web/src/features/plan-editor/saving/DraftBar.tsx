@@ -11,14 +11,14 @@ import type { OfferedDraft } from './offeredDrafts';
 
 type Props = {
   offer: OfferedDraft;
-  /** The schedule was saved elsewhere since the draft was begun. */
+  /** The schedule was saved elsewhere after the draft was started. */
   isStale: boolean;
   onRestore: (draft: Draft) => void;
   onDiscard: () => void;
   onClose: () => void;
 };
 
-/** In the page, not over it: it can be ignored, and never collides with a dialog. */
+/** Inline instead of an overlay: it can be ignored, and never collides with a dialog. */
 export function DraftBar({ offer: { kept, content }, isStale, onRestore, onDiscard, onClose }: Props) {
   const { t } = useLingui();
   const time = draftTime(content.changedAt);

@@ -15,11 +15,11 @@ const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) =>
 type Props = {
   offered: readonly OfferedDraft[];
   keeper: DraftKeeper;
-  /** Goes on with a save that was never answered. */
+  /** Resumes a save that never got a response. */
   onResume: () => void;
 };
 
-/** What was left behind unsaved, one draft after the other. Until it is restored or discarded it stays where it is. */
+/** Offers drafts one after another. A draft stays stored until it is restored or discarded. */
 export function DraftOffers({ offered, keeper, onResume }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
@@ -92,7 +92,7 @@ export function DraftOffers({ offered, keeper, onResume }: Props) {
   );
 }
 
-/** An earlier version kept trifles too. */
+/** An earlier version stored trivial drafts too. */
 function isWorthOffering(offer: OfferedDraft): boolean {
   return !isReadable(offer) || !isTrifle(offer.content.base.plan, offer.content.plan);
 }

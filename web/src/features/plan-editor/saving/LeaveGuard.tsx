@@ -4,12 +4,12 @@ import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import { hasOpenOverlay } from '@/components/overlays/openOverlays';
 import { useEditorStore } from '../state/editorStore';
 
-/** Leaving with unsaved changes asks, whichever way one leaves. */
+/** Asks before leaving with unsaved changes, by whichever way. */
 export function LeaveGuard({ isDraftKept }: { isDraftKept: boolean }) {
   const { t } = useLingui();
   const store = useEditorStore();
   const { status, proceed, reset } = useBlocker({
-    // Back with a dialog open only closes that.
+    // With a dialog open, Back only closes it.
     shouldBlockFn: ({ action }) => store.isDirty && !(action === 'BACK' && hasOpenOverlay()),
     enableBeforeUnload: () => store.isDirty,
     withResolver: true,

@@ -32,7 +32,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Both changed the same: shows both, and takes what is chosen. */
+/** Shows both versions of each conflict, and applies the choices. */
 export function MergeDialog({ merge, confirmLabel, onConfirm, onClose }: Props) {
   const { t } = useLingui();
   const { conflicts, settled } = merge;
@@ -174,7 +174,7 @@ function empty(): string {
   return t({ message: 'Empty', context: 'adjective' });
 }
 
-/** What loses nothing, where that is possible. */
+/** The choice that loses nothing, if there is one. */
 function firstChoice(conflict: Conflict): Choice {
   if (conflict.kind === 'field') return 'mine';
   if (conflict.mine.length === 0) return 'theirs';

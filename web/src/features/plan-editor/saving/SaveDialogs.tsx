@@ -10,7 +10,7 @@ const MergeDialog = lazy(() => import('./MergeDialog').then(({ MergeDialog }) =>
 
 type Props = { saving: Saving; isDraftKept: boolean };
 
-/** What a person has to decide before the schedule can be saved: it was changed or deleted elsewhere. */
+/** Decisions before the schedule can be saved: it was changed or deleted elsewhere. */
 export function SaveDialogs({ saving, isDraftKept }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();

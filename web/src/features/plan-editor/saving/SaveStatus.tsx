@@ -10,7 +10,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** What stands between the changes and the server, always in sight. */
+/** Whether the changes are on the server; always visible. */
 export function SaveStatus({ isWaiting, isSaving, isDraftKept, onRetry }: Props) {
   const { t } = useLingui();
   return (

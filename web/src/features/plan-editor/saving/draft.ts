@@ -1,23 +1,23 @@
 import type { Plan, Workout } from '@/domain/plans/plan';
 import { isSamePlan } from '../samePlan';
 
-/** The server's version of a plan, as this editor knows it; without a tag if it was never saved. */
+/** The server's version of a plan, as this editor knows it; without an ETag if it was never saved. */
 export type Base = { plan: Plan; tag: string | null; createdAt?: string };
 
-/** A save that was asked for and never answered: the server may have it or not. Sent again, it is the same to the letter. */
+/** A save that got no response: the server may or may not have it. A retry sends exactly the same. */
 export type PendingSave = { key: string; plan: Plan; createdAt?: string };
 
-/** Grows whenever a draft is written in another way. */
+/** Increment it when the format of drafts changes. */
 export const draftVersion = 1;
 
 export type PlanFields = Omit<Plan, 'days'>;
 
-/** Unsaved changes as they are kept in the browser: beside the base, only what differs from it. */
+/** Unsaved changes as stored in the browser: only the differences from the base. */
 export type DraftChanges = {
   version: typeof draftVersion;
   changedAt: number;
   fields: PlanFields;
-  /** Days that differ from the base; empty where the day is empty now. */
+  /** Days that differ from the base; an empty array if the day is empty now. */
   days: Record<number, Workout[]>;
   pending: PendingSave | null;
 };
@@ -42,7 +42,7 @@ export function planOf(base: Plan, { fields, days }: Pick<DraftChanges, 'fields'
   return { ...fields, days: all };
 }
 
-/** Not worth a question when it is left: the start date alone, or whether the plan is checked. */
+/** Too trivial to ask about on leaving: only the start date changed, or whether the plan is checked. */
 export function isTrifle(base: Plan, plan: Plan): boolean {
   const { startsOn, isPlanCheckOff } = plan;
   return isSamePlan({ ...base, startsOn, isPlanCheckOff }, plan);

@@ -36,7 +36,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('a draft', () => {
-  it('is kept within 50 ms of a change, and holds all of it', async () => {
+  it('is stored within 50 ms of a change, and contains all of it', async () => {
     const { store, draft } = keeping();
     store.edit((plan) => {
       rename(plan, 'Winter');
@@ -48,7 +48,7 @@ describe('a draft', () => {
     expect(draft()).toMatchObject({ base: { plan: opened, tag: '"1"' }, plan: store.plan, pending: null });
   });
 
-  it('is not made of a start date alone', async () => {
+  it('is not stored for a start date alone', async () => {
     const { store, draft } = keeping();
     store.edit((plan) => startOn(plan, '2026-10-21'));
     await vi.advanceTimersByTimeAsync(50);
@@ -58,7 +58,7 @@ describe('a draft', () => {
     expect(draft()).toMatchObject({ plan: { startsOn: '2026-10-21', name: 'Winter' } });
   });
 
-  it('holds only the days that were changed, and its base once', async () => {
+  it('contains only the changed days, and its base once', async () => {
     const { database, store } = keeping();
     const put = vi.spyOn(database, 'put');
     store.edit((plan) => putWorkout(plan, 9, workout('c')));
@@ -72,7 +72,7 @@ describe('a draft', () => {
     expect(put.mock.calls.map(([, , base]) => base !== undefined)).toEqual([true, false]);
   });
 
-  it('goes when everything is undone or saved', async () => {
+  it('is deleted when everything is undone or saved', async () => {
     const { store, keeper, draft } = keeping();
     store.edit((plan) => rename(plan, 'Winter'));
     await vi.advanceTimersByTimeAsync(50);
@@ -96,7 +96,7 @@ describe('a draft', () => {
     expect(draft()).toMatchObject({ plan: { name: 'Winter' } });
   });
 
-  it('knows of a save before it is sent, and of its plan however it is edited since', async () => {
+  it('contains a save before it is sent, and its plan despite later edits', async () => {
     const { store, keeper, draft } = keeping();
     store.edit((plan) => rename(plan, 'Winter'));
     await keeper.sending({ key: 'request-1', plan: store.plan });
@@ -108,7 +108,7 @@ describe('a draft', () => {
     });
   });
 
-  it('says when the browser keeps nothing, and again when it does', async () => {
+  it('reports when the browser cannot store it, and when it can again', async () => {
     const { database, store, kept } = keeping();
     const put = vi.spyOn(database, 'put').mockRejectedValueOnce(new Error('full'));
     store.edit((plan) => rename(plan, 'Winter'));
@@ -120,12 +120,12 @@ describe('a draft', () => {
   });
 });
 
-describe('what was kept', () => {
+describe('a stored draft', () => {
   const base = { plan: opened, tag: null };
   const { days: _, ...fields } = opened;
   const changes = { version: 1, changedAt: 1_790_000_000_000, fields, days: { 3: [] }, pending: null };
 
-  it('is read as the plan it stands for', () => {
+  it('is read as the plan it represents', () => {
     expect(readDraft(changes, base)).toMatchObject({ plan: { ...opened, days: { 4: opened.days[4] } } });
   });
 
@@ -150,7 +150,7 @@ describe('what was kept', () => {
     expect(readDraft(changes, base)).toMatchObject({ reason: 'damaged' });
   });
 
-  it('is not sent again by itself once the server may have forgotten it', () => {
+  it('is not resent automatically once its idempotency key may have expired', () => {
     const day = 24 * 60 * 60 * 1000;
     const pending = { key: 'k', plan: opened, createdAt: '2026-10-01T08:00:00.000Z' };
     const sentAt = Date.parse(pending.createdAt);

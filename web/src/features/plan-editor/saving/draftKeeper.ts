@@ -4,7 +4,7 @@ import { whenIdle } from '@/lib/whenIdle';
 import type { EditorStore } from '../state/editorStore';
 import { type Base, changesOf, isTrifle, type PendingSave } from './draft';
 
-/** Of the 50 ms in which a change is kept, what waiting for an idle moment may take. */
+/** How long to wait for an idle moment, within the 50 ms in which a change is stored. */
 const mostIdleMs = 25;
 
 type Options = {
@@ -12,13 +12,13 @@ type Options = {
   database: DraftDatabase;
   key: DraftKey;
   base: Base;
-  /** Says whether the browser keeps drafts at all. */
+  /** Reports whether the browser can store drafts. */
   onKept: (isKept: boolean) => void;
 };
 
 export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 
-/** Keeps the changes that are not saved yet, a moment after each of them. Nothing of it runs while a change is made. */
+/** Stores unsaved changes shortly after each of them, never during an edit. */
 export function createDraftKeeper({ store, database, key: ownKey, base: opened, onKept }: Options) {
   let key = ownKey;
   let base = opened;
@@ -68,7 +68,7 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
   };
 
   return {
-    /** Until what it answers is called. */
+    /** Returns a function that stops it. */
     start(): () => void {
       release = holdDraft(key.id);
       const unsubscribe = store.subscribe(({ editor }, { editor: before }) => {
@@ -88,13 +88,13 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
     get pending(): PendingSave | null {
       return pending;
     },
-    /** The server has something else now. */
+    /** Called when the server has a new version. */
     rebase(next: Base): void {
       base = next;
       isBaseKept = false;
       writeSoon();
     },
-    /** From now on the draft that was restored is the one that is written. */
+    /** Continues the restored draft instead of this editor's own. */
     adopt(restored: DraftKey, pendingOfIt: PendingSave | null): void {
       release();
       release = holdDraft(restored.id);
@@ -104,7 +104,7 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
       isBaseKept = false;
       writeSoon();
     },
-    /** What is edited is another schedule from now on. Nothing is removed before it is kept there. */
+    /** Moves the draft to another schedule. The old one is removed only after the new one is stored. */
     async moveTo(scheduleId: string): Promise<void> {
       const before = key;
       key = { ...key, scheduleId };
@@ -113,12 +113,12 @@ export function createDraftKeeper({ store, database, key: ownKey, base: opened, 
       const isOnlyThere = isDraftKept && !isBaseKept;
       if (!isOnlyThere) await database.remove(before).catch(() => {});
     },
-    /** Kept before anything is sent: a tab that dies meanwhile sends it again under the same key. */
+    /** Stored before anything is sent: if the tab dies, the save is resent with the same key. */
     async sending(save: PendingSave): Promise<void> {
       pending = save;
       await write();
     },
-    /** There is an answer: everything is saved, or nothing is stored of what was sent. */
+    /** Called on a response: everything is saved, or the save was rejected. */
     async answered(): Promise<void> {
       pending = null;
       await write();

@@ -14,7 +14,7 @@ const fieldNames = {
   template: msg`what the template is for`,
 };
 
-/** "3 days, the name and the duration", as far as two plans differ. */
+/** "3 days, the name and the duration": the differences between two plans. */
 export function describeChanges(base: Plan, plan: Plan): string {
   const days = [...Object.keys(base.days), ...Object.keys(plan.days)].map(Number);
   const changed = [...new Set(days)].filter((day) => !isSame(workoutsOn(base, day), workoutsOn(plan, day)));

@@ -39,7 +39,7 @@ const dayConflicts = ({ conflicts }: Merge) =>
 describe('merging', () => {
   const base = plan({ 3: [workout('a')], 9: [workout('b')] });
 
-  it('takes what one of them alone changed, without asking', () => {
+  it('takes a change of only one side, without asking', () => {
     const mine = changed(base, (draft) => putWorkout(draft, 3, workout('a', { title: 'Tempo' })));
     const theirs = changed(base, (draft) => {
       removeWorkout(draft, 9, 'b');
@@ -53,7 +53,7 @@ describe('merging', () => {
     expect(merged.days).toEqual({ 3: mine.days[3], 10: theirs.days[10] });
   });
 
-  it('takes a tick that was made meanwhile as it is, also on a day that was changed', () => {
+  it('takes a tick that was set meanwhile, even on a changed day', () => {
     const mine = changed(base, (draft) => putWorkout(draft, 3, workout('a', { title: 'Tempo' })));
     const theirs = changed(base, (draft) => putWorkout(draft, 3, workout('a', { isCompleted: true })));
     const merge = mergePlans(base, mine, theirs);
@@ -62,7 +62,7 @@ describe('merging', () => {
     expect(isSamePlan(base, theirs)).toBe(true);
   });
 
-  it('asks where both changed the same day, and not where they agree', () => {
+  it('asks if both changed the same day differently', () => {
     const mine = changed(base, (draft) => {
       putWorkout(draft, 3, workout('a', { title: 'Mine' }));
       removeWorkout(draft, 9, 'b');
@@ -81,7 +81,7 @@ describe('merging', () => {
     ]);
   });
 
-  it('asks where both changed the same field', () => {
+  it('asks if both changed the same field', () => {
     const mine = changed(base, (draft) => rename(draft, 'Mine'));
     const theirs = changed(base, (draft) => rename(draft, 'Theirs'));
     const merge = mergePlans(base, mine, theirs);
@@ -90,7 +90,7 @@ describe('merging', () => {
     expect(resolved(merge, ['mine'], ids()).name).toBe('Mine');
   });
 
-  it('keeps a workout that lies beyond the end or before the start of the other', () => {
+  it('keeps a workout beyond the end or before the start of the other version', () => {
     const mine = changed(base, (draft) => {
       putWorkout(draft, 2, workout('first'));
       putWorkout(draft, 40, workout('last'));
@@ -104,7 +104,7 @@ describe('merging', () => {
     expect(filledDays(merged)).toEqual([2, 3, 9, 40]);
   });
 
-  it('keeps both where one moved a workout and the other changed it', () => {
+  it('keeps both if one moved a workout and the other changed it', () => {
     const mine = changed(base, (draft) => {
       removeWorkout(draft, 3, 'a');
       putWorkout(draft, 5, workout('a'));
@@ -115,14 +115,14 @@ describe('merging', () => {
     expect(merged.days[5]?.map(({ id }) => id)).toEqual(['new-1']);
   });
 
-  it('does not mind the space that the server trims', () => {
+  it('ignores space that the server trims', () => {
     const mine = changed(base, (draft) => rename(draft, 'Spring '));
     const theirs = changed(base, (draft) => rename(draft, 'Spring'));
     expect(mergePlans(base, mine, theirs).conflicts).toEqual([]);
     expect(isSamePlan(mine, theirs)).toBe(true);
   });
 
-  it('offers both only where the day has room', () => {
+  it('offers both only if the day has room', () => {
     const five = Array.from({ length: 5 }, (_, index) => workout(`w${index}`));
     const conflict = (mine: Workout[], theirs: Workout[]): DayConflict => ({
       kind: 'day',
@@ -173,7 +173,7 @@ function contents(plan: Plan, day: number): Omit<Workout, 'id'>[] {
   return workoutsOn(plan, day).map(({ id: _, ...content }) => content);
 }
 
-describe('merge loses no workout of either side', () => {
+describe('a merge loses no workout of either side', () => {
   it.each(Array.from({ length: 400 }, (_, seed) => seed))('seed %d', (seed) => {
     const below = random(seed);
     const base = plan();
@@ -197,7 +197,7 @@ describe('merge loses no workout of either side', () => {
       [theirs, mine],
     ] as const) {
       for (const day of filledDays(one)) {
-        // Only what the other took away, and this one had left as it was, may be missing.
+        // Only a workout that the other side removed, and this one left alone, may be missing.
         const isOthersAlone = isSame(workoutsOn(one, day), workoutsOn(base, day));
         const expected = isOthersAlone && !asked.has(day) ? contents(other, day) : contents(one, day);
         for (const content of expected) expect(contents(merged, day)).toContainEqual(content);

@@ -6,7 +6,7 @@ import type { PlanFields } from './draft';
 
 type MergedField = Exclude<keyof PlanFields, 'durationText'>;
 
-/** Both changed the same day, each in another way. */
+/** Both changed the same day differently. */
 export type DayConflict = {
   kind: 'day';
   day: number;
@@ -23,14 +23,14 @@ export type Conflict = DayConflict | FieldConflict;
 export type Choice = 'mine' | 'theirs' | 'both';
 
 export type Merge = {
-  /** What one of them alone changed, and what both changed alike; conflicts as they are in the base. */
+  /** Changes of one side, and identical changes of both; conflicts as in the base. */
   settled: Plan;
   conflicts: readonly Conflict[];
 };
 
 /**
- * Three plans: what both began with, and what each made of it. Days count from Monday to Monday in all of them. What
- * happened to a workout is no change of the plan: theirs tells it.
+ * A three-way merge. Days count from the first Monday in all three versions. Completion is not a change of the plan: it
+ * is taken from theirs.
  */
 export function mergePlans(opened: Plan, edited: Plan, theirs: Plan): Merge {
   const base = withTicksOf(opened, theirs);
@@ -55,12 +55,12 @@ export function mergePlans(opened: Plan, edited: Plan, theirs: Plan): Merge {
   return { settled, conflicts };
 }
 
-/** A day can take the workouts of both only as far as there is room. */
+/** Whether a day has room for the workouts of both. */
 export function canHoldBoth({ mine, theirs }: DayConflict): boolean {
   return bothOf(mine, theirs).length <= maxWorkoutsADay;
 }
 
-/** The merged plan, once every conflict is decided. It lasts and starts so that each of its workouts lies in it. */
+/** The merged plan, once every conflict is decided. Its start and duration are adjusted to contain all its workouts. */
 export function resolved(
   { settled, conflicts }: Merge,
   choices: readonly Choice[],
@@ -110,7 +110,10 @@ function put(plan: Plan, day: number, workouts: readonly Workout[]): void {
   else plan.days[day] = workouts as Workout[];
 }
 
-/** One shortened the plan or began it later, the other put a workout there: it stays, and the plan has room for it. */
+/**
+ * One side shortened the plan or started it later, and the other put a workout there: it stays, and the plan makes room
+ * for it.
+ */
 function withRoom(plan: Plan): Plan {
   const days = Object.keys(plan.days).map(Number);
   const [first = Number.POSITIVE_INFINITY, last = 0] = [days[0], days.at(-1)];
@@ -120,7 +123,10 @@ function withRoom(plan: Plan): Plan {
   return { ...plan, startsOn, weeks, durationText: String(weeks) };
 }
 
-/** A workout that one moved and the other changed is there twice: as two workouts. Other days stay the same arrays. */
+/**
+ * A workout that one side moved and the other changed appears twice: one of them gets a new id. Other days keep their
+ * arrays.
+ */
 function withUniqueIds(plan: Plan, newId: () => string): Plan {
   const ids = new Set<string>();
   const days: Plan['days'] = {};

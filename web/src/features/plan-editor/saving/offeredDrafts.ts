@@ -5,10 +5,10 @@ import { draftsKey } from '@/domain/drafts/queries';
 import type { Draft } from './draft';
 import type { UnreadableDraft } from './readDraft';
 
-/** A draft that was left behind: by a tab that died, a reload, a sign-in that expired. */
+/** An abandoned draft: of a tab that died, a reload, a session that expired. */
 export type OfferedDraft = { key: DraftKey; kept: KeptDraft; content: Draft | UnreadableDraft };
 
-/** Newest first, without those that another tab is writing. A browser that keeps nothing has none. */
+/** Newest first, without those that another tab is editing. Empty if the browser has no storage. */
 export const offeredDraftsQuery = (accountId: string, scheduleId: string) =>
   queryOptions({
     queryKey: [...draftsKey(accountId), scheduleId],

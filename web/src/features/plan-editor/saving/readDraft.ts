@@ -6,10 +6,10 @@ import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { maxWeeks } from '@/lib/limits';
 import { type Draft, draftVersion, type PendingSave, planOf } from './draft';
 
-/** The server knows a save again for 30 days. A day is left for clocks that differ. */
+/** The server keeps idempotency keys for 30 days. One day is left for differing clocks. */
 const answeredOnceMs = 29 * 24 * 60 * 60 * 1000;
 
-/** Why a draft is not applied. */
+/** Why a draft cannot be applied. */
 export type UnreadableDraft = { changedAt: number | undefined; reason: 'version' | 'damaged' };
 
 const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
@@ -60,8 +60,8 @@ const changes = v.object({
 });
 
 /**
- * A draft is applied as a whole or not at all: whatever is missing or of another kind makes it unreadable. A save that is too
- * old to be known again is not sent by itself, since it may have been stored: the coach decides what becomes of the draft.
+ * A draft is applied as a whole or not at all: anything missing or of the wrong type makes it unreadable. A save whose
+ * key may have expired is not resent automatically, since it may have been stored: the coach decides.
  */
 export function readDraft(
   keptChanges: unknown,

@@ -21,7 +21,7 @@ const storeWith = (days: Plan['days']) => {
   return createEditorStore({ ...newPlan('2026-10-12', 'km'), athlete, days }, 0);
 };
 
-test('each text is asked about once, for the plan’s athlete, and fills every workout that has it', async () => {
+test('each text is requested once, for the plan’s athlete, and fills every workout that has it', async () => {
   const store = storeWith({ 0: [unread('a', '10k easy')], 3: [unread('b', '10k easy'), unread('c', '5k')] });
   vi.mocked(readSessions).mockResolvedValue([
     readingOf({ durationMinutes: 55, isEstimated: true }),
@@ -41,7 +41,7 @@ test('each text is asked about once, for the plan’s athlete, and fills every w
   expect(filled.every(({ session }) => session?.steps.length === 1)).toBe(true);
 });
 
-test('the second run of a text becomes a workout of the day, as long as the day has room', async () => {
+test('the second run of a text becomes a workout of the day, if the day has room', async () => {
   const others = ['b', 'c', 'd'].map((id) => ({ ...unread(id, ''), title: id }));
   const store = storeWith({
     0: [unread('a', 'AM 8k / PM 6k')],
@@ -56,7 +56,7 @@ test('the second run of a text becomes a workout of the day, as long as the day 
   expect(distances(1)).toEqual([0, 0, 0, 0, 8]);
 });
 
-test('what nobody can read, or be asked about, stays as it was typed and is no change', async () => {
+test('texts that cannot be read stay as typed and are no change', async () => {
   const store = storeWith({ 0: [unread('a', 'over the hill')] });
   const before = store.plan;
   vi.mocked(readSessions).mockResolvedValue([notUnderstood('over the hill')]);

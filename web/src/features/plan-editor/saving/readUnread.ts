@@ -9,7 +9,7 @@ import type { EditorStore } from '../state/editorStore';
 
 const patienceMs = 8_000;
 
-/** Reads the sessions that were typed while nobody could read them. Where nobody can even now, they stay as they are. */
+/** Reads the sessions typed while the reader was unavailable. If it still is, they stay as they are. */
 export async function readUnread(store: EditorStore): Promise<void> {
   const { days, unit, athlete } = store.plan;
   const waiting = Object.values(days).flat().filter(isUnread);
@@ -28,7 +28,7 @@ export async function readUnread(store: EditorStore): Promise<void> {
   });
 }
 
-/** The days that are different once their texts are read. */
+/** The days that change once their texts are read. */
 function filledDays(plan: Plan, byText: ReadonlyMap<string, Reading | undefined>) {
   return Object.entries(plan.days).flatMap(([day, before]) => {
     const after = before.flatMap((workout) => {

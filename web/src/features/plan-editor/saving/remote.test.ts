@@ -8,7 +8,7 @@ import { rename } from '../state/planChanges';
 import { createDraftKeeper } from './draftKeeper';
 import { createRemote, isDeleted, type RemoteCalls, StaleError } from './remote';
 
-/** A server with its network: what it stores, and whether its answers arrive. */
+/** A fake server and network: what it stores, and whether responses arrive. */
 const server = {
   stored: new Map<string, { plan: Plan; revision: number }>(),
   keys: new Map<string, string>(),
@@ -84,7 +84,7 @@ function editing(scheduleId?: string) {
 
 const names = () => [...server.stored.values()].map(({ plan }) => plan.name);
 
-it('stores a new schedule once, however many answers are lost and whatever is changed meanwhile', async () => {
+it('stores a new schedule once, however many responses are lost and whatever changes meanwhile', async () => {
   const { store, remote } = editing();
   store.edit((plan) => rename(plan, 'Spring'));
   server.answers = false;
@@ -113,7 +113,7 @@ it.each([
   expect(names()).toEqual(['Spring']);
 });
 
-it('sends a refused schedule under another key once it is corrected', async () => {
+it('sends a corrected schedule under a new key after a rejection', async () => {
   const { store, remote } = editing();
   vi.mocked(savePlan).mockRejectedValueOnce(new HttpError(422, {}));
   await expect(remote.save(store.plan)).rejects.toThrow(HttpError);
@@ -124,7 +124,7 @@ it('sends a refused schedule under another key once it is corrected', async () =
   expect(new Set(keys).size).toBe(keys.length);
 });
 
-it('is not stale by its own save whose answer was lost', async () => {
+it('does not become stale by its own save whose response was lost', async () => {
   server.stored.set('plan-1', { plan: newPlan('2026-10-14', 'km'), revision: 4 });
   const { store, remote } = editing('plan-1');
   store.edit((plan) => rename(plan, 'One'));
@@ -136,7 +136,7 @@ it('is not stale by its own save whose answer was lost', async () => {
   expect(server.stored.get('plan-1')).toMatchObject({ plan: { name: 'Two' }, revision: 6 });
 });
 
-it('is stale where somebody else saved', async () => {
+it('becomes stale if somebody else has saved', async () => {
   server.stored.set('plan-1', { plan: newPlan('2026-10-14', 'km'), revision: 4 });
   const { store, remote, keeper } = editing('plan-1');
   server.stored.set('plan-1', { plan: { ...newPlan('2026-10-14', 'km'), name: 'Theirs' }, revision: 5 });
@@ -147,7 +147,7 @@ it('is stale where somebody else saved', async () => {
   expect(keeper.pending).toBeNull();
 });
 
-it('stores a schedule that was deleted elsewhere as a new one, once, and takes its draft along', async () => {
+it('stores a schedule deleted elsewhere as a new one, once, and moves its draft along', async () => {
   server.stored.set('old', { plan: newPlan('2026-10-14', 'km'), revision: 4 });
   const { store, database, keeper, remote } = editing('old');
   store.edit((plan) => rename(plan, 'Saved after all'));

@@ -5,7 +5,7 @@ import { isSamePlan } from '../samePlan';
 import type { Base, PendingSave } from './draft';
 import type { DraftKeeper } from './draftKeeper';
 
-/** Somebody saved the schedule since it was opened here. */
+/** Somebody has saved the schedule since it was opened here. */
 export class StaleError extends Error {
   readonly theirs: Base;
 
@@ -16,19 +16,19 @@ export class StaleError extends Error {
   }
 }
 
-/** No answer came, from the server at least: the plan may be stored or not. */
+/** No response from the server: the plan may or may not be stored. */
 export function isUnanswered(error: Error): boolean {
   return error instanceof HttpError ? [502, 503, 504].includes(error.status) : error instanceof NoAnswerError;
 }
 
-/** The server rejected what was sent: nothing is stored. An expired session does not count as a rejection. */
+/** The server rejected the request: nothing is stored. An expired session does not count as a rejection. */
 function isRefused(error: unknown): boolean {
   if (error instanceof StaleError) return true;
   const isClientError = error instanceof HttpError && error.status >= 400 && error.status < 500;
   return isClientError && ![401, 408, 429].includes(error.status);
 }
 
-/** Somebody deleted the schedule, or it never was. */
+/** Somebody deleted the schedule, or it never existed. */
 export function isDeleted(error: Error | null): boolean {
   const codes = ['schedule-not-found', 'template-not-found'];
   return error instanceof HttpError && codes.includes(error.problem.code ?? '');
@@ -36,22 +36,22 @@ export function isDeleted(error: Error | null): boolean {
 
 export type Remote = ReturnType<typeof createRemote>;
 
-/** What is asked of the server: for a schedule, or for a template. */
+/** The calls for a schedule or for a template. */
 export type RemoteCalls = {
   fetch: (id: string) => Promise<Base>;
-  /** Answers its id. Sent again with the same key, the same plan is saved once. */
+  /** Returns the new id. A retry with the same key saves the plan only once. */
   save: (pending: PendingSave) => Promise<string>;
-  /** Answers the new tag. Refused (412) where somebody saved since the tag; without one the last writer wins. */
+  /** Returns the new ETag. Fails with 412 if somebody has saved since `tag`; without a tag the last writer wins. */
   update: (id: string, plan: Plan, base: Pick<Base, 'tag' | 'createdAt'>) => Promise<string | null>;
-  /** Stands for the id that what was never saved does not have yet. */
+  /** The draft id of a plan that was never saved. */
   newId: string;
 };
 
-/** The schedule on the server; one that was never saved has no id yet. */
+/** The schedule on the server; a new one has no id yet. */
 export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper, calls: RemoteCalls) {
   let id = scheduleId;
 
-  /** However often it is called for a new schedule, one is stored: an attempt without an answer is made again first. */
+  /** Stores a new schedule only once, however often it is called: a save without a response is retried first. */
   async function save(plan: Plan): Promise<void> {
     const pending = keeper.pending ?? { key: newId(), plan, createdAt: new Date().toISOString() };
     await keeper.sending(pending);
@@ -84,17 +84,17 @@ export function createRemote(scheduleId: string | undefined, keeper: DraftKeeper
 
   return {
     save,
-    /** The schedule is gone: what is saved from now on is a new one. */
+    /** The schedule no longer exists: the next save creates a new one. */
     async startAnew(): Promise<void> {
       id = undefined;
       keeper.rebase({ ...keeper.base, tag: null });
       await keeper.moveTo(calls.newId);
     },
-    /** Once it is stored. */
+    /** Set once it is stored. */
     get id(): string | undefined {
       return id;
     },
-    /** Its id where it is not the one that was opened. */
+    /** The id, if it is not the one that was opened. */
     get newId(): string | undefined {
       return scheduleId !== undefined && id !== scheduleId ? id : undefined;
     },

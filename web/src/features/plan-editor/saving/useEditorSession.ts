@@ -12,11 +12,11 @@ export type EditorSession = {
   store: EditorStore;
   keeper: DraftKeeper;
   remote: Remote;
-  /** False where this browser keeps no drafts. */
+  /** False if this browser has no storage for drafts. */
   isDraftKept: boolean;
 };
 
-/** One opening of the editor: the plan, the draft of it, and the schedule on the server. */
+/** One opening of the editor: the plan, its draft, and the schedule on the server. */
 export function useEditorSession(
   scheduleId: string | undefined,
   open: () => { base: Base; focusedDay: number },

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useEditorStore } from '../state/editorStore';
 import { hasUnread } from './hasUnread';
 
-/** What was kept as text is read once there is a connection again, and not only when the plan is saved. */
+/** Reads unread texts as soon as the connection is back, and not only on save. */
 export function useReadLater(): void {
   const store = useEditorStore();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 
 const delaysMs = [2_000, 5_000, 10_000, 30_000];
 
-/** Tries again while it waits: when the network returns, and now and then, for a server that was stopped. */
+/** Retries when the network returns, and at intervals in case the server was down. */
 export function useRetry(isWaiting: boolean, onRetry: () => void): void {
   const [attempts, setAttempts] = useState(0);
   const retry = useEffectEvent(() => {

@@ -21,30 +21,30 @@ import { useRetry } from './useRetry';
 
 export type SaveTexts = {
   success: string;
-  /** Where it was deleted elsewhere and is saved anew. */
+  /** Shown after saving a plan anew that was deleted elsewhere. */
   savedAnew: string;
-  /** Before the reason. */
+  /** Precedes the reason. */
   failure: string;
   unauthenticated: string;
 };
 
-/** Where the editor leads once it is done, and which list is another then. */
+/** Where to go after saving, and which list to invalidate. */
 export type SaveTarget = {
   list: '/plans' | '/templates';
   listKey: readonly string[];
-  /** What the list is asked to show of what was saved. */
+  /** What the list should offer to show next. */
   offer?: (id: string) => Promise<Offer | undefined>;
-  /** The editor of what has got another id. */
+  /** The editor of a plan that got a new id. */
   toEditor: (id: string) => NavigateOptions;
 };
 
-/** A part of the list's address, and what it is called. */
+/** Search parameters of the list, and the label. */
 export type Offer = { search: Record<string, string>; text: string };
 
-/** Whether the editor leads to the list once everything is saved. */
+/** Whether to go to the list once everything is saved. */
 type AfterSaving = 'leave' | 'stay';
 
-/** Both changed the same: a person has to decide before it can be saved. */
+/** A conflict that a person has to resolve before saving. */
 export type OpenMerge = { merge: Merge; theirs: Base };
 
 type Outcome = { kind: 'saved'; isMerged: boolean } | { kind: 'undecided'; open: OpenMerge };
@@ -52,8 +52,8 @@ type Outcome = { kind: 'saved'; isMerged: boolean } | { kind: 'undecided'; open:
 export type Saving = ReturnType<typeof useSaving>;
 
 /**
- * A failure keeps everything as it is, and unsaved. Without an answer it is sent again until there is one. `onProblem`
- * leads to what is at fault.
+ * A failure keeps everything unsaved. Without a response the save is retried until there is one. `onProblem` goes to
+ * the error.
  */
 export function useSaving(
   remote: Remote,
@@ -81,7 +81,7 @@ export function useSaving(
   };
   const mutation = useMutation({
     mutationFn: (_: AfterSaving) => saveMerging(remote, keeper, store),
-    // Being offline is an answer too, and shown.
+    // Being offline is a result too, and is shown.
     networkMode: 'always',
     onSuccess: async (outcome, after) => {
       setIsWaiting(false);
@@ -130,15 +130,15 @@ export function useSaving(
   };
 
   return {
-    /** Leads to the list. */
+    /** Goes to the list. */
     save: () => saveAnd('leave'),
     saveAndStay: () => saveAnd('stay'),
-    /** Sends what was sent before, after a reload. */
+    /** Resends a pending save after a reload. */
     resume: () => send(),
     isSaving: mutation.isPending,
-    /** Sent, without an answer; it will be sent again. */
+    /** Sent without a response; it will be retried. */
     isWaiting,
-    /** Why the last attempt was refused; any edit clears it. */
+    /** Why the last attempt was rejected; any edit clears it. */
     problem: isStillRefused ? refusal?.problem : undefined,
     openMerge,
     isDeletedElsewhere,
@@ -151,7 +151,7 @@ export function useSaving(
       await remote.startAnew();
       send();
     },
-    /** There is no schedule to go back to, and what was changed is not wanted. */
+    /** The schedule was deleted, and the changes are not wanted. */
     discard: async () => {
       setIsDeletedElsewhere(false);
       store.markSaved();
@@ -159,7 +159,7 @@ export function useSaving(
       void cache.invalidateQueries({ queryKey: target.listKey });
       await navigate({ to: target.list });
     },
-    /** Each conflict is decided. */
+    /** Every conflict is decided. */
     saveMerged: (plan: Plan) => {
       if (!openMerge) return;
       setOpenMerge(undefined);
@@ -169,7 +169,7 @@ export function useSaving(
   };
 }
 
-/** Once there is nothing left to save: what was changed while it was being sent is sent too. */
+/** Repeats until nothing is left to save: changes made during a save are sent too. */
 async function saveMerging(remote: Remote, keeper: DraftKeeper, store: EditorStore): Promise<Outcome> {
   let isMerged = false;
   if (hasUnread(store.plan)) await (await import('./readUnread')).readUnread(store);
@@ -198,14 +198,14 @@ function applyMerged(keeper: DraftKeeper, store: EditorStore, theirs: Base, plan
   store.rebase(theirs.plan, plan, t`Merged with what was saved elsewhere`);
 }
 
-/** The workout that the server is not content with, if it is one. */
+/** The workout that the server rejected, if any. */
 function refusedWorkout(error: Error, plan: Plan): PlanProblem | undefined {
   const errors = error instanceof HttpError ? (error.problem.errors ?? []) : [];
   const [first] = errors;
   return first && workoutRefused(plan, first.field, first.message);
 }
 
-/** What the server says of a field is worth more than the status. */
+/** An error about a field says more than the status. */
 function reasonOf(error: Error): string {
   const fieldError = error instanceof HttpError ? error.problem.errors?.[0]?.message : undefined;
   return fieldError ?? (error.message || t`Unknown error`);

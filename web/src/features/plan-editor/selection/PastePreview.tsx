@@ -9,20 +9,20 @@ import { type Plan, type WorkoutContent, workoutsOn } from '@/domain/plans/plan'
 import { PastedCell } from './PastedCell';
 import type { Paste, PastedDay } from './readPaste';
 
-/** As many as show whether it was understood; a year of them would be waited for. */
+/** Enough to see whether it was understood; rendering a year would take too long. */
 const firstWeeks = 6;
 
 type Props = {
   plan: Plan;
   paste: Paste;
-  /** Its lines are taken for days. */
+  /** Its lines are read as days. */
   isTurned: boolean;
   onTurn: () => void;
   onPaste: (days: readonly PastedDay[]) => void;
   onClose: () => void;
 };
 
-/** What a pasted text was taken for, to be corrected before it becomes a part of the plan. */
+/** A preview of pasted text, to be corrected before it goes into the plan. */
 export function PastePreview({ plan, paste, isTurned, onTurn, onPaste, onClose }: Props) {
   const { t } = useLingui();
   const [isWhole, setIsWhole] = useState(false);

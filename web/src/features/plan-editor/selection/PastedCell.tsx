@@ -28,7 +28,7 @@ export function PastedCell({ plan, day, pasted, onChange }: Props) {
       <span className="sr-only">{when}</span>
       {pasted.workouts.map((workout, index) => (
         <PastedWorkout
-          // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids yet, and keep their places.
+          // biome-ignore lint/suspicious/noArrayIndexKey: they have no ids yet, and keep their order.
           key={index}
           workout={workout}
           when={when}

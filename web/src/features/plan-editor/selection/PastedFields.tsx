@@ -15,7 +15,7 @@ type Props = {
 
 const field = 'h-7 w-full min-w-0 rounded-sm border border-control bg-surface px-1.5';
 
-/** What was read into a day, to be corrected where it was misread. */
+/** The workout read for a day, to be corrected. */
 export function PastedFields({ workout, when, onDone }: Props) {
   const { t } = useLingui();
   const [first] = useState(() => formOf(workout));
@@ -33,7 +33,7 @@ export function PastedFields({ workout, when, onDone }: Props) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
-    // Neither the dialog's answer nor its end.
+    // Neither confirms nor closes the dialog.
     event.preventDefault();
     event.stopPropagation();
     if (event.key === 'Enter') finish();
@@ -57,7 +57,7 @@ export function PastedFields({ workout, when, onDone }: Props) {
     <div className="mb-1 flex flex-col gap-1">
       <select
         aria-label={`${typeLabel}, ${when}`}
-        // biome-ignore lint/a11y/noAutofocus: it was asked for just now.
+        // biome-ignore lint/a11y/noAutofocus: it was opened just now.
         autoFocus
         value={form.type}
         onChange={({ target }) => change({ type: target.value as WorkoutType })}

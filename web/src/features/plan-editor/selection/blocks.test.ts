@@ -8,7 +8,7 @@ function workout(id: string): Workout {
   return { ...content, id, isCompleted: true };
 }
 
-/** Starts on a Wednesday: days 0 and 1 lie before. */
+/** Starts on a Wednesday: days 0 and 1 are before the start. */
 function plan(): Plan {
   return {
     ...newPlan('2026-10-14', 'km'),
@@ -42,14 +42,14 @@ describe('a block of days', () => {
     expect(pasted(on(3, 4), on(16))).toEqual({ 3: 'a', 4: 'b c', 10: 'd', 16: 'a', 17: 'b c' });
   });
 
-  it('is the same whichever corner the selection began at', () => {
+  it('is the same whichever corner the selection started at', () => {
     const both = { 3: 'a', 4: 'b c', 10: 'd', 18: 'a', 19: 'b c', 25: 'd' };
     for (const range of [on(3, 11), on(11, 3), on(4, 10), on(10, 4)]) {
       expect(pasted(range, on(18))).toEqual(both);
     }
   });
 
-  it('replaces what lies there, and its empty cells leave it', () => {
+  it('replaces existing workouts, except under empty cells', () => {
     expect(pasted(on(2, 4), on(9))).toEqual({ 3: 'a', 4: 'b c', 10: 'a', 11: 'b c' });
   });
 
@@ -59,24 +59,24 @@ describe('a block of days', () => {
     });
   });
 
-  it('that is a week begins on Monday', () => {
+  it('starts on Monday if it is whole weeks', () => {
     expect(pasted(on(0, 6), on(17))).toEqual({ 3: 'a', 4: 'b c', 10: 'd', 17: 'a', 18: 'b c' });
   });
 
-  it('is refused where it does not fit', () => {
+  it('is rejected if it does not fit', () => {
     expect(pasted(on(3), on(1))).toMatch(/before the start date/);
     expect(pasted(on(3, 4), on(13))).toMatch(/1 day would fall after Sunday/);
     expect(pasted(on(3, 10), on(25))).toMatch(/1 day would fall after the end/);
     expect(pasted(on(5), on(9))).toBe('There is no workout to paste');
   });
 
-  it('gives copies that are still to be done, unless they were moved', () => {
+  it('pastes copies as not completed, unless they were moved', () => {
     const after = plan();
     putCells(after, placed(blockIn(after, on(3)), on(9)), () => 'new');
     expect(after.days[9]).toEqual([{ ...workout('a'), id: 'new', isCompleted: false }]);
   });
 
-  it('keeps a workout that was cut the one it was, once', () => {
+  it('keeps the id of a cut workout, once', () => {
     const after = plan();
     const block = blockIn(after, on(3));
     clearRange(after, on(3));
@@ -101,15 +101,15 @@ describe('filling', () => {
     return titles(changed);
   };
 
-  it('goes down over weeks', () => {
+  it('copies down over weeks', () => {
     expect(afterFilling(on(3, 18))).toEqual({ 3: 'a', 4: 'b c', 10: 'a', 11: 'b c', 17: 'a', 18: 'b c' });
   });
 
-  it('goes right within a week', () => {
+  it('copies right within a week', () => {
     expect(afterFilling(on(3, 6))).toEqual({ 3: 'a', 4: 'a', 5: 'a', 6: 'a', 10: 'd' });
   });
 
-  it('takes a single day from the week before', () => {
+  it('copies a single day from the week before', () => {
     expect(afterFilling(on(11))).toEqual({ 3: 'a', 4: 'b c', 10: 'd', 11: 'b c' });
     expect(afterFilling(on(2))).toEqual(titles(plan()));
   });

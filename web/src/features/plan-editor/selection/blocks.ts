@@ -5,7 +5,7 @@ import { maxWorkoutsADay } from '@/lib/limits';
 import { copyOf, setWorkouts } from '../drag/carrying';
 import { cornersOf, daysOf, type Range, rowsOf } from './range';
 
-/** The workouts of a block of days: a row a week, a cell a day. */
+/** The workouts of a block of days: one row per week, one cell per day. */
 export type Block<Content extends WorkoutContent = WorkoutContent> =
   readonly (readonly (readonly Content[])[])[];
 
@@ -19,8 +19,8 @@ export function blockIn(plan: Plan, range: Range): Block<Workout> {
 }
 
 /**
- * Where the cells of a block come to lie, as a spreadsheet would have it: from the first day of the range on, or again
- * and again where it fills the range evenly. Whole weeks begin on Monday. Empty cells leave their day as it is.
+ * Where the cells of a block go, as in a spreadsheet: from the first day of the range on, or repeated if it fills the
+ * range evenly. Whole weeks start on Monday. Empty cells leave their day alone.
  */
 export function placed<Content extends WorkoutContent>(
   block: Block<Content>,
@@ -36,7 +36,7 @@ export function placed<Content extends WorkoutContent>(
   for (let week = 0; week < height * down; week += 1) {
     for (let weekday = 0; weekday < width * across; weekday += 1) {
       const workouts = block[week % height]?.[weekday % width] ?? [];
-      // Beyond Sunday there is no day; what has none lies beyond the plan's end.
+      // A week ends on Sunday; cells past it count as beyond the end of the plan.
       const day = left + weekday > 6 ? Number.POSITIVE_INFINITY : (firstWeek + week) * 7 + left + weekday;
       if (workouts.length > 0) cells.push({ day, workouts });
     }
@@ -44,7 +44,7 @@ export function placed<Content extends WorkoutContent>(
   return cells;
 }
 
-/** Why a block cannot be put there, or undefined. */
+/** Why a block cannot be pasted there, or undefined if it can. */
 export function placeProblem(plan: Plan, cells: readonly Placed<WorkoutContent>[]): string | undefined {
   const start = startDay(plan.startsOn);
   const before = cells.filter(({ day }) => day < start).length;
@@ -74,7 +74,7 @@ export function placeProblem(plan: Plan, cells: readonly Placed<WorkoutContent>[
 }
 
 /**
- * What lay on the days goes. What was only moved stays the workout it was, once, and as done as it was; all else is a
+ * Replaces the workouts on these days. A moved workout keeps its id, once, and its completion; everything else is a
  * copy.
  */
 export function putCells(
@@ -98,8 +98,8 @@ export function clearRange(plan: Plan, range: Range): void {
 }
 
 /**
- * What Ctrl+D copies: the first week of a range down to the others, the first day of a week across it, and to a single
- * day what lies a week before.
+ * What Ctrl+D copies: the first week of a range down to the others, the first day of a single week across it, and to a
+ * single day the same day a week earlier.
  */
 export function filled(plan: Plan, range: Range): Placed<Workout>[] {
   const rows = rowsOf(range);

@@ -1,7 +1,10 @@
 import { CalendarDate } from '@internationalized/date';
 import { foldedText } from '@/lib/foldedText';
 
-/** In English, German, Spanish, French, Italian, Portuguese and Dutch. Sunday is looked for before Saturday: "Son" is a Sonntag. */
+/**
+ * In English, German, Spanish, French, Italian, Portuguese and Dutch. Sunday is tried before Saturday: "Son" is
+ * Sonntag.
+ */
 const weekdayNames: [weekday: number, names: string][] = [
   [0, 'monday montag lunes lundi lunedi segunda maandag'],
   [1, 'tuesday dienstag martes mardi martedi terca dinsdag'],
@@ -16,7 +19,7 @@ const twoLetters: Readonly<Record<string, number>> = {
   ...{ fr: 4, vi: 4, ve: 4, vr: 4, sa: 5, za: 5, su: 6, so: 6, zo: 6 },
 };
 
-/** The weekday that a word names, whole or shortened; Monday is 0. */
+/** The weekday that a word names, in full or abbreviated; Monday is 0. */
 export function weekdayIn(word: string): number | undefined {
   const name = foldedText(word).replace(/(-feira)?\.?$/, '');
   if (name.length < 3) return twoLetters[name];
@@ -25,7 +28,7 @@ export function weekdayIn(word: string): number | undefined {
 
 const dutchDay = /^(?:wo|vr|za|zo)(?![\p{L}\p{M}])/iu;
 
-/** "Ma" is a Tuesday in Spanish and French, and a Monday beside other days in Dutch. */
+/** "Ma" is Tuesday in Spanish and French, but Monday in Dutch, which the other days reveal. */
 export function withDutchMondays(table: string[][]): string[][] {
   if (!table.flat().some((cell) => dutchDay.test(cell.trim()))) return table;
   return table.map((row) => row.map((cell) => cell.replace(/^\s*ma(?![\p{L}\p{M}])/iu, 'maandag')));
@@ -50,7 +53,7 @@ const monthPrefixes: Readonly<Record<string, number>> = {
     mei: 5,
   },
   ...{ jun: 6, juin: 6, giu: 6, jul: 7, juil: 7, lug: 7, aug: 8, aou: 8, ago: 8, sep: 9, set: 9 },
-  // "Out 5k" is no date.
+  // "Out 5k" is not a date.
   ...{ oct: 10, okt: 10, ott: 10, outu: 10, nov: 11, dec: 12, dez: 12, dic: 12 },
 };
 
@@ -59,7 +62,7 @@ function monthIn(word: string): number | undefined {
   return monthPrefixes[name.slice(0, 4)] ?? monthPrefixes[name.slice(0, 3)];
 }
 
-/** 3/4 is in April where days stand first. */
+/** 3/4 is in April if the day comes first. */
 export type DateOrder = 'day-first' | 'month-first';
 
 type ReadDate = { date: CalendarDate; length: number; isCertain: boolean };
@@ -69,7 +72,7 @@ const numericDate = /^(\d{1,2})[-/.](\d{1,2})(?:[-/.](\d{4}|\d{2})|\.)?(?![\d.])
 const dayAndMonth = /^(\d{1,2})(?:\.|st|nd|rd|th)?\s+(?:de\s+)?(\p{L}{3,10})\.?(?:\s+(?:de\s+)?(\d{4}))?/iu;
 const monthAndDay = /^(\p{L}{3,10})\.?\s+(\d{1,2})(?:st|nd|rd|th)?(?:,?\s+(\d{4}))?(?!\d)/iu;
 
-/** The date that a text begins with. Without a year it is the first from `earliest` on. */
+/** The date at the start of a text. Without a year it is the first one from `earliest` on. */
 export function dateAtStart(text: string, order: DateOrder, earliest: CalendarDate): ReadDate | undefined {
   const iso = isoDate.exec(text);
   if (iso) return found(iso, Number(iso[3]), Number(iso[2]), iso[1], earliest, true);
@@ -98,7 +101,7 @@ function found(
 ): ReadDate | undefined {
   const stated = year === undefined ? earliest.year : Number(year.length === 2 ? `20${year}` : year);
   const date = new CalendarDate(stated, month, day);
-  // What does not exist, such as 31/2, is brought to another day.
+  // Non-existent dates such as 31/2 are normalised to another day.
   if (date.day !== day || date.month !== month) return undefined;
   const isPast = year === undefined && date.compare(earliest) < 0;
   return { date: isPast ? date.add({ years: 1 }) : date, length: match[0].length, isCertain };

@@ -18,10 +18,10 @@ import {
 import { blockText } from './clipboardText';
 import { daysOf, type Range } from './range';
 
-/** What was copied here last: the same text coming back needs no reading and no asking. */
+/** The last copied block: pasting the same text needs no parsing and no preview. */
 let copied: { text: string; block: Block<Workout>; from: EditorStore; isCut: boolean } | undefined;
 
-/** The text for the clipboard, or undefined where the range holds nothing. */
+/** The text for the clipboard, or undefined if the range is empty. */
 export function copyRange(store: EditorStore, range: Range): string | undefined {
   const count = countIn(store.plan, daysOf(range));
   if (count === 0) {
@@ -42,18 +42,18 @@ export function cutRange(store: EditorStore, range: Range): string | undefined {
   const count = countIn(store.plan, daysOf(range));
   if (copied) copied.isCut = true;
   store.markCopied(undefined);
-  // Nothing is asked: it comes back as it was when it is pasted, or undone.
+  // Does not ask: cut workouts return unchanged when pasted or undone.
   const done = plural(count, { one: '# workout cut', other: '# workouts cut' });
   editUndoably(store, (plan) => clearRange(plan, range), done, { isAsked: true });
   return text;
 }
 
-/** The block that a text stands for, if it was copied here. */
+/** The block of a text that was copied here. */
 export function copiedBlock(text: string): Block | undefined {
   return copied?.text === text.replace(/\r\n?/g, '\n') ? copied.block : undefined;
 }
 
-/** One step, or a message and nothing at all. */
+/** One undoable step, or an error message. */
 export function pasteBlock(store: EditorStore, block: Block, range: Range): void {
   const isMoved = copied?.block === block && copied.from === store && copied.isCut;
   pasteDays(store, placed(block, range), { isMoved });
@@ -61,7 +61,7 @@ export function pasteBlock(store: EditorStore, block: Block, range: Range): void
 
 type Options = {
   isMoved?: boolean;
-  /** The plan grows to it. */
+  /** Extends the plan to this many weeks. */
   weeks?: number;
 };
 

@@ -3,9 +3,9 @@ import { type WorkoutType, workoutTypes } from '@/domain/workouts/workoutTypes';
 import type { Block } from './blocks';
 
 /**
- * A block of days as spreadsheets write it: tabs between days, a line a week, quotes around what holds either. Each cell
- * begins with the name of a type, so that no spreadsheet takes it for a number, a date or a formula, and tells all that
- * a workout is made of: `writtenCell` reads it back unchanged.
+ * A block of days in spreadsheet format: tabs between days, one line per week, quotes around cells that contain either.
+ * Each cell starts with the name of a type, so that no spreadsheet reads it as a number, a date or a formula, and
+ * contains the whole workout: `writtenCell` parses it without loss.
  */
 export function blockText(block: Block, unit: string): string {
   return block.map((row) => row.map((workouts) => quoted(cellText(workouts, unit))).join('\t')).join('\n');
@@ -13,11 +13,11 @@ export function blockText(block: Block, unit: string): string {
 
 export const betweenWorkouts = '---';
 export const notesMark = 'Notes: ';
-/** Before a session as it was typed. */
+/** Precedes the session's text. */
 export const stepsMark = 'Steps: ';
 export const betweenFigures = ' · ';
 
-/** In English in every language, as the marks are: what is copied here may be pasted by somebody else. */
+/** English in every language, like the markers: somebody else may paste the text. */
 export function writtenType(type: WorkoutType): string {
   return workoutTypes[type].message ?? '';
 }
@@ -26,7 +26,10 @@ function cellText(workouts: readonly WorkoutContent[], unit: string): string {
   return workouts.map((workout) => workoutText(workout, unit)).join(`\n${betweenWorkouts}\n`);
 }
 
-/** The type and the figures, the title, the description, the steps, the notes. A distance of nothing tells its unit if it differs. */
+/**
+ * The type and the figures, the title, the description, the steps, the notes. A distance of 0 includes its unit if it
+ * differs.
+ */
 function workoutText(workout: WorkoutContent, unit: string): string {
   const { type, title, description, distance, durationMinutes, paceFrom, paceTo, notes, session } = workout;
   const figures = [
@@ -52,7 +55,7 @@ function lines(text: string): string[] {
   return text.replace(/\r\n?/g, '\n').split('\n');
 }
 
-/** A line of a text that looks like one of ours says that it is none. */
+/** Escapes a line that looks like one of our markers. */
 function marked(line: string): string {
   const isOurs = [notesMark, stepsMark].some((mark) => line.startsWith(mark.trim()));
   return line.startsWith('\\') || isOurs || line === betweenWorkouts ? `\\${line}` : line;

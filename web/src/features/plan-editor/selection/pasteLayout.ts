@@ -2,12 +2,12 @@ import type { CalendarDate } from '@internationalized/date';
 import { dayOfDate, firstMonday } from '@/domain/plans/days';
 import { type DateOrder, dateAtStart, weekdayIn, withDutchMondays } from './calendarWords';
 
-/** How a pasted table lies on the calendar: a row a week, or each text on a day of its own. */
+/** How a pasted table maps to the calendar: one row per week, or a day for each text. */
 export type PasteLayout =
   | { kind: 'weeks'; rows: string[][]; notes: Note[]; isOneColumn: boolean }
   | { kind: 'days'; days: PastedText[] };
 
-/** A remark or a label among the sessions: of a day, or of a whole week where there is no column. */
+/** A remark or a label among the sessions: about a day, or about a whole week without a column. */
 export type Note = { row: number; column?: number; text: string };
 
 type PastedText = { day: number; text: string; note?: string };
@@ -40,7 +40,7 @@ function isWeekLabel(text: string): boolean {
   return text.trim() === '' || weekLabel.test(text.trim()) || namedWeek.test(text.trim());
 }
 
-/** What a label says beside the week's number, which the calendar gives. */
+/** The label without the week number, which the calendar shows. */
 function saidByLabel(text: string): string {
   const label = text.trim();
   const named = namedWeek.exec(label);
@@ -52,14 +52,14 @@ function hasFirstAlone([, ...others]: readonly string[]): boolean {
   return others.every((cell) => cell.trim() === '');
 }
 
-/** Words without a figure: no session of a Monday. */
+/** Text without a digit: not a session. */
 function isSaid(text = ''): boolean {
   return !/\d/.test(text) && text.trim().split(/\s+/).length >= 3;
 }
 
 type Weeks = { rows: string[][]; notes: Note[] };
 
-/** A line with a single text among whole weeks is a remark on the week below it. */
+/** A line with a single text among whole weeks is a remark on the next week. */
 function withoutRemarks(table: readonly string[][], isLabelled: boolean): Weeks {
   const weeks: Weeks = { rows: [], notes: [] };
   const isWide = table.some((row) => row.length >= 7);
@@ -74,7 +74,7 @@ function withoutRemarks(table: readonly string[][], isLabelled: boolean): Weeks 
   return weeks;
 }
 
-/** Below a row of weekdays. Other columns, and cells above that row, become notes on their week. */
+/** The weeks below a row of weekdays. Other columns, and cells above that row, become notes on their week. */
 function columnsOfWeeks(rows: readonly string[][]): Weeks | undefined {
   const at = rows.slice(0, 4).findIndex((row) => weekdayColumns(row) !== undefined);
   const columns = weekdayColumns(rows[at] ?? []);
@@ -96,14 +96,14 @@ function columnsOfWeeks(rows: readonly string[][]): Weeks | undefined {
   return weeks.rows.length > 0 ? weeks : undefined;
 }
 
-/** The lines of one column, a day each, in weeks from `weekday` on. */
+/** Splits a single column with one day per line into weeks that start on `weekday`. */
 export function oneDayALine(rows: readonly string[][], weekday: number): string[][] {
   const days = [...Array<string>(weekday).fill(''), ...rows.map(([cell = '']) => cell)];
   const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, week) => week * 7);
   return weeks.map((first) => Array.from({ length: 7 }, (_, index) => days[first + index] ?? ''));
 }
 
-/** Weeks as other programs write them: seven texts a line, with commas or semicolons between. */
+/** CSV exports: seven texts per line, separated by commas or semicolons. */
 function separated(rows: string[][]): string[][] {
   if (rows.length === 0 || rows.some((row) => row.length > 1)) return rows;
   for (const separator of [';', ',']) {
@@ -117,7 +117,7 @@ function separated(rows: string[][]): string[][] {
   return rows;
 }
 
-/** A separator within quotes is part of a text. */
+/** A separator inside quotes is part of the text. */
 function cellsBetween(line: string, separator: string): string[] {
   const cells = line.match(
     separator === ','
@@ -132,14 +132,14 @@ function cellsBetween(line: string, separator: string): string[] {
   );
 }
 
-/** A column that adds up what the others say. */
+/** A column with totals. */
 function isSum(head = ''): boolean {
   return /^(?:total|sum|volume|distance|time|duration|km|mi|miles|summe|gesamt|totale?|totaal)\b/i.test(
     head.trim(),
   );
 }
 
-/** For each weekday its column, where the row names at least two of them. */
+/** The column of each weekday, if the row names at least two of them. */
 function weekdayColumns(row: readonly string[]): (number | undefined)[] | undefined {
   const named = row.map((cell) => weekdayIn(cell.trim()));
   const columns = [0, 1, 2, 3, 4, 5, 6].map((weekday) => {
@@ -149,14 +149,14 @@ function weekdayColumns(row: readonly string[]): (number | undefined)[] | undefi
   return columns.filter((column) => column !== undefined).length >= 2 ? columns : undefined;
 }
 
-/** Each row begins with a date, perhaps after its weekday; above them may stand what the columns are. */
+/** Rows that start with a date, optionally after a weekday; the first may be a header. */
 function daysByDate(rows: readonly string[][], startsOn: string): PastedText[] | undefined {
   const earliest = firstMonday(startsOn);
   const orders: DateOrder[] = ['day-first', 'month-first'];
   const readings = orders
     .map((order) => datedRows(rows, order, earliest) ?? datedRows(rows.slice(1), order, earliest))
     .filter((reading) => reading !== undefined)
-    // Days and months in the wrong order lie months apart.
+    // The wrong order of day and month scatters the dates over months.
     .sort((one, other) => span(one) - span(other));
   return readings[0]?.map(({ date, ...told }) => ({ day: dayOfDate(startsOn, date), ...told }));
 }
@@ -175,7 +175,7 @@ function datedRows(
     const read = datedRow(row, order, earliest);
     const last = dated.at(-1);
     if (read) dated.push(read);
-    // A line without a date belongs to the day above it.
+    // A line without a date continues the day above.
     else if (!last || row.length > 1) return undefined;
     else {
       remarks += 1;
@@ -192,7 +192,7 @@ function datedRow(row: readonly string[], order: DateOrder, earliest: CalendarDa
   const inLine = rest === '' ? undefined : dateAtStart(rest, order, earliest);
   const isOwnCell = row.length > 1;
   if (!inLine) {
-    // The weekday and the date may stand in two columns.
+    // The weekday and the date may be in two columns.
     const next = weekday !== undefined && rest === '' ? others : undefined;
     return next && next.length > 1 ? datedRow(next, order, earliest) : undefined;
   }
@@ -212,7 +212,7 @@ function span(rows: readonly DatedRow[]): number {
   return Math.max(...days) - Math.min(...days);
 }
 
-/** Each row begins with its weekday; the next week begins where the weekdays do again, or where it is named. */
+/** Rows that start with a weekday; a new week starts when the weekdays start over, or where it is named. */
 function weeksByWeekday(rows: readonly string[][]): Weeks | undefined {
   const weeks: string[][] = [];
   const notes: Note[] = [];

@@ -1,11 +1,11 @@
 import { numbers } from '@/domain/plans/numbers';
 
-/** A block of days as a spreadsheet selects it: the corner where it began, and the one that it reaches to. */
+/** A block of days, selected as in a spreadsheet: from the corner where it started to the opposite one. */
 export type Range = { anchor: number; head: number };
 
 export type Corners = { firstWeek: number; lastWeek: number; firstWeekday: number; lastWeekday: number };
 
-/** Weeks are counted from 0. */
+/** Weeks count from 0. */
 export function cornersOf({ anchor, head }: Range): Corners {
   const weeks = [Math.floor(anchor / 7), Math.floor(head / 7)];
   const weekdays = [anchor % 7, head % 7];
@@ -17,7 +17,7 @@ export function cornersOf({ anchor, head }: Range): Corners {
   };
 }
 
-/** The days of a range, a row a week. */
+/** The days of a range, one row per week. */
 export function rowsOf(range: Range): number[][] {
   const { firstWeek, lastWeek, firstWeekday, lastWeekday } = cornersOf(range);
   return numbers(firstWeek, lastWeek - firstWeek + 1).map((week) =>

@@ -37,7 +37,7 @@ describe('what a coach types into cells', () => {
     ]);
   });
 
-  it('is a description where it is not understood, and says what it doubts', async () => {
+  it('becomes a description if it is not understood, with the doubts', async () => {
     const doubtful = {
       ...readingOf({}),
       problems: [{ start: 4, end: 7, message: 'What is “jgo”?', choices: [] }],
@@ -51,7 +51,7 @@ describe('what a coach types into cells', () => {
     expect(cells[0]?.workouts[0]).not.toHaveProperty('session');
   });
 
-  it('waits for the next save where nobody can be asked', async () => {
+  it('waits for the next save if the reader is unavailable', async () => {
     reader.mockRejectedValue(new TypeError('offline'));
     const [cell] = await readCells(['10k easy'], context, reader);
     expect(cell).toMatchObject({
@@ -61,7 +61,7 @@ describe('what a coach types into cells', () => {
   });
 });
 
-describe('what the calendar writes', () => {
+describe('what the calendar copies', () => {
   const workout = (changes: Partial<WorkoutContent>): WorkoutContent => ({
     ...newWorkoutContent('km'),
     title: 'Run',
@@ -91,7 +91,7 @@ describe('what the calendar writes', () => {
     [workout({ session: { text: '2k easy\nNotes: fast, 8x400', steps }, notes: 'And notes' })],
   ];
 
-  it('is read back unchanged, through a table and its quotes; only steps are asked for', async () => {
+  it('is parsed without loss, through a table and its quotes; only steps need the reader', async () => {
     reader.mockResolvedValue([readingOf({ distance: 99, steps })]);
     const table = readTable(blockText([awkward], 'km'));
     const back = await readCells(table.flat(), context, reader);
@@ -100,7 +100,7 @@ describe('what the calendar writes', () => {
     expect(reader.mock.calls[0]?.[0]).toEqual(['2k easy\nNotes: fast, 8x400']);
   });
 
-  it('begins every cell with a word, so that a spreadsheet computes nothing', () => {
+  it('starts every cell with a word, so that a spreadsheet computes nothing', () => {
     const cells = readTable(blockText([awkward], 'km')).flat();
     expect(cells.filter((cell) => cell !== '').every((cell) => /^[A-Z]/.test(cell))).toBe(true);
   });
@@ -125,7 +125,7 @@ describe('what is pasted from elsewhere', () => {
     ' ',
   ];
 
-  it('is a table of texts whatever it is, and every cell of it is answered', async () => {
+  it('is always a table of texts, with a result for every cell', async () => {
     reader.mockImplementation(async (texts) => texts.map((text) => notUnderstood(text)));
     const next = numbersFrom(1);
     for (let tried = 0; tried < 300; tried += 1) {
@@ -136,7 +136,7 @@ describe('what is pasted from elsewhere', () => {
   });
 });
 
-/** The same numbers each time, below the bound that is asked for. */
+/** A deterministic sequence of numbers below the given bound. */
 function numbersFrom(seed: number): (bound: number) => number {
   let state = seed;
   return (bound) => {

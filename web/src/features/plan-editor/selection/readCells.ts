@@ -9,20 +9,23 @@ import {
 import { contentsOfReading, unreadContent } from '../readContent';
 import { writtenCell } from './writtenCell';
 
-/** Longer nobody waits for a reader; the texts are then kept, and read at the next save. */
+/** The longest wait for the reader; after that the texts are kept and read at the next save. */
 const patienceMs = 8_000;
 
 export type ReadCell = {
   workouts: readonly WorkoutContent[];
-  /** Something was found in it; else it is a description and nothing more. */
+  /** False if nothing was recognised: the text is only a description. */
   isUnderstood: boolean;
-  /** What was not understood, or is doubtful. */
+  /** What was not understood or is ambiguous. */
   problem?: string;
-  /** The same where there are readings to choose from; its places are those of `text`. */
+  /** The same with suggestions to choose from; its positions refer to `text`. */
   question?: ReadingProblem & { text: string };
 };
 
-/** What the texts of cells stand for: as the calendar writes them, or as a coach does. All of them are read in one call. */
+/**
+ * Parses the texts of cells, as copied from the calendar or as written by a coach. All texts go to the reader in one
+ * call.
+ */
 export async function readCells(
   texts: readonly string[],
   context: ReadingContext,
@@ -59,7 +62,7 @@ async function readingsOf(
   }
 }
 
-/** What the calendar wrote keeps its figures, whatever its steps say. */
+/** A workout copied from the calendar keeps its figures, whatever its steps say. */
 function withSteps(
   content: WorkoutContent,
   readings: ReadonlyMap<string, Reading> | undefined,

@@ -13,7 +13,7 @@ const titles: [RegExp, string][] = [
   [/6 x 400/, '6 × 400 m'],
 ];
 
-/** Each text has the title of what it begins with; friends are not understood. */
+/** The title of each text is its first word; "friends" is not understood. */
 const read: SessionReader = async (texts) =>
   texts.map((text) => (text === 'friends' ? notUnderstood(text) : readingOf({ title: titleOf(text) })));
 
@@ -21,7 +21,7 @@ function titleOf(text: string): string {
   return titles.find(([pattern]) => pattern.test(text))?.[1] ?? 'Easy Run';
 }
 
-/** Starts on a Wednesday: days 0 and 1 lie before. */
+/** Starts on a Wednesday: days 0 and 1 are before the start. */
 const plan: Plan = { ...newPlan('2026-10-14', 'km'), weeks: 4 };
 const on = (day: number) => ({ anchor: day, head: day });
 
@@ -34,7 +34,7 @@ async function pasted(text: string, day: number): Promise<Record<number, string>
 }
 
 describe('a table', () => {
-  it('is read as spreadsheets write it', async () => {
+  it('is parsed as spreadsheets write it', async () => {
     expect(readTable('a\tb\r\nc\td\r\n')).toEqual([
       ['a', 'b'],
       ['c', 'd'],
@@ -57,14 +57,14 @@ async function notes(text: string, day: number): Promise<Record<number, string>>
 describe('a remark or a label', () => {
   const remark = 'Recovery week, keep it easy';
 
-  it('in a column beside the days is kept in the notes of its week, a sum is not', async () => {
+  it('in a column next to the days goes into the notes of its week, a total does not', async () => {
     const table =
       'Week\tMon\tTue\tSun\tNotes\tTotal\n1\t\ttempo 8k\tlong 20k\tSleep more\t28 km\nWeek 2: taper\t5k\t\t\t\t5 km';
     expect(await pasted(table, 10)).toEqual({ 8: 'Tempo', 13: 'Long Run', 14: 'Easy Run' });
     expect(await notes(table, 10)).toEqual({ 8: 'Sleep more', 14: 'taper' });
   });
 
-  it('on a line of its own among weeks makes no week, and stays with the week below', async () => {
+  it('on a line of its own is no week, and goes with the week below', async () => {
     const table = `Winter\nMon\tTue\tSun\n5k\t\tlong 20k\n${remark}\t\t\n\ttempo 8k\t`;
     expect(await pasted(table, 14)).toEqual({ 14: 'Easy Run', 20: 'Long Run', 22: 'Tempo' });
     expect(await notes(table, 14)).toEqual({ 14: 'Winter', 22: remark });
@@ -73,7 +73,7 @@ describe('a remark or a label', () => {
     expect(await notes(wide, 14)).toEqual({ 21: remark });
   });
 
-  it('below a day that is named by weekday or date stays with that day', async () => {
+  it('below a day named by weekday or date stays with that day', async () => {
     const lines = `Week 1: base\nTue tempo 8k\n${remark}\nSun long 20k`;
     expect(await pasted(lines, 14)).toEqual({ 15: 'Tempo', 20: 'Long Run' });
     expect(await notes(lines, 14)).toEqual({ 15: `base\n${remark}` });
@@ -89,7 +89,7 @@ describe('a remark or a label', () => {
 });
 
 describe('what is pasted', () => {
-  it('lies from the chosen day on', async () => {
+  it('starts on the chosen day', async () => {
     expect(await pasted('10k easy\trest\n\t8 x 400m', 9)).toEqual({
       9: 'Easy Run',
       10: 'Rest',
@@ -97,11 +97,11 @@ describe('what is pasted', () => {
     });
   });
 
-  it('begins on Monday where it is whole weeks', async () => {
+  it('starts on Monday if it is whole weeks', async () => {
     expect(await pasted('5k\t\t\t\t\t\t20k long', 10)).toEqual({ 7: 'Easy Run', 13: 'Long Run' });
   });
 
-  it('may have the weekdays above and the weeks beside', async () => {
+  it('may have the weekdays above and the weeks next to it', async () => {
     const table = 'Week\tMon\tTuesday\tWed.\tThu\tFri\tSat\tSun\tTotal\n1\t\ttempo 8k\t\t\t\t\tlong 20k\t28';
     expect(await pasted(table, 10)).toEqual({ 8: 'Tempo', 13: 'Long Run' });
     expect(await pasted('Week 1\t\ttempo 8k\t\t\t\t\tlong 20k\nWeek 2\t5k\t\t\t\t\t\t', 10)).toEqual({
@@ -116,7 +116,7 @@ describe('what is pasted', () => {
     expect(paste?.days.map(({ day }) => day)).toEqual([9, 10, 16, 17]);
   });
 
-  it('tells what was not understood', async () => {
+  it('reports what was not understood', async () => {
     const { paste } = await readPaste('10k easy\tfriends', plan, on(9), { read });
     expect(paste?.days.map(({ isUnderstood }) => isUnderstood)).toEqual([true, false]);
   });
@@ -145,14 +145,14 @@ describe('what is pasted', () => {
     expect(await pasted(text, day)).toBe(problem);
   });
 
-  it('reads half a megabyte of one cell without waiting', async () => {
+  it('parses half a megabyte in one cell without delay', async () => {
     const started = performance.now();
     expect(await pasted('8 x '.repeat(120_000), 9)).toMatch(/at most 5000 characters/);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 });
 
-describe('days downwards', () => {
+describe('one day per line', () => {
   const monday = 'rest';
   it.each([
     ['a line a day', `Mon: ${monday}\nTue: 8k easy\nSun: 20k long\nMon: 5k\nWed: tempo 8k`],
@@ -192,15 +192,15 @@ describe('days downwards', () => {
     expect(await pasted(text, 23)).toEqual({ 2: 'Easy Run', 5: 'Rest', 21: 'Long Run' });
   });
 
-  it('before the start are refused', async () => {
+  it('before the start is rejected', async () => {
     expect(await pasted('2026-10-13\t8k\n2026-10-14\t8k', 9)).toMatch(/before the start date/);
   });
 
-  it('are not seen in ranges of kilometres', async () => {
+  it('is not inferred from ranges of kilometres', async () => {
     expect(await pasted('8-10 km easy\n10-12 km easy', 9)).toEqual({ 9: 'Easy Run', 16: 'Easy Run' });
   });
 
-  it('without any sign are asked about', async () => {
+  it('is asked about if nothing indicates it', async () => {
     const { paste } = await readPaste('8k easy\nrest\nlong 20k', plan, on(10), { read });
     expect(paste).toMatchObject({ canTurn: true });
     expect(paste?.days.map(({ day }) => day)).toEqual([10, 17, 24]);
@@ -210,7 +210,7 @@ describe('days downwards', () => {
 });
 
 describe('weeks', () => {
-  it('may be written with commas', async () => {
+  it('may be separated by commas', async () => {
     const week = 'rest, 8k easy, "6 x 400m, 90s rest", rest, 10k, , 20k long';
     const expected = { 7: 'Rest', 8: 'Easy Run', 9: '6 × 400 m', 10: 'Rest', 11: 'Easy Run', 13: 'Long Run' };
     expect(await pasted(week, 9)).toEqual(expected);
@@ -241,7 +241,7 @@ describe('weeks', () => {
     });
   });
 
-  it('beyond the end make the plan longer, up to a year', async () => {
+  it('beyond the end extend the plan, up to a year', async () => {
     const { paste } = await readPaste('5k\n'.repeat(6), plan, on(2), { read });
     expect(paste).toMatchObject({ weeks: 6 });
     expect(paste?.days).toHaveLength(6);
@@ -250,14 +250,14 @@ describe('weeks', () => {
     );
   });
 
-  it('lose the characters that nobody sees', async () => {
+  it('lose invisible characters', async () => {
     const { paste } = await readPaste('8k\u000beasy\u0007 run', plan, on(9), { read });
     expect(paste?.days[0]?.workouts[0]?.description).toBe('8k easy run');
   });
 });
 
-describe('the markup of a page', () => {
-  it('gives its table, and nothing of it runs', async () => {
+describe('the HTML of a page', () => {
+  it('yields its table, and no script runs', async () => {
     const html =
       '<table><tr><td>10k easy<script>window.pasted = true</script></td><td><img src=x onerror="window.pasted=true">rest</td></tr></table>';
     expect(textOf({ text: '', html })).toBe('10k easy\trest');
@@ -265,7 +265,7 @@ describe('the markup of a page', () => {
     expect(textOf({ text: '', html: '<p>Tempo 8k</p><style>p{}</style>' })).toBe('Tempo 8k');
   });
 
-  it('is not looked at where there is text', async () => {
+  it('is ignored if there is text', async () => {
     expect(textOf({ text: '10k', html: '<b>5k</b>' })).toBe('10k');
   });
 });

@@ -12,28 +12,28 @@ import { type ReadCell, readCells } from './readCells';
 import { readTable } from './readTable';
 
 const maxCharacters = 500_000;
-/** As many as are read at once. */
+/** The most cells read at once. */
 const maxCells = 2_000;
 
 export type PastedDay = { day: number } & ReadCell;
 
 export type Paste = {
   days: PastedDay[];
-  /** Of the plan, once it is long enough for them. */
+  /** The number of weeks of the plan, extended if necessary. */
   weeks: number;
-  /** Lines without any sign of what they are: a week each, or a day each. */
+  /** It is unclear whether each line is a week or a day. */
   canTurn: boolean;
 };
 
 export type ReadPaste = { paste: Paste; problem?: never } | { problem: string; paste?: never };
 
 type Options = {
-  /** Lines that could be either are days and not weeks. */
+  /** Reads ambiguous lines as days instead of weeks. */
   isTurned?: boolean;
   read?: SessionReader;
 };
 
-/** What a pasted text would put on which days, or why it cannot. */
+/** The workouts of a pasted text and their days, or why it cannot be pasted. */
 export async function readPaste(
   text: string,
   plan: Plan,
@@ -89,7 +89,7 @@ export async function readPaste(
   return checked(plan, days, layout.isOneColumn);
 }
 
-/** By the place of a cell among all of them: a note goes to its day, or to the first session from its week on. */
+/** Notes by cell index: a note goes to its day, or to the first session from its week on. */
 function notesByCell(rows: readonly string[][], notes: readonly Note[]): ReadonlyMap<number, string> {
   const starts = rows.map((_, row) => rows.slice(0, row).flat().length);
   const texts = rows.flat();
@@ -103,7 +103,7 @@ function notesByCell(rows: readonly string[][], notes: readonly Note[]): Readonl
   return byCell;
 }
 
-/** The first session of the cell keeps it in its notes. */
+/** Adds the note to the cell's first session. */
 function withNote(cell: ReadCell, note: string | undefined): ReadCell {
   const [first, ...others] = cell.workouts;
   if (note === undefined || !first) return cell;
@@ -111,7 +111,7 @@ function withNote(cell: ReadCell, note: string | undefined): ReadCell {
   return { ...cell, workouts: [{ ...first, notes }, ...others] };
 }
 
-/** A plan that is too short for what is pasted can grow. */
+/** A plan too short for the pasted text can be extended. */
 function checked(plan: Plan, days: PastedDay[], canTurn: boolean): ReadPaste {
   const reached = days.map(({ day }) => day).filter((day) => day !== Number.POSITIVE_INFINITY);
   const needed = Math.max(plan.weeks, ...reached.map(weekNumberOfDay));
@@ -120,7 +120,7 @@ function checked(plan: Plan, days: PastedDay[], canTurn: boolean): ReadPaste {
   return problem === undefined ? { paste: { days, weeks, canTurn } } : { problem };
 }
 
-/** A date may be there twice: both are on its day. */
+/** Merges entries with the same date. */
 function merged(days: readonly PastedDay[]): PastedDay[] {
   const byDay = new Map<number, PastedDay>();
   for (const pasted of days) {
@@ -140,7 +140,7 @@ function merged(days: readonly PastedDay[]): PastedDay[] {
   return [...byDay.values()].sort((one, other) => one.day - other.day);
 }
 
-/** The first thing that the server would refuse, and the day it is on. */
+/** The first thing that the server would reject, with its day. */
 function contentProblem(plan: Plan, days: readonly PastedDay[]): string | undefined {
   for (const { day, workouts } of days) {
     for (const workout of workouts) {
@@ -154,12 +154,12 @@ function contentProblem(plan: Plan, days: readonly PastedDay[]): string | undefi
   return undefined;
 }
 
-/** Word processors break the lines of a cell with some of them; the others mean nothing to anybody. */
+/** Word processors use some of these for line breaks in a cell; the others have no meaning. */
 function withoutControlCharacters(text: string): string {
   return text.replace(/[\v\f\u0085]/g, ' ').replace(/[^\P{Cc}\n\r\t]/gu, '');
 }
 
-/** The text of what was pasted. A page's markup is read without running it, for its tables and texts alone. */
+/** The pasted text. HTML is parsed without running it, only for its tables and text. */
 export function textOf(data: { text: string; html: string }): string {
   if (data.text.trim() !== '' || data.html === '') return data.text;
   const page = new DOMParser().parseFromString(data.html, 'text/html');

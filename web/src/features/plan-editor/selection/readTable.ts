@@ -1,6 +1,6 @@
 /**
- * Reads what spreadsheets put on the clipboard: tabs between cells, a line a row, and quotes around a cell that holds
- * either, in which a quote is written twice. A quote that is never closed is a character like any other.
+ * Parses the clipboard format of spreadsheets: tabs between cells, one line per row, and quotes around a cell that
+ * contains either, with quotes inside doubled. An unclosed quote is an ordinary character.
  */
 export function readTable(text: string): string[][] {
   const source = text.replace(/\r\n?/g, '\n').replace(/\n$/, '');

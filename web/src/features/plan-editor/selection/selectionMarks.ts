@@ -2,8 +2,8 @@ import type { EditorStore, Snapshot } from '../state/editorStore';
 import { cornersOf, daysOf, type Range } from './range';
 
 /**
- * Shows the selected range and the copied one on the days themselves: rendering a year of days to select them would be
- * felt. Returns the way to stop.
+ * Marks the selected and the copied range directly on the DOM: rendering a year of days to select some would be slow.
+ * Returns a function that stops it.
  */
 export function showSelection(grid: HTMLElement, store: EditorStore): () => void {
   let selected: HTMLElement[] = [];
@@ -35,7 +35,7 @@ export function showSelection(grid: HTMLElement, store: EditorStore): () => void
   return store.subscribe(show);
 }
 
-/** Which sides of the range a day lies on: "top left". */
+/** The edges of the range that a day is on: "top left". */
 function edgesOf(range: Range, day: number): string {
   const { firstWeek, lastWeek, firstWeekday, lastWeekday } = cornersOf(range);
   const [week, weekday] = [Math.floor(day / 7), day % 7];

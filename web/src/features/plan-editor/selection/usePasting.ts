@@ -10,7 +10,7 @@ const notRead = () => toast.error(t`What was pasted could not be read. Try again
 
 type OpenPaste = { text: string; range: Range; isTurned: boolean; paste: Paste };
 
-/** What was copied here goes in at once; any other text is read, shown, and only then applied. */
+/** Workouts copied here are pasted at once; any other text is parsed and previewed first. */
 export function usePasting() {
   const store = useEditorStore();
   const [open, setOpen] = useState<OpenPaste>();
@@ -33,12 +33,12 @@ export function usePasting() {
   };
 
   return {
-    /** What the clipboard holds is only there during the event. */
+    /** Clipboard data is available only during the event. */
     paste: (data: DataTransfer, range: Range) =>
       void paste(data.getData('text/plain'), data.getData('text/html'), range).catch(notRead),
-    /** Until it is applied or cancelled. */
+    /** The preview, until it is applied or cancelled. */
     open,
-    /** Takes lines for days that were taken for weeks, or the other way round. */
+    /** Switches between lines as days and lines as weeks. */
     turn: () => {
       if (open) void read(open.text, open.range, !open.isTurned).catch(notRead);
     },

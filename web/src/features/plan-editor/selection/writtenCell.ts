@@ -3,7 +3,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { betweenFigures, betweenWorkouts, notesMark, stepsMark, writtenType } from './clipboardText';
 
-/** Reads back what `blockText` wrote, or undefined where it is something else. The steps of a session are still to be read. */
+/** Parses a cell that `blockText` wrote; undefined for any other text. The steps still have to be read. */
 export function writtenCell(text: string, unit: DistanceUnit): WorkoutContent[] | undefined {
   const written = text.split(`\n${betweenWorkouts}\n`).map((part) => writtenWorkout(part, unit));
   return written.every((workout) => workout !== undefined) ? written : undefined;
@@ -37,7 +37,7 @@ function writtenWorkout(text: string, unit: DistanceUnit): WorkoutContent | unde
   return session === '' ? workout : { ...workout, session: { text: session, steps: [] } };
 }
 
-/** The lines before the first that begins with one of the marks, and those from there on. */
+/** Splits the lines before the first one with a marker. */
 function until(
   marks: readonly string[],
   lines: readonly string[],
@@ -48,7 +48,7 @@ function until(
   return [[...before, ...lines.slice(0, end)], lines.slice(end)];
 }
 
-/** Several lines of which the first has the mark. */
+/** The text of several lines, the first of which has the marker. */
 function marked([first, ...others]: readonly string[], mark: string): string {
   return first === undefined ? '' : [first.slice(mark.length), ...others.map(unmarked)].join('\n');
 }

@@ -1,6 +1,6 @@
 import { useEditor } from './editorStore';
 
-/** Tells screen readers what was done. */
+/** Announces actions to screen readers. */
 export function Announcer() {
   const announcement = useEditor((snapshot) => snapshot.announcement);
   return (

@@ -1,7 +1,7 @@
 import { LazyConfirmDialog } from '@/components/overlays/LazyConfirmDialog';
 import { useEditor, useEditorStore } from './editorStore';
 
-/** Asks what the store wants to know. */
+/** Shows the store's pending question. */
 export function QuestionDialog() {
   const store = useEditorStore();
   const question = useEditor((snapshot) => snapshot.question);

@@ -22,7 +22,7 @@ const plan: Plan = {
   days: { 0: [workout('done', true), workout('open', false)], 3: [workout('said', false)] },
 };
 
-it('a change that removes answered workouts is known by their number', () => {
+it('counts the answered workouts that a change removes', () => {
   const count = (recipe: (plan: Plan) => void) => answeredLostBy(plan, recipe, (id) => id === 'said');
   expect(count((draft) => clearRange(draft, { anchor: 0, head: 3 }))).toBe(2);
   expect(count((draft) => removeWorkout(draft, 0, 'open'))).toBe(0);

@@ -1,7 +1,7 @@
 import { produce } from 'immer';
 import { type Plan, workoutsOn } from '@/domain/plans/plan';
 
-/** How many workouts that were answered, or ticked by the coach, a change would remove from the plan. */
+/** How many workouts with an answer or a coach's tick a change would remove. */
 export function answeredLostBy(
   plan: Plan,
   recipe: (plan: Plan) => void,

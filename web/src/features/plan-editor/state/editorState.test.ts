@@ -95,7 +95,7 @@ function anyEdit(below: (limit: number) => number): Edit {
   return edits[below(edits.length)] as Edit;
 }
 
-describe('any sequence of edits followed by that many undos gives the first state', () => {
+describe('any sequence of edits followed by as many undos restores the first state', () => {
   it.each(Array.from({ length: 60 }, (_, seed) => seed))('seed %d', (seed) => {
     const below = random(seed);
     const first = plan({
@@ -124,7 +124,7 @@ describe('any sequence of edits followed by that many undos gives the first stat
 });
 
 describe('undo', () => {
-  it('takes a word typed back as a word', () => {
+  it('reverts a typed word as a whole', () => {
     let state = openedPlan(plan({ name: '' }));
     for (const name of ['T', 'Te', 'Ten']) state = edited(state, (draft) => rename(draft, name), 'name');
     state = edited(fieldLeft(state), (draft) => rename(draft, 'Ten K'), 'name');
@@ -133,13 +133,13 @@ describe('undo', () => {
     expect(undone(undone(state)).present.name).toBe('');
   });
 
-  it('forgets what was undone when something else is done', () => {
+  it('discards the redo history when something else is done', () => {
     const one = edited(openedPlan(plan()), (draft) => rename(draft, 'One'));
     const other = edited(undone(one), (draft) => rename(draft, 'Other'));
     expect(redone(other).present.name).toBe('Other');
   });
 
-  it('knows nothing of an edit that changed nothing', () => {
+  it('ignores an edit that changes nothing', () => {
     const opened = openedPlan(plan());
     expect(edited(opened, (draft) => rename(draft, 'Autumn')).past).toEqual([]);
     expect(undone(opened).present).toBe(opened.present);
@@ -147,7 +147,7 @@ describe('undo', () => {
 });
 
 describe('unsaved changes', () => {
-  it('are there after an edit and gone after saving, also when undone back to what was saved', () => {
+  it('exist after an edit and not after saving, also when undone back to the saved state', () => {
     const renamed = edited(openedPlan(plan()), (draft) => rename(draft, 'One'), 'name');
     expect(hasUnsavedChanges(renamed)).toBe(true);
     const kept = saved(renamed);

@@ -1,9 +1,9 @@
 import type { Plan } from '@/domain/plans/plan';
 import { type Change, change, type History, historyOf, redo, sealed, undo } from './history';
 
-/** The whole of what is being edited: the plan, and the way back and forth. */
+/** The edited plan with its undo history. */
 export type EditorState = History<Plan> & {
-  /** The last change that the server knows of. */
+  /** The last change that was saved. */
   savedChange: Change | undefined;
 };
 
@@ -23,7 +23,7 @@ export function redone(state: EditorState): EditorState {
   return { ...state, ...redo(state) };
 }
 
-/** The person has left the field: the next change of it is a change of its own. */
+/** The field was left: the next change of it is a new undo step. */
 export function fieldLeft(state: EditorState): EditorState {
   const history = sealed(state);
   const wasSaved = state.savedChange !== undefined && state.savedChange === state.past.at(-1);

@@ -17,7 +17,7 @@ import {
 } from './editorState';
 import { replacePlan } from './planChanges';
 
-/** A workout that is being edited, or one that is being added where it has no id yet. */
+/** A workout being edited, or being added if it has no id yet. */
 export type OpenWorkout = { day: number; workoutId: string | undefined };
 
 /** Asked before something is lost. */
@@ -30,27 +30,27 @@ export type Question = {
   onCancel?: () => void;
 };
 
-/** A week's action that needs a number. */
+/** An action on a week that needs a number. */
 export type WeekAmount = { kind: 'repeat' | 'volume' | 'shift'; week: number };
 
 export type Snapshot = {
   editor: EditorState;
-  /** The one day of the calendar that the Tab key reaches. */
+  /** The one day of the calendar that Tab reaches. */
   focusedDay: number;
   /** More than the focused day, as in a spreadsheet. */
   selection: Range | undefined;
-  /** What was copied, until it is pasted. */
+  /** The copied range, until it is pasted. */
   copied: Range | undefined;
   openWorkout: OpenWorkout | undefined;
-  /** A workout is typed into this empty day; the key that began it. */
+  /** The empty day being typed into, and the key that started it. */
   typing: { day: number; begun: string } | undefined;
   question: Question | undefined;
   weekMenu: { week: number; trigger: HTMLElement } | undefined;
   weekAmount: WeekAmount | undefined;
-  /** The week that is being sent to the athlete. */
+  /** The week being sent to the athlete. */
   sentWeek: number | undefined;
   copiedWeek: CopiedWeek | undefined;
-  /** What a screen reader is told. */
+  /** The text for screen readers. */
   announcement: string;
 };
 
@@ -82,13 +82,13 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
   const to = (editor: EditorState, announcement = '') => setState({ editor, announcement });
 
   return {
-    /** What the athlete says of the plan, which no edit touches. */
+    /** The athlete's feedback, which edits do not touch. */
     feedback: createFeedbackStore(),
     getState,
     getInitialState,
     setState,
     subscribe,
-    /** Hears of the day's own changes alone: most edits touch one of 364. */
+    /** Notifies of changes of this day only: most edits touch one of 364. */
     subscribeToDay(day: number, listener: () => void): () => void {
       const listeners = dayListeners.get(day) ?? new Set();
       dayListeners.set(day, listeners.add(listener));
@@ -120,11 +120,11 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     focusDay(day: number): void {
       if (day !== getState().focusedDay) setState({ focusedDay: day, selection: undefined });
     },
-    /** The focus goes to the corner that the range reaches to, unless it is to stay. */
+    /** Moves the focus to the far corner of the range, unless given otherwise. */
     select(selection: Range | undefined, focusedDay = selection?.head): void {
       setState({ selection, ...(focusedDay !== undefined && { focusedDay }) });
     },
-    /** What is selected, or the focused day. A schedule may have become shorter since. */
+    /** The selection, or the focused day. The schedule may have become shorter since. */
     get selectedRange(): Range {
       const { selection, focusedDay, editor } = getState();
       const last = editor.present.weeks * 7 - 1;
@@ -140,11 +140,11 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     close(): void {
       setState({ openWorkout: undefined });
     },
-    /** An edit that closes the dialog it was made in: one step, so that the days hear of it once. */
+    /** An edit that also closes its dialog, in one update, so that subscribers are notified once. */
     editAndClose(recipe: (plan: Plan) => void, announcement: string): void {
       setState({ editor: edited(getState().editor, recipe), openWorkout: undefined, announcement });
     },
-    /** What was opened is another plan now, and what is edited is made of it: one step back leads to it. */
+    /** Replaces the opened version and the edited plan; one undo goes back to the opened one. */
     rebase(opened: Plan, plan: Plan, announcement: string): void {
       to(
         edited(openedPlan(opened), (draft) => replacePlan(draft, plan)),
@@ -174,7 +174,7 @@ export function useEditorStore(): EditorStore {
   return store;
 }
 
-/** The day that the Tab key reaches: the plan may have become shorter since it was focused. */
+/** The day that Tab reaches: the plan may have become shorter since it was focused. */
 export function tabStop({ focusedDay, editor }: Snapshot): number {
   return Math.min(focusedDay, editor.present.weeks * 7 - 1);
 }

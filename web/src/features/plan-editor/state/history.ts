@@ -5,7 +5,7 @@ enablePatches();
 export type Change = {
   patches: Patch[];
   inversePatches: Patch[];
-  /** Changes in a row with the same key become one: a word typed is undone as a word. */
+  /** Consecutive changes with the same key merge: a typed word is undone as a whole. */
   mergeKey: string | undefined;
 };
 
@@ -19,7 +19,7 @@ export function historyOf<State>(present: State): History<State> {
   return { present, past: [], future: [] };
 }
 
-/** The same history where the recipe changes nothing. */
+/** Returns the same history if the recipe changes nothing. */
 export function change<State extends object>(
   history: History<State>,
   recipe: (draft: State) => void,
@@ -40,7 +40,7 @@ export function change<State extends object>(
   return { present, past, future: [] };
 }
 
-/** From here on the next change stands alone, whatever its key. */
+/** The next change does not merge with this one, whatever its key. */
 export function sealed<State>(history: History<State>): History<State> {
   const last = history.past.at(-1);
   if (last?.mergeKey === undefined) return history;
@@ -76,7 +76,7 @@ function merged(first: Change, second: Change): Change {
   };
 }
 
-/** Both replace the value at one and the same place, so that what stood in between may be forgotten. */
+/** Both replace the value at the same path, so the intermediate value can be dropped. */
 function isOnePlace(first: Change, second: Change): boolean {
   const patches = [...first.patches, ...second.patches];
   const place = patches[0]?.path.join('/');

@@ -26,7 +26,7 @@ function changed(first: Plan, change: (plan: Plan) => void): Plan {
 }
 
 describe('the start date', () => {
-  it('moves every workout from Monday to Monday', () => {
+  it('moves every workout by whole weeks', () => {
     const first = plan({ days: { 6: [workout('sunday')] } });
     expect(dateOfDay(first.startsOn, 6).toString()).toBe('2026-10-18');
 
@@ -36,7 +36,7 @@ describe('the start date', () => {
     expect(moved.days).toEqual(first.days);
   });
 
-  it('tells which workouts of the first week it would leave before itself', () => {
+  it('reports which workouts of the first week would end up before it', () => {
     const first = plan({ days: { 2: [workout('wednesday')], 3: [workout('thursday')] } });
     expect(lostByStart(first, '2026-10-15').map(({ id }) => id)).toEqual(['wednesday']);
     expect(lostByStart(first, '2026-10-21')).toEqual([]);
@@ -58,20 +58,20 @@ describe('the duration', () => {
     }
   });
 
-  it('follows at once where no workout is lost', () => {
+  it('applies at once if no workout is lost', () => {
     expect(changed(held, (draft) => typeDuration(draft, '52')).weeks).toBe(52);
     expect(changed(plan({ days: { 10: [workout('a')] } }), (draft) => typeDuration(draft, '2')).weeks).toBe(
       2,
     );
   });
 
-  it('never drops a workout by typing', () => {
+  it('never drops a workout while typing', () => {
     const typed = changed(held, (draft) => typeDuration(draft, '3'));
     expect(typed).toMatchObject({ durationText: '3', weeks: 4, days: held.days });
     expect(lostByDuration(typed, 3).map(({ id }) => id)).toEqual(['week 4', 'week 4 too']);
   });
 
-  it('drops what lies beyond the end once that is confirmed', () => {
+  it('drops workouts beyond the end once that is confirmed', () => {
     const shortened = changed(held, (draft) => setWeeks(draft, 3));
     expect(shortened).toMatchObject({ durationText: '3', weeks: 3 });
     expect(Object.keys(shortened.days)).toEqual(['10']);
@@ -79,7 +79,7 @@ describe('the duration', () => {
 });
 
 describe('a day', () => {
-  it('holds several workouts, each replaced by its id', () => {
+  it('holds several workouts, each replaced by id', () => {
     const held = changed(plan(), (draft) => {
       putWorkout(draft, 5, workout('a'));
       putWorkout(draft, 5, workout('b'));

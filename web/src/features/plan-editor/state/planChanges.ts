@@ -3,8 +3,8 @@ import type { Plan, PlanAthlete, TemplateFields, Workout } from '@/domain/plans/
 import { maxWeeks } from '@/lib/limits';
 
 /**
- * Everything that can happen to a plan while it is edited. Each changes the plan it is given, which is a draft of
- * immer; what a change would lose is asked about before, with `lostBy...`.
+ * All changes to a plan in the editor. Each mutates the immer draft it is given. The `lostBy...` functions say
+ * beforehand what a change would lose.
  */
 
 export function rename(plan: Plan, name: string): void {
@@ -23,15 +23,15 @@ export function switchPlanCheck(plan: Plan, isOff: boolean): void {
   plan.isPlanCheckOff = isOff;
 }
 
-/** Workouts follow from Monday to Monday; those of the first week that would lie before the start date go. */
+/** Workouts move by whole weeks; those of the first week that would fall before the start date are dropped. */
 export function startOn(plan: Plan, startsOn: string): void {
   plan.startsOn = startsOn;
   for (let day = 0; day < startDay(startsOn); day += 1) delete plan.days[day];
 }
 
 /**
- * Takes what was typed into the duration field. What is no positive whole number is ignored; a duration that is too
- * long, or that would cut workouts off, stays in the field until it is corrected or confirmed.
+ * Applies the text of the duration field. Anything but a positive integer is ignored. A duration that is too long, or
+ * would cut off workouts, stays in the field until it is corrected or confirmed.
  */
 export function typeDuration(plan: Plan, text: string): void {
   const typed = text.trim();
@@ -41,7 +41,7 @@ export function typeDuration(plan: Plan, text: string): void {
   if (weeks !== undefined && lostByDuration(plan, weeks).length === 0) plan.weeks = weeks;
 }
 
-/** Workouts beyond the new end go. */
+/** Drops workouts beyond the new end. */
 export function setWeeks(plan: Plan, weeks: number): void {
   plan.durationText = String(weeks);
   plan.weeks = weeks;
@@ -52,7 +52,7 @@ export function forgetTypedDuration(plan: Plan): void {
   plan.durationText = String(plan.weeks);
 }
 
-/** Replaces the workout of the same id, on whichever day it is, or appends it. */
+/** Replaces the workout with the same id, whatever its day, or appends it. */
 export function putWorkout(plan: Plan, day: number, workout: Workout): void {
   const workouts = plan.days[day] ?? [];
   const index = workouts.findIndex(({ id }) => id === workout.id);
@@ -71,7 +71,7 @@ export function replacePlan(plan: Plan, replacement: Plan): void {
   Object.assign(plan, replacement);
 }
 
-/** The duration that a text stands for, if the schedule can last that long. */
+/** The duration in a text, if a schedule can be that long. */
 export function durationIn(text: string): number | undefined {
   const weeks = Number(text);
   return isPositiveWhole(text) && weeks <= maxWeeks ? weeks : undefined;
@@ -86,7 +86,7 @@ export function lostByStart(plan: Plan, startsOn: string): Workout[] {
   return workoutsWhere(plan, (day) => day < start);
 }
 
-/** In the order of their days. */
+/** In day order. */
 export function filledDays(plan: Plan): number[] {
   return Object.keys(plan.days).map(Number);
 }

@@ -14,7 +14,7 @@ import {
   startOn,
 } from './planChanges';
 
-/** Moves the start date, and asks first where workouts of the first week would lie before it. */
+/** Moves the start date, and asks first if workouts of the first week would fall before it. */
 export function moveStart(store: EditorStore, startsOn: string): void {
   const { plan } = store;
   if (startsOn === plan.startsOn) return;
@@ -50,7 +50,7 @@ export function movedText(days: number): string {
     : t`Workouts moved by ${plural(count, { one: '# day', other: '# days' })}`;
 }
 
-/** Changes the duration, and asks first where workouts lie beyond the new end. */
+/** Changes the duration, and asks first if workouts are beyond the new end. */
 export function changeWeeks(store: EditorStore, weeks: number, andThen?: () => void): void {
   const lost = lostByDuration(store.plan, weeks).length;
   const change = () => {
@@ -75,7 +75,7 @@ export function changeWeeks(store: EditorStore, weeks: number, andThen?: () => v
   });
 }
 
-/** What was typed into the duration field takes effect. `andThen` runs once it has. */
+/** Applies the duration field. `andThen` runs afterwards. */
 export function settleDuration(store: EditorStore, andThen?: () => void): void {
   const weeks = durationIn(store.plan.durationText);
   if (weeks === undefined || weeks === store.plan.weeks) andThen?.();

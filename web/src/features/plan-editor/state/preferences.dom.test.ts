@@ -12,7 +12,7 @@ const defaults = {
   pinned: [],
 };
 
-it('each user finds their own choice again', () => {
+it('each user has their own preferences', () => {
   const chosen = {
     density: 'compact',
     isFolded: true,
@@ -34,7 +34,7 @@ it.each(['{', 'null', '7', '{"density":"tiny","isFolded":"yes","pinned":"a"}', '
   },
 );
 
-it('a damaged pin does not take the others with it', () => {
+it('a damaged pin does not affect the others', () => {
   localStorage.setItem('editor-preferences-nora', '{"pinned":["hills",1,"easy"]}');
   expect(readPreferences('nora').pinned).toEqual(['hills', 'easy']);
 });

@@ -4,22 +4,22 @@ import { useUser } from '@/lib/auth';
 
 const isChosen = v.fallback(v.boolean(), false);
 
-/** What makes no sense is as if it had never been chosen. */
+/** Invalid values fall back to the defaults. */
 const kept = v.object({
   density: v.fallback(v.picklist(['comfortable', 'compact']), 'comfortable'),
-  /** The plan's details. */
+  /** The plan's details are collapsed. */
   isFolded: isChosen,
-  /** The templates, when a workout is added. */
+  /** The templates are open when a workout is added. */
   isBrowsing: isChosen,
-  /** The library beside the calendar. */
+  /** The library next to the calendar is open. */
   isRailOpen: isChosen,
-  /** How to fill the calendar was read. */
+  /** The hint on filling the calendar was closed. */
   hasSeenHint: isChosen,
-  /** Templates, by id, in the order in which they were pinned. */
+  /** Template ids in the order they were pinned. */
   pinned: v.fallback(v.pipe(v.array(v.unknown()), v.transform(texts)), []),
 });
 
-/** Kept on this device, for each user apart: somebody else at the same desk keeps their own. */
+/** Stored on this device, separately for each user: people may share a computer. */
 export type Preferences = v.InferOutput<typeof kept>;
 export type Density = Preferences['density'];
 
@@ -37,7 +37,7 @@ export function writePreferences(userId: string, preferences: Preferences): void
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(preferences));
   } catch {
-    // A browser that keeps nothing still shows the choice until the page is left.
+    // Without storage the choice lasts until the page is left.
   }
 }
 
@@ -49,7 +49,7 @@ function keyOf(userId: string): string {
   return `editor-preferences-${userId}`;
 }
 
-/** What this user chose on this device, and how to choose otherwise. */
+/** This user's preferences on this device, and a function to change them. */
 export function usePreferences() {
   const user = useUser();
   const [preferences, setPreferences] = useState(() => readPreferences(user.id));

@@ -7,8 +7,8 @@ import type { EditorStore } from './editorStore';
 let shown: string | number | undefined;
 
 /**
- * One step that is told and can be taken back at once. Where it would remove a workout that was answered it asks first,
- * unless that was done already.
+ * An announced step with an Undo toast. It asks first if it would remove an answered workout, unless the caller already
+ * did.
  */
 export function editUndoably(
   store: EditorStore,
@@ -35,7 +35,7 @@ export function editUndoably(
   });
 }
 
-/** The toast is also what a screen reader hears; it goes when something else happens, since Undo would then mean that. */
+/** Screen readers announce the toast. It disappears with the next change, since Undo would then revert that one. */
 function editAndTell(store: EditorStore, recipe: (plan: Plan) => void, text: string): void {
   const before = store.getState().editor.past;
   store.edit(recipe);

@@ -3,7 +3,7 @@ import { useEditorStore } from './editorStore';
 
 type Actions = { onSave: () => void; onSaveAndStay: () => void };
 
-/** Ctrl+S, Ctrl+Shift+S, Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), everywhere on the page but in dialogs. */
+/** Ctrl+S, Ctrl+Shift+S, Ctrl+Z and Ctrl+Shift+Z (or Ctrl+Y), everywhere but in dialogs. */
 export function useEditorKeys({ onSave, onSaveAndStay }: Actions): void {
   const store = useEditorStore();
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {

@@ -13,13 +13,13 @@ type Props = {
   day: number;
   /** "Thursday 15 Oct 2026" */
   name: string;
-  /** The key that began it. */
+  /** The key that started it. */
   begun: string;
 };
 
 /**
- * A workout as it is typed into its day. Enter adds it, Tab opens it too, Escape leaves the day as it was. What can be read in
- * several ways is asked first; Enter once more takes it as it is read.
+ * A text field to add a workout to a day. Enter adds it, Tab adds and opens it, Escape cancels. An ambiguous text is
+ * asked about first; a second Enter takes it as read.
  */
 export function DayInput({ day, name, begun }: Props) {
   const { t } = useLingui();
@@ -39,7 +39,7 @@ export function DayInput({ day, name, begun }: Props) {
   const finish = async (typed: string, { isOpened = false, isSure = question !== undefined } = {}) => {
     if (isOver.current) return;
     isOver.current = true;
-    // The field goes with the day's emptiness; whoever has gone elsewhere stays there.
+    // The field disappears once the day has a workout; if the focus has moved elsewhere, it stays there.
     const cell = frame.current?.contains(document.activeElement) ? cellAround(frame.current) : null;
     try {
       const { addRead, readTyped } = await import('./typedDay');
@@ -68,7 +68,7 @@ export function DayInput({ day, name, begun }: Props) {
     const { key, nativeEvent } = event;
     const isSave = key.toLowerCase() === 's' && (event.ctrlKey || event.metaKey);
     const isOwn = event.target === input.current;
-    // Tab leads to the readings where there are some.
+    // Tab moves to the suggestions, if there are any.
     const isAdded = isOwn && (key === 'Enter' || (key === 'Tab' && !question) || isSave);
     if (!isOwn && key !== 'Escape') event.stopPropagation();
     if (nativeEvent.isComposing || !(isAdded || key === 'Escape')) return;
@@ -79,12 +79,12 @@ export function DayInput({ day, name, begun }: Props) {
   };
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears the keys of the field and of its readings.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it handles the keys of the field and its suggestions.
     <div
       ref={frame}
       className="relative"
       onKeyDown={onKeyDown}
-      // The grid takes a click on a day for a wish to open it.
+      // The grid would open the day on a click.
       onClick={(event) => event.stopPropagation()}
       onBlur={({ relatedTarget }) => {
         if (!frame.current?.contains(relatedTarget)) void finish(text, { isSure: true });
@@ -98,9 +98,9 @@ export function DayInput({ day, name, begun }: Props) {
         placeholder={t`8k easy`}
         autoComplete="off"
         spellCheck={false}
-        // What was typed is a title at most.
+        // The text may become the title.
         maxLength={maxTitle}
-        // biome-ignore lint/a11y/noAutofocus: the key that began it was meant for it.
+        // biome-ignore lint/a11y/noAutofocus: the key that opened it was typed into it.
         autoFocus
         value={text}
         onChange={({ target }) => {

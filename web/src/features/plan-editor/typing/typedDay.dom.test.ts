@@ -11,14 +11,14 @@ async function addTyped(store: EditorStore, day: number, text: string, read?: Se
   return addRead(store, day, await readTyped(store, text, read));
 }
 
-it('a letter or a figure begins a workout, and nothing else does', () => {
+it('only a letter or a digit starts a workout', () => {
   for (const key of ['8', 'e', 't', 'é']) expect(beginsTyping(key, false)).toBe(true);
   for (const key of [' ', '+', '?', 'Enter', 'ArrowUp']) expect(beginsTyping(key, false)).toBe(false);
   expect(beginsTyping('T', true)).toBe(false);
   expect(beginsTyping('E', true)).toBe(true);
 });
 
-it('what is typed becomes a workout of the day, in one step back', async () => {
+it('typed text becomes a workout of the day, in one undo step', async () => {
   const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
   const id = await addTyped(store, 3, '8k easy', async () => [readingOf({ distance: 8 })]);
   expect(workoutsOn(store.plan, 3)).toMatchObject([
@@ -31,7 +31,7 @@ it('what is typed becomes a workout of the day, in one step back', async () => {
   expect(workoutsOn(store.plan, 3)).toEqual([]);
 });
 
-it('what is doubtful is told at once, and its readings are one click away', async () => {
+it('a doubt is shown at once, with its suggestions one click away', async () => {
   const warning = vi.spyOn(toast, 'warning').mockReturnValue('');
   const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
   const message = '“3” has no unit: km is taken';
@@ -46,7 +46,7 @@ it('what is doubtful is told at once, and its readings are one click away', asyn
   expect(open).toHaveBeenCalledWith({ day: 3, workoutId });
 });
 
-it('a doubt that has readings is a question with its place in the text', async () => {
+it('a doubt with suggestions is a question with its position in the text', async () => {
   const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
   const choices = [{ label: '3 min', text: '3 min' }];
   const problems = [{ start: 4, end: 5, message: 'What is 3?', choices }];
@@ -58,7 +58,7 @@ it('a doubt that has readings is a question with its place in the text', async (
   expect((await readTyped(store, '5 x 3', plain))?.question).toBeUndefined();
 });
 
-it('what nobody can read now is kept as it was typed', async () => {
+it('text that cannot be read now is kept as typed', async () => {
   const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
   await addTyped(store, 3, '8k easy', () => Promise.reject(new TypeError('offline')));
   expect(workoutsOn(store.plan, 3)).toMatchObject([
@@ -66,7 +66,7 @@ it('what nobody can read now is kept as it was typed', async () => {
   ]);
 });
 
-it('nothing typed adds nothing', async () => {
+it('empty text adds nothing', async () => {
   const store = createEditorStore(newPlan('2026-10-12', 'km'), 3);
   expect(await addTyped(store, 3, '  ')).toBeUndefined();
   expect(store.isDirty).toBe(false);

@@ -7,7 +7,7 @@ import { addWorkouts, copyOf } from '../drag/carrying';
 import { type ReadCell, readCells } from '../selection/readCells';
 import type { EditorStore } from '../state/editorStore';
 
-/** What was typed into a day stands for; undefined where it is nothing. */
+/** Parses the text typed into a day; undefined if it is blank. */
 export async function readTyped(
   store: EditorStore,
   text: string,
@@ -18,7 +18,7 @@ export async function readTyped(
   return cell;
 }
 
-/** Answers with the id of what was added, if anything was. */
+/** Returns the id of the added workout, if any. */
 export function addRead(store: EditorStore, day: number, cell: ReadCell | undefined): string | undefined {
   const workouts = cell?.workouts.map((content) => copyOf(content, newId())) ?? [];
   const [first] = workouts;
@@ -28,7 +28,7 @@ export function addRead(store: EditorStore, day: number, cell: ReadCell | undefi
   store.announce(t`Added ${title}`);
   if (workouts.some(isUnread)) toast(keptAsText());
   if (cell?.problem) {
-    // The dialog marks the doubtful place.
+    // The dialog marks the doubtful part.
     toast.warning(cell.problem, {
       action: {
         label: t({ message: 'Open', context: 'verb' }),

@@ -9,7 +9,7 @@ const SendPartDialog = lazy(() =>
   import('@/domain/messages/SendPartDialog').then(({ SendPartDialog }) => ({ default: SendPartDialog })),
 );
 
-/** The menu and its dialogs are one script: apart, what they share with the page would be split into more files. */
+/** The menu and its dialogs are one chunk: separate ones would split shared code into more files. */
 export function WeekActions() {
   const { t } = useLingui();
   const store = useEditorStore();

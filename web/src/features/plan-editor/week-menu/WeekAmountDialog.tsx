@@ -28,9 +28,9 @@ type Kind = {
   confirmLabel: () => string;
   change: (plan: Plan, week: number, amount: number) => void;
   done: (week: number, amount: number) => string;
-  /** What comes of it, while the amount is typed. */
+  /** The result, shown while the amount is typed. */
   hint: (plan: Plan, week: number, amount: number) => string;
-  /** Workouts that it would remove or replace, and how that is asked. */
+  /** How many workouts it would remove or replace. */
   lost: (plan: Plan, week: number, amount: number) => number;
   question: (week: number) => string;
   lostText: (count: number) => string;
@@ -123,7 +123,7 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
   },
 };
 
-/** A week's action that needs a number. What it would lose stands beside it, and is asked about once more. */
+/** An action on a week that needs a number. It shows what would be lost, and asks for confirmation. */
 export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
   const { t } = useLingui();
   const store = useEditorStore();
@@ -188,7 +188,7 @@ export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
   );
 }
 
-/** A typed minus may be any of those that keyboards write. */
+/** A typed minus may be any of the characters that keyboards produce. */
 function amountIn(text: string, least: number, most: number): number | undefined {
   const typed = text.trim().replace(/^[−–]/, '-').replace(/%$/, '').trim();
   const amount = Number(typed);

@@ -57,7 +57,7 @@ export function WeekMenu({ week, trigger }: Props) {
   const askAmount = (kind: 'repeat' | 'volume' | 'shift') =>
     store.setState({ weekAmount: { kind, week }, weekMenu: undefined });
 
-  /** Asks first where workouts would go with it. */
+  /** Asks first if workouts would be removed. */
   const remove = () => {
     const lost = lostByRemoving(store.plan, week);
     const act = () =>
@@ -149,7 +149,7 @@ export function WeekMenu({ week, trigger }: Props) {
       id: 'send',
       name: t`Send week…`,
       icon: <MessageCircle {...icon} />,
-      // What was never saved is nowhere yet to be sent from.
+      // An unsaved plan cannot be sent.
       isDisabled: isEmpty || !scheduleId,
       onAction: () => store.setState({ sentWeek: week, weekMenu: undefined }),
     },

@@ -5,12 +5,15 @@ import { useEditorStore } from '../state/editorStore';
 
 type Props = {
   week: number;
-  /** In the grid only the buttons of one week are reached by the Tab key. */
+  /** In the grid, Tab reaches the buttons of one week only. */
   isTabStop?: boolean;
   className: string;
 };
 
-/** A grid has 52 of them: the menu is made by WeekMenu, once, when one is pressed, which also says that it is expanded. */
+/**
+ * A grid has 52 of these. They share a single WeekMenu, created when one is first pressed, which also sets
+ * `aria-expanded`.
+ */
 export function WeekMenuButton({ week, isTabStop = true, className }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();

@@ -3,7 +3,7 @@ import { useEditor } from '../state/editorStore';
 
 const WeekActions = lazy(() => import('./WeekActions').then(({ WeekActions }) => ({ default: WeekActions })));
 
-/** What can be done with a week, from the grid and from the cards. Loaded with the first menu. */
+/** The week menus of the grid and the cards. Loaded when the first one opens. */
 export function WeekMenus() {
   const isOpen = useEditor(
     ({ weekMenu, weekAmount, sentWeek }) => (weekMenu ?? weekAmount ?? sentWeek) !== undefined,

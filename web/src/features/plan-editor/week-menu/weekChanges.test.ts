@@ -33,7 +33,7 @@ function ids(): () => string {
   };
 }
 
-/** Through the editor, which freezes what it is given: one step, taken back by one undo. */
+/** Goes through the editor, which freezes its input: one step, reverted by one undo. */
 function changed(first: Plan, change: (plan: Plan) => void): Plan {
   const state = edited(openedPlan(first), change);
   expect(state.past.length).toBeLessThanOrEqual(1);
@@ -54,7 +54,7 @@ describe('a week', () => {
     22: [workout('late')],
   });
 
-  it('is pasted in place of another, with ids of its own and nothing completed', () => {
+  it('replaces another when pasted, with its own ids and nothing completed', () => {
     const pasted = changed(held, (draft) => pasteWeek(draft, 4, copyOfWeek(held, 2), ids()));
     expect(titles(pasted)).toEqual({
       3: ['thu'],
@@ -66,7 +66,7 @@ describe('a week', () => {
     expect(pasted.days[22]).toMatchObject([{ id: 'new-1', isCompleted: false }]);
   });
 
-  it('leaves out what would lie before the start', () => {
+  it('drops workouts that would be before the start', () => {
     const pasted = changed(held, (draft) => pasteWeek(draft, 1, copyOfWeek(held, 2), ids()));
     expect(titles(pasted)).toEqual({
       6: ['sun', 'sun too'],
@@ -76,7 +76,7 @@ describe('a week', () => {
     });
   });
 
-  it('is repeated over the weeks after it, and makes the plan longer where it must', () => {
+  it('is repeated over the following weeks, and extends the plan if necessary', () => {
     const repeated = changed(held, (draft) => repeatWeek(draft, 2, 3, ids()));
     expect(repeated).toMatchObject({ weeks: 5, durationText: '5' });
     expect(filledDays(repeated)).toEqual([3, 8, 13, 15, 20, 22, 27, 29, 34]);
@@ -107,7 +107,7 @@ describe('a week', () => {
     expect(louder.days[14]).toBe(runs.days[14]);
   });
 
-  it('keeps what was completed as it was run', () => {
+  it('keeps completed workouts as they were run', () => {
     const run = workout('run', { distance: { amount: 10, unit: 'km' }, isCompleted: true });
     expect(changed(plan({ 8: [run] }), (draft) => changeVolume(draft, 2, 50)).days[8]).toEqual([run]);
   });
@@ -131,7 +131,7 @@ describe('a week', () => {
     expect(lostByRemoving(held, 3)).toBe(0);
   });
 
-  it('tells what the second week would lose before the start when the first is removed', () => {
+  it('reports what the second week would lose before the start if the first is removed', () => {
     expect(lostByRemoving(held, 1)).toBe(2);
     expect(titles(changed(held, (draft) => removeWeek(draft, 1)))).toEqual({
       6: ['sun', 'sun too'],
@@ -148,7 +148,7 @@ describe('a week', () => {
 describe('the rest of a plan', () => {
   const held = plan({ 3: [workout('a')], 8: [workout('b')], 26: [workout('c')], 27: [workout('d')] });
 
-  it('is shifted by days, and what falls off the end is told', () => {
+  it('is shifted by days, and reports what falls off the end', () => {
     expect(lostByShifting(held, 2, 1)).toBe(1);
     expect(lostByShifting(held, 2, 2)).toBe(2);
     expect(titles(changed(held, (draft) => shiftFrom(draft, 2, 1)))).toEqual({
@@ -158,7 +158,7 @@ describe('the rest of a plan', () => {
     });
   });
 
-  it('is shifted back onto days that have room', () => {
+  it('is shifted back onto days with room', () => {
     expect(lostByShifting(held, 2, -5)).toBe(0);
     expect(titles(changed(held, (draft) => shiftFrom(draft, 2, -5)))).toEqual({
       3: ['a', 'b'],
@@ -180,7 +180,7 @@ function random(seed: number): (below: number) => number {
   };
 }
 
-describe('any change of a week loses exactly what it tells, and is undone by one step', () => {
+describe('any change of a week loses exactly what it reports, and one undo reverts it', () => {
   it.each(Array.from({ length: 150 }, (_, seed) => seed))('seed %d', (seed) => {
     const below = random(seed);
     const days: Plan['days'] = {};

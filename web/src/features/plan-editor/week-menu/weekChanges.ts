@@ -4,13 +4,11 @@ import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
 import { maxDistance, maxMinutes, maxWeeks, maxWorkoutsADay } from '@/lib/limits';
 import { filledDays } from '../state/planChanges';
 
-/** The workouts of a week from Monday to Sunday, as they were when it was copied. */
+/** The workouts of a week from Monday to Sunday, at the time it was copied. */
 export type CopiedWeek = { week: number; days: readonly (readonly Workout[])[] };
 
-/*
- * What can happen to a whole week; weeks count from 1. As in planChanges each changes the plan it is given, a draft of
- * immer, and what it would lose is asked about before, with `lostBy...`.
- */
+/* Changes to a whole week. Weeks count from 1. As in planChanges, each mutates the immer draft it is given, and the
+   `lostBy...` functions say beforehand what it would lose. */
 
 export function copyOfWeek(plan: Plan, week: number): CopiedWeek {
   return { week, days: daysOfWeek(week).map((day) => workoutsOn(plan, day)) };
@@ -20,7 +18,7 @@ export function workoutsOfWeek(plan: Plan, week: number): readonly Workout[] {
   return daysOfWeek(week).flatMap((day) => workoutsOn(plan, day));
 }
 
-/** Takes the place of what the week holds. Days before the start stay empty. */
+/** Replaces the content of the week. Days before the start stay empty. */
 export function pasteWeek(plan: Plan, week: number, { days }: CopiedWeek, newId: () => string): void {
   const start = startDay(plan.startsOn);
   daysOfWeek(week).forEach((day, weekday) => {
@@ -33,7 +31,7 @@ export function pasteWeek(plan: Plan, week: number, { days }: CopiedWeek, newId:
   });
 }
 
-/** Repeats a week over the following ones; the plan grows if they go beyond its end. */
+/** Repeats a week over the following ones; extends the plan if necessary. */
 export function repeatWeek(plan: Plan, week: number, times: number, newId: () => string): void {
   const copied = copyOfWeek(plan, week);
   last(plan, Math.max(plan.weeks, week + times));
@@ -44,7 +42,7 @@ export function mostRepeats(week: number): number {
   return maxWeeks - week;
 }
 
-/** Distances to the nearest half of their unit, minutes to the nearest whole. What is completed was run as it was. */
+/** Rounds distances to the nearest half unit and times to whole minutes. Completed workouts stay as they were run. */
 export function changeVolume(plan: Plan, week: number, percent: number): void {
   for (const day of daysOfWeek(week)) {
     for (const workout of plan.days[day] ?? []) {
@@ -59,7 +57,7 @@ export function clearWeek(plan: Plan, week: number): void {
   for (const day of daysOfWeek(week)) delete plan.days[day];
 }
 
-/** An empty week in front of it; that week and the later ones move down. */
+/** Inserts an empty week before this one; it and the later ones move down. */
 export function insertWeek(plan: Plan, week: number): void {
   last(plan, plan.weeks + 1);
   moveFrom(plan, firstDay(week), 7);
@@ -72,26 +70,26 @@ export function removeWeek(plan: Plan, week: number): void {
   last(plan, plan.weeks - 1);
 }
 
-/** The week's own workouts, and those of the second week that would lie before the start. */
+/** The week's own workouts, and those of the second week that would fall before the start. */
 export function lostByRemoving(plan: Plan, week: number): number {
   const after = cloned(plan);
   removeWeek(after, week);
   return countOf(plan) - countOf(after);
 }
 
-/** Everything from the week's Monday on moves by so many days, back where they are negative. */
+/** Shifts everything from the week's Monday on by this many days, which may be negative. */
 export function shiftFrom(plan: Plan, week: number, days: number): void {
   moveFrom(plan, firstDay(week), days);
 }
 
-/** What would fall off the end, lie before the start, or find its day full. */
+/** Workouts that would fall off the end, before the start, or onto a full day. */
 export function lostByShifting(plan: Plan, week: number, days: number): number {
   const after = cloned(plan);
   shiftFrom(after, week, days);
   return countOf(plan) - countOf(after);
 }
 
-/** Only what lies in the plan arrives. A day that moves onto a filled one is added to it, as far as there is room. */
+/** Drops workouts outside the plan. A day that moves onto a filled one is added to it, as far as there is room. */
 function moveFrom(plan: Plan, from: number, days: number): void {
   const moved = filledDays(plan)
     .filter((day) => day >= from)

@@ -20,7 +20,7 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   canSwitchUnit: boolean;
-  /** Where the figures come from, where there are steps. */
+  /** Where the figures come from, if there are steps. */
   source: string | undefined;
   handSet: HandSet;
 };

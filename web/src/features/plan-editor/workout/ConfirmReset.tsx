@@ -5,9 +5,9 @@ import { longDate } from '@/domain/plans/days';
 type Props = {
   startsOn: string;
   day: number;
-  /** How many other workouts the day holds. */
+  /** How many other workouts the day has. */
   othersCount: number;
-  /** The athlete has said something about it. */
+  /** The athlete has answered it. */
   isAnswered: boolean;
   onConfirm: () => void;
   onCancel: () => void;

@@ -18,7 +18,7 @@ type Props = {
   onBrowsingChange: (isBrowsing: boolean) => void;
 };
 
-/** What the dialog shows is a workout of the plan, or the day to add one to; what it gives back is an edit. */
+/** Connects the dialog to the plan: it shows a workout, or the day to add one to, and turns the result into an edit. */
 export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
   const { t } = useLingui();
   const store = useEditorStore();

@@ -9,7 +9,7 @@ type Props = {
   onBrowsingChange: (isBrowsing: boolean) => void;
 };
 
-/** The dialog of the workout that is open, if one is. Its script comes after the calendar's. */
+/** The dialog of the open workout, if any. Its script loads after the calendar's. */
 export function OpenWorkoutDialog(props: Props) {
   const openWorkout = useEditor((snapshot) => snapshot.openWorkout);
   useEffect(() => {

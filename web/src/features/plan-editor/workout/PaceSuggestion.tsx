@@ -16,7 +16,7 @@ type Props = {
   onUse: (range: PaceRange) => void;
 };
 
-/** The pace that the plan's athlete runs such a workout at, one press away; or how to get one. */
+/** Suggests the athlete's pace for such a workout, to apply with one press; or says how to get one. */
 export function PaceSuggestion(props: Props) {
   const { t } = useLingui();
   const athlete = usePlan((plan) => plan.athlete);

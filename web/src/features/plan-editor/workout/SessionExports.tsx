@@ -19,15 +19,15 @@ const SendPartDialog = lazy(() =>
 type Props = {
   steps: Step[];
   athleteId: string | undefined;
-  /** Of a workout that is in the plan. */
+  /** Absent if the workout is not in the plan yet. */
   workoutId: string | undefined;
-  /** What is shown is not what the plan has. */
+  /** The form differs from the plan. */
   isDirty: boolean;
 };
 
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
-/** Where a session can go from here: to the athlete, to a watch, and to intervals.icu. */
+/** Sends a session to the athlete, to a watch, or to intervals.icu. */
 export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();

@@ -27,7 +27,7 @@ type Props = {
   onHide: () => void;
 };
 
-/** The library beside the form. */
+/** The library next to the form. */
 export function TemplatePanel({ chosenId, onChoose, onHide }: Props) {
   const { t } = useLingui();
   const typeOptions = [

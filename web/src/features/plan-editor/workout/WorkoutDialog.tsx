@@ -36,23 +36,23 @@ import {
 } from './workoutForm';
 
 type Props = {
-  /** The workout to change, or undefined to add one. */
+  /** The workout to edit, or undefined to add one. */
   workout: Workout | undefined;
   /** "Thursday 15 October 2026, week 5" */
   when: string;
   defaultUnit: DistanceUnit;
   isBrowsing: boolean;
   onBrowsingChange: (isBrowsing: boolean) => void;
-  /** Several where the steps tell of several runs. */
+  /** Several if the steps describe several runs. */
   onSave: (contents: WorkoutContent[]) => void;
   athlete: PlanAthlete | null;
-  /** Of that athlete. */
+  /** Those of the athlete. */
   paces: NamedPaces;
   onReset: () => void;
   onClose: () => void;
-  /** To another day. */
+  /** Moves it to another day. */
   onMove: () => void;
-  /** Absent where the day is full. */
+  /** Absent if the day is full. */
   onAddAnother: (() => void) | undefined;
 };
 
@@ -79,7 +79,7 @@ export function WorkoutDialog({
   const stepped = useSteppedForm(first, { isNew: isAdding, athleteId: athlete?.id });
   const { form } = stepped;
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(first));
-  // What is already at fault, and kept its plan from being saved, is shown at once.
+  // An existing workout shows its errors at once, since they may have prevented saving.
   const [hasTried, setHasTried] = useState(!isAdding);
   const [template, setTemplate] = useState<Template>();
   const errors = hasTried ? formErrors(form) : {};
@@ -114,7 +114,7 @@ export function WorkoutDialog({
     }
     setHasTried(true);
     if (!['title', 'type', 'description'].includes(atFault)) setIsAdvancedOpen(true);
-    // The field may be in a block that opens just now.
+    // The field may be in a section that is only just opening.
     requestAnimationFrame(() => fields.current?.querySelector<HTMLElement>(`[name="${atFault}"]`)?.focus());
   };
 

@@ -17,7 +17,7 @@ test('a type with a pace is suggested as a range', () => {
   );
 });
 
-test('a pace slower than the fields hold is told and not offered', () => {
+test('a pace slower than the fields allow is shown but not offered', () => {
   expect(suggestionOf(paces('10:40/mile', '11:20/mile'), 'tempo', 'Maya')).toEqual({
     text: 'Tempo for Maya: 10:40–11:20 /mile',
   });

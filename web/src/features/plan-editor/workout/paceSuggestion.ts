@@ -9,7 +9,7 @@ export type PaceRange = { from: string; to: string };
 
 type Suggestion = { text: string; range?: PaceRange };
 
-/** What an athlete runs a workout of this type at, and the range where the fields can hold it. */
+/** The athlete's pace for this type of workout, and the range if the fields can hold it. */
 export function suggestionOf(paces: Paces | undefined, type: WorkoutType, athlete: string): Suggestion {
   if (type === 'hills') return { text: t`Hills go by effort, not by pace.` };
   const found = paces?.workouts.find((workout) => workout.type === nameOfWorkoutType[type]);

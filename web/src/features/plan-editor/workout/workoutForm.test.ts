@@ -13,14 +13,14 @@ import {
 const blank = formOf(newWorkoutContent('km'));
 const filled = { ...blank, title: 'Tempo', description: 'Threshold' };
 
-describe('what is typed', () => {
+describe('a typed workout', () => {
   it('must have a title and a description', () => {
     expect(formErrors(blank)).toEqual({ title: 'Title is required', description: 'Description is required' });
     expect(formErrors({ ...filled, description: ' \n' })).toEqual({ description: 'Description is required' });
     expect(formErrors(filled)).toEqual({});
   });
 
-  it('is bounded as the server bounds it', () => {
+  it('has the limits of the server', () => {
     const errors = formErrors({
       ...filled,
       title: 'x'.repeat(201),
@@ -38,7 +38,7 @@ describe('what is typed', () => {
     });
   });
 
-  it('is read as a decimal and as whole minutes, and refused where it cannot be', () => {
+  it('has a decimal distance and whole minutes, or is rejected', () => {
     const content = contentOf({ ...filled, title: ' Tempo ', distance: '12,345', durationInMinutes: '58.9' });
     expect(content).toMatchObject({ title: 'Tempo', distance: { amount: 12.345 }, durationMinutes: 58 });
     expect(contentOf({ ...filled, distance: '10 mi', durationInMinutes: '1:30' })).toMatchObject({
@@ -51,7 +51,7 @@ describe('what is typed', () => {
     });
   });
 
-  it('holds no control characters', () => {
+  it('has no control characters', () => {
     expect(formErrors({ ...filled, title: 'Te\u0007mpo', notes: 'a\u001b' })).toEqual({
       title: 'Title must not contain control characters',
       notes: 'Notes must not contain control characters',
@@ -64,18 +64,18 @@ it('paces follow the unit', () => {
   expect(inUnit(paced, 'miles')).toMatchObject({ unit: 'miles', paceFrom: '5:30/mile', paceTo: '' });
 });
 
-it('the advanced block opens where it holds something', () => {
+it('the advanced section opens if it is not empty', () => {
   expect(hasAdvancedValues(filled)).toBe(false);
   expect(hasAdvancedValues({ ...filled, notes: 'Windy' })).toBe(true);
 });
 
-it('a form read back from its content is the same form', () => {
+it('a form survives a round trip through its content', () => {
   const form = { ...filled, distance: '13', durationInMinutes: '58', paceFrom: '4:20/km' };
   expect(isSameForm(formOf(contentOf(form)), form)).toBe(true);
   expect(isSameForm(form, { ...form, notes: 'x' })).toBe(false);
 });
 
-it('rest brings its words along and takes them away again', () => {
+it('rest brings its default texts and removes them again', () => {
   const rest = withType(blank, 'rest');
   expect(formErrors(rest)).toEqual({});
   expect(withType(rest, 'easy')).toEqual(blank);

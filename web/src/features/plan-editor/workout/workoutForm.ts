@@ -11,7 +11,7 @@ import { readMinutes, runOf } from '@/domain/workouts/typedMinutes';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { contentOfRead, firstLine } from '../readContent';
 
-/** A workout as it is typed. */
+/** A workout as text in a form. */
 export type WorkoutForm = {
   type: WorkoutType;
   title: string;
@@ -41,7 +41,7 @@ export function formOf(content: WorkoutContent): WorkoutForm {
   };
 }
 
-/** A figure that cannot be read is no number, which `formErrors` tells. */
+/** An unreadable figure becomes NaN, which `formErrors` reports. */
 export function contentOf(form: WorkoutForm): WorkoutContent {
   return {
     type: form.type,
@@ -56,8 +56,8 @@ export function contentOf(form: WorkoutForm): WorkoutContent {
 }
 
 /**
- * What a form says, with the steps that were read from its text. A text with several runs becomes as many workouts, each with
- * its own steps. A text that could not be read is kept as it was typed, and its steps as they were.
+ * The content of a form, with the steps read from its text. A text with several runs becomes as many workouts, each
+ * with its own steps. An unread text is kept as typed, with the previous steps.
  */
 export function contentsOf(
   form: WorkoutForm,
@@ -76,7 +76,7 @@ export function contentsOf(
   ];
 }
 
-/** Steps that nobody could read yet stand for the words that nobody typed. */
+/** The text of unread steps fills an empty title and description. */
 export function withTextOfSteps(form: WorkoutForm): WorkoutForm {
   const text = form.stepsText.trim();
   return {
@@ -86,12 +86,12 @@ export function withTextOfSteps(form: WorkoutForm): WorkoutForm {
   };
 }
 
-/** In the order in which the fields stand. */
+/** In field order. */
 export function formErrors(form: WorkoutForm): WorkoutProblems {
   return { ...workoutProblems(contentOf(form)), ...durationQuestion(form.durationInMinutes, runOf(form)) };
 }
 
-/** A day of rest needs no words of the coach's; they go again with the type, unless they were changed. */
+/** A rest day needs no text from the coach; its default texts disappear with the type, unless they were changed. */
 export function withType(form: WorkoutForm, type: WorkoutType): WorkoutForm {
   const isRest = type === 'rest';
   const filled = (text: string, ofRest: string) => {

@@ -25,7 +25,7 @@ type Props = {
   onAction: (action: ActionId) => void;
 };
 
-/** Finds plans, athletes, workouts, goals, pages and actions. Open as long as it is rendered. */
+/** Searches plans, athletes, workouts, goals, pages and actions. Open as long as it is rendered. */
 export function CommandPalette({ onClose, onAction }: Props) {
   const { t } = useLingui();
   const router = useRouter();
@@ -157,7 +157,7 @@ export function CommandPalette({ onClose, onAction }: Props) {
   );
 }
 
-/** What has not been loaded yet, or cannot be, is missing; the rest is found. */
+/** Data that is not loaded yet, or failed to load, is missing; the rest can be found. */
 function useEntries(): { entries: Entry[]; isLoading: boolean } {
   const [day] = useState(() => today(getLocalTimeZone()));
   const plans = useQuery(plansQuery());

@@ -46,7 +46,7 @@ export function FoundEntries({ listId, found, chosen, query, optionId, onChoose,
             {t(groupNames[group])}
           </p>
           {entries.map((entry) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents: the field that holds the focus has the keys.
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field that has the focus handles the keys.
             <div
               key={entry.id}
               id={optionId(entry)}

@@ -57,7 +57,7 @@ export type Entry = {
   detail: string;
   mark: Mark;
   target: Target;
-  /** As a query is compared with it, and what else it answers to. */
+  /** The folded text that a query is compared with, and other folded text that it may match. */
   folded: string;
   foldedOther: string;
 };
@@ -272,7 +272,7 @@ function entry(given: Omit<Entry, 'folded' | 'foldedOther'>, other = given.detai
   return { ...given, folded: foldedText(given.text), foldedOther: foldedText(other) };
 }
 
-/** What each athlete's running plan says of itself. */
+/** The progress of each athlete's current plan. */
 function runningPlans(plans: readonly Plan[], today: CalendarDate): ReadonlyMap<string, string> {
   const running = new Map<string, string>();
   for (const plan of plans) {

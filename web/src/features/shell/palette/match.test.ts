@@ -6,7 +6,7 @@ const rank = (query: string, text: string) => rankOf(wordsOf(query), foldedText(
 const marked = (query: string, text: string) =>
   foundIn(wordsOf(query), text).map(({ from, to }) => text.slice(from, to));
 
-test('the start of a text comes before that of a word, its inside and scattered letters', () => {
+test('the start of the text beats the start of a word, the inside of a word and scattered letters', () => {
   const ranks = [
     rank('mar', 'Marathon, sub 3:15'),
     rank('mar', 'Valencia Marathon'),
@@ -17,18 +17,18 @@ test('the start of a text comes before that of a word, its inside and scattered 
   expect(new Set(ranks).size).toBe(4);
 });
 
-test('every word has to be found, in any order, with or without accents', () => {
+test('every word has to match, in any order, with or without accents', () => {
   expect(rank('goteborg half', 'Half marathon, Göteborg spring')).toBeDefined();
   expect(rank('half berlin', 'Half marathon, Göteborg spring')).toBeUndefined();
   expect(rank('', 'Anything')).toBe(0);
 });
 
-test('a letter too few is forgiven, letters from all over the text are not', () => {
+test('a missing letter is forgiven, letters from all over the text are not', () => {
   expect(rank('lindqist', 'Maya Lindqvist')).toBeDefined();
   expect(rank('mqt', 'Maya Lindqvist')).toBeUndefined();
 });
 
-test('what was found is marked in the text as it is written', () => {
+test('matches are highlighted in the original text', () => {
   expect(marked('goteborg', 'Half marathon, Göteborg spring')).toEqual(['Göteborg']);
   expect(marked('strasse', 'Große Straße')).toEqual(['Straße']);
   expect(marked('vmar', 'Valencia Marathon')).toEqual(['V', 'Mar']);

@@ -2,12 +2,12 @@ import { foldedText } from '@/lib/foldedText';
 
 const mostWords = 8;
 
-/** A query as it is compared: its words, in any order. */
+/** The folded words of a query, to be matched in any order. */
 export function wordsOf(query: string): string[] {
   return foldedText(query).split(/\s+/).filter(Boolean).slice(0, mostWords);
 }
 
-/** How well a folded text answers to all words: the lower the better, undefined where one of them is not in it. */
+/** How well a folded text matches all words: lower is better, undefined if a word does not match. */
 export function rankOf(words: readonly string[], text: string): number | undefined {
   let rank = 0;
   for (const word of words) {
@@ -20,7 +20,7 @@ export function rankOf(words: readonly string[], text: string): number | undefin
 
 type Range = { from: number; to: number };
 
-/** Which parts of a text a query's words found, in the text as it is written, in order and without overlaps. */
+/** The ranges of the original text that match the words, in order and without overlaps. */
 export function foundIn(words: readonly string[], text: string): Range[] {
   const { folded, places } = foldedWithPlaces(text);
   const isFound = new Set<number>();
@@ -40,7 +40,7 @@ export function foundIn(words: readonly string[], text: string): Range[] {
 
 type Found = { rank: number; places: number[] };
 
-/** The start of the text is best, then the start of a word, then its inside, then letters with others between them. */
+/** The start of the text is best, then the start of a word, then the inside of a word, then scattered letters. */
 function find(word: string, text: string): Found | undefined {
   let inside: number | undefined;
   for (let at = text.indexOf(word); at !== -1; at = text.indexOf(word, at + 1)) {
@@ -61,7 +61,9 @@ function startsWord(text: string, at: number): boolean {
 
 const fewestScattered = 3;
 
-/** "vmar" for "Valencia Marathon", "lindqist" for "Lindqvist": from the start of a word, and not far apart. */
+/**
+ * "vmar" for "Valencia Marathon", "lindqist" for "Lindqvist": letters from the start of a word on, and not far apart.
+ */
 function scattered(word: string, text: string): Found | undefined {
   if (word.length < fewestScattered) return undefined;
   for (
@@ -89,7 +91,7 @@ function lettersFrom(word: string, text: string, start: number): number[] | unde
   return places;
 }
 
-/** A letter may fold into two ("ß"), so each folded letter knows where the one it comes from begins. */
+/** A letter can fold into two ("ß"), so each folded letter keeps the position of its original. */
 function foldedWithPlaces(text: string): { folded: string; places: number[] } {
   let folded = '';
   const places: number[] = [];

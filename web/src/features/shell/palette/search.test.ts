@@ -49,7 +49,7 @@ const found = (query: string) =>
     ...entries.map(({ text }) => text),
   ]);
 
-test('each group shows its best, and actions follow the query', () => {
+test('each group shows its best matches, and actions depend on the query', () => {
   expect(found('mar')).toEqual([
     ['Plans', 'Valencia Marathon, sub 3:15'],
     ['Workouts', 'Marathon pace, 12 km inside 28'],
@@ -67,11 +67,11 @@ test('a plan template is found by its name and by its race', () => {
   expect(found('10k')).toContainEqual(['Templates', 'Sub 40, two quality days']);
 });
 
-test('a plan is found by its athlete too, after what is found by its name', () => {
+test('a plan is also found by its athlete, after matches by name', () => {
   expect(found('lindqvist')[0]).toEqual(['Plans', 'Valencia Marathon, sub 3:15']);
 });
 
-test('without a query: plans and what can be done', () => {
+test('without a query: recent plans and actions', () => {
   expect(found('  ').map(([group]) => group)).toEqual(['Plans', 'Actions']);
   expect(found('').at(-1)).not.toContain('New plan for Maya Lindqvist');
 });
@@ -83,7 +83,7 @@ test('a group shows five, and nonsense finds nothing', () => {
   expect(found('xyzzy')).toEqual([]);
 });
 
-test('details say where a plan, an athlete and a goal stand', () => {
+test('details show the progress of a plan, an athlete and a goal', () => {
   const detail = (id: string) => entries.find((entry) => entry.id === id)?.detail;
   expect(detail('plan valencia')).toBe('Maya Lindqvist, week 5 of 12');
   expect(detail('athlete tomas')).toBe('no plan running');

@@ -2,12 +2,12 @@ import { type Entry, type Group, groups } from './entries';
 import { rankOf, wordsOf } from './match';
 
 const mostInGroup = 5;
-/** Below every entry that is found by its own text. */
+/** Ranks below every match by the entry's own text. */
 const byOtherText = 10;
 
 export type FoundGroup = { group: Group; entries: Entry[] };
 
-/** The best of each group. Without a query: the plans that were made last, and what can be done. */
+/** The best matches of each group. Without a query: the most recent plans, and actions. */
 export function searchEntries(entries: readonly Entry[], query: string): FoundGroup[] {
   const words = wordsOf(query);
   const shown = words.length === 0 ? entries.filter(isShownAtFirst) : entries;
