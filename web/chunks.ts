@@ -5,12 +5,12 @@ type Graph = {
   getModuleInfo(id: string): { importedIds: string[]; dynamicallyImportedIds: string[] } | null;
 };
 
-/** Which pages need a module from their first sight on. */
+/** The pages that need a module for their first paint. */
 type Pages = ReadonlySet<string>;
 
 const source = (path: string) => resolve(import.meta.dirname, 'src', path);
 const start = source('main.tsx');
-/** What imports the pages, each on demand. */
+/** The modules that import the pages on demand. */
 const doors = ['router.tsx', 'routes/Root.tsx', 'routes/Home.tsx', 'routes/AppLayout.tsx'].map(source);
 
 const isWelcome = (page: string) => /\/features\/(landing|cookie-consent)\/|\/NotFound\./.test(page);
@@ -19,7 +19,7 @@ const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|ResetPasswor
 const isShell = (page: string) => page.includes('/ShellLayout.');
 const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage)\./.test(page);
 
-/** What pages share, by who needs it; what comes first holds nothing that only later ones need. */
+/** Shared chunks by the pages that need them; an earlier chunk contains nothing that only later ones need. */
 const shares: [name: string, isFor: (pages: string[]) => boolean][] = [
   ['public', (pages) => pages.some(isLanding)],
   ['sign-in', (pages) => pages.every(isSignIn)],
@@ -31,8 +31,8 @@ const shares: [name: string, isFor: (pages: string[]) => boolean][] = [
 ];
 
 /**
- * What two pages share is one of a few files. Left to itself the bundler makes a file for every set of pages, a
- * hundred of them before the first page is seen. What visitors are welcomed with stays apart (decision 063).
+ * Code shared by pages goes into one of a few chunks. By default the bundler makes a chunk for every set of pages: a
+ * hundred before the first page shows. The pages for visitors stay separate (decision 063).
  */
 export function sharedChunks() {
   let needs: Map<string, Set<string>> | undefined;
@@ -49,7 +49,8 @@ export function sharedChunks() {
 function shareOf(id: string, needing: Pages | undefined): string | undefined {
   if (!needing || needing.size < 2 || needing.has(id)) return undefined;
   const pages = [...needing];
-  // A share takes along what its modules import: what the landing page has too would come with all of the sign-in's.
+  // A chunk includes the imports of its modules: what the landing page shares would otherwise come with all of the
+  // sign-in's.
   if (pages.some(isWelcome) && !(pages.some(isLanding) && pages.some(isSignIn))) return undefined;
   return shares.find(([, isFor]) => isFor(pages))?.[0];
 }
@@ -68,13 +69,13 @@ function pagesByModule(graph: Graph): Map<string, Set<string>> {
 
 function importedFrom(module: string, graph: Graph): Pages {
   const found = new Set([module]);
-  // A set that grows while it is walked is walked to its end.
+  // A for-of loop over a Set also visits entries added meanwhile.
   for (const id of found)
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) found.add(imported);
   return found;
 }
 
-/** Lucide's one door to all icons would make every page need every icon. */
+/** Lucide's single entry point would make every page depend on every icon. */
 export function iconsOneByOne(): Plugin {
   return {
     name: 'icons-one-by-one',

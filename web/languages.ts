@@ -16,7 +16,7 @@ const linguiConfig = makeConfig(config, { skipValidation: true });
 const folder = resolve(import.meta.dirname, 'src/locales');
 const compilerCache = resolve(import.meta.dirname, 'src/lib/language/compilerCache.ts');
 
-/** The texts of a language by their id; those that are not translated are left out. */
+/** The texts of a language by id, without untranslated ones. */
 type Texts = Map<string, string>;
 
 export async function readTexts(language: string): Promise<Texts> {
@@ -33,9 +33,9 @@ export async function readTexts(language: string): Promise<Texts> {
 /**
  * Compiles Lingui's macros, and the translations (`src/locales/<language>.po`).
  *
- * A built file says English itself, so that it needs no catalogue and can always fall back to it; a text's id is its
- * number instead of a hash, which would not compress. The catalogue of another language holds only the texts of this
- * build: the athlete's page has few (decision 110).
+ * A built file contains the English texts, so that it needs no catalogue and can always fall back to them; a text's id
+ * is its number instead of a hash, which would not compress. The catalogue of another language contains only the texts
+ * of this build: the athlete's page has few (decision 110).
  */
 export function languages(): Plugin {
   let isBuild = false;
@@ -57,7 +57,7 @@ export function languages(): Plugin {
       const ids = [...(await readTexts('en')).keys()];
       numbers = new Map(ids.map((id, index) => [id, index.toString(36)]));
     },
-    // Components remember what they computed only as long as the language stays (decision 111).
+    // Components keep their memo cache only as long as the language stays the same (decision 111).
     resolveId: {
       filter: { id: /^(react|preact\/compat)\/compiler-runtime$/ },
       handler: (_, importer) => (importer === compilerCache ? null : compilerCache),
@@ -92,7 +92,7 @@ export function languages(): Plugin {
 
 type Expanded = { code: string; map: string };
 
-/** Babel takes longer than all the rest of a build. Two builds and the projects of the tests ask for the same files. */
+/** Babel takes longer than the rest of the build together. Two builds and the test projects compile the same files. */
 const cache = resolve(import.meta.dirname, 'node_modules/.cache/texts');
 const macroPackage = resolve(
   import.meta.dirname,
@@ -113,7 +113,7 @@ async function readOrExpand(file: string, code: string, filename: string): Promi
   if (kept !== undefined) return kept;
   const expanded = await expand(code, filename);
   await mkdir(cache, { recursive: true });
-  // Whoever reads at the same time finds the whole file or none.
+  // A concurrent reader finds the whole file or none.
   const unfinished = `${file}.${process.pid}`;
   await writeFile(unfinished, JSON.stringify(expanded));
   await rename(unfinished, file);
@@ -127,17 +127,17 @@ async function expand(code: string, filename: string): Promise<Expanded> {
     configFile: false,
     sourceMaps: true,
     parserOpts: { plugins: ['typescript', 'jsx'] },
-    // Other letters stay what they are, so that a text can be read as JSON.
+    // Keeps non-ASCII letters, so that a text can be parsed as JSON.
     generatorOpts: { jsescOption: { minimal: true } },
     plugins: [[macro, { stripMessageField: false, linguiConfig }]],
   });
   return { code: compiled?.code ?? code, map: JSON.stringify(compiled?.map ?? null) };
 }
 
-/** A text as the macros write it. */
+/** A text as the macros emit it. */
 const described = /(\/\*i18n\*\/\s*\{\s*)id: ("(?:[^"\\]|\\.)*"),\s*message: ("(?:[^"\\]|\\.)*")/g;
 
-/** A text without arguments is a string, any other what Lingui compiles it to. */
+/** A text without arguments is a string; any other is Lingui's compiled form. */
 function compiled(text: string) {
   const parts = compileMessageOrThrow(text);
   return parts.length === 1 && typeof parts[0] === 'string' ? parts[0] : parts;

@@ -1,7 +1,7 @@
 import { defineConfig } from '@lingui/conf';
 import { formatter } from '@lingui/format-po';
 
-/** Where texts are found and how their translations are kept. `npm run texts` brings the files up to date. */
+/** Where texts are extracted from and how translations are stored. `npm run texts` updates the files. */
 export default defineConfig({
   sourceLocale: 'en',
   locales: ['en', 'de', 'es', 'fr', 'it', 'nl', 'pt-BR'],

@@ -7,7 +7,7 @@ import config from './lingui.config';
 const kinds = ['manifest', 'manifest-start'];
 
 /**
- * The athlete's page is installed under a name in its language. A browser takes it from a file, so each language has its
+ * The athlete's page is installed under a name in its language. Browsers read it from a file, so each language has its
  * own: `a/manifest-de.webmanifest`. The English ones are in `public/a`, and their names are texts of `installedNames`.
  */
 export function manifests(): Plugin {

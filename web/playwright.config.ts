@@ -1,7 +1,10 @@
 import { defineConfig } from '@playwright/test';
 import { address, port } from './e2e/support/places.mjs';
 
-/** Chromium without its own windows, which would take a third of the time; the flags keep it from looking outside. */
+/**
+ * The headless shell, which takes a third less time than full Chromium; the flags keep it from connecting to the
+ * internet.
+ */
 const launchOptions = {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell',
   args: [
@@ -24,16 +27,16 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   workers: 2,
-  // A second try is reported as flaky, and is a defect to mend; it does not stop the rest.
+  // A test that passes on retry is reported as flaky, and is a defect to fix; it does not stop the rest.
   retries: 1,
   reporter: 'list',
   timeout: 90_000,
   expect: { timeout: 10_000 },
-  // Nothing fades or glides, which half of the drawing went to; where motion matters a file asks for it.
+  // Without animations, which took half of the painting time; a file that tests motion turns them on.
   use: { baseURL: address, launchOptions, contextOptions: { reducedMotion: 'reduce' } },
   projects: [
     { name: 'desktop', use: desktop, grepInvert: /@thumb/ },
-    // What is another on a phone (@phone), and what only a phone has (@thumb); the rest is tried once.
+    // Tests that differ on a phone (@phone) or apply only there (@thumb); the others run once.
     { name: 'phone', use: phone, grep: /@phone|@thumb/ },
   ],
   webServer: {

@@ -4,7 +4,7 @@ import { defineConfig } from 'vite';
 import { languages } from './languages';
 import { manifests } from './manifests';
 
-/** The athlete's page: written for React, built with Preact in its place, and added to what the first build made. */
+/** The athlete's page: written for React, built with Preact instead, and added to the output of the first build. */
 export default defineConfig({
   plugins: [languages(), manifests(), react({ compiler: true }), tailwindcss()],
   resolve: {
@@ -25,7 +25,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: 'athlete.html',
-      // The worker knows the texts of a language by this name.
+      // The worker recognises the texts of a language by this name.
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           `assets/${facadeModuleId?.endsWith('.po') ? 'catalogue-' : ''}[name]-[hash].js`,

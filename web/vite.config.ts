@@ -11,7 +11,7 @@ import { languages } from './languages';
 const server = process.env.LONGRUN_DEV_SERVER ?? 'http://127.0.0.1:8080';
 
 /**
- * Sonner adds its rules through a <style> element, which the content security policy forbids. They come with our
+ * Sonner adds its rules through a <style> element, which the content security policy forbids. They are in our
  * stylesheet (styles/toasts.css) instead.
  */
 function sonnerWithoutStyleElement(): Plugin {
@@ -30,8 +30,9 @@ function sonnerWithoutStyleElement(): Plugin {
 }
 
 /**
- * React Aria brings its few hidden texts in thirty languages, which are most of the script of some of its parts. Those that
- * we use are said by us (src/lib/language/ariaTexts.ts), and the rest in English: a language without texts falls back to it.
+ * React Aria ships its few hidden texts in thirty languages, which are most of the script of some of its parts. We
+ * translate those that we use (src/lib/language/ariaTexts.ts), and keep the rest in English: a language without texts
+ * falls back to it.
  */
 function reactAriaInOurWords(): Plugin {
   const ours = resolve(import.meta.dirname, 'src/lib/language/ariaTexts.ts');
@@ -59,8 +60,8 @@ const pages = ['src/**/*.test.tsx', needsPage];
 const page = { environment: 'jsdom' as const, setupFiles: ['src/testSetup.ts'] };
 
 /**
- * A file that puts another in the place of a module, or begins without knowing who is signed in, has its own process:
- * elsewhere the module may be loaded already, or somebody be signed in.
+ * A file that mocks a module, or needs an unknown authentication state, runs in its own process: elsewhere the module
+ * may be loaded already, or somebody be signed in.
  */
 const alone = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.test\.tsx?$/.test(file))
@@ -105,11 +106,11 @@ export default defineConfig({
   test: {
     // A page with all its scripts takes seconds on a busy machine; a test that hangs still ends.
     testTimeout: 90_000,
-    // A second try is reported as one; the first failure stays in the output.
+    // A retry is reported as one; the first failure stays in the output.
     retry: 1,
-    // Left to itself it keeps one core free, which is half of a small machine.
+    // By default one core stays free, which is half of a small machine.
     maxWorkers: '100%',
-    // Tests leave nothing behind (testSetup.ts), so that their files share processes.
+    // Tests clean up after themselves (testSetup.ts), so that their files can share processes.
     isolate: false,
     projects: [
       {

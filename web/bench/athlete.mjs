@@ -1,9 +1,9 @@
-// How soon a phone shows the athlete's page for the first time, on a bad network and a slow processor.
-//   node bench/athlete.mjs http://127.0.0.1:8080 coach@example.com 'the password'
+// How soon a phone first shows the athlete's page, on a slow network and a slow processor.
+// node bench/athlete.mjs http://127.0.0.1:8080 coach@example.com 'the password'
 import { measureInBrowser, quantile, slowdown } from './browser.mjs';
 
 const rounds = 5;
-/** Slow 4G as Lighthouse has it: 1.6 Mbit/s down, 150 ms there and back. */
+/** Lighthouse's slow 4G: 1.6 Mbit/s down, 150 ms round trip. */
 const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
 
 await measureInBrowser(async ({ page, api }) => {
@@ -11,7 +11,7 @@ await measureInBrowser(async ({ page, api }) => {
   const browser = page.context().browser();
   const waits = [];
   for (let round = 0; round < rounds; round += 1) {
-    // A context of its own: nothing is kept from the round before.
+    // A new context, so that nothing is cached from the previous round.
     const context = await browser.newContext({
       baseURL: new URL(page.url()).origin,
       viewport: { width: 390, height: 844 },
@@ -29,7 +29,7 @@ await measureInBrowser(async ({ page, api }) => {
   return { firstPaintMs: quantile(waits, 0) };
 });
 
-/** A plan of 12 weeks that trains every day, and the fragment of the page that shows it. */
+/** A plan of 12 weeks with a session every day, and the fragment of the page that shows it. */
 async function sharedPlan(api) {
   const post = (path, body) => api(path, { method: 'POST', body: JSON.stringify(body) });
   const athlete = await post('/api/CreateAthlete', { firstName: 'Maya', lastName: 'Lindqvist' });
@@ -48,7 +48,7 @@ async function sharedPlan(api) {
   return new URL(link.url).hash;
 }
 
-/** Runs in the page: when it showed its first words. */
+/** Runs in the page: when the first text was painted. */
 function firstPaint() {
   return performance.getEntriesByName('first-contentful-paint')[0].startTime;
 }

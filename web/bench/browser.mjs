@@ -1,9 +1,9 @@
-// What every measurement in a browser begins with: a coach who is signed in, and a way to make calls as them.
+// Shared by all browser benchmarks: a signed-in coach, and a way to make calls as them.
 import { chromium } from '@playwright/test';
 
 export const slowdown = 4;
 
-/** Runs a measurement and prints its figures as JSON. The script's arguments name the server and the coach. */
+/** Runs a benchmark and prints its results as JSON. The script's arguments name the server and the coach. */
 export async function measureInBrowser(measure) {
   const [base, email, password] = process.argv.slice(2);
   if (!password) throw new Error(`usage: node ${process.argv[1]} <address> <email> <password>`);
@@ -27,7 +27,7 @@ export async function measureInBrowser(measure) {
 
 export function launch() {
   return chromium.launch({
-    // The browser that people use, with its windows: it compiles and draws as theirs does.
+    // Full Chromium, not the headless shell: it compiles and paints as it does for users.
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     args: [
       '--no-sandbox',

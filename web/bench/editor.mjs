@@ -1,6 +1,6 @@
-// How much script the schedule editor runs for a full year, and how smoothly it moves: its first paint, one edit, a drag
-// and a paste, and scrolling through it.
-//   node bench/editor.mjs http://127.0.0.1:8080 coach@example.com 'the password'
+// How much script the schedule editor runs for a full year, and how smooth it is: first paint, one edit, a drag, a
+// paste, and scrolling.
+// node bench/editor.mjs http://127.0.0.1:8080 coach@example.com 'the password'
 import { measureInBrowser, quantile, slowdown } from './browser.mjs';
 import { dragFrames, dragScript, paste, scroll } from './editorMotion.mjs';
 import { bestOf } from './frames.mjs';
@@ -57,7 +57,7 @@ await measureInBrowser(async ({ page, devtools, api }) => {
   };
 });
 
-/** The editor's script is loaded and warm before it is measured: the budget is for the grid, not for the network. */
+/** The editor's script is loaded and warm before the measurement: the budget is for the grid, not for the network. */
 async function firstPaint(page, devtools, scheduleId) {
   await page.goto('/newschedule');
   await page.getByRole('grid').waitFor();
@@ -73,8 +73,8 @@ async function firstPaint(page, devtools, scheduleId) {
 }
 
 /**
- * Undo and redo change one workout without the dialog around it. Timed in the page, from the key to the end of what
- * React renders and commits for it: a trace would cost more than the edit.
+ * Undo and redo change one workout without opening its dialog. Timed in the page, from the key press to the end of
+ * React's render and commit: a trace would cost more than the edit.
  */
 async function timedEdits(count) {
   const times = [];
@@ -91,7 +91,7 @@ async function timedEdits(count) {
   return times;
 }
 
-/** Of several rounds, as in bestOf. */
+/** The best of several rounds, as in bestOf. */
 function least(rounds, figureOf) {
   return quantile(rounds.map(figureOf), 0);
 }

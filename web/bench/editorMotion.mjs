@@ -1,16 +1,16 @@
-// A drag through a full year, scrolling through it, and pasting all of it, in an editor that is open.
+// A drag through a full year, scrolling through it, and pasting all of it, in an open editor.
 import { quantile } from './browser.mjs';
 import { framesOf } from './frames.mjs';
 import { scriptMs } from './script.mjs';
 
-/** The script of each frame of a drag. */
+/** The script time of each frame of a drag. */
 export async function dragScript(page, devtools) {
   await lift(page);
-  // What was done before has left garbage: collecting it is not a drag's work.
+  // Collects earlier garbage, which would otherwise count as part of the drag.
   await devtools.send('HeapProfiler.collectGarbage');
   const [, ...parts] = await scriptMs(devtools, () => page.evaluate(carried));
   await putBack(page);
-  // What came before the first frame and after the last is not a drag.
+  // What ran before the first frame and after the last is not part of the drag.
   const script = parts.slice(1, -1);
   return { scriptMs: quantile(script, 0.95), worstScriptMs: quantile(script, 1) };
 }
@@ -32,7 +32,7 @@ export async function scroll(page, devtools) {
   );
 }
 
-/** Takes a workout of the first week with the mouse. */
+/** Picks up a workout of the first week with the mouse. */
 async function lift(page) {
   await page.evaluate(() => window.scrollTo(0, 0));
   const tile = page.locator('[data-day="3"] [data-workout]');
@@ -51,8 +51,8 @@ async function putBack(page) {
 }
 
 /**
- * The script of pasting a year that was copied here, and of reading one from a spreadsheet and applying it: the fastest
- * of several times, as another program can only make one slower.
+ * The script time of pasting a copied year, and of parsing one from a spreadsheet and applying it: the fastest of
+ * several rounds, since other programs can only slow one down.
  */
 export async function paste(page, devtools, weeks) {
   const timed = async (count, action) => {
@@ -87,8 +87,8 @@ export async function paste(page, devtools, weeks) {
 const row = 'rest\t8 x 400m\t10k easy\t45 min tempo\tSwim 40 min\tParkrun\tLong run 28k with 12k at MP';
 
 /**
- * Runs in the page: carries to and fro while the page scrolls to the last week, and marks where a frame begins. It asks
- * nothing that would have the page laid out.
+ * Runs in the page: drags to and fro while the page scrolls to the last week, and marks the start of each frame. It
+ * reads nothing that would force a layout.
  */
 async function carried() {
   const nextFrame = () => new Promise(requestAnimationFrame);
@@ -121,7 +121,7 @@ function copyEverything() {
   window.copiedText = data.getData('text/plain');
 }
 
-/** Runs in the page: the year is pasted over itself, so that every day is another one after it. */
+/** Runs in the page: pastes the year over itself, so that every day changes. */
 async function pasteCopied(days) {
   const firstId = () => document.querySelector('[data-workout]').dataset.workout;
   const id = firstId();
@@ -135,7 +135,7 @@ async function pasteCopied(days) {
   if (found !== days) throw new Error(`the paste left ${found} workouts`);
 }
 
-/** Runs in the page, until the preview is shown. */
+/** Runs in the page, until the preview is visible. */
 async function pasteText(text) {
   const data = new DataTransfer();
   data.setData('text/plain', text);

@@ -1,10 +1,10 @@
-// What a person sees of something that moves: the frames that the compositor drew, and those it had to leave out.
+// What a person sees of an animation: the frames that the compositor drew, and those it dropped.
 import { quantile } from './browser.mjs';
 import { traced } from './trace.mjs';
 
 const categories = ['devtools.timeline.frame', 'disabled-by-default-devtools.timeline.frame', 'toplevel'];
 
-/** Also tells the processor time of the page's main thread for each of them: waiting and other programs are left out. */
+/** Also measures the main thread's processor time for each, without waiting and other programs. */
 export async function framesOf(devtools, action) {
   const events = await traced(devtools, categories, action);
   const named = (name) => events.filter((event) => event.name === name);
@@ -21,7 +21,7 @@ export async function framesOf(devtools, action) {
   };
 }
 
-/** Of several rounds, the one with the fewest frames left out: other programs add some, and never take any away. */
+/** The round with the fewest dropped frames: other programs only ever add some. */
 export async function bestOf(count, round) {
   const rounds = [];
   for (let done = 0; done < count; done += 1) rounds.push(await round());

@@ -1,9 +1,9 @@
-// How long a keystroke in a search or a filter waits for its paint, in long lists, on a slow machine.
-//   node bench/lists.mjs http://127.0.0.1:8080 coach@example.com 'the password'
+// How long a keystroke in a search or a filter takes to paint, in long lists, on a slow machine.
+// node bench/lists.mjs http://127.0.0.1:8080 coach@example.com 'the password'
 import { measureInBrowser, quantile, slowdown } from './browser.mjs';
 
 const rounds = 4;
-/** As fast as somebody types who knows what they look for. */
+/** The speed of a quick typist. */
 const msBetweenKeys = 120;
 
 await measureInBrowser(async ({ page, devtools }) => ({
@@ -41,8 +41,8 @@ await measureInBrowser(async ({ page, devtools }) => ({
 }));
 
 /**
- * Types and deletes the words; three of four keystrokes are painted within the answer. Of several rounds the best counts:
- * another program that takes the processor makes a round slower, and nothing makes it faster.
+ * Types and deletes the words; three of four keystrokes are painted within the result. The best of several rounds
+ * counts: other programs can only make a round slower.
  */
 async function keystrokeMs(page, devtools, { open, field, row, words }) {
   await open();
@@ -59,7 +59,7 @@ async function keystrokeMs(page, devtools, { open, field, row, words }) {
   return quantile(answers, 0);
 }
 
-/** The key that chooses another athlete: the choice is shown and the list of athletes gone; the goals follow. */
+/** The key that chooses another athlete: the choice shows and the list of athletes closes; the goals follow. */
 async function choiceMs(page, devtools) {
   const picker = page.getByRole('button', { name: /^Athlete / });
   await page.goto('/goals');
@@ -74,7 +74,7 @@ async function choiceMs(page, devtools) {
     await page.evaluate(takeWaits);
     await page.keyboard.press('Enter', { delay: msBetweenKeys });
     await page.getByRole('option').first().waitFor({ state: 'detached' });
-    // The browser tells of a key some time after its frame.
+    // The browser reports a key some time after its frame.
     await page.waitForFunction(() => window.keystrokes.size > 0);
     waits.push(Math.max(...(await page.evaluate(takeWaits))));
   }
@@ -86,7 +86,7 @@ function typedAndDeleted(words) {
   return [...words, ...Array.from(words, () => 'Backspace')];
 }
 
-/** Runs in the page: how long each keystroke since the last call waited. */
+/** Runs in the page: how long each keystroke since the last call took. */
 function takeWaits() {
   const waits = Array.from(window.keystrokes.values(), ({ start, end }) => end - start);
   window.keystrokes.clear();
@@ -94,8 +94,8 @@ function takeWaits() {
 }
 
 /**
- * The browser's own account: from the key's time, so that what blocks the page before it counts too, to the frame that
- * shows what it typed. It tells of nothing under 16 ms.
+ * The browser's own measurement: from the time of the key, so that whatever blocks the page before it counts too, to
+ * the frame that shows the input. It reports nothing under 16 ms.
  */
 function watchKeystrokes() {
   window.keystrokes = new Map();

@@ -1,4 +1,4 @@
-// How long the browser's own arithmetic of paces takes: thousands of races to the pace of a kilometre or a mile, in words.
+// How long the browser's own pace arithmetic takes: formatting the pace per kilometre or mile of thousands of races.
 import { createServer } from 'vite';
 
 const conversions = 10_000;

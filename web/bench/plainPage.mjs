@@ -1,8 +1,8 @@
-// What the editor is compared with: how smoothly a browser moves depends on the machine, most of all on one without a
-// graphics card.
+// The baseline for the editor: how smooth a browser is depends on the machine, especially on one without a graphics
+// card.
 import { framesOf } from './frames.mjs';
 
-/** As tall as the editor's page and as full of text, but a table without styles to speak of, and without script. */
+/** As tall as the editor's page and with as much text, but a table with hardly any styles, and without script. */
 export async function openPlainPage(context, height, weeks) {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
@@ -21,7 +21,7 @@ const style = `
   td { background: #eef; }
 `;
 
-/** What a drag does at the least: the page scrolls under a box that follows the pointer. */
+/** The least that a drag does: the page scrolls under a box that follows the pointer. */
 export function dragPlainPage({ page, devtools }) {
   return framesOf(devtools, () => page.evaluate(carriedBox));
 }

@@ -16,8 +16,8 @@ const scriptEvents = new Set([
 ]);
 
 /**
- * Waiting and other programs are left out: Chromium traces it on the page's main thread, and what runs inside another
- * script event is counted once, with it. Where the page calls `console.timeStamp`, it is told for each part apart.
+ * Waiting and other programs are left out: Chromium traces the page's main thread, and nested script events count once.
+ * Where the page calls `console.timeStamp`, each part is reported separately.
  */
 export async function scriptMs(devtools, action) {
   const events = await traced(devtools, ['devtools.timeline'], action);

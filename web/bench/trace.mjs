@@ -1,4 +1,4 @@
-/** What Chromium traced of these categories while something was done. */
+/** What Chromium traced in these categories during an action. */
 export async function traced(devtools, includedCategories, action) {
   const events = [];
   const collect = ({ value }) => events.push(...value);

@@ -1,5 +1,5 @@
-// How fast the browser of this machine is at this moment: a fixed page that a fixed script fills with a year of days.
-//   node bench/yardstick.mjs
+// How fast the browser on this machine is right now: a fixed script fills a fixed page with a year of days.
+// node bench/yardstick.mjs
 import { launch, quantile, slowdown } from './browser.mjs';
 
 const rounds = 25;
@@ -14,7 +14,7 @@ try {
   await browser.close();
 }
 
-/** Runs in the page: the milliseconds of filling it once, script and layout. */
+/** Runs in the page: the milliseconds to fill it once, script and layout. */
 function filledPages(rounds) {
   const filled = () => {
     const started = performance.now();

@@ -15,7 +15,7 @@ async function openPicker(page: Page): Promise<void> {
   await trigger(page, 'Select an athlete...').click();
 }
 
-test('an athlete is found, walked to and chosen by keys alone, and cleared again', async ({
+test('an athlete is found and chosen with the keyboard alone, and cleared again', async ({
   coachPage: page,
 }) => {
   await givenRunners(page, 12);
@@ -52,7 +52,7 @@ test('an athlete is found, walked to and chosen by keys alone, and cleared again
   await expect(trigger(page, 'Runner 011')).toBeFocused();
 });
 
-test('opened again while it fades, it takes the focus', async ({ coachPage: page }) => {
+test('reopened while it fades out, it takes the focus', async ({ coachPage: page }) => {
   await givenRunners(page, 3);
   await openPicker(page);
   await page.getByRole('option', { name: 'Runner 002' }).click();
@@ -70,7 +70,7 @@ test('opened again while it fades, it takes the focus', async ({ coachPage: page
   await expect(page.getByRole('option')).toHaveCount(1);
 });
 
-test('a roster that failed to load is loaded again, and a coach without athletes adds themselves', async ({
+test('a roster that failed to load can be retried, and a coach without athletes adds themselves', async ({
   coachPage: page,
 }) => {
   const load = await refuse(page, 'GetAthletesSlim');

@@ -11,7 +11,7 @@ import {
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('answers given offline are kept, and sent once and in order when there is a network', {
+test('answers given offline are stored, and sent once and in order when the network returns', {
   tag: '@thumb',
 }, async ({ coachPage: page, context }) => {
   const plan = await givenSharedPlan(page, ['Steady eight', 'Hill repeats']);
@@ -38,7 +38,7 @@ test('answers given offline are kept, and sent once and in order when there is a
   await phone.getByRole('button', { name: 'Send' }).click();
   await expect(phone.getByText('Kept on this phone, sent later')).toBeVisible();
 
-  // The tab is gone before there is a network; two others find what it left.
+  // The tab closes before the network returns; two others find what it left.
   await phone.close();
   const others = await Promise.all([context.newPage(), context.newPage()]);
   await context.setOffline(false);
@@ -58,7 +58,7 @@ test('answers given offline are kept, and sent once and in order when there is a
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
 });
 
-test('over plain http at home an answer is sent, without locks, ids and storage of the browser', async ({
+test('over plain http at home an answer is sent, without locks, UUIDs and storage', async ({
   coachPage: page,
   context,
 }) => {
@@ -84,7 +84,7 @@ test('over plain http at home an answer is sent, without locks, ids and storage 
   await expect(phone.getByRole('button', { name: 'Done' })).toBeVisible();
 });
 
-test('a plan is shared, opens on the phone, and a link that was withdrawn says so', {
+test('a plan is shared and opens on the phone, and a revoked link says so', {
   tag: '@thumb',
 }, async ({ coachPage: page }) => {
   const { athleteId, scheduleId } = await givenSharedPlan(page, ['Steady eight']);
@@ -170,13 +170,13 @@ test('the coach sees answers in the open editor, replies, and accepts a move', a
   expect(moved.scheduledDate).toBe(movedTo);
 });
 
-/** Once the page is kept for later, too. */
+/** Waits until the page is cached for offline use. */
 async function openLink(page: Page, hash: string): Promise<void> {
   await page.goto(`/a${hash}`);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 }
 
-/** As somebody who was in another tab meanwhile. */
+/** Like switching back from another tab. */
 async function comeBackTo(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => acceptCookies(page));
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search athletes' });
 const count = (page: Page) => page.getByRole('status').filter({ hasText: 'Showing' });
 
-test('an empty roster takes its first athlete from the dialog', { tag: '@phone' }, async ({
+test('the first athlete of an empty roster is added in the dialog', { tag: '@phone' }, async ({
   coachPage: page,
 }) => {
   await page.goto('/athletes');
@@ -56,7 +56,7 @@ test('an empty roster takes its first athlete from the dialog', { tag: '@phone' 
   await expectAccessible(page);
 });
 
-test('a phone number and a Strava link that are none are told at their fields', async ({
+test('an invalid phone number and an invalid Strava link are reported at their fields', async ({
   coachPage: page,
 }) => {
   expectStatus(page, 422);
@@ -129,9 +129,7 @@ test('deleting asks first, and the plans keep the name', { tag: '@phone' }, asyn
   await expect(page.getByText('Maya Lindqvist').locator('visible=true')).toBeVisible();
 });
 
-test('search, page and size live in the address, over a reload and the way back', async ({
-  coachPage: page,
-}) => {
+test('search, page and size are kept in the URL, across a reload and Back', async ({ coachPage: page }) => {
   await givenRunners(page, 50);
   await givenAthlete(page, maya);
   await page.goto('/athletes');

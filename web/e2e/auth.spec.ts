@@ -56,9 +56,7 @@ test('signing in: no address, an unknown one, a wrong password, the right one, a
   await alert(page, 'This account has been disabled.');
 });
 
-test('signing up: an address that is taken, one that is none, a password that everybody has, and a good one', async ({
-  page,
-}) => {
+test('signing up: a taken address, an invalid one, a common password, and a good one', async ({ page }) => {
   expectStatus(page, 409);
   expectStatus(page, 422);
   const { email } = await signUp(page, 'Ana Lind');
@@ -115,7 +113,7 @@ test('a forgotten password is replaced through the link in the mail', async ({ p
   await expectDashboard(page);
 });
 
-test('the test page calls a protected endpoint and shows the answer', async ({ coachPage: page }) => {
+test('the test page calls a protected endpoint and shows the response', async ({ coachPage: page }) => {
   await page.goto('/testentry');
   await page.getByRole('main').getByRole('button').first().click();
   await expect(page.getByRole('main')).toContainText(/entry/i);

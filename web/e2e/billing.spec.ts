@@ -20,7 +20,9 @@ test.afterAll(() => server.stop());
 
 const widths = [320, 390, 768, 1440];
 
-test('a coach goes from Free to Coach and back, told of each limit before it is met', async ({ page }) => {
+test('a coach upgrades from Free to Coach and back, and sees each limit before reaching it', async ({
+  page,
+}) => {
   await acceptCookies(page);
   await page.goto('/#pricing');
   const pricing = page.getByRole('region', { name: /Pay for the athletes you coach/ });

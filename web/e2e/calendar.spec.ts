@@ -77,7 +77,7 @@ test.describe('dragging with a mouse', () => {
     await expect(undo.first()).toBeDisabled();
   });
 
-  test('is refused before the start, and Escape puts everything back', async ({ coachPage: page }) => {
+  test('is rejected before the start, and Escape puts everything back', async ({ coachPage: page }) => {
     await openSchedule(page, workouts);
     await lift(page, tileOn(page, 3));
     await dragTo(page, dayOf(page, 0));
@@ -149,7 +149,7 @@ test('the dialog moves and copies without dragging', { tag: '@phone' }, async ({
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test.describe('as in a spreadsheet', () => {
+test.describe('like a spreadsheet', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
   const selected = (page: Page) => page.locator('[aria-selected="true"]');
@@ -157,7 +157,7 @@ test.describe('as in a spreadsheet', () => {
   const putOnClipboard = (page: Page, text: string) =>
     page.evaluate((copied) => navigator.clipboard.writeText(copied), text);
 
-  test('days are selected with Shift, by mouse and by key', async ({ coachPage: page }) => {
+  test('days are selected with Shift, by mouse and by keyboard', async ({ coachPage: page }) => {
     await openSchedule(page, workouts);
     await dayOf(page, 8).focus();
     await dayOf(page, 17).click({ modifiers: ['Shift'] });
@@ -217,7 +217,7 @@ test.describe('as in a spreadsheet', () => {
     await expect.poll(count).toBe(5);
   });
 
-  test('a range goes out as text and comes back unchanged', async ({ coachPage: page }) => {
+  test('a range is copied as text and pasted unchanged', async ({ coachPage: page }) => {
     await openSchedule(page, workouts);
     await dayOf(page, 8).focus();
     await page.keyboard.press('Shift+ArrowRight');
@@ -238,7 +238,7 @@ test.describe('as in a spreadsheet', () => {
     await expect.poll(() => onClipboard(page)).toBe(text);
   });
 
-  test('a plan from a spreadsheet is shown, then pasted', async ({ coachPage: page }) => {
+  test('a plan from a spreadsheet is previewed, then pasted', async ({ coachPage: page }) => {
     await openSchedule(page, workouts);
     await putOnClipboard(
       page,
@@ -263,7 +263,7 @@ test.describe('as in a spreadsheet', () => {
     await expect(page.getByRole('button', { name: 'Undo' }).first()).toBeDisabled();
   });
 
-  test('a session is typed into the dialog, and told in the paces of the plan’s athlete', async ({
+  test('a session is typed into the dialog and shown in the paces of the plan’s athlete', async ({
     coachPage: page,
   }) => {
     const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
@@ -288,7 +288,7 @@ test.describe('as in a spreadsheet', () => {
     await expect(tileOn(page, 10)).toContainText('3:56–4:02 /km');
   });
 
-  test('what cannot be pasted is refused with a reason', async ({ coachPage: page }) => {
+  test('what cannot be pasted is rejected with a reason', async ({ coachPage: page }) => {
     await openSchedule(page, workouts);
     const refused = async (text: string, day: number, reason: string) => {
       await putOnClipboard(page, text);
@@ -322,8 +322,8 @@ test.describe('as in a spreadsheet', () => {
   });
 });
 
-test.describe('the library beside the calendar', () => {
-  test('is dragged from, stamped with its numbers, and pinned', async ({ coachPage: page }) => {
+test.describe('the library next to the calendar', () => {
+  test('can be dragged from, added by number, and pinned', async ({ coachPage: page }) => {
     await page.goto('/workouts');
     await page.getByRole('button', { name: /starter/i }).click();
     await expect(page.getByText('Showing 12 of 12 templates')).toBeVisible();
@@ -367,7 +367,7 @@ test.describe('the library beside the calendar', () => {
   });
 });
 
-test('every key is listed', async ({ coachPage: page }) => {
+test('every keyboard shortcut is listed', async ({ coachPage: page }) => {
   await openSchedule(page, workouts);
   await dayOf(page, 9).focus();
   await page.keyboard.press('?');
@@ -383,8 +383,8 @@ test('every key is listed', async ({ coachPage: page }) => {
   await expectAccessible(page);
 });
 
-test.describe('dragging by thumb', { tag: '@thumb' }, () => {
-  test('a long press lifts, a short one scrolls', async ({ coachPage: page }) => {
+test.describe('dragging by touch', { tag: '@thumb' }, () => {
+  test('a long press picks up, a short one scrolls', async ({ coachPage: page }) => {
     await openSchedule(page, [{ day: 2, title: 'First', km: 3 }, ...workouts]);
     const devtools = await page.context().newCDPSession(page);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: { x: number; y: number }) =>

@@ -1,11 +1,11 @@
 import { expect, test } from './support/test';
 
-test('the banner appears but on the page about cookies, is accepted once, and never comes back', async ({
+test('the banner appears except on the cookies page, is accepted once, and never returns', async ({
   page,
 }) => {
   await page.clock.install();
   const banner = page.getByRole('region', { name: /cookie/i });
-  /** Later than the banner would come. */
+  /** Longer than the banner takes to appear. */
   const openAndWait = async (path: string) => {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -55,8 +55,8 @@ const dialogs: [name: string, open: (page: Page, scheduleId: string) => Promise<
   ],
 ];
 
-// Other tests look at them in the light.
-test('in the dark, too, dialogs are accessible, on a desktop and on a phone', async ({
+// Other tests cover the light theme.
+test('dialogs are accessible in the dark theme too, on a desktop and on a phone', async ({
   coachPage: page,
   baseURL,
 }) => {

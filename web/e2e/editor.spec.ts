@@ -28,14 +28,14 @@ const tile = (page: Page, label: string) =>
     .filter({ visible: true });
 const maya = { firstName: 'Maya', lastName: 'Lindqvist' };
 
-/** On a phone the form of a plan that exists is behind a button. */
+/** On a phone the form of an existing plan is behind a button. */
 async function openDetails(page: Page): Promise<void> {
   const button = page.getByRole('button', { name: 'Plan details', exact: true });
   await button.or(page.getByLabel('Plan Name')).first().waitFor();
   if (await button.isVisible()) await button.click();
 }
 
-/** Starts on Wednesday 9 Jan 2030, day 2, for four weeks; week 1 is the one that phones show open. */
+/** Starts on Wednesday 9 Jan 2030, day 2, for four weeks. Phones show week 1 open. */
 async function openPlan(page: Page, workouts: Parameters<typeof givenSchedule>[1]['workouts'] = []) {
   const athleteId = await givenAthlete(page, maya);
   const id = await givenSchedule(page, {
@@ -58,7 +58,7 @@ async function fillWorkout(page: Page, title: string): Promise<void> {
   await expect(adding(page)).toBeHidden();
 }
 
-test('a new schedule is checked, laid out, saved, and listed', { tag: '@phone' }, async ({
+test('a new schedule is validated, laid out, saved, and listed', { tag: '@phone' }, async ({
   coachPage: page,
 }) => {
   await givenAthlete(page, maya);
@@ -109,7 +109,7 @@ test('a new schedule is checked, laid out, saved, and listed', { tag: '@phone' }
   await expect(page.getByRole('link', { name: 'Valencia Marathon' })).toBeVisible();
 });
 
-test('steps typed into a workout offer their figures, and a rest day that gets steps is none', async ({
+test('steps typed into a workout offer their figures, and a rest day that gets steps is no longer one', async ({
   coachPage: page,
 }) => {
   await openPlan(page, [
@@ -141,7 +141,7 @@ test('steps typed into a workout offer their figures, and a rest day that gets s
   await expect(dayOf(page, 4)).toContainText('8.0');
 });
 
-test('a saved schedule is changed, updated, and listed as it is now', async ({ coachPage: page }) => {
+test('a saved schedule is changed, updated, and listed with its changes', async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, maya);
   await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2030-01-09' });
   await page.goto('/plans');
@@ -269,7 +269,7 @@ test('a workout is written in the dialog, with its unit and its paces', { tag: '
   await expect(tilesOn(page, 3)).toContainText('2 × 15 min');
 });
 
-test('a workout is made from a template, and the template taken off again', { tag: '@phone' }, async ({
+test('a workout is created from a template, and the template removed again', { tag: '@phone' }, async ({
   coachPage: page,
 }) => {
   await givenTemplate(page, {
@@ -314,7 +314,7 @@ test('a workout is made from a template, and the template taken off again', { ta
   await expect(tilesOn(page, 3)).toContainText('Threshold');
 });
 
-test('Reset asks, and every change is undone and redone', async ({ coachPage: page }) => {
+test('Reset asks, and every change can be undone and redone', async ({ coachPage: page }) => {
   await openPlan(page, [{ scheduledDate: '2030-01-10', title: 'Tempo', distance: 10 }]);
   await tilesOn(page, 3).click();
   await editing(page).getByRole('button', { name: 'Reset' }).click();
@@ -352,7 +352,7 @@ test('Reset asks, and every change is undone and redone', async ({ coachPage: pa
   await expect(tilesOn(page, 3)).toContainText('Tempo');
 });
 
-test('the rows have two heights, which are remembered', async ({ coachPage: page }) => {
+test('the row height can be switched, and is remembered', async ({ coachPage: page }) => {
   const id = await openPlan(page, [{ scheduledDate: '2030-01-10' }]);
   const height = async () => (await dayOf(page, 3).boundingBox())?.height ?? 0;
   expect(await height()).toBeGreaterThanOrEqual(76);
@@ -364,7 +364,7 @@ test('the rows have two heights, which are remembered', async ({ coachPage: page
   await expectAccessible(page);
 });
 
-test('distances in both units are told in both', async ({ coachPage: page }) => {
+test('distances in both units are shown in both', async ({ coachPage: page }) => {
   await openPlan(page, [
     { scheduledDate: '2030-01-10', distance: 8 },
     { scheduledDate: '2030-01-11', distance: 5, distanceType: 'miles' },
@@ -373,7 +373,7 @@ test('distances in both units are told in both', async ({ coachPage: page }) => 
   await expectNoSidewaysScroll(page);
 });
 
-test('loading, a failure and a missing id are told, with the way back', async ({ coachPage: page }) => {
+test('loading, a failure and a missing id are shown, with a way back', async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, maya);
   const id = await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2030-01-09' });
   const letGo = await hold(page, 'GetSchedule');
@@ -416,7 +416,7 @@ test('leaving with unsaved changes asks', { tag: '@phone' }, async ({ coachPage:
   await expect(page.getByRole('link', { name: 'Valencia Marathon' })).toBeVisible();
 });
 
-test('the generator fills the weeks for the accounts that have it, and Clear All empties them', async ({
+test('the generator fills the weeks for accounts that have it, and Clear All empties them', async ({
   page,
 }) => {
   await signUp(page, 'Gina Generator', generatorAccount);

@@ -4,7 +4,7 @@ import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('what is open is estimated wherever a plan is told: lists, roster and the athlete’s page', async ({
+test('open figures are estimated wherever a plan is shown: lists, roster and the athlete’s page', async ({
   coachPage: page,
 }) => {
   const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
@@ -31,7 +31,7 @@ test('what is open is estimated wherever a plan is told: lists, roster and the a
   await expect(page.getByText('As planned, about 7.5 km')).toBeVisible();
 });
 
-test('a doubt is asked in the day that it is typed into, with its readings', async ({ coachPage: page }) => {
+test('an ambiguous text is asked about in its day, with suggestions', async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   const plan = { name: 'Autumn', athleteId, startDate: '2030-01-07', duration: 4 };
   await page.goto(`/edit/${await givenSchedule(page, plan)}`);
@@ -54,7 +54,7 @@ test('a doubt is asked in the day that it is typed into, with its readings', asy
   await expect(day(4).locator('[data-workout]')).toContainText('4.0');
 });
 
-test('advice on a plan that was never saved is set aside, and stays so once it is', async ({
+test('advice on an unsaved plan is dismissed, and stays dismissed once it is saved', async ({
   coachPage: page,
 }) => {
   await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });

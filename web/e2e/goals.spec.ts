@@ -49,7 +49,9 @@ test('a goal leads to a plan, to a pace in a workout and to a flag on paper', as
   await expect(paper).toContainText('Race2 Dec 2040');
 });
 
-test('the goals of one athlete are found by name, and everybody again', async ({ coachPage: page }) => {
+test('the goals of one athlete are found by name, and then everybody’s again', async ({
+  coachPage: page,
+}) => {
   for (const [firstName, raceName] of [
     ['Maya', 'Valencia Marathon'],
     ['Tomás', 'Göteborg 10K'],

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { acceptCookies, expect, signUp, test } from './support/test';
 
-// With the browser's own popup blocker, which tests are otherwise spared.
+// With the browser's popup blocker, which is off in other tests.
 test.use({
   launchOptions: async ({ launchOptions }, use) => {
     await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-popup-blocking'] });
@@ -16,7 +16,7 @@ function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
 }
 
-/** Presses the button; the window that opens has arrived at the provider. */
+/** Presses the button and waits until the popup has reached the provider. */
 async function openWindow(page: Page): Promise<Page> {
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
@@ -25,7 +25,7 @@ async function openWindow(page: Page): Promise<Page> {
   return popup;
 }
 
-/** Chooses an account at the provider; the window then closes itself. */
+/** Chooses an account at the provider; the popup then closes itself. */
 async function choose(
   popup: Page,
   person: { email: string; name?: string; isVerified?: boolean },
@@ -47,7 +47,7 @@ async function expectDashboard(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText(name)).toBeVisible();
 }
 
-test('somebody new signs in through a window of 500 by 600, and comes again to the same account', async ({
+test('a new user signs in through a popup of 500 by 600, and returns to the same account', async ({
   page,
 }) => {
   const email = newEmail();
@@ -77,7 +77,7 @@ test('somebody new signs in through a window of 500 by 600, and comes again to t
   await expect(page.getByRole('navigation', { name: 'Main' }).getByText('Ana Lind')).toBeVisible();
 });
 
-test('a window that is closed, cancelled or refused says so, and another try succeeds', async ({
+test('a popup that is closed, cancelled or rejected says so, and another try succeeds', async ({
   page,
   context,
 }) => {
@@ -94,7 +94,7 @@ test('a window that is closed, cancelled or refused says so, and another try suc
   await closes(popup, () => popup.getByRole('button', { name: 'Cancel' }).click());
   await expect(told).toHaveText('Sign-in was cancelled.');
 
-  // An address that has a password is not given away.
+  // An address that has a password is not linked.
   await choose(await openWindow(page), { email });
   await expect(told).toHaveText(
     'An account already exists with the same email but different sign-in method.',

@@ -5,7 +5,7 @@ import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('what an athlete says comes to bell and inbox, is replied to and goes', async ({
+test('an athlete’s answers reach the bell and the inbox, are replied to and disappear', async ({
   coachPage: page,
   isMobile,
 }) => {
@@ -20,7 +20,7 @@ test('what an athlete says comes to bell and inbox, is replied to and goes', asy
   await expect(comments).toContainText('Legs flat from Sunday. Should I worry?');
   await expectAccessible(page);
   if (!isMobile) {
-    // The two that were skipped as one row, the effort, and the comment.
+    // The two skipped sessions as one row, the effort, and the comment.
     await page.getByRole('button', { name: 'Notifications, 3 unread' }).click();
     const bell = page.getByRole('dialog', { name: 'Notifications' });
     await expect(bell.getByRole('button', { name: /Unread\. Maya Lindqvist commented/ })).toBeVisible();
@@ -56,7 +56,7 @@ test('what an athlete says comes to bell and inbox, is replied to and goes', asy
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
 });
 
-/** To a page that was in the background: it asks at once. */
+/** Like returning to a background tab: the page polls at once. */
 async function comeBack(page: Page): Promise<void> {
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
 }

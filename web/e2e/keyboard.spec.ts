@@ -5,9 +5,7 @@ import { acceptCookies, expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('the inbox takes keys at once, and goes on with the next row after a reply', async ({
-  coachPage: page,
-}) => {
+test('the inbox takes keys at once, and moves to the next row after a reply', async ({ coachPage: page }) => {
   await commentOf(page, await givenMissedSessions(page), 'Legs flat from Sunday. Should I worry?');
   await page.goto('/inbox');
   const rows = page.locator('[data-matter]');
@@ -26,16 +24,14 @@ test('the inbox takes keys at once, and goes on with the next row after a reply'
   await page.keyboard.type('A good sign. Thursday stays.');
   await page.keyboard.press('Control+Enter');
   await expect(commented).toHaveCount(0);
-  // What was said about the same session is dealt with too.
+  // The other item about the same session is resolved too.
   await expect(rows).toHaveCount(1);
   await expect(rows.first()).toBeFocused();
   await page.keyboard.press('e');
   await expect(page.getByRole('heading', { name: 'Nothing needs you' })).toBeVisible();
 });
 
-test('Back closes the dialog that is open and nothing else, and no second one opens', async ({
-  coachPage: page,
-}) => {
+test('Back closes only the open dialog, and no second one opens', async ({ coachPage: page }) => {
   const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   const scheduleId = await givenSchedule(page, { name: 'Valencia', athleteId, startDate: '2030-01-09' });
   await page.goto('/plans');
@@ -56,7 +52,7 @@ test('Back closes the dialog that is open and nothing else, and no second one op
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   await expect(page).toHaveURL(`/edit/${scheduleId}`);
   await expect(page.getByLabel('Plan Name')).toHaveValue('Valencia Marathon');
-  // With nothing open it leaves, and asks for the plan's sake.
+  // With nothing open it leaves the page, and asks about unsaved changes.
   await page.goBack();
   await expect(page.getByRole('alertdialog')).toBeVisible();
 });
@@ -77,7 +73,7 @@ test('in a picker inside a dialog, keys choose, and Escape and Back close only t
   await trigger.focus();
   await page.keyboard.press('Enter');
   await expect(search).toBeFocused();
-  // Enter takes what is typed, however fast it comes.
+  // Enter takes the typed text, however quickly it follows.
   await page.keyboard.type('002');
   await page.keyboard.press('Enter');
   await expect(trigger).toContainText('Runner 002');

@@ -2,7 +2,7 @@ import { acceptCookies, expect, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('every call to action leads where it says', { tag: '@phone' }, async ({ page }) => {
+test('every call to action links to its page', { tag: '@phone' }, async ({ page }) => {
   for (const [name, path] of [
     ['Login', '/login'],
     ['Get Started', '/signup'],
@@ -15,9 +15,9 @@ test('every call to action leads where it says', { tag: '@phone' }, async ({ pag
   }
 });
 
-test('the footer leads to the terms, which name the support address of this server', async ({ page }) => {
+test('the footer links to the terms, which show the configured support address', async ({ page }) => {
   await page.goto('/');
-  // What comes below the hero pushes the footer down.
+  // Wait for the content below the hero, which pushes the footer down.
   await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms', exact: true }).click();
   await expect(page).toHaveURL('/terms');

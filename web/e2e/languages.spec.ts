@@ -4,7 +4,7 @@ import { givenSharedPlan } from './support/links';
 import { test } from './support/sharedPages';
 import { expect, expectAccessible } from './support/test';
 
-/* The product in its languages: a walk in each, and a change on the page. */
+/* The product in its languages: a walk through each, and a change on the page. */
 
 for (const [language, name] of Object.entries(otherLanguages) as [OtherLanguage, string][]) {
   test(`a coach and an athlete are spoken to in ${name}`, async ({ coachPage: page }) => {
@@ -32,7 +32,7 @@ for (const [language, name] of Object.entries(otherLanguages) as [OtherLanguage,
   });
 }
 
-test('a language is changed on the page, which keeps what was typed', async ({ coachPage: page }) => {
+test('changing the language on the page keeps what was typed', async ({ coachPage: page }) => {
   await page.goto('/settings');
   await page.getByLabel('Current password').fill('half typed');
   await page.getByRole('button', { name: /Language$/ }).click();
@@ -47,7 +47,7 @@ test('a language is changed on the page, which keeps what was typed', async ({ c
   await expect.poll(() => textOf(page), 'nothing was left in the language before').toEqual(changed);
 });
 
-test('a visitor changes the language at the foot of the page', async ({ page }) => {
+test('a visitor changes the language in the footer', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill('nora@example.com');
   await page.getByLabel('Language').selectOption('fr');
@@ -63,7 +63,7 @@ test('a visitor changes the language at the foot of the page', async ({ page }) 
   await expect.poll(() => textOf(page)).toEqual(changed);
 });
 
-test('a visitor whose language cannot be loaded is spoken to in English', async ({ page }) => {
+test('a visitor whose translations fail to load sees English', async ({ page }) => {
   await page.route(/\/assets\/it-[^/]+\.js$/, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'oops(' }),
   );

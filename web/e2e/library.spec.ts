@@ -31,7 +31,7 @@ const card = (page: Page, title: string) =>
 const titles = (page: Page) =>
   page.getByRole('region', { name: 'Templates' }).getByRole('heading', { level: 2 });
 
-test('an empty library takes twelve starter templates at one click', async ({ coachPage: page }) => {
+test('an empty library adds twelve starter templates with one click', async ({ coachPage: page }) => {
   await page.goto('/workouts');
   await expect(page.getByRole('heading', { name: 'No templates found' })).toBeVisible();
   await expect(page.getByText('Create your first workout template to get started')).toBeVisible();
@@ -64,7 +64,7 @@ test('a template is created in the unit of its coach, with its tags and paces', 
   await expect(dialog.getByText('Duration cannot be negative')).toBeVisible();
   await expectAccessible(page);
 
-  // The unit is open while there is no distance, and fixed by one.
+  // The unit can change while there is no distance, and is fixed by one.
   await dialog.getByLabel('Distance (miles)').fill('0');
   await dialog.getByRole('button', { name: 'Switch to KM' }).click();
   await choose(dialog, /Pace Range From, minutes/, '4');
@@ -115,7 +115,7 @@ test('a template is created in the unit of its coach, with its tags and paces', 
   await expectAccessible(page);
 });
 
-test('a template is edited, in the unit that it has', async ({ coachPage: page }) => {
+test('editing a template keeps its unit', async ({ coachPage: page }) => {
   await givenTemplate(page, {
     ...threshold,
     distanceType: 'miles',
@@ -142,9 +142,7 @@ test('a template is edited, in the unit that it has', async ({ coachPage: page }
   await expect(dialog.getByRole('button', { name: /To, minutes/ })).toContainText('7');
 });
 
-test('search and filters work together and live in the address', { tag: '@phone' }, async ({
-  coachPage: page,
-}) => {
+test('search and filters combine and are kept in the URL', { tag: '@phone' }, async ({ coachPage: page }) => {
   await givenTemplate(page, threshold);
   await givenTemplate(page, hills);
   await givenTemplate(page, { title: 'Easy hour', tags: ['club'] });

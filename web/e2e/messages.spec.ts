@@ -12,7 +12,7 @@ import {
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 
-/** Maya has a phone, and a plan with a session tomorrow that is shown to her. */
+/** Maya has a phone, and a plan shown to her with a session tomorrow. */
 async function givenShownPlan(page: Page): Promise<{ athleteId: string; scheduleId: string }> {
   await acceptCookies(page);
   const athleteId = await givenAthlete(page, {
@@ -32,11 +32,11 @@ async function givenShownPlan(page: Page): Promise<{ athleteId: string; schedule
   return { athleteId, scheduleId };
 }
 
-test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds it in the history', async ({
+test('a coach asks for consent, sees the next message, sends on WhatsApp and finds it in the history', async ({
   coachPage: page,
 }) => {
   await givenShownPlan(page);
-  // Nothing leaves this machine.
+  // Keeps all traffic on this machine.
   await page.context().route('https://wa.me/**', (route) => route.fulfill({ body: 'WhatsApp' }));
 
   await page.goto('/athletes');
@@ -86,7 +86,7 @@ test('a coach asks for consent, sees what goes out, sends on WhatsApp and finds 
   await expectAccessible(page);
 });
 
-test('an athlete agrees on the page of the question, and one click stops it', async ({
+test('an athlete agrees on the consent page, and withdraws with one click', async ({
   coachPage: page,
   context,
 }) => {

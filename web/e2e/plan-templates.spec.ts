@@ -4,7 +4,7 @@ import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('a plan becomes a template that is edited, duplicated, found, and goes through a file', async ({
+test('a plan becomes a template that is edited, duplicated, found, exported and imported', async ({
   coachPage: page,
 }) => {
   const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
@@ -18,7 +18,7 @@ test('a plan becomes a template that is edited, duplicated, found, and goes thro
   const list = page.getByRole('region', { name: 'Plan templates' });
   const dialog = page.getByRole('dialog');
 
-  // Kept from the editor, on a phone as well, without the athlete's figures.
+  // Saved from the editor, also on a phone, without the athlete's figures.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/edit/${schedule}`);
   await page.getByRole('button', { name: 'Plan actions' }).click();
@@ -50,12 +50,12 @@ test('a plan becomes a template that is edited, duplicated, found, and goes thro
   await expect(list.getByRole('heading', { name: 'Marathon block (Copy)' })).toBeVisible();
   await page.getByRole('searchbox', { name: 'Search plan templates' }).fill('copy');
   await expect(page.getByText('Showing 1 of 2 templates')).toBeVisible();
-  // What lies under the mouse is named in a tooltip, for as long as it does.
+  // Hovering shows a tooltip as long as the mouse is there.
   await page.mouse.move(0, 0);
   await expect(page.getByRole('tooltip')).toBeHidden();
   await expectAccessible(page);
 
-  // Out as a file for spreadsheets, and in again.
+  // Exported as a CSV file, and imported again.
   await list.getByRole('button', { name: 'Export Marathon block (Copy)' }).click();
   const downloading = page.waitForEvent('download');
   await page.getByRole('menuitem', { name: /CSV/ }).click();

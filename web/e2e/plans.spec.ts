@@ -30,7 +30,7 @@ async function act(page: Page, name: string, action: string): Promise<void> {
   }
 }
 
-/** Two plans of eight and four weeks, with three workouts in all. The last one saved is listed first. */
+/** Two plans of eight and four weeks, with three workouts in all. The last saved one is listed first. */
 async function givenTwoPlans(page: Page): Promise<void> {
   const maya = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   const tomas = await givenAthlete(page, { firstName: 'Tomás', lastName: 'Herrera' });
@@ -53,7 +53,7 @@ async function givenTwoPlans(page: Page): Promise<void> {
   });
 }
 
-test('the list sums up and shows every plan, the newest first', { tag: '@phone' }, async ({
+test('the list shows totals and every plan, newest first', { tag: '@phone' }, async ({
   coachPage: page,
   isMobile,
 }) => {
@@ -92,7 +92,7 @@ test('the list sums up and shows every plan, the newest first', { tag: '@phone' 
   await expectAccessible(page);
 });
 
-test('search, size and page live in the address', async ({ coachPage: page }) => {
+test('search, size and page are kept in the URL', async ({ coachPage: page }) => {
   await givenTwoPlans(page);
   await page.goto('/plans');
   for (const words of ['VALENCIA', 'lindqvist', 'negative']) {
@@ -139,7 +139,7 @@ test('a plan is edited and duplicated from its row', { tag: '@phone' }, async ({
   await expect(page.getByText('36.0 km').filter({ visible: true }).first()).toBeVisible();
 });
 
-test('deleting a plan asks with its figures, and survives a failure', async ({ coachPage: page }) => {
+test('deleting a plan asks with its figures, and a failure keeps it', async ({ coachPage: page }) => {
   await givenTwoPlans(page);
   await page.goto('/plans');
   await act(page, 'Valencia Marathon', 'Delete plan');
@@ -171,7 +171,7 @@ test('deleting a plan asks with its figures, and survives a failure', async ({ c
   await expect(tile(page, 'Total Plans')).toHaveText('1');
 });
 
-test('the list is fetched once, refreshed on demand, and says how it goes', async ({ coachPage: page }) => {
+test('the list is fetched once, refreshed on demand, and shows its state', async ({ coachPage: page }) => {
   let fetches = 0;
   page.on('request', (request) => {
     if (request.url().includes('GetScheduleSummary')) fetches += 1;

@@ -8,10 +8,8 @@ import { missingHeaders } from './support/policy';
 import { coachScreens, publicScreens } from './support/screens';
 import { acceptCookies, coachOf, expect, expectStatus, password, test } from './support/test';
 
-/*
- * Every page is opened in a test, and every test looks at the headers of what its page is answered and at what the
- * browser refuses under the policy. Here are the pages that no other test opens, and what the log says of all that.
- */
+/* Every page is opened in some test, and every test checks the response headers and the violations of the policy.
+   This file opens the remaining pages, and checks the log of the whole run. */
 
 const openedInWidths = [
   ...[...publicScreens, ...coachScreens].map(({ path }) => path),
@@ -21,19 +19,17 @@ const openedInWidths = [
   '/templates/$templateId',
 ];
 const openedHere = ['/dashboard', '/reset-password', '/testentry'];
-/** Of the settings, opened in billing.spec.ts; and what there is no page for. */
+/** A settings page that billing.spec.ts opens, and the route for unknown pages. */
 const openedElsewhere = ['/billing', '$'];
 
-test('every page of the router is opened under the policy', () => {
+test('every route is opened under the policy', () => {
   const router = readFileSync('src/router.tsx', 'utf8');
   const routes = new Set([...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path));
   const opened = new Set([...openedInWidths, ...openedHere, ...openedElsewhere]);
   expect([...routes].filter((path) => path && !opened.has(path))).toEqual([]);
 });
 
-test('pages and files keep to the policy, and no secret that was used is in the log', async ({
-  coachPage: page,
-}) => {
+test('pages and files follow the policy, and no secret is in the log', async ({ coachPage: page }) => {
   const secrets = secretsOf(page);
   await acceptCookies(page);
   const { email } = coachOf(page);
@@ -86,7 +82,7 @@ test('pages and files keep to the policy, and no secret that was used is in the 
   expect([...secrets].filter((secret) => withoutMails(lines).includes(secret))).toEqual([]);
 });
 
-/** A server without a mail server tells the links of its mails in its log, on purpose: whoever runs it passes them on. */
+/** A server without a mail server logs the links of its mails on purpose, for the operator to pass on. */
 function withoutMails(lines: string): string {
   const isOfMail = (line: string) => line.includes('no mail server is set up');
   return lines
@@ -95,7 +91,7 @@ function withoutMails(lines: string): string {
     .join('\n');
 }
 
-/** The password of every test, and every token that this page is given from now on. */
+/** The password of every test, and every token that this page receives from now on. */
 function secretsOf(page: Page): Set<string> {
   const secrets = new Set([password, coachOf(page).token]);
   page.on('response', async (answer) => {

@@ -19,7 +19,7 @@ async function givenPlan(page: Page): Promise<string> {
   });
 }
 
-/** What the browser prints, as far as it can be read as text. */
+/** The browser's printed PDF, as far as it can be read as text. */
 async function printed(page: Page): Promise<string> {
   return (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
 }
@@ -30,7 +30,7 @@ async function download(page: Page, choose: () => Promise<void>) {
   return { name: file.suggestedFilename(), isPdf: bytes.subarray(0, 5).toString() === '%PDF-' };
 }
 
-test('a plan is downloaded from the list in either layout', async ({ coachPage: page }) => {
+test('a plan can be downloaded from the list in either layout', async ({ coachPage: page }) => {
   await givenPlan(page);
   await page.goto('/plans');
   for (const layout of ['Compact', 'Detailed']) {
@@ -46,7 +46,7 @@ test('a plan is downloaded from the list in either layout', async ({ coachPage: 
   }
 });
 
-test('the editor prints what is saved, and says so', async ({ coachPage: page }) => {
+test('the editor prints the saved plan, and says so', async ({ coachPage: page }) => {
   await page.goto(`/edit/${await givenPlan(page)}`);
   const choose = async () => {
     await page.getByRole('button', { name: 'Download PDF' }).click();
@@ -64,12 +64,11 @@ test('the editor prints what is saved, and says so', async ({ coachPage: page })
   ).toBeVisible();
 });
 
-test('printing the editor gives four weeks a page', async ({ coachPage: page }) => {
+test('printing the editor gives four weeks per page', async ({ coachPage: page }) => {
   await page.goto(`/edit/${await givenPlan(page)}`);
   await page.getByRole('heading', { name: 'Training Schedule' }).waitFor({ state: 'attached' });
 
-  // PDFs list their pages in the open: one entry in the tree for each.
-  // What prints is loaded after the calendar.
+  // PDFs list their pages uncompressed: one entry in the page tree for each. The print view loads after the calendar.
   await expect.poll(() => printed(page)).toMatch(/\/MediaBox\s*\[0 0 84\d(\.\d+)? 59\d(\.\d+)?\]/);
   expect((await printed(page)).match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 
@@ -105,7 +104,7 @@ test('printing too early waits for the plan', async ({ coachPage: page }) => {
   await expect(page.locator('body')).toHaveAttribute('data-printed-pages', '2');
 });
 
-test('the paper of the account is the paper of the print', async ({ coachPage: page }) => {
+test('the print uses the account’s paper size', async ({ coachPage: page }) => {
   const id = await givenPlan(page);
   await page.goto('/settings');
   await page.getByText('US Letter').click();

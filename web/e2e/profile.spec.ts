@@ -4,7 +4,7 @@ import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-/** A picture of a camera's shape, drawn by the browser. */
+/** A picture in a camera's format, drawn by the browser. */
 async function drawnPhoto(page: Page, width: number, height: number): Promise<Buffer> {
   const address = await page.evaluate(
     ([width, height]) => {
@@ -22,7 +22,7 @@ async function drawnPhoto(page: Page, width: number, height: number): Promise<Bu
   return Buffer.from(address.split(',')[1] ?? '', 'base64');
 }
 
-test('what a coach tells of themselves is previewed, saved, and shown on the athlete’s page', async ({
+test('a coach’s profile is previewed, saved, and shown on the athlete’s page', async ({
   coachPage: page,
   context,
 }) => {

@@ -20,7 +20,7 @@ import {
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-/** A draft is kept 50 ms after a change at the latest. */
+/** A draft is stored 50 ms after a change at the latest. */
 const keptMs = 60;
 
 const offer = (page: Page) => page.getByRole('region', { name: /^Restore draft from \d\d:\d\d\?$/ });
@@ -35,7 +35,7 @@ async function otherBrowser(browser: Browser, email: string): Promise<Page> {
   return page;
 }
 
-/** What the browser keeps of drafts. */
+/** The drafts that the browser stores. */
 function keptDrafts(page: Page): Promise<unknown[]> {
   return page.evaluate(
     () =>
@@ -53,7 +53,7 @@ function keptDrafts(page: Page): Promise<unknown[]> {
   );
 }
 
-/** Damages the one draft that is kept. */
+/** Damages the only stored draft. */
 function changeDraft(page: Page, changes: Record<string, unknown>): Promise<void> {
   return page.evaluate(
     (changes) =>
@@ -103,7 +103,7 @@ test('a killed tab loses nothing', async ({ page, context }) => {
   expect(await keptDrafts(again)).toEqual([]);
 });
 
-test('a new schedule comes back after a reload, and a draft can be put off or discarded', async ({
+test('a new schedule is restored after a reload, and a draft can be postponed or discarded', async ({
   page,
 }) => {
   await signUpWithAthlete(page);
@@ -133,7 +133,7 @@ test('a new schedule comes back after a reload, and a draft can be put off or di
 const lineOfDraft = (page: Page) => page.getByRole('region', { name: 'Unsaved draft' });
 const markOfDraft = (page: Page) => page.getByRole('link', { name: /Unsaved draft from \d\d:\d\d/ });
 
-test('the list tells which plan was left unsaved, to its coach alone', async ({ page }) => {
+test('the list marks unsaved plans, for their coach only', async ({ page }) => {
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, []);
   await page.goto(`/edit/${id}`);
@@ -162,7 +162,7 @@ test('the list tells which plan was left unsaved, to its coach alone', async ({ 
   await expect(lineOfDraft(page)).toBeHidden();
 });
 
-test('a new schedule that was left unsaved is continued from the list, or discarded', async ({ page }) => {
+test('an unsaved new schedule can be continued from the list, or discarded', async ({ page }) => {
   await signUpWithAthlete(page);
   page.on('dialog', (warning) => void warning.accept());
   await page.goto('/newschedule');
@@ -231,7 +231,7 @@ test('two browsers on one schedule lose nothing of each other', async ({ page, b
   await other.context().close();
 });
 
-test('a schedule that another browser deleted is saved as a new one', async ({ page, browser }) => {
+test('a schedule deleted by another browser is saved as a new one', async ({ page, browser }) => {
   expectStatus(page, 404);
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, [{ day: 1, title: 'Tuesday' }]);
@@ -268,7 +268,7 @@ test('a schedule that another browser deleted is saved as a new one', async ({ p
   await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
 });
 
-test('a draft is merged with what was saved elsewhere since', async ({ page, browser, context }) => {
+test('a draft is merged with a later save from elsewhere', async ({ page, browser, context }) => {
   const coach = await signUpWithAthlete(page);
   const id = await storeSchedule(page, coach, [{ day: 1, title: 'Tuesday' }]);
   await page.goto(`/edit/${id}`);
@@ -308,7 +308,7 @@ async function fillNewSchedule(page: Page, name: string): Promise<void> {
 
 const waiting = (page: Page) => page.getByText('Not saved yet: no connection.');
 
-test('a schedule saved without network is saved once when it returns', async ({ page, context }) => {
+test('a schedule saved offline is saved once when the network returns', async ({ page, context }) => {
   expectNoAnswers(page);
   const coach = await signUpWithAthlete(page);
   await fillNewSchedule(page, 'Offline');
@@ -321,7 +321,7 @@ test('a schedule saved without network is saved once when it returns', async ({ 
   expect(await storedNames(page, coach)).toEqual(['Offline']);
 });
 
-test('a server that stops during a save stores one schedule, whatever is changed meanwhile', async ({
+test('a server that stops during a save stores one schedule, whatever changes meanwhile', async ({
   page,
 }) => {
   expectNoAnswers(page);
@@ -334,7 +334,7 @@ test('a server that stops during a save stores one schedule, whatever is changed
     attempts += 1;
     keys.add(route.request().headers()['idempotency-key']);
     if (attempts > 2) return route.continue();
-    // The server stores it, and dies before it answers.
+    // The server stores it, and dies before it responds.
     await route.fetch();
     await route.abort('connectionreset');
   });
@@ -350,7 +350,7 @@ test('a server that stops during a save stores one schedule, whatever is changed
   expect(keys.size).toBe(1);
 });
 
-test('a save without an answer goes on after a reload', async ({ page }) => {
+test('a save without a response resumes after a reload', async ({ page }) => {
   expectNoAnswers(page);
   page.on('dialog', (warning) => void warning.accept());
   const coach = await signUpWithAthlete(page);
@@ -371,7 +371,7 @@ test('a save without an answer goes on after a reload', async ({ page }) => {
   expect(await keptDrafts(page)).toEqual([]);
 });
 
-test('an update whose answer is lost is not a conflict with itself', async ({ page }) => {
+test('an update whose response is lost is not a conflict with itself', async ({ page }) => {
   expectNoAnswers(page);
   expectStatus(page, 412);
   const coach = await signUpWithAthlete(page);
@@ -395,7 +395,7 @@ test('an update whose answer is lost is not a conflict with itself', async ({ pa
   ]);
 });
 
-test('an expired sign-in keeps the changes, and saves them once that account has signed in again', async ({
+test('an expired session keeps the changes, and saves them once the same account signs in again', async ({
   page,
 }) => {
   expectStatus(page, 401);
@@ -420,7 +420,7 @@ test('an expired sign-in keeps the changes, and saves them once that account has
 });
 
 test('logging out asks about drafts, and the next account sees none', async ({ page }) => {
-  // Of calls that are under way when somebody logs out.
+  // From calls in flight while logging out.
   expectStatus(page, 401);
   const coach = await signUpWithAthlete(page);
   await page.goto('/newschedule');
@@ -455,7 +455,7 @@ test('logging out asks about drafts, and the next account sees none', async ({ p
   expect(await keptDrafts(page)).toEqual([]);
 });
 
-test('a draft of another version, or a damaged one, is told of, and neither applied nor lost', async ({
+test('a damaged draft, or one of another version, is reported, and neither applied nor lost', async ({
   page,
 }) => {
   page.on('dialog', (warning) => void warning.accept());

@@ -19,7 +19,7 @@ test.beforeEach(async ({ page }) => acceptCookies(page));
 const section = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-test('the unit and the theme are confirmed, and kept', { tag: '@phone' }, async ({ coachPage: page }) => {
+test('the unit and the theme are confirmed and stored', { tag: '@phone' }, async ({ coachPage: page }) => {
   await page.goto('/settings');
   await page.getByRole('radio', { name: /miles/i }).check({ force: true });
   await expect(page.getByText('Distance unit changed to MILES')).toBeVisible();
@@ -35,7 +35,7 @@ test('the unit and the theme are confirmed, and kept', { tag: '@phone' }, async 
   await expectNoSidewaysScroll(page);
 });
 
-test('a changed password signs out the other devices', async ({ coachPage: page, playwright }) => {
+test('changing the password signs out other devices', async ({ coachPage: page, playwright }) => {
   expectStatus(page, 401);
   const { email } = coachOf(page);
   const elsewhere = await playwright.request.newContext({ baseURL: address });
@@ -111,7 +111,7 @@ test('devices are listed and signed out', async ({ coachPage: page, playwright }
   await tablet.dispose();
 });
 
-test('everything the account holds is exported as one file', async ({ coachPage: page }) => {
+test('all data of the account is exported as one file', async ({ coachPage: page }) => {
   await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   await givenTemplate(page, { title: 'Hill sprints' });
   await page.goto('/settings');

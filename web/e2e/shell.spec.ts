@@ -3,7 +3,7 @@ import { acceptCookies, expect, expectAccessible, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('the entries lead to their pages and the current one is marked', { tag: '@phone' }, async ({
+test('the entries link to their pages and the current one is marked', { tag: '@phone' }, async ({
   coachPage: page,
   isMobile,
 }) => {
@@ -31,7 +31,7 @@ test('the entries lead to their pages and the current one is marked', { tag: '@p
   }
 });
 
-test('on paper a page is without the shell', async ({ coachPage: page }) => {
+test('a page prints without the shell', async ({ coachPage: page }) => {
   await page.goto('/settings');
   await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
   await page.emulateMedia({ media: 'print' });
@@ -40,7 +40,7 @@ test('on paper a page is without the shell', async ({ coachPage: page }) => {
   await expect(page.getByRole('button', { name: 'Choose Theme' })).toBeHidden();
 });
 
-test('the sidebar names the coach and logs out', { tag: '@phone' }, async ({ coachPage: page, isMobile }) => {
+test('the sidebar shows the coach and logs out', { tag: '@phone' }, async ({ coachPage: page, isMobile }) => {
   await page.goto('/profile');
   if (isMobile) await page.getByRole('button', { name: 'Open menu' }).click();
   const menu = page.getByRole('navigation', { name: 'Main' });
@@ -53,16 +53,16 @@ test('the sidebar names the coach and logs out', { tag: '@phone' }, async ({ coa
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('buttons of the header name themselves at once', async ({ coachPage: page }) => {
+test('header buttons show their tooltips at once', async ({ coachPage: page }) => {
   await page.goto('/');
-  // Tooltips pass over the very first movement on a page.
+  // Tooltips ignore the first movement on a page.
   await page.mouse.move(500, 500);
   await page.mouse.move(520, 520);
   await page.getByRole('button', { name: 'Notifications', exact: true }).hover();
   await expect(page.getByRole('tooltip')).toHaveText('Notifications');
 });
 
-test('the palette finds what is typed, by the keyboard alone', { tag: '@phone' }, async ({
+test('the palette finds entries with the keyboard alone', { tag: '@phone' }, async ({
   coachPage: page,
   isMobile,
 }) => {
@@ -96,7 +96,7 @@ test('the palette finds what is typed, by the keyboard alone', { tag: '@phone' }
   await expect(page.getByRole('button', { name: /Maya Lindqvist/ })).toBeVisible();
 });
 
-test('the account menu leads to the settings, shows the shortcuts and logs out', async ({
+test('the account menu links to the settings, shows the shortcuts and logs out', async ({
   coachPage: page,
 }) => {
   await page.goto('/');
@@ -117,7 +117,7 @@ test('the account menu leads to the settings, shows the shortcuts and logs out',
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('the theme is chosen from the menu, kept, and there before the first paint; an unknown one means light', async ({
+test('the theme is chosen from the menu, stored, and applied before the first paint; an unknown one means light', async ({
   coachPage: page,
   baseURL,
 }) => {
@@ -136,7 +136,7 @@ test('the theme is chosen from the menu, kept, and there before the first paint;
   expect(await html()).toContain('<html lang="en" class="light">');
 });
 
-test('the shell is used with the keyboard alone', async ({ coachPage: page }) => {
+test('the shell works with the keyboard alone', async ({ coachPage: page }) => {
   await page.goto('/profile');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');

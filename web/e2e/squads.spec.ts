@@ -25,14 +25,14 @@ const half = {
   ],
 };
 
-/** The Monday after next: far enough away that nothing of the plan is over. */
+/** The Monday after next: far enough ahead that the whole plan is in the future. */
 function monday(): string {
   const day = new Date();
   day.setDate(day.getDate() + 15 - (day.getDay() || 7));
   return day.toISOString().slice(0, 10);
 }
 
-test('a template goes to a squad, one plan is adapted, and a change of the template reaches the rest', async ({
+test('a template is given to a squad, one plan is adapted, and a change of the template reaches the rest', async ({
   coachPage: page,
 }) => {
   await given(page, 'SavePlanTemplate', half);
@@ -72,14 +72,14 @@ test('a template goes to a squad, one plan is adapted, and a change of the templ
   await page.getByRole('button', { name: 'Update Schedule' }).click();
   await expect(page).toHaveURL(/\/plans$/);
 
-  // The source changes: the adapted day, and another.
+  // The template changes: the adapted day, and another.
   await page.goto('/templates');
   await page.getByRole('link', { name: half.name }).click();
   await renames(page, 'Easy eight', 'Easy nine');
   await renames(page, 'Threshold', 'Cruise');
   await page.getByRole('button', { name: 'Update template' }).click();
 
-  // What it means for each is offered at once, seen, and taken.
+  // Its effect on each plan is offered at once, reviewed, and applied.
   const following = page.getByRole('dialog', { name: 'Linked plans' });
   await expect(following.getByText('1 adapted here and kept')).toBeVisible();
   await expect(following.getByText('2 days change')).toBeVisible();
@@ -89,7 +89,7 @@ test('a template goes to a squad, one plan is adapted, and a change of the templ
   await following.getByRole('button', { name: 'Apply to 2 plans' }).click();
   await expect(page.getByText('2 plans changed')).toBeVisible();
   await expect(following.getByRole('button', { name: 'Nothing to apply' })).toBeDisabled();
-  // The button can be pressed no more; keys still reach the dialog.
+  // The button is disabled now; keys still reach the dialog.
   await expect(following).toBeFocused();
   await page.goto('/athletes?group=Half');
   await planOf(page, 'Maya').click();

@@ -4,7 +4,7 @@ import { acceptCookies, expect, inMotion, test } from './support/test';
 test.use(inMotion);
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-test('choices in the settings are confirmed by at most three toasts, and the unit is kept for a year', async ({
+test('settings are confirmed by at most three toasts, and the unit is stored for a year', async ({
   coachPage: page,
   baseURL,
 }) => {
@@ -33,13 +33,13 @@ test('choices in the settings are confirmed by at most three toasts, and the uni
   await page.reload();
   await expect(miles).toBeChecked();
 
-  // One that cannot be read is ignored.
+  // An unreadable cookie is ignored.
   await page.context().addCookies([{ name: 'settings', value: '%7Bbroken', url: baseURL ?? '' }]);
   await page.reload();
   await expect(km).toBeChecked();
 });
 
-test('a toast lies inside the window, with the buttons it has', async ({ coachPage: page }) => {
+test('a toast is inside the window, with its buttons', async ({ coachPage: page }) => {
   await openSchedule(page, [{ day: 2, title: 'Easy', km: 8 }]);
   const actions = page.getByRole('button', { name: 'Week 1 actions' });
   await actions.hover();

@@ -16,7 +16,7 @@ async function opened(page: Page) {
   const id = await storeSchedule(page, coach, workouts);
   await page.goto(`/edit/${id}`);
   await page.getByRole('button', { name: 'Week 1 actions' }).waitFor({ state: 'attached' });
-  /** The titles by the day of the plan, as the server has them. */
+  /** The stored titles by day. */
   const saved = async () => {
     await save(page);
     await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
@@ -79,7 +79,7 @@ test('a week is copied, pasted and repeated', { tag: '@phone' }, async ({ page }
   ]);
 });
 
-test('a week is made more, lighter and empty, and each is one step back', async ({ page }) => {
+test('a week is scaled up and down and cleared, and each is one undo step', async ({ page }) => {
   const { saved } = await opened(page);
   await choose(page, 1, 'Change volume…');
   const dialog = page.getByRole('dialog', { name: 'Change the volume of week 1' });
@@ -95,7 +95,7 @@ test('a week is made more, lighter and empty, and each is one step back', async 
   expect(await saved()).toEqual(['1 Easy 7', '6 Long 18', '9 Tempo 9', '26 Last 5']);
 });
 
-test('a week is inserted and removed, asking where workouts would go', async ({ page }) => {
+test('a week is inserted and removed, asking if workouts would be lost', async ({ page }) => {
   const { saved } = await opened(page);
   await choose(page, 2, 'Insert week above');
   await expect(page.getByRole('button', { name: 'Week 5 actions' })).toBeAttached();
@@ -112,9 +112,7 @@ test('a week is inserted and removed, asking where workouts would go', async ({ 
   expect(await saved()).toEqual(['2 Tempo 13', '19 Last 5']);
 });
 
-test('the rest of the plan is shifted by days, asking where something falls off the end', async ({
-  page,
-}) => {
+test('the rest of the plan is shifted by days, asking if something falls off the end', async ({ page }) => {
   const { saved } = await opened(page);
   await choose(page, 2, 'Shift from here…');
   const dialog = page.getByRole('dialog', { name: 'Shift the plan from week 2' });
@@ -133,7 +131,7 @@ test('the rest of the plan is shifted by days, asking where something falls off 
   expect(await saved()).toEqual(['1 Easy 8', '6 Long 21', '8 Tempo 13', '25 Last 5']);
 });
 
-test('the week menu is used by keyboard alone', async ({ page }) => {
+test('the week menu works with the keyboard alone', async ({ page }) => {
   await opened(page);
   const day = page.locator('[data-day="9"]');
   await page.locator('[data-day="9"]').focus();
@@ -156,7 +154,7 @@ test('the week menu is used by keyboard alone', async ({ page }) => {
   await expect(page.getByRole('gridcell', { name: /Tempo, 13\.0 km/ })).toBeVisible();
 });
 
-test('a plan is advised on, leads to its days, and is left alone once that is switched off', async ({
+test('the plan check gives advice, links to the days, and stays quiet once it is turned off', async ({
   page,
 }) => {
   const coach = await signUpWithAthlete(page);

@@ -7,7 +7,7 @@ import { test } from './support/sharedPages';
 import { expect, expectAccessibleInBothThemes, expectStatus } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
 
-/* Every screen, filled with long texts, at every width that people have and in both themes. */
+/* Every screen, filled with long texts, at common widths and in both themes. */
 
 const desktop = { width: 1440, height: 900 };
 const longRace = 'Valencia Ciudad del Running Marathon Trinidad Alfonso';
@@ -66,7 +66,7 @@ test('the editor of a full plan fits every width and is accessible', async ({ fu
   await expectAccessibleInBothThemes(page);
 });
 
-test('an account without anything is accessible', async ({ coachPage: page }) => {
+test('an empty account is accessible', async ({ coachPage: page }) => {
   for (const [path, text] of [
     ['/plans', 'No training plans yet'],
     ['/workouts', 'No templates found'],
@@ -80,7 +80,9 @@ test('an account without anything is accessible', async ({ coachPage: page }) =>
   }
 });
 
-test('the editor with its templates, its details folded, fits every width', async ({ coachPage: page }) => {
+test('the editor with its templates, and its details folded, fits every width', async ({
+  coachPage: page,
+}) => {
   await openFullPlan(page);
   await page.getByRole('button', { name: 'Fold plan details' }).click();
   await page.getByRole('button', { name: 'Templates', exact: true }).click();
@@ -88,7 +90,7 @@ test('the editor with its templates, its details folded, fits every width', asyn
   await expectToFitEveryWidth(page);
 });
 
-test('the editor of a plan template, and what keeps a plan as one, fit every width', async ({
+test('the editor of a plan template, and the dialog to save one, fit every width', async ({
   coachPage: page,
 }) => {
   const scheduleId = await givenFullAccount(page);
@@ -121,7 +123,7 @@ test('the dialogs of a workout fit every width', async ({ coachPage: page }) => 
   await expectToFitEveryWidth(page);
 });
 
-test('what moves a workout, and its steps, fit every width', async ({ coachPage: page }) => {
+test('the dialog to move a workout, and its steps, fit every width', async ({ coachPage: page }) => {
   await openFullPlan(page);
   await page.locator('[data-workout]').first().click();
   await page.getByRole('button', { name: 'Move to…' }).click();
@@ -137,7 +139,7 @@ test('what moves a workout, and its steps, fit every width', async ({ coachPage:
   await expectToFitEveryWidth(page);
 });
 
-test('what is pasted, and what is done with a week, fit every width', async ({ coachPage: page }) => {
+test('the paste preview and the week dialogs fit every width', async ({ coachPage: page }) => {
   await openFullPlan(page);
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -162,7 +164,7 @@ test('what is pasted, and what is done with a week, fit every width', async ({ c
   }
 });
 
-test('a draft that is offered, and what two people changed, fit every width', async ({ coachPage: page }) => {
+test('a restored draft and a merge conflict fit every width', async ({ coachPage: page }) => {
   expectStatus(page, 412);
   page.on('dialog', (warning) => void warning.accept());
   const id = await givenFullAccount(page);
@@ -258,7 +260,7 @@ async function openFullPlan(page: Page): Promise<void> {
   await expect(page.locator('[data-workout]').first()).toBeVisible();
 }
 
-/** The only one there is. */
+/** The only athlete of the account. */
 async function athleteOf(page: Page): Promise<string> {
   const [{ athleteId }] = await given(page, 'GetAthletesSlim', undefined, 'GET');
   return athleteId;

@@ -1,5 +1,5 @@
-// What the script of each page is made of, by package and folder: npm run bundle [Landing|Editor|…]
-// A module's share of its compressed chunk is taken by its length before it was minified.
+// What the script of each page consists of, by package and folder: npm run bundle [Landing|Editor|…]
+// A module's share of its compressed chunk is estimated by its length before minification.
 import { relative } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
@@ -53,7 +53,7 @@ function sharesOf(entries, chunks) {
   return shares;
 }
 
-/** A package's name, or the folder of our own: src/features/landing, src/lib. */
+/** The name of a package, or our own folder: src/features/landing, src/lib. */
 function partOf(id) {
   const [, inPackage] = id.match(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/) ?? [];
   if (inPackage) return inPackage;

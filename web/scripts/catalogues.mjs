@@ -1,4 +1,4 @@
-// Whether every language has every text, none that is gone, and the same arguments in each.
+// Checks that every language has every text, no obsolete ones, and the same arguments.
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -44,13 +44,13 @@ function problemsOf(language, message, translation) {
     const odd = Object.keys(forms).filter((form) => !known.has(form) && !/^=?\d+$/.test(form));
     if (odd.length > 0) problems.push(`the language has no plural ${odd}`);
     const missing = [...known].filter((form) => form !== 'offset' && form !== 'many' && !(form in forms));
-    // What is the same for one as for many has one form.
+    // A text that is the same for one and many needs one form only.
     if (missing.length > 0 && message.includes('one {')) problems.push(`no plural for ${missing}`);
   }
   return problems;
 }
 
-/** The arguments of a text, each once. */
+/** The arguments of a text, without duplicates. */
 function namesIn(parts) {
   return [...new Set(argumentsIn(parts).map(([name]) => name))].filter((name) => name !== '#').toSorted();
 }

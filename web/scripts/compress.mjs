@@ -1,4 +1,4 @@
-// Writes file.br beside every text file of the build; the server sends it as it is.
+// Writes file.br next to every text file of the build; the server sends it unchanged.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';

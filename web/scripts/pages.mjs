@@ -1,6 +1,6 @@
 /**
- * The pages whose script is measured: the entry, and the chunks that it loads before the page is seen. The sizes leave
- * 15 % of the landing's 120 kB and 15 % of the editor's 230 kB free: what a page gains by a feature belongs in a chunk of its own.
+ * The pages whose script size is measured: the entry, and the chunks that load before the page shows. The sizes leave
+ * 15 % of the landing page's 120 kB and 15 % of the editor's 230 kB free: a new feature belongs in a chunk of its own.
  */
 export const pages = [
   { name: 'Landing', entry: 'index.html', chunks: ['src/features/landing/Landing.tsx'], budgetKb: 110 },
@@ -20,5 +20,5 @@ export const pages = [
   { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 60 },
 ];
 
-/** A browser asks for six at a time: with more, a far server is waited for again and again. */
+/** A browser requests six at a time: with more, every six add another round trip to a distant server. */
 export const mostFiles = 18;

@@ -1,4 +1,4 @@
-// The script a page needs, brotli-compressed, against its budget. Run after the build.
+// The brotli-compressed script of each page, checked against its budget. Run after the build.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mostFiles, pages } from './pages.mjs';
@@ -32,7 +32,7 @@ function readManifest(name) {
   return JSON.parse(readFileSync(join(dist, '.vite', name), 'utf8'));
 }
 
-/** The chunk's file and those of everything it imports statically. */
+/** The chunk's file and those of all its static imports. */
 function scriptsOf(key, manifest, seen = new Set()) {
   const chunk = manifest[key];
   if (!chunk) throw new Error(`${key} is not in the manifest: build first, or correct the list of pages`);

@@ -1,12 +1,15 @@
-// Texts that a person would read and no translator would see. `node scripts/texts.mjs [folder…]`
+// Finds visible texts that are not marked for translation. `node scripts/texts.mjs [folder…]`
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import ts from 'typescript';
 
-/** Files whose strings are no texts of the interface: some hold words that are read in any language, and marks of a format. */
+/**
+ * Files whose strings are not interface texts: some contain words that are parsed in any language, and markers of a
+ * format.
+ */
 const otherFiles =
   /\.(test|testing|d)\.tsx?$|\/selection\/(calendarWords|clipboardText)\.ts$|\/lib\/(schema|limits|fixture|language\/dates)\.ts$|\/src\/test[A-Z]\w*\.tsx?$|\/locales\//;
 
-/** The same in every language, or written in one only by intent. */
+/** The same in every language, or intentionally in one only. */
 const exceptions = new Set([
   'Longrun',
   'Google',
@@ -48,15 +51,15 @@ const exceptions = new Set([
   'Ctrl',
   'Del',
   'Pro',
-  // Words of HTML, HTTP and React Aria.
+  // Names from HTML, HTTP and React Aria.
   'h1',
   'Authorization',
   'Accept-Language',
   'Bearer 1',
   'bottom end',
-  // The order of dates is a choice of English alone.
+  // Only English offers a choice of date order.
   'Oct 15, 2026',
-  // People of the examples.
+  // People in the examples.
   'Maya',
   'Maya Lindqvist',
   'Tomás Herrera',
@@ -64,15 +67,15 @@ const exceptions = new Set([
   'Kenji Watanabe',
 ]);
 
-/** Attributes that are read or heard, whatever their value looks like. */
+/** Attributes that are read or spoken, whatever their value looks like. */
 const textAttributes =
   /^(aria-(label|description|roledescription|valuetext)|title|placeholder|label|alt|heading|description|hint|message|detail|caption|subtitle|empty)$/;
 /** Attributes that a person never reads. */
 const codeAttributes =
   /^(class|className|\w*Class|\w*ClassName|id|key|type|role|name|href|to|rel|target|method|htmlFor|form|autoComplete|inputMode|enterKeyHint|variant|size|tone|side|placement|align|d|viewBox|fill|stroke|path|search|slot|accept|transform|preserveAspectRatio|points|data-.*|aria-(live|controls|owns|haspopup|current|labelledby|describedby|keyshortcuts|orientation|sort|relevant|autocomplete))$/;
-/** Properties that hold a code, even one that looks like a word. */
+/** Properties that contain a code, even one that looks like a word. */
 const codeProperties = /^(id|state|channel|anchor|level|difficulty|category|value)$/;
-/** Calls whose strings are for the machine or for ourselves. */
+/** Calls whose strings are for the machine or for developers. */
 const codeCalls =
   /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|set|append|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|picklist|literal|sendOn|classes|clsx)$/;
 const keys =
@@ -110,9 +113,9 @@ function textsIn(file) {
     if (isMacro(node)) {
       if (isSaidAtOnce(node) && !isInMacro(node)) {
         const said = node.getText(source).slice(0, 60);
-        // At the top of a module it would be said once, in the language of the first moment.
+        // At module level it would be evaluated once, in the language at load time.
         if (!isInFunction(node)) report(node, `said when the file is loaded, use msg: ${said}`);
-        // The React compiler remembers what a component computed, whatever language is chosen later.
+        // The React compiler memoizes what a component computed, whatever language is chosen later.
         else if (isInComponent(node)) report(node, `does not follow the language, use useLingui: ${said}`);
       }
       ts.forEachChild(node, visitInMacro);
@@ -134,7 +137,7 @@ function textsIn(file) {
     ts.forEachChild(node, visit);
   }
 
-  /** What stands in a macro is translated; what is computed for it may hold texts of its own. */
+  /** Text inside a macro is translated; its expressions may contain other texts. */
   function visitInMacro(node) {
     if (ts.isJsxExpression(node) || ts.isTemplateSpan(node)) {
       ts.forEachChild(node, (child) =>
@@ -157,7 +160,7 @@ function textsIn(file) {
     if (ts.isJsxAttribute(parent) || (ts.isJsxExpression(parent) && ts.isJsxAttribute(parent.parent))) {
       const name = (ts.isJsxAttribute(parent) ? parent : parent.parent).name.getText(source);
       if (textAttributes.test(name)) return true;
-      // A field's name is small; a component may be given the name of a thing.
+      // A field's name is in lower case; a component may be given a display name.
       const isName = name === 'name' && /^\p{Lu}/u.test(text);
       if (codeAttributes.test(name) && !isName) return false;
       if (isName) return true;
@@ -179,7 +182,7 @@ function textsIn(file) {
       if (ts.isElementAccessExpression(at) && node.pos >= at.argumentExpression.pos) return true;
       if (ts.isVariableDeclaration(at) && /class(es|Name)?s?$|Class$/i.test(at.name.getText(source)))
         return true;
-      // A table of names as the server writes them.
+      // A table of the server's names.
       if (ts.isVariableDeclaration(at) && /Name(>|\[\])?$/.test(at.type?.getText(source) ?? '')) return true;
       if ((ts.isCallExpression(at) || ts.isNewExpression(at)) && codeCalls.test(calledName(at))) return true;
       if (ts.isFunctionLike(at) && at.name && /class(es|Name)?$/i.test(at.name.getText(source))) return true;
@@ -188,7 +191,7 @@ function textsIn(file) {
     return false;
   }
 
-  /** Through `a ? 'One' : 'Another'`. */
+  /** Looks through `a ? 'One' : 'Another'`. */
   function holderOf({ parent }) {
     return ts.isConditionalExpression(parent) || ts.isParenthesizedExpression(parent)
       ? holderOf(parent)
@@ -244,7 +247,7 @@ function textsIn(file) {
   }
 }
 
-/** A component or a function of ours may have the name of a macro, such as Select. */
+/** A component or function of ours may have the name of a macro, such as Select. */
 function importedNames(source, module) {
   const found = source.statements.find(
     (statement) => ts.isImportDeclaration(statement) && statement.moduleSpecifier.text === module,
@@ -255,7 +258,7 @@ function importedNames(source, module) {
 function isInFunction(node) {
   for (let at = node.parent; at; at = at.parent)
     if (ts.isFunctionLike(at) || ts.isClassDeclaration(at)) return true;
-  // Inside `msg`, it is said with it.
+  // Inside `msg` it is translated along with it.
   for (let at = node.parent; at; at = at.parent)
     if (ts.isTaggedTemplateExpression(at) || (ts.isCallExpression(at) && at.expression.getText() === 'msg'))
       return true;
@@ -266,7 +269,7 @@ function hasLetters(text) {
   return /\p{L}/u.test(text);
 }
 
-/** A word with a capital letter, or words in a row that are no names of classes. */
+/** A capitalised word, or several words that are not class names. */
 function looksLikeText(text) {
   const trimmed = text.trim();
   if (/^\p{Lu}[\p{Ll}’']+(?![\w.]*[A-Z(])/u.test(trimmed)) return true;

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { clearCookies, setCookie } from './testCookies';
 import { nora, problemAnswer, serve, sessionAnswer } from './testServer';
 
-/** The session and the router are the page's own, so each test loads the page anew. */
+/** The session and the router are module state, so each test loads the modules anew. */
 async function open(path: string): Promise<void> {
   vi.resetModules();
   window.history.replaceState(null, '', path);
@@ -35,7 +35,7 @@ afterEach(() => {
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 5000 });
 const here = () => window.location.pathname + window.location.search;
 
-test('nothing at all is shown until it is known who is there', async () => {
+test('nothing is shown until the authentication state is known', async () => {
   setCookie('longrun_session=1');
   let answer: (response: Response) => void = () => {};
   serve({ '/auth/refresh': () => new Promise<Response>((resolve) => (answer = resolve)) });
@@ -46,7 +46,7 @@ test('nothing at all is shown until it is known who is there', async () => {
   await heading('Athletes');
 });
 
-test('a server that does not answer at the start is waited for, on the same page', async () => {
+test('a server that is down at the start is retried, on the same page', async () => {
   setCookie('longrun_session=1');
   serve({});
   await open('/athletes');
@@ -109,14 +109,14 @@ test('a signed-in user sees the Dashboard at home, with the entry highlighted', 
   expect(screen.getByText('Coach')).toBeDefined();
 });
 
-test('a signed-in user who comes to sign in goes on', async () => {
+test('a signed-in user who opens the sign-in page is redirected', async () => {
   setCookie('longrun_session=1');
   serve({ '/auth/refresh': sessionAnswer });
   await open('/login?redirect=%2Fsettings');
   await heading('Settings');
 });
 
-test('logout leads to the sign-in page', async () => {
+test('logout goes to the sign-in page', async () => {
   setCookie('longrun_session=1');
   serve({ '/auth/refresh': sessionAnswer, '/auth/signout': () => new Response(null, { status: 204 }) });
   await open('/profile');
@@ -187,7 +187,7 @@ test('an edit page without a schedule says what is missing', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('No schedule ID provided');
 });
 
-test('an unknown address has a page that says so', async () => {
+test('an unknown URL has its own page', async () => {
   serve({});
   await open('/nowhere');
   await heading('Page not found');

@@ -23,18 +23,18 @@ export function App() {
   );
 }
 
-/** Nothing at all is shown until the first authentication state is known. */
+/** Shows nothing until the first authentication state is known. */
 function Pages() {
   const { auth } = useAuth();
 
-  // The guards read the session: when it changes they decide again, and a visitor leaves a protected page.
+  // The guards read the session, so they run again when it changes, and a visitor leaves a protected page.
   useEffect(() => session.subscribe(() => void router.invalidate()), []);
 
-  // Somebody who signs in reads on in their own language. What they choose in another tab begins here with the next page.
+  // Signing in switches to the account's language. A choice in another tab applies here from the next load on.
   const user = auth.status === 'signed-in' ? auth.user : undefined;
   const accountId = user?.id;
   const language = user?.language;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when somebody else is signed in
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when another account signs in
   useEffect(() => {
     if (isLanguage(language)) void chooseLanguage(language);
   }, [accountId]);

@@ -40,15 +40,15 @@ const root = createRootRouteWithContext<{ session: SessionStore }>()({
 
 const readVisitorSearch = addressOf({ redirect: v.string() });
 const readBillingSearch = addressOf({ paid: v.literal(true) });
-/** The workout that the editor is opened at, with what was said of it. */
+/** The workout to open in the editor, and its feedback. */
 const readEditSearch = addressOf({
   workout: anId,
-  /** Offered where a race has moved past the end: more weeks, or a later start. */
+  /** Offered if a race has moved past the end: more weeks, or a later start. */
   weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
   start: v.pipe(v.string(), v.isoDate()),
 });
 
-/* Public. A signed-in user who comes to sign in goes on to where they were heading. */
+/* Public. A signed-in user who opens the sign-in page continues to the requested page. */
 const visitors = createRoute({
   getParentRoute: () => root,
   id: 'visitors',
@@ -245,7 +245,7 @@ function isSignedIn({ session }: { session: SessionStore }): boolean {
   return session.state.status === 'signed-in';
 }
 
-/** The router has already waited before it shows this. */
+/** The router has already waited before it renders this. */
 function PagePending() {
   const { t } = useLingui();
   return <Loading label={t`Loading`} delayMs={0} />;

@@ -1,6 +1,6 @@
 import type { DraftDatabase, KeptDraft } from '@/domain/drafts/draftDatabase';
 
-/** Drafts as a browser keeps them: what is read is a copy of what was written. */
+/** Drafts as a browser stores them: reading returns a copy of what was written. */
 export function memoryDrafts(): DraftDatabase & { all: () => KeptDraft[] } {
   const kept = new Map<string, KeptDraft>();
   return {

@@ -24,11 +24,11 @@ type Page = {
   validateSearch: (search: Record<string, unknown>) => object;
   answers: Parameters<typeof serve>[0];
   at?: string;
-  /** How wide the screen is. */
+  /** The width of the screen. */
   rems?: number;
 };
 
-/** Shows a page at an address, signed in, on a wide screen unless told otherwise, with the server's answers by path. */
+/** Renders a page at a URL, signed in, on a wide screen by default, with fake responses by path. */
 export async function visit({ component, validateSearch, answers, at = '/', rems = 120 }: Page) {
   // Toasts outlive the page that showed them.
   for (const { id } of toast.getToasts()) toast.dismiss(id);

@@ -31,7 +31,7 @@ export function problemAnswer(status: number, code: string, headers: Record<stri
   });
 }
 
-/** Stands in for the server: answers by path, anything else is a network failure. */
+/** A fake server: responses by path, and a network failure for anything else. */
 export function serve(answers: Record<string, Answer>) {
   const fetchMock = vi.fn(async (input: RequestInfo | URL, _init?: RequestInit) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, window.location.origin);

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Phrases that were replaced by plainer ones; none of them comes back. */
+/** Phrases that were replaced by plainer ones and must not come back. */
 const replaced = [
   'changes of your plan',
   'with the grid.',
@@ -25,14 +25,14 @@ const replaced = [
   'your e-mail',
 ];
 
-/** The specification gives these; no other text says it. */
+/** The specification has these texts; no other text says please. */
 const pleas = [
   'Please fill in the plan name and select an athlete',
   'Please specify a valid duration (at least 1 week)',
   'Please enter your name.',
   'Please enter your email address.',
   'Please enter a valid email address.',
-  // Beside the one above, on the same form.
+  // On the same form as the one above.
   'Please enter your password.',
   'Please choose a stronger password.',
   'Please check your credentials and try again.',
@@ -43,7 +43,7 @@ const pleas = [
 
 type Source = { file: string; text: string };
 
-/** A comment is written for ourselves. */
+/** Without comments, which users do not see. */
 function sourcesIn(folder: string, ending: RegExp): Source[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>
@@ -60,7 +60,7 @@ function sourcesIn(folder: string, ending: RegExp): Source[] {
 
 const sources = [...sourcesIn('src', /\.tsx?$/), ...sourcesIn('../crates', /\.rs$/)];
 
-test('no text goes back to a phrase that was replaced', () => {
+test('no text returns to a phrase that was replaced', () => {
   const found = sources.flatMap(({ file, text }) =>
     replaced.filter((phrase) => text.includes(phrase)).map((phrase) => `${file}: ${phrase}`),
   );

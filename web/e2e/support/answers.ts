@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expectStatus } from './test';
 
-/** What of the server's answers a test changes on their way to the page. */
+/** Changes the server's responses on their way to the page. */
 
-/** Refuses a call until the returned function is called. */
+/** Fails a call until the returned function is called. */
 export async function refuse(page: Page, name: string, status = 503): Promise<() => Promise<void>> {
   expectStatus(page, status);
   await page.route(call(name), (route) =>
@@ -16,7 +16,7 @@ export async function refuse(page: Page, name: string, status = 503): Promise<()
   return () => page.unroute(call(name));
 }
 
-/** Keeps a call waiting until the returned function is called. */
+/** Delays a call until the returned function is called. */
 export async function hold(page: Page, name: string): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => {

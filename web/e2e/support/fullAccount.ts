@@ -26,7 +26,7 @@ const template = {
   tags: ['marathon', 'progressive', 'fuelling practice', 'hilly', 'race rehearsal'],
 };
 
-/** One athlete, one template, one plan template and one plan of six weeks, whose id is returned. */
+/** One athlete, one template, one plan template and one plan of six weeks. Returns the plan's id. */
 export async function givenFullAccount(page: Page): Promise<string> {
   const athleteId = await givenAthlete(page, athlete);
   await givenTemplate(page, template);
@@ -43,7 +43,7 @@ export async function givenFullAccount(page: Page): Promise<string> {
 
 const types = ['EasyRun', 'Tempo', 'Intervals', 'Hills', 'Recovery', 'LongRun', 'AlternativeTraining'];
 
-/** A workout a day from the start on, with every figure that a tile may show. */
+/** A workout on every day from the start on, with every figure that a tile can show. */
 export function fullWeeks(weeks: number) {
   return Array.from({ length: weeks * 7 - 2 }, (_, day) => ({
     scheduledDate: new Date(Date.UTC(2026, 10, 4 + day)).toISOString().slice(0, 10),
@@ -54,7 +54,7 @@ export function fullWeeks(weeks: number) {
     durationInMinutes: 45 + (day % 7) * 15,
     paceFrom: '4:20/km',
     paceTo: '5:30/km',
-    // The first of a month has most to show in one line.
+    // The first of a month has the most to show on one line.
     isCompleted: day < 9 || day === 27,
   }));
 }

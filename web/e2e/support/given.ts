@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { coachOf, expect } from './test';
 
-/** What an account holds before a test looks at it: made by calls, because clicking it together takes long. */
+/** Test data of an account, created by API calls because clicking is slow. */
 
 type AthleteBody = {
   firstName: string;
@@ -33,12 +33,12 @@ export async function givenAthlete(page: Page, athlete: AthleteBody): Promise<st
   return documentId;
 }
 
-/** A pace that the coach sets by hand. */
+/** A pace set by hand. */
 export async function givenPace(page: Page, pace: PaceBody): Promise<void> {
   await given(page, 'SavePaceOverride', pace);
 }
 
-/** A 10K on a day far ahead. */
+/** A 10K far ahead. */
 export async function givenGoal(
   page: Page,
   goal: { athleteId: string; raceName: string; raceDate: string },
@@ -72,7 +72,7 @@ export async function givenSchedule(page: Page, schedule: ScheduleBody): Promise
   });
 }
 
-/** Of six weeks towards race day, with a session on every other day. */
+/** Six weeks towards race day, with a session on every other day. */
 export async function givenPlanTemplate(
   page: Page,
   name = 'Half marathon for people who come back after a long winter break',

@@ -13,7 +13,7 @@ export const otherLanguages = {
 
 export type OtherLanguage = keyof typeof otherLanguages;
 
-/** What a text is in a language, by the file that the translators wrote. */
+/** The translation of a text, from the language's catalogue. */
 export function translated(language: OtherLanguage, english: string): string {
   const file = readFileSync(new URL(`../../src/locales/${language}.po`, import.meta.url), 'utf8');
   const entry = file.split('\n\n').find((lines) => lines.includes(`\nmsgid ${JSON.stringify(english)}\n`));
@@ -22,7 +22,7 @@ export function translated(language: OtherLanguage, english: string): string {
   return JSON.parse(`"${said}"`);
 }
 
-/** As if it had been chosen on this device before. */
+/** As if the language had been chosen on this device before. */
 export async function speakTo(page: Page, language: string): Promise<void> {
   await page.context().addCookies([{ name: 'language', value: language, url: address }]);
 }

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { givenAthlete, givenSchedule } from './given';
 import { coachOf, expect } from './test';
 
-/** The day that lies so many days after today, by the clock that the browser has. */
+/** The day this many days from today, by the browser's clock. */
 export function dayFromToday(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 export type SharedPlan = { athleteId: string; scheduleId: string; workoutIds: string[]; hash: string };
 
-/** A plan with a workout today and one on each of the next days, and the link of the athlete's page that shows it. */
+/** A plan with a workout today and on each of the next days, and the link to the athlete's page that shows it. */
 export async function givenSharedPlan(page: Page, titles: readonly string[]): Promise<SharedPlan> {
   const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   const scheduleId = await givenSchedule(page, {
@@ -23,7 +23,7 @@ export async function givenSharedPlan(page: Page, titles: readonly string[]): Pr
   return { athleteId, scheduleId, workoutIds: workouts.map(({ id }: { id: string }) => id), hash };
 }
 
-/** A call of the coach who is signed in on the page. */
+/** A call as the signed-in coach of the page. */
 export async function asCoach(page: Page, method: string, name: string, data?: object) {
   return call(page, method, name, `Bearer ${coachOf(page).token}`, data);
 }

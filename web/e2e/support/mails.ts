@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, data } from './places.mjs';
 
-/** The link in the newest mail to this address, once it has been written. */
+/** The link in the newest mail to this address, if there is one. */
 export function linkInMailTo(email: string): string | undefined {
   const outbox = join(data, 'outbox');
   if (!existsSync(outbox)) return undefined;
@@ -14,7 +14,7 @@ export function linkInMailTo(email: string): string | undefined {
   return new RegExp(`${address}/\\S*token=[\\w-]+`).exec(mails.at(-1) ?? '')?.[0];
 }
 
-/** Quoted-printable, far enough to read a link. */
+/** Decodes enough quoted-printable to read a link. */
 function decoded(mail: string): string {
   return mail.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 }

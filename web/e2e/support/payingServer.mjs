@@ -1,10 +1,10 @@
-// A second server, which takes payments: the first has no limits, as most servers.
+// A second server that takes payments: the first has no limits, like most servers.
 import { spawn } from 'node:child_process';
 import { openSync, readFileSync, rmSync } from 'node:fs';
 import { startPaymentProvider } from './paymentProvider.mjs';
 import { binary, data, payingAddress, payingPort } from './places.mjs';
 
-/** Starts it with a provider of its own, and tells how to end both. */
+/** Starts it with its own payment provider. Returns how to stop both. */
 export async function startPayingServer() {
   const folder = `${data}-paying`;
   rmSync(folder, { recursive: true, force: true });

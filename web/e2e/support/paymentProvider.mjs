@@ -1,4 +1,4 @@
-// A payment provider in the place of Stripe: the calls that the server makes, a page to pay on, and a portal.
+// A fake Stripe: the calls that the server makes, a checkout page, and a portal.
 import { createHmac } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 const secrets = { key: 'sk_test_e2e', webhook: 'whsec_e2e' };
 const periodSeconds = 30 * 24 * 3600;
 
-/** Starts the provider, which reports to `webhookUrl`, and tells the server's settings for it. */
+/** Starts the provider, which sends webhooks to `webhookUrl`. Returns the server's settings for it. */
 export async function startPaymentProvider({ port, webhookUrl }) {
   const url = `http://127.0.0.1:${port}`;
   const checkouts = new Map();
@@ -108,7 +108,7 @@ export async function startPaymentProvider({ port, webhookUrl }) {
       LONGRUN_STRIPE_SECRET_KEY: secrets.key,
       LONGRUN_STRIPE_WEBHOOK_SECRETS: secrets.webhook,
     },
-    /** The time that was paid for has passed. */
+    /** Ends the paid period. */
     endEverything: () =>
       Promise.all(
         [...subscriptions.values()].map((subscription) =>

@@ -1,4 +1,4 @@
-/** What every answer of the server tells the browser to forbid. */
+/** What every response tells the browser to forbid. */
 const everyAnswer = [
   'cache-control',
   'content-security-policy',

@@ -1,4 +1,4 @@
-// A real OpenID provider in the place of Google: whoever comes types who they are, and agrees or cancels.
+// A real OpenID provider in place of Google: users type who they are, and agree or cancel.
 import { generateKeyPairSync } from 'node:crypto';
 import { createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -6,14 +6,14 @@ import { interactionPolicy, Provider } from 'oidc-provider';
 
 const client = { id: 'longrun-e2e', secret: 'only-the-two-of-us-know-this-secret' };
 
-/** Starts the provider and tells the server's settings for it. */
+/** Starts the provider and returns the server's settings for it. */
 export async function startProvider({ port, redirectUrl }) {
   const issuer = `http://127.0.0.1:${port}`;
   const people = new Map();
   const provider = new Provider(issuer, {
     clients: [{ client_id: client.id, client_secret: client.secret, redirect_uris: [redirectUrl] }],
     claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['name', 'picture'] },
-    // As Google does it: the ID token tells everything.
+    // Like Google: all claims are in the ID token.
     conformIdTokenClaims: false,
     cookies: { keys: ['signs the cookies of tests'] },
     features: { devInteractions: { enabled: false } },
@@ -53,7 +53,7 @@ function signingKey() {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' };
 }
 
-/** The one thing that people are asked; it is all the consent there is. */
+/** The only prompt, which also counts as consent. */
 function chooseAccount() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);

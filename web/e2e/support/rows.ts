@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Does something with a row of a list: by its button, or by the sheet of its actions on a phone. */
+/** Performs an action on a row: with its button, or on a phone with its action sheet. */
 export async function actOnRow(
   page: Page,
   name: string,

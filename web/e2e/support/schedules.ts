@@ -3,14 +3,14 @@ import { givenAthlete, givenSchedule } from './given';
 
 type Workout = { day: number; title: string; type?: string; km?: number; minutes?: number };
 
-/** Day 0 of every schedule made here: to come for years, so that week 1 is the one that phones show open. */
+/** Day 0 of every schedule created here: years ahead, so that phones show week 1 open. */
 const monday = Date.UTC(2030, 0, 7);
 
 export function isoDay(day: number): string {
   return new Date(monday + day * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Saves a schedule through the server and opens it. */
+/** Saves a schedule through the API and opens it. */
 export async function openSchedule(
   page: Page,
   workouts: Workout[],

@@ -1,4 +1,4 @@
-/* The pages that are looked at in widths.spec.ts; those that need something of their own are opened there by hand. */
+/* The pages that widths.spec.ts opens by URL; those that need a setup are opened there by hand. */
 
 export const publicScreens = [
   { path: '/', title: 'Longrun' },

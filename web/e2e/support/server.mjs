@@ -1,4 +1,4 @@
-// The binary on a new database, gone with everything it wrote when the tests end, but for its log.
+// The binary on a new database. Everything it wrote but the log is deleted when the tests end.
 import { spawn } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
 import { address, binary, data, generatorAccount, log, port } from './places.mjs';
@@ -24,10 +24,10 @@ const server = spawn(
     'help@longrun.example',
     '--generator-accounts',
     generatorAccount,
-    // Each test comes from an address of its own, so that throttling meets nobody by accident.
+    // Each test has its own client address, so that rate limits do not interfere.
     '--trusted-proxies',
     '127.0.0.1',
-    // All that there is to say of requests, so that a test can look for secrets in it.
+    // Logs requests in full, so that a test can search the log for secrets.
     '--log',
     'info,api=debug,gateways=debug,store=debug',
   ],

@@ -3,7 +3,7 @@ import { givenFullAccount } from './fullAccount';
 import { address } from './places.mjs';
 import { acceptCookies, test as base, complaintsOf, expect, fromNewAddress, signUp } from './test';
 
-/* Pages that a worker opens once, for tests that only look: the scripts are loaded already, the account is filled. */
+/* Pages that a worker opens once, for tests that only read: scripts are loaded and the account has data. */
 
 const desktop = { width: 1440, height: 900 };
 

@@ -48,7 +48,7 @@ export async function storedNames(page: Page, { token }: Coach): Promise<string[
   return (await answer.json()).map(({ details }: { details: { name: string } }) => details.name);
 }
 
-/** Opens the day's dialog, on a grid as on a card. */
+/** Opens the day's dialog, in the grid or on a card. */
 export async function openDay(page: Page, day: number): Promise<void> {
   const place = page.locator(`[data-day="${day}"]`);
   const areCards = (page.viewportSize()?.width ?? 0) < 768;

@@ -3,41 +3,41 @@ import axe from 'axe-core';
 import { missingHeaders } from './policy';
 
 type Fixtures = {
-  /** A page of a new coach who is signed in. */
+  /** A page with a new, signed-in coach. */
   coachPage: Page;
 };
 
 const expectedFailures = new WeakMap<Page, Set<number>>();
 
-/** The browser reports every refused request as a console error; those of this status are meant to happen. */
+/** The browser logs every failed request as a console error; those with this status are expected. */
 export function expectStatus(page: Page, status: number): void {
   expectedFailures.set(page, (expectedFailures.get(page) ?? new Set()).add(status));
 }
 
 const offlinePages = new WeakSet<Page>();
 
-/** The browser reports every request without an answer as a console error; here they are meant to happen. */
+/** The browser logs every request without a response as a console error; here they are expected. */
 export function expectNoAnswers(page: Page): void {
   offlinePages.add(page);
 }
 
-/** For tests of what moves; elsewhere nothing does. */
+/** For tests of animations; elsewhere they are off. */
 export const inMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
 let addresses = 0;
 
-/** An address that no other test uses, in a range kept for documentation. */
+/** A client address that no other test uses, from the range for documentation. */
 export function fromNewAddress(worker: number): { 'x-forwarded-for': string } {
   addresses += 1;
   return { 'x-forwarded-for': `2001:db8:${worker.toString(16)}:${addresses.toString(16)}::1` };
 }
 
-/** Everything that the page complains about from now on. */
+/** Every console error and violation of the page from now on. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
   page.on('response', (answer) => {
-    // What a test answers in the server's place has no id.
+    // Responses mocked by a test have no request id.
     const missing = answer.headers()['x-request-id'] ? missingHeaders(answer.headers()) : [];
     if (missing.length > 0) complaints.push(`${answer.url()} lacks ${missing.join(', ')}`);
   });
@@ -75,14 +75,14 @@ export const password = 'eight laps a week';
 
 const signedIn = new WeakMap<Page, { token: string; email: string }>();
 
-/** Who is signed in on the page, and the token that calls are made with. */
+/** The signed-in coach of the page, and their access token. */
 export function coachOf(page: Page): { token: string; email: string } {
   const coach = signedIn.get(page);
   if (!coach) throw new Error('nobody signed up on this page');
   return coach;
 }
 
-/** Creates an account through the server; the page's cookies then belong to it. */
+/** Creates an account through the API; the page gets its cookies. */
 export async function signUp(
   page: Page,
   displayName: string,
@@ -95,7 +95,7 @@ export async function signUp(
   return { email };
 }
 
-/** Accepts the cookie banner beforehand, so that it does not lie over what a test looks at. */
+/** Accepts the cookie banner beforehand, so that it does not cover the page. */
 export async function acceptCookies(page: Page): Promise<void> {
   await page.addInitScript(() => {
     localStorage.setItem('cookie-consent', 'accepted');
@@ -111,8 +111,8 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * On a desktop and, the page resized, on a phone: every rule in the light, and in the dark, which differs by colours
- * alone, what is said of them.
+ * On a desktop and, after a resize, on a phone: every rule in the light theme, and in the dark theme only those about
+ * colours, which alone differ.
  */
 export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   const wear = (theme: string) =>
@@ -131,15 +131,18 @@ export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
   }
 }
 
-/** It wants initials and every figure of a day in its name; names are sentences that hold the words (decision 064). */
+/**
+ * This rule wants initials and every figure of a day in its name; our names are sentences that contain the words
+ * (decision 064).
+ */
 const leftAside = { 'label-content-name-mismatch': { enabled: false } };
-/** A dialog that fills the screen hides the page itself, with its heading and its landmark. */
+/** A dialog that fills the screen hides the page with its heading and its landmark. */
 const hiddenBehindDialog = {
   'landmark-one-main': { enabled: false },
   'page-has-heading-one': { enabled: false },
 };
 
-/** What goes while axe looks is half faded, such as a toast whose time is over: a second look does not find it. */
+/** Something may be half faded out while axe runs, such as an expiring toast; a second run does not find it. */
 async function violationsOf(page: Page, runOnly: string[]): Promise<string[]> {
   const violations = await violationsAtFirstSight(page, runOnly);
   return violations.length === 0 ? violations : violationsAtFirstSight(page, runOnly);
@@ -152,7 +155,7 @@ async function violationsAtFirstSight(page: Page, runOnly: string[]): Promise<st
   return page.evaluate(
     async ({ runOnly, rules }) => {
       const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(
-        // What a screen reader is told is on its way out again; it is not part of the page.
+        // The live announcer is for screen readers only, and is not part of the page.
         { exclude: [['[data-live-announcer]']] },
         { runOnly, resultTypes: ['violations'], rules },
       );
@@ -171,12 +174,12 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(overflow, 'the page is not wider than the window').toBeLessThanOrEqual(0);
 }
 
-/** Waits until fonts are there and nothing moves. */
+/** Waits until fonts have loaded and nothing moves. */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-    // What has just appeared begins to move a frame later; what pulses for ever cannot be finished and does not matter.
+    // A new element starts to move one frame later; endless animations cannot finish and do not matter.
     for (let quietFrames = 0; quietFrames < 5; quietFrames += 1) {
       await nextFrame();
       for (const animation of document.getAnimations()) {

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expect } from './test';
 
-/** From the smallest phone to the desktop: what people have, and the widths around which the layout changes. */
+/** From the smallest phone to a desktop: common widths, and those around breakpoints. */
 const widths = [320, 390, 640, 768, 1024, 1180, 1280, 1366, 1440, 1920];
 
 /**
- * Resizes the page, which stays open, through all widths. At each nothing is wider than its frame, no text is cut
- * unless its tooltip tells it or sticks out of its button, no two texts lie over each other, and every control can be reached.
+ * Resizes the open page through all widths. At each, nothing overflows its container, no text is cut off without a
+ * tooltip or sticks out of its button, no texts overlap, and every control is reachable.
  */
 export async function expectToFitEveryWidth(page: Page): Promise<void> {
   const complaints: string[] = [];
@@ -30,7 +30,7 @@ async function complaintsOfLayout(): Promise<string[]> {
   type Text = { words: string; raw: string; box: Box; element: Element };
 
   await document.fonts.ready;
-  // A change of width is heard in one frame, drawn in the next, and measured by what depends on it in a third.
+  // A resize is observed in one frame, rendered in the next, and measured by dependents in a third.
   for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
   for (const animation of document.getAnimations()) {
     if (animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY) animation.finish();
@@ -73,7 +73,7 @@ async function complaintsOfLayout(): Promise<string[]> {
     return { ...part, layer: layerOf(part.element) };
   }
 
-  /** A letter's box is higher than what is drawn of it. */
+  /** A glyph's box is taller than the glyph. */
   function asDrawn(text: Text): Text {
     const { left, right, top, bottom } = text.box;
     const spare = (bottom - top) / 6;
@@ -86,7 +86,7 @@ async function complaintsOfLayout(): Promise<string[]> {
       .map((element) => ({ element, box: element.getBoundingClientRect() }));
   }
 
-  /** A fill, a frame, or the sign of a button; one that waits for the pointer shows none of them. */
+  /** A background, a border, or a button's icon; a button that appears on hover has none. */
   function hasFace(element: Element): boolean {
     const { backgroundColor, borderTopStyle, borderTopWidth } = getComputedStyle(element);
     const isFilled = !/^(transparent|rgba\(.*, 0\))$/.test(backgroundColor);
@@ -111,7 +111,7 @@ async function complaintsOfLayout(): Promise<string[]> {
     return result;
   }
 
-  /** What only a screen reader is told is clipped to nothing. */
+  /** Screen-reader-only text is clipped to nothing. */
   function isShown(element: Element): boolean {
     const options = { opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true };
     if (!element.checkVisibility(options)) return false;
@@ -123,9 +123,9 @@ async function complaintsOfLayout(): Promise<string[]> {
     return true;
   }
 
-  /** What hides a part of the box: a frame that neither shows nor scrolls what is larger, or the window. */
+  /** What clips the box: a container that hides its overflow, or the window. */
   function whatCuts(element: Element, box: Box): Element | undefined {
-    // A letter's box is higher than what is drawn of it.
+    // A glyph's box is taller than the glyph.
     const heightTolerance = (box.bottom - box.top) / 3;
     let [canScrollX, canScrollY] = [false, false];
     for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
@@ -152,7 +152,7 @@ async function complaintsOfLayout(): Promise<string[]> {
     return title.includes(words);
   }
 
-  /** Of texts in one layer, also where it is scrolled to later: those that cross, and those that read as one word. */
+  /** Pairs of texts in one layer, including scrolled ones, that overlap or read as one word. */
   function textsOverEachOther(all: readonly Laid<Text>[]): string[] {
     return meetings(all, all).flatMap(([one, other, gap]) => {
       if (one.element === other.element || one.box.left > other.box.left) return [];
@@ -161,7 +161,7 @@ async function complaintsOfLayout(): Promise<string[]> {
     });
   }
 
-  /** What has a face of its own, such as a badge, a button or a field, and is drawn over a part of another's text. */
+  /** Elements with a background, such as badges, buttons or fields, that cover part of another's text. */
   function facesOverTexts(faces: readonly Laid<Face>[], all: readonly Laid<Text>[]): string[] {
     return meetings(faces, all).flatMap(([face, text, gap]) => {
       if (gap > -2 || face.element.contains(text.element) || text.element.contains(face.element)) return [];
@@ -175,7 +175,7 @@ async function complaintsOfLayout(): Promise<string[]> {
   type Laid<Part> = Part & { layer: Element };
   type Face = { element: Element; box: Box };
 
-  /** Pairs of one layer that share a part of a line, with the gap between them, which is negative where they cross. */
+  /** Pairs in one layer that share part of a line, with the gap between them, negative if they overlap. */
   function meetings<One extends Laid<Face>, Other extends Laid<Face>>(
     ones: readonly One[],
     others: readonly Other[],
@@ -193,7 +193,7 @@ async function complaintsOfLayout(): Promise<string[]> {
     return pairs;
   }
 
-  /** Words of two blocks need a gap that is seen, those of a sentence a space. */
+  /** Words of two blocks need a visible gap, those of a sentence a space. */
   function readsAsOneWord(one: Text, other: Text, gap: number): boolean {
     const hasSpace = !/[\p{L}\p{N}]$/u.test(one.raw) || !/^[\p{L}\p{N}]/u.test(other.raw);
     return !hasSpace && (gap < 1 || blockOf(one.element) !== blockOf(other.element));
@@ -205,7 +205,7 @@ async function complaintsOfLayout(): Promise<string[]> {
     return at;
   }
 
-  /** What scrolls or stays by itself: texts of two layers pass over each other as the page is scrolled. */
+  /** The nearest scroll container or sticky element: texts of two layers overlap while scrolling. */
   function layerOf(element: Element): Element {
     for (let at: Element | null = element; at && at !== looked; at = at.parentElement) {
       const { position, overflowX, overflowY } = getComputedStyle(at);

@@ -1,9 +1,9 @@
-// Keeps the athlete's page for times without a network. Its scope is /a/: the coach's app never meets it.
+// Caches the athlete's page for offline use. Its scope is /a/, so it never affects the coach's app.
 const cacheName = 'longrun-athlete-1';
 const page = '/a/';
 const texts = '/assets/catalogue-';
 const photos = '/photos/';
-/** How long a server may keep somebody waiting whose phone has the page. */
+/** How long the server may take before the cached page is served. */
 const patienceMs = 2_000;
 
 self.addEventListener('install', (event) => {
@@ -25,24 +25,24 @@ self.addEventListener('fetch', (event) => {
 });
 
 /**
- * The newest page as long as the server sends it in time, so that an update is never hidden. Whatever else comes, from a
- * server that is down or something in between, the kept page is better.
+ * Serves the newest page if the server responds in time, so that an update is never hidden. Otherwise, whether the
+ * server is down or something in between responds, the cached page is better.
  */
 async function freshPage(event) {
   const loading = load(event.request);
-  // What cannot be kept now is shown all the same, and kept the next time.
+  // A page that cannot be cached now is served anyway, and cached the next time.
   event.waitUntil(
     loading.then(({ html, response }) => html && keepPage(html, response)).catch(() => undefined),
   );
   const kept = await caches.match(page);
   const { html, response } = await (kept ? Promise.race([loading, afterPatience()]) : loading);
   if (html) return response.clone();
-  // A server that moved says where to.
+  // Follow a server that has moved.
   const isMoved = response?.type === 'opaqueredirect';
   return (isMoved ? response : kept) ?? response ?? Response.error();
 }
 
-/** What the server sends, and its text where it is the page. */
+/** The response, and its text if it is the page. */
 async function load(request, options) {
   const response = await fetch(request, options).catch(() => undefined);
   if (!response?.ok) return { response };
@@ -60,7 +60,7 @@ async function keepFirst() {
   await keepPage(html, response);
 }
 
-/** Files are named by their content, so that a kept one is never old. */
+/** Files are named by their content, so a cached one is never outdated. */
 async function keptFile(request) {
   const kept = await caches.match(request);
   if (kept) return kept;
@@ -72,7 +72,7 @@ async function keptFile(request) {
   return response;
 }
 
-/** Of the texts of languages and of the coach's photos only the last is kept. A new one has another address. */
+/** Keeps only the latest file of its kind: texts of a language, or the coach's photo. A new one has another URL. */
 async function onlyKept(request, kind) {
   const response = await keptFile(request);
   const cache = await caches.open(cacheName);
@@ -83,7 +83,10 @@ async function onlyKept(request, kind) {
   return response;
 }
 
-/** The page and the files it names, all of them or nothing. Scripts and styles of earlier versions go; texts go when others come. */
+/**
+ * Caches the page and the files it references, all or nothing. Scripts and styles of earlier versions are deleted;
+ * texts are when others replace them.
+ */
 async function keepPage(html, response) {
   const cache = await caches.open(cacheName);
   const files = filesOf(html);
@@ -98,7 +101,7 @@ async function keepPage(html, response) {
   }
 }
 
-/** The scripts and styles that a page names; none where it is not ours. */
+/** The scripts and styles that a page references; none if the page is not ours. */
 function filesOf(html) {
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
   return files.some((file) => file.startsWith('/assets/athlete-')) ? [...new Set(files)] : [];

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 
-/** The outline that athlete.html has from the start, in words. */
+/** The skeleton of athlete.html, with a text for screen readers. */
 export function Opening() {
   return (
     <div className="page-outline">

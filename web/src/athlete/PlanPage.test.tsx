@@ -46,7 +46,7 @@ const comesBackOn = (when: Date) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('whoever comes back on another day sees that day, and finds it again from any other', () => {
+test('returning on another day shows that day, and it can be found from any other', () => {
   open(pageWith([workout('Hills', '2026-10-15'), workout('Long run', '2026-10-16')]));
   expect(day().getByRole('heading', { name: 'Hills' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Today' })).toBeNull();
@@ -60,14 +60,14 @@ test('whoever comes back on another day sees that day, and finds it again from a
   expect(day().getByRole('heading', { name: 'Long run' })).toBeTruthy();
 });
 
-test('what is to come can be moved or skipped, not done', () => {
+test('an upcoming session can be moved or skipped, not done', () => {
   open(pageWith([workout('Long run', '2026-10-17')]));
   fireEvent.click(screen.getByRole('tab', { name: /Saturday 17/ }));
   expect(day().getByRole('button', { name: 'Moved' })).toBeTruthy();
   expect(day().queryByRole('button', { name: 'Done' })).toBeNull();
 });
 
-test('what was moved is answered on its new day, and taken back on either', () => {
+test('a moved session is answered on its new day, and undone on either', () => {
   const moved = { outcome: 'moved', movedTo: '2026-10-15' } as const;
   const store = open(pageWith([workout('Hills', '2026-10-13', moved)]));
   expect(day().getByText('Moved here from Tue 13 Oct')).toBeTruthy();
@@ -94,7 +94,7 @@ test('race day shows the race first, and no rest', () => {
   expect(day().queryByText(/Rest is part of it/)).toBeNull();
 });
 
-test('after the plan and before it the page says so', () => {
+test('before and after the plan the page says so', () => {
   vi.setSystemTime(new Date(2026, 9, 26, 12));
   open(pageWith([]));
   expect(day().getByRole('heading', { name: 'Your plan has ended' })).toBeTruthy();
@@ -103,7 +103,7 @@ test('after the plan and before it the page says so', () => {
   expect(day().getByRole('heading', { name: 'Your plan starts on Monday 12 October' })).toBeTruthy();
 });
 
-test('of two sessions of a day each conversation says what it is about', () => {
+test('with two sessions on a day each conversation names its session', () => {
   const wrote = (isCoach: boolean) => ({
     id: 'c',
     workoutId: '',

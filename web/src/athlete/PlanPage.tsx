@@ -33,7 +33,7 @@ export function PlanPage({ store, state, page }: Props) {
   const [unit, setUnit] = useState(() => chosenUnit(planAt(page.plans, today)?.distanceType ?? 'km'));
   const placed = placedWorkouts(page);
   const todays = onDay(placed, day);
-  // One bar cannot ask about several.
+  // The bar can ask about one session only.
   const open = todays.filter(isOpen);
   const alone = open.length === 1 ? open[0] : undefined;
   const race = raceOn(page.plans, day);

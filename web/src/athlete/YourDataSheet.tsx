@@ -12,7 +12,7 @@ import { bigButton } from './sheets/buttons';
 
 type Props = { store: PageStore; page: Page; coach: string; onClose: () => void };
 
-/** What is stored about the athlete, where, and who carries messages to them. */
+/** What is stored about the athlete, where, and who delivers messages to them. */
 export function YourDataSheet({ store, page, coach, onClose }: Props) {
   const { t } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
@@ -96,7 +96,7 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
 
 type SaidOf = { key: string; session: string; answer: Answer };
 
-/** Also those to sessions that the plans no longer hold. */
+/** Including answers to sessions that are no longer in the plans. */
 function answersOf(page: Page): SaidOf[] {
   const told = workoutsOf(page).flatMap(({ id, scheduledDate, title, answer }) =>
     answer ? [{ key: id, session: `${shortDay(scheduledDate)}, ${title}`, answer }] : [],

@@ -1,15 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { i18n } from '@/lib/language/texts';
 
-/** What an installed page is called. The build writes them into the manifest of each language (manifests.ts). */
+/** The names of the installed app. The build writes them into the manifest of each language (manifests.ts). */
 export const installedNames = {
   name: msg`Longrun, my plan`,
   short_name: msg({ message: 'My plan', comment: 'Under the icon on a phone: 12 letters at most' }),
 };
 
 /**
- * An installed page starts at the address it was installed from, which has the link: the manifest names no other. A browser
- * that offers to install asks for one, and its installed pages share what this page has stored, the link with it.
+ * An installed page starts at the URL it was installed from, which contains the link, so the manifest has no start URL.
+ * A browser that offers installation requires one; its installed pages share this page's storage, including the link.
  */
 export function nameInstalledPage(): void {
   const start = 'onbeforeinstallprompt' in window ? '-start' : '';

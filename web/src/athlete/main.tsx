@@ -26,7 +26,7 @@ void startLanguage().then(() =>
   ),
 );
 
-/** Light or dark as the athlete's device is, also when it changes. */
+/** Follows the light or dark setting of the device, including changes. */
 function followSystemTheme(): void {
   const dark = matchMedia('(prefers-color-scheme: dark)');
   const apply = () => document.documentElement.classList.toggle('dark', dark.matches);
@@ -34,7 +34,7 @@ function followSystemTheme(): void {
   dark.addEventListener('change', apply);
 }
 
-/** Lets the page open without a network. Without a worker it works all the same, with one. */
+/** Registers the worker that opens the page offline. Without one the page still works online. */
 function keepForLater(): void {
   const { serviceWorker } = navigator;
   if (!serviceWorker) return;
@@ -42,7 +42,7 @@ function keepForLater(): void {
   serviceWorker.addEventListener('controllerchange', keepTexts);
 }
 
-/** What came before the worker did is asked for once more: it keeps only what it has seen. */
+/** Requests again what loaded before the worker did: it caches only what passes through it. */
 function keepTexts(): void {
   const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
   for (const file of loaded.filter((path) => path.startsWith('/assets/catalogue-')))

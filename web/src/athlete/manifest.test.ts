@@ -4,7 +4,7 @@ import { installedNames } from './installedNames';
 
 const manifest = (name: string) => JSON.parse(readFileSync(`public/a/${name}.webmanifest`, 'utf8'));
 
-test('the page is installed with the address it stands at, and with another only where the browser asks for one', () => {
+test('the page installs with its current URL, and with another only if the browser requires one', () => {
   expect(readFileSync('athlete.html', 'utf8')).toContain(
     '<link rel="manifest" href="/a/manifest.webmanifest" />',
   );
@@ -13,7 +13,7 @@ test('the page is installed with the address it stands at, and with another only
   expect(start_url).toBe('/a/');
 });
 
-test('the names of the manifest are texts', () => {
+test('the names in the manifest are translated texts', () => {
   const { name, short_name } = manifest('manifest');
   expect({ name, short_name }).toEqual({
     name: installedNames.name.message,

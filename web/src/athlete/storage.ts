@@ -1,4 +1,4 @@
-/** What could not be stored, because the storage is full or forbidden. It lasts as long as the page is open. */
+/** Values that could not be stored, because the storage is full or disabled. They last while the page is open. */
 const unstored = new Map<string, string>();
 
 export function readStored(key: string): string | null {
@@ -25,11 +25,11 @@ export function removeStored(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // What cannot be reached is not there.
+    // Unavailable storage counts as empty.
   }
 }
 
-/** Whether it outlives the page. */
+/** Whether it survives closing the page. */
 export function isStored(key: string): boolean {
   return !unstored.has(key);
 }

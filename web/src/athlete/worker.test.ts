@@ -7,7 +7,7 @@ const origin = 'https://longrun.example';
 
 type Server = (path: string) => Response | Promise<Response> | undefined;
 
-/** The worker in a browser of a few lines: one cache, the server that a test gives, and time that a test lets pass. */
+/** The worker in a minimal fake browser: one cache, a fake server, and a fake timer. */
 function worker(server: Server, setTimeout: (run: (value: object) => void, ms: number) => void = () => {}) {
   const kept = new Map<string, Response>();
   const urlOf = (request: string | Request) =>
@@ -39,7 +39,7 @@ function worker(server: Server, setTimeout: (run: (value: object) => void, ms: n
   const caches = { open: async () => cache, match: cache.match, keys: async () => [] };
   const later = (run: (value: object) => void, ms: number, value: object) => setTimeout(() => run(value), ms);
   runInNewContext(script, { self, caches, fetch: fetched, setTimeout: later, URL, Response, Set });
-  /** What the worker answers to a request, or undefined where it leaves it to the browser. */
+  /** The worker's response to a request, or undefined if it leaves the request to the browser. */
   const ask = async (path: string, mode: 'navigate' | 'cors', method = 'GET', isHanging = false) => {
     const url = new URL(path, origin).href;
     let answer: Promise<Response> | undefined;
@@ -61,7 +61,7 @@ function worker(server: Server, setTimeout: (run: (value: object) => void, ms: n
 
 const html = (version: number) => `<script src="/assets/athlete-${version}.js"></script>`;
 
-test('after an update the new page is shown, and files of the old one go', async () => {
+test('after an update the new page is served, and files of the old one are deleted', async () => {
   let version = 1;
   const { ask, keptPaths } = worker((path) => new Response(path === '/a/' ? html(version) : path));
   expect(await ask('/a/', 'navigate')).toBe(html(1));
@@ -70,7 +70,7 @@ test('after an update the new page is shown, and files of the old one go', async
   expect(keptPaths()).toEqual(['/a/', '/assets/athlete-2.js']);
 });
 
-test('an update that cannot be kept is shown all the same', async () => {
+test('an update that cannot be cached is served anyway', async () => {
   let version = 1;
   const { ask } = worker((path) => {
     if (path === '/a/') return new Response(html(version));
@@ -81,7 +81,7 @@ test('an update that cannot be kept is shown all the same', async () => {
   expect(await ask('/a/', 'navigate')).toBe(html(2));
 });
 
-test('without a network, or a server behind it, the kept page opens with its files', async () => {
+test('without a network or a working server the cached page opens with its files', async () => {
   let server: Server = (path) => new Response(path === '/a/' ? html(1) : path);
   const { ask } = worker((path) => server(path));
   await ask('/a/', 'navigate');
@@ -106,7 +106,7 @@ test.each([
   expect(keptPaths()).toEqual(['/a/', '/assets/athlete-1.js']);
 });
 
-test('a server that hangs shows the kept page after two seconds', async () => {
+test('if the server hangs, the cached page is served after two seconds', async () => {
   let server: Server = (path) => new Response(path === '/a/' ? html(1) : path);
   const waits: number[] = [];
   const { ask } = worker(
@@ -122,7 +122,7 @@ test('a server that hangs shows the kept page after two seconds', async () => {
   expect(waits).toEqual([2_000]);
 });
 
-test('calls, and what is sent, are left to the browser', async () => {
+test('API calls and other methods than GET are left to the browser', async () => {
   const { ask, keptPaths } = worker(() => new Response('answer'));
   expect(await ask('/api/GetAthletePage', 'cors')).toBeUndefined();
   expect(await ask('/api/SaveAnswer', 'cors', 'POST')).toBeUndefined();
@@ -130,7 +130,7 @@ test('calls, and what is sent, are left to the browser', async () => {
   expect(keptPaths()).toEqual([]);
 });
 
-test('the coach’s photo is kept for times without a network, and only the newest', async () => {
+test('only the newest coach photo is cached for offline use', async () => {
   let isOnline = true;
   const { ask, keptPaths } = worker((path) => (isOnline ? new Response(path) : undefined));
   await ask('/photos/nora/1.jpg', 'cors');
@@ -140,7 +140,7 @@ test('the coach’s photo is kept for times without a network, and only the newe
   expect(await ask('/photos/nora/2.jpg', 'cors')).toBe('/photos/nora/2.jpg');
 });
 
-test('the texts of the language stay with the page, until those of another come', async () => {
+test('the texts of a language stay cached until those of another replace them', async () => {
   let isOnline = true;
   const { ask, keptPaths } = worker((path) => {
     if (!isOnline) return undefined;

@@ -13,7 +13,7 @@ export function AppLayout() {
   return auth.status === 'signed-in' ? <ShellLayout /> : <Outlet />;
 }
 
-/** A page of the shell goes with it: between the end of a session and the sign-in page nothing is shown. */
+/** The page disappears with the shell: between the end of a session and the sign-in page nothing is shown. */
 export function CoachPages() {
   const { auth } = useAuth();
   return auth.status === 'signed-in' && <Outlet />;

@@ -2,7 +2,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { AthletePage } from '@/features/athletes/AthletePage';
 
-// Each comes with a feature of its own, which other pages would otherwise load too.
+// Each belongs to another feature, which other pages would otherwise load too.
 const PacesAndResults = lazy(() =>
   import('@/features/goals/PacesAndResults').then(({ PacesAndResults }) => ({ default: PacesAndResults })),
 );

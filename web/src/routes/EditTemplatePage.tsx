@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router';
 import { EditPlanTemplate } from '@/features/plan-editor/EditPlanTemplate';
 import { NewPlanTemplate } from '@/features/plan-editor/NewPlanTemplate';
 
-/** One route for both, so that the other pages have less to load. */
+/** One route for both, so that other pages load less. */
 export function EditTemplatePage() {
   const { templateId } = useParams({ from: '/app/coach/templates/$templateId' });
   if (templateId === 'new') return <NewPlanTemplate />;

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { LoadError } from '@/components/states/LoadError';
 
-/** A part of the program that did not arrive, or that failed: what the browser says of it helps nobody. */
+/** A script failed to load or to run; the browser's own message would help nobody. */
 export function PageError({ error }: ErrorComponentProps) {
   const { t } = useLingui();
   const router = useRouter();

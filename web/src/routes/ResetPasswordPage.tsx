@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react';
 import { ResetPassword } from '@/features/auth/ResetPassword';
 
 /**
- * The link carries its token in the fragment, which browsers send to nobody. It leaves the address at once, so that
- * it stays neither in the history nor on the screen.
+ * The link carries its token in the fragment, which browsers never send. It is removed from the URL at once, so that it
+ * stays neither in the history nor on the screen.
  */
 export function ResetPasswordPage() {
   const hash = useLocation({ select: (location) => location.hash });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Logo } from '@/components/display/Logo';
 
-/** Part of the first script: without the server no other can be loaded. */
+/** Part of the first script: without the server no other can load. */
 export function ServerUnreachable({ onRetry }: { onRetry: () => void }) {
   return (
     <main className="grid min-h-dvh place-items-center p-6 text-center">

@@ -12,13 +12,13 @@ const PaymentBanner = lazy(() =>
   import('@/features/billing/PaymentBanner').then(({ PaymentBanner }) => ({ default: PaymentBanner })),
 );
 
-/** A tab may change from one account to another without signing out: a link of a mail, followed in another tab. */
+/** A tab can switch accounts without signing out, when a link from a mail is opened in another tab. */
 export function ShellLayout() {
   const { id: accountId } = useUser();
   return <AccountShell key={accountId} />;
 }
 
-/** One cache per account and stay: it goes away with the shell, so nobody sees the data of the account before. */
+/** One cache per sign-in: it is discarded with the shell, so nobody sees the previous account's data. */
 function AccountShell() {
   const [queryClient] = useState(createQueryClient);
   const { title, subtitle } = usePage();

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 
-/** A new page announces itself: focus goes to its heading, unless the page has already placed it. */
+/** Announces a new page: the focus goes to its heading, unless the page has already placed it. */
 export function useFocusOnNavigation(): void {
   const router = useRouter();
   useEffect(

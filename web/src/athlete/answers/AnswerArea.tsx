@@ -21,7 +21,7 @@ type Props = {
   placed: Placed;
   /** At the bottom of a phone. */
   isBar?: boolean;
-  /** An answer that is there is to become another one. */
+  /** An existing answer is being changed. */
   isChanging?: boolean;
   onClose?: () => void;
 };

@@ -23,7 +23,7 @@ type Props = {
   onChoose: (day: Day) => void;
 };
 
-/** What was answered, on top of its card. What was moved stands on two days: here it went, or here it came from. */
+/** The answer, at the top of its card. A moved session shows on two days: where it went, and where it came from. */
 export function AnswerBand({ store, state, page, coach, unit, placed, answer, onChange, onChoose }: Props) {
   const { workout } = placed;
   const waits = isWaiting(state.pending, workout.id);

@@ -20,7 +20,7 @@ type Props = {
   unit: DistanceUnit;
   onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
   onClose: () => void;
-  /** Another answer than this one. */
+  /** Switches to another answer. */
   onOther?: (question: 'moved' | 'skipped') => void;
 };
 

@@ -12,11 +12,11 @@ type Props = {
   coach: string;
   store: PageStore;
   canWrite: boolean;
-  /** One of several of its day, so that it says which session it is about. */
+  /** One of several on its day, so it names its session. */
   isOneOfSeveral: boolean;
 };
 
-/** What the athlete and the coach wrote; the athlete's at the right. */
+/** The comments of athlete and coach; the athlete's are on the right. */
 export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Props) {
   const { t } = useLingui();
   const { comments, id: workoutId, title } = workout;

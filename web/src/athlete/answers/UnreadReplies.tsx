@@ -5,7 +5,7 @@ import { type Day, shortDay } from '@/athlete/plan/days';
 
 type Props = { placed: readonly Placed[]; day: Day; coach: string; onChoose: (day: Day) => void };
 
-/** What the coach wrote about sessions of other days, each a way there. */
+/** The coach's unread comments on sessions of other days, each a link to its day. */
 export function UnreadReplies({ placed, day, coach, onChoose }: Props) {
   const { t } = useLingui();
   const unread = placed.filter(

@@ -13,7 +13,7 @@ type Props = {
   isEnded?: boolean;
 };
 
-/** Answers that the server does not take stay here, with their words, until the athlete has done something with them. */
+/** Answers that the server rejected stay here, with their text, until the athlete resends or discards them. */
 export function UnsentAnswers({ answers, store, isEnded = false }: Props) {
   const { t } = useLingui();
   if (answers.length === 0) return null;

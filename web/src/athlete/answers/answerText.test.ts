@@ -7,7 +7,7 @@ import { answerDetail, answerTitle, movedTitle, unsentText } from './answerText'
 const workout = { distance: 13, distanceType: 'km' } as PageWorkout;
 const done = { outcome: 'done', effort: 7 } as Answer;
 
-test('an answer is told in a title and a line', () => {
+test('an answer has a title and a detail', () => {
   expect(answerTitle(done)).toBe('Done, effort 7');
   expect(answerTitle({ outcome: 'moved', movedTo: '2026-10-16' } as Answer)).toBe('Moved to Fri 16 Oct');
   expect(answerTitle({ outcome: 'skipped' } as Answer)).toBe('Skipped');
@@ -27,7 +27,7 @@ test('an answer is told in a title and a line', () => {
   expect(told({ outcome: 'skipped' } as Answer, false)).toBe('Sent to Nora');
 });
 
-test('what was moved is told on both days', () => {
+test('a moved session is described on both days', () => {
   const moved = { outcome: 'done', movedTo: '2026-10-16' } as Answer;
   const on = (day: string) =>
     movedTitle({ day, workout: { ...workout, scheduledDate: '2026-10-15' } } as unknown as Placed, moved);
@@ -35,7 +35,7 @@ test('what was moved is told on both days', () => {
   expect(on('2026-10-16')).toBe('Moved here from Thu 15 Oct');
 });
 
-test('an answer that was not taken is copied with its session and its words', () => {
+test('a rejected answer is copied with its session and its text', () => {
   const body = { workoutId: 'w', outcome: 'done', effort: 7, comment: 'Flat legs' };
   const about = { title: 'Hill repeats', day: '2026-10-15' };
   expect(unsentText({ key: 'k', saidAt: '', body, about })).toBe(

@@ -9,7 +9,7 @@ import { effortWord } from '@/domain/workouts/effortWords';
 
 type Said = Pick<AnswerBody, 'outcome' | 'effort' | 'movedTo'>;
 
-/** "Done, effort 7", "Moved to Fri 16 Oct", "Skipped"; "Message" for words alone. */
+/** "Done, effort 7", "Moved to Fri 16 Oct", "Skipped"; "Message" for a comment alone. */
 export function answerTitle({ outcome, effort, movedTo }: Said): string {
   if (!outcome) return t`Message`;
   if (outcome === 'skipped') return t`Skipped`;
@@ -30,13 +30,13 @@ export function movedTitle({ day, workout }: Placed, answer: Answer): string {
 
 type Whereabouts = {
   isWaiting: boolean;
-  /** What waits outlives the page. */
+  /** Waiting answers survive closing the page. */
   isKept: boolean;
-  /** Told on the day it was moved from. */
+  /** Shown on the day it was moved from. */
   isAway: boolean;
   coach: string;
   unit: DistanceUnit;
-  /** The distance as the card shows it, "about 11 km" where it is estimated, or nothing. */
+  /** The distance as on the card, "about 11 km" for an estimate, or empty. */
   planned: string;
 };
 
@@ -72,7 +72,7 @@ function runText(distance: string, { isWaiting, isKept, coach }: Delivery): stri
   return isKept ? t`${run}, kept on this phone, sent later` : t`${run}, not sent yet, keep this page open`;
 }
 
-/** "Thu 15 Oct, Hill repeats: Done, effort 7. Flat legs", for another way to the coach. */
+/** "Thu 15 Oct, Hill repeats: Done, effort 7. Flat legs", to be sent to the coach some other way. */
 export function unsentText({ body, about }: Pending): string {
   const session = about ? `${shortDay(about.day)}, ${about.title}: ` : '';
   return `${session}${answerTitle(body)}${body.comment ? `. ${body.comment}` : ''}`;

@@ -34,7 +34,7 @@ test.each([
   expect(await sendAnswer('secret', answer)).toEqual({ kind: 'unreachable' });
 });
 
-test('only the server’s own word ends a link', async () => {
+test('only the server’s own response ends a link', async () => {
   serve(problem(401, 'link-ended'));
   expect(await loadPage('secret', '"1"')).toEqual({ kind: 'ended' });
   serve(problem(401, 'link-ended'));
@@ -50,14 +50,14 @@ test.each([
   expect(await sendAnswer('secret', answer)).toEqual({ kind: 'refused', message: 'Why' });
 });
 
-test('a page comes with its tag, and none where it is the same', async () => {
+test('a page comes with its ETag, and without content if it is unchanged', async () => {
   serve(Response.json({ plans: [] }, { headers: { ETag: '"2"' } }));
   expect(await loadPage('secret', null)).toEqual({ kind: 'page', page: { plans: [] }, etag: '"2"' });
   serve(new Response(null, { status: 304 }));
   expect(await loadPage('secret', '"2"')).toEqual({ kind: 'same' });
 });
 
-test('a browser without time-outs for calls loads the page', async () => {
+test('a browser without AbortSignal.timeout loads the page', async () => {
   const { timeout } = AbortSignal;
   Reflect.deleteProperty(AbortSignal, 'timeout');
   try {
@@ -68,7 +68,7 @@ test('a browser without time-outs for calls loads the page', async () => {
   }
 });
 
-test('an answer says when it was given, also when it is sent later', async () => {
+test('an answer says when it was given, even if it is sent later', async () => {
   let sent: unknown;
   vi.stubGlobal('fetch', async (_: string, init: RequestInit) => {
     sent = JSON.parse(String(init.body));

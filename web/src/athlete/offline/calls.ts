@@ -18,10 +18,12 @@ export type Sent =
   | { kind: 'unreachable' };
 
 const patienceMs = 15_000;
-/** Refusals that say "later": a time-out, too early, too many. */
+/** Statuses that mean "retry later": timeout, too early, too many requests. */
 const laterStatuses = [408, 425, 429];
 
-/** What is neither the page nor the word that the link has ended comes from something in between: it is tried again. */
+/**
+ * Any response but the page, or the notice that the link has ended, comes from something in between, so it is retried.
+ */
 export async function loadPage(secret: string, etag: string | null): Promise<Loaded> {
   const response = await call(secret, 'GetAthletePage', { headers: etag ? { 'If-None-Match': etag } : {} });
   if (response?.status === 304 && etag) return { kind: 'same' };
@@ -31,7 +33,7 @@ export async function loadPage(secret: string, etag: string | null): Promise<Loa
   return { kind: 'page', page: answer, etag: response.headers.get('ETag') };
 }
 
-/** With when it was said: an answer that is sent late takes back nothing that was said after it. */
+/** Includes the time it was given: a late answer does not override a newer one. */
 export async function sendAnswer(secret: string, { key, body, saidAt, isUndo }: Pending): Promise<Sent> {
   const response = await call(secret, isUndo ? 'UndoAnswer' : 'SaveAnswer', {
     method: 'POST',
@@ -49,7 +51,7 @@ export async function sendAnswer(secret: string, { key, body, saidAt, isUndo }: 
   return { kind: 'refused', message: answer.detail ?? t`Your answer could not be taken.` };
 }
 
-/** The athlete has opened what the coach wrote about the session. */
+/** Marks the coach's comments on the session as read. */
 export async function readReplies(secret: string, workoutId: string): Promise<boolean> {
   const response = await call(secret, 'ReadReplies', {
     method: 'POST',
@@ -59,7 +61,7 @@ export async function readReplies(secret: string, workoutId: string): Promise<bo
   return response?.status === 204;
 }
 
-/** For mails and messages too. Without a network the choice stays on this device. */
+/** For mails and messages too. Offline, the choice stays on this device. */
 export async function saveLanguage(secret: string, language: Language): Promise<void> {
   await call(secret, 'UpdateOwnLanguage', {
     method: 'PUT',
@@ -91,7 +93,7 @@ function isEnd(response: Response | undefined, answer: Answer | undefined): bool
   return response?.status === 401 && answer?.code === 'link-ended';
 }
 
-/** Undefined where no answer came. The secret travels in a header, so that no log and no referrer has it. */
+/** Undefined without a response. The secret is sent in a header, so that no log and no referrer contains it. */
 async function call(secret: string, path: string, init: RequestInit): Promise<Response | undefined> {
   try {
     return await fetch(`/api/${path}`, {
@@ -99,7 +101,7 @@ async function call(secret: string, path: string, init: RequestInit): Promise<Re
       cache: 'no-store',
       credentials: 'omit',
       headers: { ...init.headers, Authorization: `Link ${secret}`, 'Accept-Language': i18n.locale },
-      // Not in every browser that is still in use.
+      // Not available in every browser still in use.
       signal: AbortSignal.timeout?.(patienceMs) ?? null,
     });
   } catch {

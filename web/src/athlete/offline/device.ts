@@ -1,6 +1,6 @@
-/** What a browser gives only to pages that came over https, and how the page does without at home over http. */
+/** Replacements for APIs that browsers offer only on secure origins, for a server at home over http. */
 
-/** Names an answer, so that a second sending is harmless. */
+/** An idempotency key for an answer. */
 export function newKey(): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
@@ -10,7 +10,10 @@ export function newKey(): string {
 
 let lastTurn: Promise<unknown> = Promise.resolve();
 
-/** One after another, in all tabs; without locks in this one, and the keys of answers make the others harmless. */
+/**
+ * Runs one at a time across all tabs. Without Web Locks only within this tab; idempotency keys make the others
+ * harmless.
+ */
 export async function inTurn<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (navigator.locks) return navigator.locks.request(name, work);
   const turn = lastTurn.then(work, work);
@@ -18,7 +21,7 @@ export async function inTurn<Result>(name: string, work: () => Promise<Result>):
   return turn;
 }
 
-/** Whether it is on the clipboard now. */
+/** Resolves to whether the text was copied. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);
@@ -28,7 +31,7 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-/** Inside the dialog that is open, which alone may hold the focus. */
+/** Inserted into the open dialog, outside of which nothing can have the focus. */
 function copySelected(text: string): boolean {
   const field = document.createElement('textarea');
   field.value = text;

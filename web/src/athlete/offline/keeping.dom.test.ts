@@ -9,7 +9,7 @@ const page = { plans: [{ weeks: [] }] } as unknown as Page;
 const answer = (key: string) =>
   ({ key, body: { workoutId: 'w', status: 'Done' }, saidAt: '2026-11-16T08:00:00Z' }) as unknown as Pending;
 
-test('a page is kept for its link alone', () => {
+test('a page is stored for its own link only', () => {
   keepPage({ secret: 'mine', etag: '"1"', page });
   expect(keptPage('mine')?.page).toEqual(page);
   expect(keptPage('another')).toBeUndefined();
@@ -23,7 +23,7 @@ test.each(['{', '"text"', '{"secret":"mine"}', '{"secret":"mine","etag":null,"pa
   },
 );
 
-test('an answer that is damaged does not take the others with it', () => {
+test('a damaged answer does not affect the others', () => {
   changeKeptAnswers('mine', () => [answer('1'), answer('2')]);
   const stored = JSON.parse(localStorage.getItem('longrun-answers') ?? '');
   stored.mine[0] = { key: 1 };

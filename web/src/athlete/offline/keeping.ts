@@ -3,12 +3,12 @@ import type { Page } from '@/athlete/plan/page';
 import { isStored, readStored, removeStored, store } from '@/athlete/storage';
 import type { Pending } from './outbox';
 
-/** What this device keeps, so that the page opens without a network: the link, the page, and answers on their way. */
+/** What this device stores to open the page offline: the link, the page, and unsent answers. */
 const linkKey = 'longrun-link';
 const pageKey = 'longrun-page';
 const answersKey = 'longrun-answers';
 
-/** Of the page itself only that it is one: it is read by the script that kept it, or by the next. */
+/** Validates only that it is a page: it is read by the same script that stored it, or by the next version. */
 const pageShape = v.looseObject({ plans: v.array(v.looseObject({ weeks: v.array(v.unknown()) })) });
 const keptPageShape = v.object({
   secret: v.string(),
@@ -23,7 +23,7 @@ const pendingShape = v.object({
   about: v.optional(v.object({ title: v.string(), day: v.string() })),
   refusal: v.optional(v.string()),
 });
-/** One that is damaged does not take the others with it. */
+/** A damaged entry does not affect the others. */
 const pendings = v.pipe(
   v.array(v.unknown()),
   v.transform((kept) => kept.filter((one) => v.is(pendingShape, one))),
@@ -56,7 +56,7 @@ export function keptAnswers(secret: string): Pending[] {
   return read(answersKey, keptAnswersShape)?.[secret] ?? [];
 }
 
-/** Another tab may have added or sent one meanwhile, so that a change starts from what is kept. */
+/** Another tab may have added or sent one meanwhile, so every change starts from the stored answers. */
 export function changeKeptAnswers(secret: string, change: (kept: Pending[]) => Pending[]): Pending[] {
   const all = read(answersKey, keptAnswersShape) ?? {};
   const changed = change(all[secret] ?? []);
@@ -64,12 +64,12 @@ export function changeKeptAnswers(secret: string, change: (kept: Pending[]) => P
   return changed;
 }
 
-/** Whether answers on their way outlive this page. */
+/** Whether unsent answers survive closing this page. */
 export function areAnswersKept(): boolean {
   return isStored(answersKey);
 }
 
-/** The link has ended: nothing of it stays here but answers that were never taken. */
+/** Called when the link has ended: deletes everything but answers that were never accepted. */
 export function forget(secret: string): void {
   if (keptPage(secret)) removeStored(pageKey);
   if (rememberedLink() === secret) removeStored(linkKey);
@@ -81,7 +81,7 @@ export function onKeptAnswers(notify: () => void): () => void {
   return () => removeEventListener('storage', listen);
 }
 
-/** Nothing, where it is damaged or of another kind. */
+/** Undefined if it is damaged or of another type. */
 function read<Shape extends v.GenericSchema>(key: string, shape: Shape): v.InferOutput<Shape> | undefined {
   try {
     const { success, output } = v.safeParse(shape, JSON.parse(readStored(key) ?? 'null'));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { linkSecretIn } from './linkSecret';
 
-test('a secret is read from behind the #', () => {
+test('a secret is read from the fragment', () => {
   expect(linkSecretIn('#AZjA3m0_cB6T1x-Qe9sWzg')).toBe('AZjA3m0_cB6T1x-Qe9sWzg');
 });
 

@@ -4,15 +4,15 @@ import { rememberedLink } from './keeping';
 /** 128 bits in base64url. */
 const secretForm = /^[\w-]{22}$/;
 
-/** What stands in the address behind the #, which is sent to no server, or null where it cannot be a link's secret. */
+/** The secret in the fragment of a URL, which is sent to no server, or null if it cannot be one. */
 export function linkSecretIn(hash: string): string | null {
   const secret = hash.replace(/^#/, '');
   return secretForm.test(secret) ? secret : null;
 }
 
 /**
- * The secret of the link that is open; another link can be opened in the same tab. Opened from the home screen the address
- * has none, and the link that this device has opened last counts.
+ * The secret of the open link; another link can be opened in the same tab. Started from the home screen the URL has
+ * none, and the last link opened on this device is used.
  */
 export function useLinkSecret(): string | null {
   return useSyncExternalStore(onHashChange, () =>

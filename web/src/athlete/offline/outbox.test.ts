@@ -22,7 +22,7 @@ const said = (key: string, workoutId: string, body: object): Pending => ({
   body: { workoutId, outcome: 'done', ...body },
 });
 
-test('what waits to be sent is shown as if it had been, the last word counting', () => {
+test('waiting answers show as if they had been sent, the last one winning', () => {
   const pending = [
     said('1', 'a', { effort: 8, comment: 'Windy' }),
     said('2', 'a', { effort: 7, comment: 'Again' }),
@@ -34,11 +34,11 @@ test('what waits to be sent is shown as if it had been, the last word counting',
   expect([isWaiting(pending, 'a'), isWaiting(pending, 'b')]).toEqual([true, false]);
 });
 
-test('nothing that waits changes nothing', () => {
+test('without waiting answers nothing changes', () => {
   expect(withPending(page, [])).toBe(page);
 });
 
-test('words alone leave the answer, an undo takes it, and what was refused is not shown', () => {
+test('a comment alone keeps the answer, an undo removes it, and a rejected one is not shown', () => {
   const done = said('1', 'a', { effort: 8 });
   const words: Pending = {
     key: '2',

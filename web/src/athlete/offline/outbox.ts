@@ -1,20 +1,20 @@
 import type { Day } from '@/athlete/plan/days';
 import type { Answer, AnswerBody, Page, PageWorkout } from '@/athlete/plan/page';
 
-/** What the athlete said, kept on this device until the server has it. `key` makes a second sending harmless. */
+/** An answer stored on this device until the server has it. `key` is its idempotency key. */
 export type Pending = {
   key: string;
   body: AnswerBody;
   saidAt: string;
-  /** Takes back what was answered; the body only names the workout. */
+  /** Withdraws the answer; the body only names the workout. */
   isUndo?: true | undefined;
-  /** The session as it was, for the plan may no longer hold it. */
+  /** The session at that time, since the plan may no longer contain it. */
   about?: { title: string; day: Day } | undefined;
-  /** Why the server does not take it. It waits for the athlete, no longer for a network. */
+  /** Why the server rejected it. It waits for the athlete, no longer for the network. */
   refusal?: string | undefined;
 };
 
-/** The page with what waits to be sent already in it, in the order in which it was said. */
+/** The page with the waiting answers applied, in the order they were given. */
 export function withPending(page: Page, pending: readonly Pending[]): Page {
   const waiting = pending.filter(waitsForNetwork);
   if (waiting.length === 0) return page;
@@ -36,14 +36,14 @@ export function waitsForNetwork({ refusal }: Pending): boolean {
   return refusal === undefined;
 }
 
-/** Undoes an answer: what was not sent is dropped, and the server is asked to delete the rest. */
+/** Undoes an answer: unsent ones are dropped, and the server is asked to delete the rest. */
 export function withUndo(pending: readonly Pending[], undo: Pending): Pending[] {
   const isTakenBack = (one: Pending) =>
     one.body.workoutId === undo.body.workoutId && isAnswer(one) && waitsForNetwork(one);
   return [...pending.filter((one) => !isTakenBack(one)), undo];
 }
 
-/** Rather than words alone. */
+/** As opposed to a comment alone. */
 function isAnswer({ body, isUndo }: Pending): boolean {
   return isUndo === true || Boolean(body.outcome);
 }

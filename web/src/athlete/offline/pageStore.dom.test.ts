@@ -14,7 +14,7 @@ const page = { canAnswer: true, plans: [{ weeks: [{ workouts: [hills] }] }] } as
 
 type Sent = { call: string; body: Record<string, unknown> };
 let sent: Sent[];
-/** What the server says to a call; the page and a taken answer where a test says nothing. */
+/** The fake server's responses; by default it serves the page and accepts every answer. */
 let server: (call: string) => Response | undefined;
 
 beforeEach(() => {
@@ -59,7 +59,7 @@ test.each([403, 404, 408, 200])(
   },
 );
 
-test('a link that has ended is forgotten, and answers that never got through are not', async () => {
+test('a link that has ended is deleted, but not answers that were never sent', async () => {
   const store = await opened();
   server = refuse(401, 'link-ended');
   store.answer(hills, { outcome: 'done', comment: 'Flat legs' });
@@ -69,7 +69,7 @@ test('a link that has ended is forgotten, and answers that never got through are
   expect(store.snapshot().pending[0]?.body.comment).toBe('Flat legs');
 });
 
-test('a refused answer stays with its words until it is sent again or thrown away', async () => {
+test('a rejected answer stays with its text until it is resent or discarded', async () => {
   const store = await opened();
   server = (call) => (call === 'SaveAnswer' ? refuse(404, 'workout-not-found')() : undefined);
   store.answer(hills, { outcome: 'done', effort: 7, comment: 'Flat legs' });
@@ -90,7 +90,7 @@ test('a refused answer stays with its words until it is sent again or thrown awa
   expect(keptAnswers('secret')).toEqual([]);
 });
 
-test('a refused answer does not hold up the next', async () => {
+test('a rejected answer does not hold up the next', async () => {
   const store = await opened();
   server = (call) => (call === 'SaveAnswer' && sent.length === 1 ? refuse(403, 'see-only')() : undefined);
   store.answer(hills, { outcome: 'done' });
@@ -100,7 +100,7 @@ test('a refused answer does not hold up the next', async () => {
   expect(store.snapshot().pending).toMatchObject([{ body: { outcome: 'done' } }]);
 });
 
-test('an answer is taken back, and what of it was not sent is never sent', async () => {
+test('an answer is withdrawn, and unsent parts of it are never sent', async () => {
   const store = await opened();
   server = nobodyThere;
   store.answer(hills, { outcome: 'done', comment: 'Wrong session' });
@@ -116,7 +116,7 @@ test('an answer is taken back, and what of it was not sent is never sent', async
   expect(keptAnswers('secret')).toEqual([]);
 });
 
-test('an answer of the server that arrives late does not replace a newer one', async () => {
+test('a late response does not replace a newer one', async () => {
   const store = await opened();
   let arrives: (late: Response) => void = () => {};
   vi.mocked(fetch).mockImplementationOnce(() => new Promise((resolve) => (arrives = resolve)));
@@ -127,7 +127,7 @@ test('an answer of the server that arrives late does not replace a newer one', a
   expect(store.snapshot()).toMatchObject({ status: 'ready', isOffline: false });
 });
 
-test('after everything is deleted nothing of it is sent again', async () => {
+test('after everything is deleted nothing is sent again', async () => {
   const store = await opened();
   server = (call) => (call === 'SaveAnswer' ? nobodyThere() : undefined);
   store.answer(hills, { outcome: 'done', comment: 'Flat legs' });
@@ -140,7 +140,7 @@ test('after everything is deleted nothing of it is sent again', async () => {
   expect(keptAnswers('secret')).toEqual([]);
 });
 
-test('what could not be deleted is still on its way', async () => {
+test('if deleting fails, answers stay queued', async () => {
   const store = await opened();
   server = nobodyThere;
   store.answer(hills, { outcome: 'done' });
@@ -148,7 +148,7 @@ test('what could not be deleted is still on its way', async () => {
   expect(keptAnswers('secret')).toHaveLength(1);
 });
 
-test('without storage, locks and ids of the browser an answer is sent all the same', async () => {
+test('without storage, locks and random UUIDs an answer is still sent', async () => {
   const refuseStorage = () => {
     throw new DOMException('The operation is insecure.', 'SecurityError');
   };

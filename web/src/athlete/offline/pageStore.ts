@@ -16,18 +16,21 @@ import { type Pending, waitsForNetwork, withPending, withUndo } from './outbox';
 
 export type PageState = {
   status: 'loading' | 'ready' | 'ended' | 'unreachable';
-  /** With the answers that wait already in it. */
+  /** With the waiting answers applied. */
   page: Page | undefined;
   isOffline: boolean;
-  /** Answers on their way, and those that the server does not take. */
+  /** Unsent answers, and those that the server rejected. */
   pending: readonly Pending[];
-  /** Answers on their way outlive this page; where the browser stores nothing they do not. */
+  /** Unsent answers survive closing this page; false if the browser has no storage. */
   isKept: boolean;
 };
 
 const pauseMs = 60_000;
 
-/** One link's page: kept on the device, loaded again when there is a network, its answers sent in order and once. */
+/**
+ * The page of one link: stored on the device, refreshed when there is a network, with its answers sent in order and
+ * once.
+ */
 export class PageStore {
   readonly secret: string;
   private state: PageState;
@@ -63,25 +66,25 @@ export class PageStore {
     };
   };
 
-  /** Keeps the answer here first, so that nothing is lost, then sends it. */
+  /** Stores the answer first, so that nothing is lost, then sends it. */
   answer({ title, scheduledDate: day, id }: PageWorkout, answer: Omit<AnswerBody, 'workoutId'>): void {
     const said = this.said({ workoutId: id, ...answer });
     this.keep((kept) => [...kept, { ...said, about: { title, day } }]);
     void this.refresh();
   }
 
-  /** The session is open again. */
+  /** Makes the session unanswered again. */
   undo(workoutId: string): void {
     this.keep((kept) => withUndo(kept, { ...this.said({ workoutId }), isUndo: true }));
     void this.refresh();
   }
 
-  /** The athlete has seen what the coach wrote about the session. */
+  /** Marks the coach's comments on the session as read. */
   async markRead(workoutId: string): Promise<void> {
     if (await readReplies(this.secret, workoutId)) await this.load();
   }
 
-  /** Once more, an answer that was refused. */
+  /** Retries a rejected answer. */
   sendAgain(key: string): void {
     this.keep((kept) =>
       kept.map((one) => {
@@ -97,7 +100,7 @@ export class PageStore {
     this.keep((kept) => kept.filter((one) => one.key !== key));
   }
 
-  /** Everything the athlete said, also what is still on its way. Whether the server did it. */
+  /** Deletes everything the athlete said, including unsent answers. Resolves to whether the server did. */
   async deleteAnswers(): Promise<boolean> {
     const isDone = await this.inTurn(async () => {
       if (!(await deleteAnswers(this.secret))) return false;
@@ -108,7 +111,7 @@ export class PageStore {
     return isDone;
   }
 
-  /** Sends what waits, then looks for what is new. */
+  /** Sends waiting answers, then fetches the page. */
   async refresh(): Promise<void> {
     if (this.state.status === 'ended') return;
     await this.inTurn(() => this.sendAll());
@@ -145,7 +148,7 @@ export class PageStore {
       this.keep((kept) =>
         kept.flatMap((one) => {
           if (one.key !== next.key) return [one];
-          // Of an undo nothing is lost.
+          // A rejected undo can be dropped.
           return sent.kind === 'refused' && !one.isUndo ? [{ ...one, refusal: sent.message }] : [];
         }),
       );
@@ -156,7 +159,7 @@ export class PageStore {
     if (this.state.status === 'ended') return;
     const started = ++this.startedLoads;
     const found = await loadPage(this.secret, this.loaded ? this.etag : null);
-    // What was asked for earlier and arrives later says nothing new.
+    // A response that arrives after a newer one is stale.
     if (started < this.shownLoad) return;
     this.shownLoad = started;
     if (found.kind === 'ended') return this.end();
@@ -186,7 +189,7 @@ export class PageStore {
     this.show({ pending: changeKeptAnswers(this.secret, change), isKept: areAnswersKept() });
   }
 
-  /** One tab sends at a time. */
+  /** Only one tab sends at a time. */
   private inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return inTurn(`longrun-answers-${this.secret}`, work);
   }

@@ -50,7 +50,7 @@ const long = workout('long', '2026-10-18', 24);
 const autumn = plan('2026-10-12', 2, [easy, tempo, long]);
 const placed = placedWorkouts({ plans: [autumn] });
 
-test('what was moved stands on both days', () => {
+test('a moved session shows on both days', () => {
   const [from] = onDay(placed, '2026-10-15');
   const [to] = onDay(placed, '2026-10-16');
   expect(from && isMovedAway(from)).toBe(true);
@@ -58,7 +58,7 @@ test('what was moved stands on both days', () => {
   expect(to && isMovedAway(to)).toBe(false);
 });
 
-test('a week counts what was run of what stands in it, once and in one unit', () => {
+test('a week counts what was run of its sessions, once and in one unit', () => {
   expect(weekProgress(placed, '2026-10-12', 'km')).toEqual({ done: 10, planned: 47 });
   const half = workout('half', '2026-10-13', 10, { outcome: 'done', distance: 5, distanceType: 'miles' });
   const miles = {
@@ -77,7 +77,7 @@ test('a week counts what was run of what stands in it, once and in one unit', ()
   });
 });
 
-test('the plan of a day is the one it lies in, else the next, else the last', () => {
+test('the plan of a day is the one that contains it, else the next, else the last', () => {
   const later = plan('2026-11-09', 1, []);
   expect(planAt([autumn, later], '2026-10-20')).toBe(autumn);
   expect(planAt([autumn, later], '2026-10-30')).toBe(later);
@@ -85,15 +85,15 @@ test('the plan of a day is the one it lies in, else the next, else the last', ()
   expect(planAt([], '2026-10-20')).toBeUndefined();
 });
 
-test('weeks are counted from the Monday of the first', () => {
+test('weeks count from the Monday of the first', () => {
   expect(weekNumberAt(autumn, '2026-10-11')).toBe(0);
   expect(weekNumberAt(autumn, '2026-10-12')).toBe(1);
   expect(weekNumberAt(autumn, '2026-10-19')).toBe(2);
 });
 
-test('a workout moves to days around its own, in its plan, that nobody has answered', () => {
+test('a workout can move to nearby days of its plan without an answer', () => {
   const [sunday] = onDay(placed, '2026-10-18');
-  // Friday holds what was moved there.
+  // Friday has a session that was moved there.
   const days = ['2026-10-17', '2026-10-19', '2026-10-20', '2026-10-21', '2026-10-22', '2026-10-23'];
   expect(sunday && movableDays(sunday, placed, '2026-10-15')).toEqual(days);
   expect(sunday && likelyDay(days, sunday, '2026-10-15')).toBe('2026-10-19');
@@ -112,7 +112,7 @@ test('a workout moves to days around its own, in its plan, that nobody has answe
   ]);
 });
 
-test('what was moved waits for its answer on the new day, and nothing to come is done', () => {
+test('a moved session is answered on its new day, and a future one cannot be done', () => {
   const [left] = onDay(placed, '2026-10-15');
   const [arrived] = onDay(placed, '2026-10-16');
   expect([left && isOpen(left), arrived && isOpen(arrived)]).toEqual([false, true]);
@@ -122,7 +122,7 @@ test('what was moved waits for its answer on the new day, and nothing to come is
   expect(['2026-10-15', '2026-10-16'].map(onFriday)).toEqual([false, true]);
 });
 
-test('a week that lies too far ahead is hidden, not empty', () => {
+test('a week too far ahead is hidden, not empty', () => {
   const twoWeeks = plan('2026-10-12', 2, []);
   twoWeeks.weeks.push({ ...twoWeeks.weeks[0], weekStartDate: '2026-10-19', isShown: false } as never);
   const days = ['2026-10-18', '2026-10-19', '2026-10-25', '2026-10-26'];

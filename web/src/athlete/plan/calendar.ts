@@ -3,10 +3,10 @@ import { type Day, daysBetween, mondayOf, plusDays } from './days';
 import type { Page, PagePlan, PageWorkout } from './page';
 import { inUnit } from './unit';
 
-/** A workout on the day where it stands, after what the athlete has moved. */
+/** A workout on its day, after the athlete's moves. */
 export type Placed = { day: Day; plan: PagePlan; workout: PageWorkout; isMovedHere: boolean };
 
-/** Every workout of every plan, by its day. What was moved stands on both days until the coach takes it into the plan. */
+/** Every workout of every plan, by day. A moved one is on both days until the coach accepts the move. */
 export function placedWorkouts({ plans }: Pick<Page, 'plans'>): Placed[] {
   const placed = plans.flatMap((plan) =>
     plan.weeks.flatMap((week) =>
@@ -25,13 +25,13 @@ export function onDay(placed: readonly Placed[], day: Day): Placed[] {
   return placed.filter((one) => one.day === day);
 }
 
-/** The workout has gone to another day. */
+/** The workout was moved to another day. */
 export function isMovedAway({ workout, isMovedHere }: Placed): boolean {
   const to = workout.answer?.movedTo;
   return !isMovedHere && Boolean(to) && to !== workout.scheduledDate;
 }
 
-/** The plan that the athlete is in, else the next one, else the last. */
+/** The current plan, else the next one, else the last. */
 export function planAt(plans: readonly PagePlan[], day: Day): PagePlan | undefined {
   return (
     plans.find((plan) => plan.startDate <= day && day <= lastDay(plan)) ??
@@ -40,27 +40,29 @@ export function planAt(plans: readonly PagePlan[], day: Day): PagePlan | undefin
   );
 }
 
-/** A Sunday. */
+/** Always a Sunday. */
 export function lastDay(plan: PagePlan): Day {
   return plusDays(mondayOf(plan.startDate), plan.duration * 7 - 1);
 }
 
-/** From 1; 0 before the plan and beyond its weeks after it. */
+/** From 1; 0 before the plan, and greater than its number of weeks after it. */
 export function weekNumberAt(plan: PagePlan, day: Day): number {
   return Math.max(0, Math.floor(daysBetween(mondayOf(plan.startDate), day) / 7) + 1);
 }
 
-/** The day's week lies further ahead than the athlete sees. */
+/** The day's week is further ahead than the athlete may see. */
 export function isHidden(plan: PagePlan, day: Day): boolean {
   return plan.weeks.some(({ weekStartDate, isShown }) => !isShown && weekStartDate === mondayOf(day));
 }
 
-/** In the athlete's unit: what was run in a week, of what stands in it. What was moved counts where it went. */
+/**
+ * The distance run in a week and the distance planned, in the athlete's unit. A moved session counts on its new day.
+ */
 export function weekProgress(
   placed: readonly Placed[],
   monday: Day,
   unit: DistanceUnit,
-  /** How far a workout is, in that unit. */
+  /** The distance of a workout in that unit. */
   amount = ({ workout }: Placed) => plannedDistance(workout, unit),
 ): { done: number; planned: number } {
   const sunday = plusDays(monday, 6);
@@ -74,7 +76,7 @@ function plannedDistance({ distance, distanceType }: PageWorkout, unit: Distance
   return inUnit(distance, distanceType, unit);
 }
 
-/** What the athlete says it was, and nothing of what was not done; undefined where only the plan tells. */
+/** The distance that the athlete reports, 0 if it was not done; undefined if only the plan has one. */
 function runDistance(workout: PageWorkout, unit: DistanceUnit): number | undefined {
   if (!isDone(workout)) return 0;
   const { answer } = workout;
@@ -86,14 +88,14 @@ export function isDone({ answer, isCompleted }: PageWorkout): boolean {
   return answer ? answer.outcome === 'done' : isCompleted;
 }
 
-/** Waits for an answer on this day, also on the day it was moved to. */
+/** Waits for an answer on this day, which may be the day it was moved to. */
 export function isOpen(placed: Placed): boolean {
   const { answer, type } = placed.workout;
   if (type === 'Rest' || isMovedAway(placed)) return false;
   return !answer || (answer.outcome === 'moved' && answer.movedTo === placed.day);
 }
 
-/** Nobody has run tomorrow's session. */
+/** A future session cannot be done yet. */
 export function canBeDone({ day }: Placed, today: Day): boolean {
   return day <= today;
 }
@@ -101,7 +103,9 @@ export function canBeDone({ day }: Placed, today: Day): boolean {
 const daysBefore = 2;
 const daysAfter = 5;
 
-/** The days around a session to which it may be moved, and today; none that the athlete does not see, or has answered. */
+/**
+ * The days around a session that it can move to, and today, without days that the athlete cannot see or has answered.
+ */
 export function movableDays(
   { plan, workout, day: standsOn }: Placed,
   all: readonly Placed[],
@@ -124,7 +128,7 @@ export function movableDays(
   );
 }
 
-/** The day that is offered first: the next one that is not over. */
+/** The default: the next day that is not over. */
 export function likelyDay(days: readonly Day[], { workout }: Placed, today: Day): Day | undefined {
   const next = days.find((day) => day >= today && day > workout.scheduledDate);
   return next ?? days.find((day) => day >= today) ?? days.at(-1);

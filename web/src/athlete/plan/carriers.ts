@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import type { Page } from './page';
 
-/** Who delivers messages, as the server knows it. A page cached by an older version has none. */
+/** Who delivers messages, from the server. A page cached by an older version has none. */
 export function carriersText(carriers: Page['carriers'] | undefined): string {
   const told = carriers ? carriedBy(carriers) : [];
   return [...told, t`Nobody else gets your data from this page.`].join(' ');

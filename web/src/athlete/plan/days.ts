@@ -1,17 +1,17 @@
 import { type CivilDay, type DateForm, dateRangeText, dateText } from '@/lib/language/dates';
 
-/** Days without a zone, as "2026-10-15". The day of a plan is the same day wherever its athlete is. */
+/** Days without a time zone, such as "2026-10-15". A day of the plan is the same day wherever its athlete is. */
 export type Day = string;
 
 const msADay = 86_400_000;
 
-/** The day that the athlete's own clock shows. */
+/** The day on the athlete's own clock. */
 export function dayOf(now: Date): Day {
   const part = (value: number) => String(value).padStart(2, '0');
   return `${now.getFullYear()}-${part(now.getMonth() + 1)}-${part(now.getDate())}`;
 }
 
-/** "2026-10-15T18:52:00+02:00": with the offset of the athlete's own clock, so that the day is known with the instant. */
+/** "2026-10-15T18:52:00+02:00": with the offset of the athlete's clock, so that the local day is known. */
 export function instantHere(now: Date): string {
   const minutes = -now.getTimezoneOffset();
   const here = new Date(now.getTime() + minutes * 60_000).toISOString().slice(0, -1);

@@ -14,7 +14,7 @@ import type { Placed } from './calendar';
 import type { Page, PagePlan, PageWorkout } from './page';
 import { inUnit } from './unit';
 
-/** A workout as the rule about figures takes it. */
+/** Converts a workout for the shared rules on figures. */
 function measuredOf(workout: PageWorkout): Measured {
   return {
     type: workoutTypeOfName[workout.type],
@@ -26,7 +26,7 @@ function measuredOf(workout: PageWorkout): Measured {
   };
 }
 
-/** How far and how long, the distance in the athlete's unit. */
+/** Distance and time, the distance in the athlete's unit. */
 export function pageFigures(
   { workout, plan }: Placed,
   paces: Page['paces'],
@@ -38,7 +38,7 @@ export function pageFigures(
   return { distance: distance && { ...distance, value: told(distance.value, unit) }, minutes };
 }
 
-/** A week, with what is estimated of it. */
+/** A week, including estimates. */
 export function pageWhole(
   workouts: readonly PageWorkout[],
   { distanceType: unit }: PagePlan,

@@ -10,7 +10,7 @@ const marathon: PageGoal = {
   targetTime: '3:15:00',
 };
 
-test('a target is a pace, and even splits in the athlete’s unit', () => {
+test('a target has a pace, and even splits in the athlete’s unit', () => {
   expect(targetText(marathon, 'km')).toBe('3:15:00, 4:37 /km');
   expect(targetText(marathon, 'miles')).toBe('3:15:00, 7:26 /mile');
   const labels = (goal: PageGoal, unit: 'km' | 'miles') => targetSplits(goal, unit).map(({ label }) => label);
@@ -36,7 +36,7 @@ test('the next race is the first that is not over', () => {
   ]);
 });
 
-test('the race of a day is found in whichever plan leads to it', () => {
+test('the race of a day is found in any plan', () => {
   const plans = [{ goals: [] }, { goals: [marathon] }] as unknown as PagePlan[];
   expect(raceOn(plans, '2026-12-06')).toBe(marathon);
   expect(raceOn(plans, '2026-12-05')).toBeUndefined();

@@ -5,23 +5,23 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import type { Day } from './days';
 import type { PageGoal, PagePlan } from './page';
 
-/** The race that comes next, or undefined after the last. */
+/** The next race, or undefined after the last. */
 export function nextRace(goals: readonly PageGoal[], today: Day): PageGoal | undefined {
   return goals.find(({ raceDate }) => raceDate >= today);
 }
 
-/** The race of a day, whichever plan leads to it. */
+/** The race on a day, of any plan. */
 export function raceOn(plans: readonly PagePlan[], day: Day): PageGoal | undefined {
   return plans.flatMap(({ goals }) => goals).find(({ raceDate }) => raceDate === day);
 }
 
-/** "3:15:00, 4:37 /km", or nothing where no target is set. */
+/** "3:15:00, 4:37 /km", or empty without a target. */
 export function targetText(goal: PageGoal, unit: DistanceUnit): string {
   const { seconds } = readRaceTime(goal.targetTime ?? '', goal);
   return seconds === undefined ? '' : `${goal.targetTime}, ${describeRacePace(goal, seconds, unit)}`;
 }
 
-/** Miles for who reads miles; else every kilometre of a short race and every fifth of a long one. */
+/** Per mile for athletes who use miles; else every kilometre of a short race and every fifth of a long one. */
 export function targetSplits(goal: PageGoal, unit: DistanceUnit): Split[] {
   const { seconds } = readRaceTime(goal.targetTime ?? '', goal);
   const usual = defaultStep(goal);

@@ -11,7 +11,7 @@ const known: WorkoutFigures = {
 const done = (answer: Partial<Answer>) =>
   ({ ...planned, answer: { outcome: 'done', ...answer } }) as PageWorkout;
 
-test('another distance says nothing of the time, and another time nothing of the distance', () => {
+test('a changed distance does not imply a time, nor a changed time a distance', () => {
   const first = firstTyped(planned, known, 'km');
   expect(first).toEqual({ distance: '13', minutes: '' });
   expect(realFigures(planned, known, { ...first, distance: '10,5' }, 'km')).toEqual({
@@ -22,7 +22,7 @@ test('another distance says nothing of the time, and another time nothing of the
   expect(realFigures(planned, known, first, 'km')).toEqual({});
 });
 
-test('an estimate is not said as if it had been run', () => {
+test('an estimate is not sent as if it had been run', () => {
   const estimated = {
     ...known,
     distance: { value: { amount: 8.3, unit: 'km' as const }, isEstimated: true },
@@ -32,7 +32,7 @@ test('an estimate is not said as if it had been run', () => {
   expect(realFigures(planned, estimated, first, 'km')).toEqual({});
 });
 
-test('what was said before stays as it was said, whatever unit is shown', () => {
+test('earlier figures stay as they were sent, whatever unit is shown', () => {
   const before = done({ distance: 10, distanceType: 'km', durationInMinutes: 52 });
   const first = firstTyped(before, known, 'miles');
   expect(first).toEqual({ distance: '6.2', minutes: '52' });
@@ -43,7 +43,7 @@ test('what was said before stays as it was said, whatever unit is shown', () => 
   });
 });
 
-test('what cannot be read is told, not left out', () => {
+test('unreadable input is reported, not dropped', () => {
   const typed = { distance: '13', minutes: '' };
   expect(typedProblem(typed, 'km')).toBeUndefined();
   expect(typedProblem({ ...typed, distance: 'far' }, 'km')).toMatch(/number/);

@@ -9,12 +9,11 @@ import { maxMinutes } from '@/lib/limits';
 import type { AnswerBody, PageWorkout } from './page';
 import { inUnit } from './unit';
 
-/** What stands in the two fields of a session that went otherwise than planned. */
+/** The two fields for a session that went differently than planned. */
 export type Typed = { distance: string; minutes: string };
 
 /**
- * What the athlete said before, else the planned distance to start from. What is only estimated, and minutes that nobody said,
- * are not there.
+ * The athlete's earlier figures, else the planned distance. Estimates, and a time that nobody reported, are left empty.
  */
 export function firstTyped(workout: PageWorkout, planned: WorkoutFigures, unit: DistanceUnit): Typed {
   const before = doneBefore(workout);
@@ -28,7 +27,7 @@ export function firstTyped(workout: PageWorkout, planned: WorkoutFigures, unit: 
 
 type Figures = Pick<AnswerBody, 'distance' | 'distanceType' | 'durationInMinutes'>;
 
-/** What is sent as real: only what the athlete typed, now or before. What is left as planned is not said again. */
+/** The figures to send: only those that the athlete typed, now or before. Unchanged planned figures are not sent. */
 export function realFigures(
   workout: PageWorkout,
   planned: WorkoutFigures,
@@ -46,7 +45,7 @@ export function realFigures(
   };
 }
 
-/** What is wrong with what was typed, or undefined. */
+/** The problem with the input, or undefined. */
 export function typedProblem(typed: Typed, unit: DistanceUnit): string | undefined {
   const distance = readAmount(typed.distance, unit);
   const run = runOf({ ...typed, unit });

@@ -11,7 +11,7 @@ const nothing = {
   channels: [],
 };
 
-test('only what is stored is named', () => {
+test('only stored data is listed', () => {
   expect(storedAbout(nothing, 'Nora')).toEqual([
     'Your name.',
     'Your plans and your training paces.',
@@ -25,6 +25,6 @@ test('only what is stored is named', () => {
   ]);
 });
 
-test('a page that was kept before the server told names all that can be', () => {
+test('a page cached before the server sent the list shows everything possible', () => {
   expect(storedAbout(undefined, 'Nora')).toHaveLength(2);
 });

@@ -2,7 +2,10 @@ import { plural, t } from '@lingui/core/macro';
 import { listed } from '@/lib/language/lists';
 import type { Page } from './page';
 
-/** What is stored about the athlete beside what they said, a line each. A page that was kept before it told names all that can be. */
+/**
+ * What is stored about the athlete besides their answers, one line each. A page cached before the server sent this
+ * lists everything that may be stored.
+ */
 export function storedAbout(stored: Page['stored'] | undefined, coach: string): string[] {
   if (!stored)
     return [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { distanceText, inUnit, paceText } from './unit';
 
-test('distances and paces are told in the athlete’s unit', () => {
+test('distances and paces use the athlete’s unit', () => {
   expect(distanceText(13, 'km', 'km')).toBe('13.0 km');
   expect(distanceText(16.09344, 'km', 'miles')).toBe('10.0 miles');
   expect(inUnit(10, 'miles', 'km')).toBeCloseTo(16.09344);

@@ -4,7 +4,7 @@ import { perUnit } from '@/domain/units/pace';
 
 const unitKey = 'longrun-unit';
 
-/** The athlete's own choice on this device, else the plan's. */
+/** The unit chosen on this device, else the plan's. */
 export function chosenUnit(planUnit: DistanceUnit): DistanceUnit {
   const kept = readStored(unitKey);
   return isDistanceUnit(kept) ? kept : planUnit;

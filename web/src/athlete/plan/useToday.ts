@@ -4,7 +4,7 @@ import { type Day, dayOf } from './days';
 const checkMs = 60_000;
 let shown: Day | undefined;
 
-/** The day on the athlete's own clock. While a sheet is open it stays, so that nothing typed goes with the day. */
+/** The day on the athlete's clock. It does not change while a sheet is open, so that nothing typed is lost. */
 export function useToday(): Day {
   return useSyncExternalStore(onDayChange, currentDay);
 }

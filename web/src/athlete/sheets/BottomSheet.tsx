@@ -5,7 +5,7 @@ import './bottom-sheet.css';
 
 type Props = { title: string; onClose: () => void; children: ReactNode };
 
-/** From below on phones, a dialog from 900 px. The browser's own dialog holds the focus and closes on Escape. */
+/** A bottom sheet on phones, a centred dialog from 900 px. A native dialog: it traps the focus and closes on Escape. */
 export function BottomSheet({ title, onClose, children }: Props) {
   const { t } = useLingui();
   const dialog = useRef<HTMLDialogElement>(null);

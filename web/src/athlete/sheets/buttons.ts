@@ -1,7 +1,7 @@
 const base =
   'inline-flex items-center justify-center gap-2 rounded-[12px] border font-semibold whitespace-nowrap disabled:opacity-60';
 
-/** Thumb-sized. */
+/** Large touch targets. */
 export const bigButton = {
   primary: `${base} h-14 border-transparent bg-tartan px-2 text-md text-on-tartan edge-lit`,
   secondary: `${base} h-14 border-control bg-surface px-2 text-md text-ink`,

@@ -30,7 +30,7 @@ type Props = {
   today: Day;
   day: Day;
   placed: Placed;
-  /** A bar at the bottom of the phone asks about it. */
+  /** The bar at the bottom of the phone asks about it. */
   isAlone: boolean;
   onChoose: (day: Day) => void;
 };
@@ -89,7 +89,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
 
 type Stepped = { workout: PageWorkout; unit: DistanceUnit; paces: NamedPaces };
 
-/** What is estimated says "about"; a session of several paces tells its key part. */
+/** Estimates say "about"; a session with several paces shows its key part. */
 function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: DistanceUnit }) {
   const { t } = useLingui();
   const { workout, plan } = placed;

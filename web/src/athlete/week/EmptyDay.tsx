@@ -6,7 +6,7 @@ import { RestCard } from './RestCard';
 
 type Props = { plan: PagePlan; day: Day; today: Day; coach: string };
 
-/** A day without a session: before the plan, after it, further ahead than the coach lets the athlete see, or of rest. */
+/** A day without a session: before or after the plan, further ahead than the athlete may see, or a rest day. */
 export function EmptyDay({ plan, day, today, coach }: Props) {
   const { t } = useLingui();
   const { name } = plan;

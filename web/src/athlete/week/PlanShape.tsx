@@ -9,7 +9,7 @@ import { type DistanceUnit, totalInUnit } from '@/domain/units/distance';
 
 type Props = { plan: PagePlan; paces: Page['paces']; today: Day; unit: DistanceUnit };
 
-/** Weeks that lie further ahead than the athlete sees are flat. */
+/** Weeks further ahead than the athlete may see are flat. */
 export function PlanShape({ plan, paces, today, unit }: Props) {
   const { t } = useLingui();
   const wholes = plan.weeks.map(({ workouts }) => pageWhole(workouts, plan, paces));

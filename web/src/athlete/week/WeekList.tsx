@@ -19,7 +19,7 @@ type Props = {
   placed: readonly Placed[];
   page: Page;
   monday: Day;
-  /** The rest of the week after it is listed; the whole week before it lies behind. */
+  /** The rest of the week after this day is listed; the days before it are not. */
   day: Day;
   unit: DistanceUnit;
   onChoose: (day: Day) => void;
@@ -86,7 +86,7 @@ type RowProps = {
   day: Day;
   placed?: Placed;
   page: Page;
-  /** Of a day without a session. */
+  /** For a day without a session. */
   race?: string | undefined;
   unit: DistanceUnit;
   onChoose: (day: Day) => void;
