@@ -29,7 +29,9 @@ const API_VERSION: &str = "2025-09-30.clover";
 pub const WEBHOOK_SECRETS: [&str; 2] = ["whsec_old", "whsec_new"];
 const PERIOD_SECONDS: i64 = 30 * 24 * 3600;
 const MOST_BODY_BYTES: usize = 64 * 1024;
-const PATIENCE: Duration = Duration::from_millis(400);
+/// Longer than a busy machine takes for an answer.
+pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const SHORT_PATIENCE: Duration = Duration::from_secs(2);
 
 /// A payment provider with the calls of Stripe that Longrun makes, and with its pages. It checks what it is sent.
 pub struct FakePayments {
@@ -68,6 +70,15 @@ pub enum Trouble {
 impl FakePayments {
     /// A provider, and a second server over the same database that takes payments there.
     pub async fn beside(app: &TestApp) -> (Self, TestApp) {
+        Self::waited_for(app, PATIENCE).await
+    }
+
+    /// A provider, and a second server that soon gives up on a call.
+    pub async fn briefly_waited_for(app: &TestApp) -> (Self, TestApp) {
+        Self::waited_for(app, SHORT_PATIENCE).await
+    }
+
+    async fn waited_for(app: &TestApp, patience: Duration) -> (Self, TestApp) {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
         let url = format!("http://{}", listener.local_addr().expect("a listener has an address"));
         let shared = Arc::new(Shared { url, now: app.clock().now().as_second(), held: Mutex::default() });
@@ -85,12 +96,12 @@ impl FakePayments {
             .with_state(Arc::clone(&shared));
         let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
         let payments = Self { shared, serving };
-        let client = Self::client_of(&payments.shared.url);
+        let client = Self::client_of(&payments.shared.url, patience);
         (payments, app.with_settings(|settings| settings.payments = Some(client)).await)
     }
 
     /// What the server calls a provider at that address with.
-    pub fn client_of(url: &str) -> Payments {
+    pub fn client_of(url: &str, patience: Duration) -> Payments {
         let settings = PaymentSettings {
             adds_taxes: true,
             url: url.parse().expect("an address"),
@@ -99,7 +110,7 @@ impl FakePayments {
             api_version: API_VERSION.into(),
             tiers: training::tiers::Tiers::default(),
             currency: "eur".into(),
-            patience: PATIENCE,
+            patience,
         };
         Payments::new(settings).expect("a client starts")
     }

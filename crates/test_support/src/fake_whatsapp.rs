@@ -21,14 +21,13 @@ use sha2::Sha256;
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
 
-use crate::{Answer, TestApp};
+use crate::{Answer, PATIENCE, TestApp};
 
 const TOKEN: &str = "EAAlongrun";
 const APP_SECRET: &str = "app-secret";
 const VERIFY_TOKEN: &str = "agreed-on";
 const PHONE_NUMBER_ID: &str = "106540352242922";
 const VERSION: &str = "v23.0";
-const PATIENCE: Duration = Duration::from_millis(400);
 
 pub struct FakeWhatsApp {
     shared: Arc<Mutex<Held>>,
@@ -63,13 +62,13 @@ impl FakeWhatsApp {
         let router =
             Router::new().route("/{version}/{number}/messages", post(take_message)).with_state(Arc::clone(&shared));
         let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
-        let client = Self::client_of(&url);
+        let client = Self::client_of(&url, PATIENCE);
         let fake = Self { shared, url, serving };
         (fake, app.with_settings(|settings| settings.whatsapp = Some(client)).await)
     }
 
     /// What the server calls a provider at that address with.
-    pub fn client_of(url: &str) -> WhatsApp {
+    pub fn client_of(url: &str, patience: Duration) -> WhatsApp {
         let settings = WhatsAppSettings {
             url: url.parse().expect("an address"),
             api_version: VERSION.into(),
@@ -84,7 +83,7 @@ impl FakeWhatsApp {
                 plan_changed: "longrun_changed".into(),
                 languages: vec![("en".into(), "en_GB".into())],
             },
-            patience: PATIENCE,
+            patience,
         };
         WhatsApp::new(settings).expect("a client starts")
     }

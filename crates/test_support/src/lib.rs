@@ -24,7 +24,7 @@ pub use athlete::Athlete;
 pub use builders::{ScheduleBuilder, athlete, plan_template, schedule, template, template_workout, workout};
 pub use coach::Coach;
 pub use fake_issuer::{FakeIssuer, Signing};
-pub use fake_payments::{FakePayments, Trouble, WEBHOOK_SECRETS, price_a_month, signature};
+pub use fake_payments::{FakePayments, PATIENCE, SHORT_PATIENCE, Trouble, WEBHOOK_SECRETS, price_a_month, signature};
 pub use fake_whatsapp::{FakeWhatsApp, WhatsAppTrouble};
 pub use recordings::{Run, gpx, tcx};
 pub use run::{run_on_citus, run_on_postgres, run_on_sqlite};

@@ -117,7 +117,7 @@ async fn one_account_has_one_customer_and_a_portal_of_its_own(app: TestApp) {
 
 #[db_test]
 async fn a_provider_in_trouble_is_told_of_clearly_wherever_it_is_called_and_nothing_is_lost(app: TestApp) {
-    let (payments, app) = FakePayments::beside(&app).await;
+    let (payments, app) = FakePayments::briefly_waited_for(&app).await;
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     pays(&ana, "coach", &payments, &app).await;

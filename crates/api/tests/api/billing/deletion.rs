@@ -36,7 +36,7 @@ async fn deleting_an_account_asks_about_its_subscription_and_ends_it(app: TestAp
 
 #[db_test]
 async fn an_account_stays_while_the_provider_cannot_be_told(app: TestApp) {
-    let (payments, app) = FakePayments::beside(&app).await;
+    let (payments, app) = FakePayments::briefly_waited_for(&app).await;
     let ana = app.coach("ana").await;
     pays(&ana, "coach", &payments, &app).await;
 

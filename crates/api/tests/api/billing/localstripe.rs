@@ -7,7 +7,7 @@ use api::Clock;
 use reqwest::Client;
 use serde_json::{Value, json};
 use store::{StoreError, subscriptions};
-use test_support::{FakePayments, TestApp, db_test};
+use test_support::{FakePayments, PATIENCE, TestApp, db_test};
 
 use super::{plan, tier};
 
@@ -37,7 +37,8 @@ impl Localstripe {
 #[ignore = "needs localstripe; `make test` runs it"]
 async fn another_provider_that_plays_stripe_is_understood(app: TestApp) {
     let stripe = Localstripe::find();
-    let app = app.with_settings(|settings| settings.payments = Some(FakePayments::client_of(&stripe.url))).await;
+    let app =
+        app.with_settings(|settings| settings.payments = Some(FakePayments::client_of(&stripe.url, PATIENCE))).await;
     app.clock().set(Clock::system().now());
     let hook = format!("http://{}/webhooks/stripe", app.address);
     let webhook = format!("/_config/webhooks/{}", app.address.port());

@@ -108,7 +108,7 @@ async fn a_report_about_a_customer_of_another_account_changes_nobody_elses_plan(
 
 #[db_test]
 async fn a_report_is_not_lost_while_the_provider_does_not_answer(app: TestApp) {
-    let (payments, app) = FakePayments::beside(&app).await;
+    let (payments, app) = FakePayments::briefly_waited_for(&app).await;
     let (ana, event) = paid_and_untold(&payments, &app).await;
 
     for trouble in [Trouble::AnswersError, Trouble::NeverAnswers, Trouble::AnswersNonsense] {

@@ -1,6 +1,6 @@
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use test_support::{FakeWhatsApp, TestApp, WhatsAppTrouble, db_test};
+use test_support::{FakeWhatsApp, SHORT_PATIENCE, TestApp, WhatsAppTrouble, db_test};
 
 use super::{Given, given, next};
 
@@ -95,6 +95,8 @@ async fn a_provider_in_trouble_is_tried_again_and_what_can_never_go_says_why(app
 #[db_test]
 async fn a_message_whose_answer_is_lost_is_not_sent_again_once_it_is_reported(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
+    let client = FakeWhatsApp::client_of(&whatsapp.url, SHORT_PATIENCE);
+    let app = app.with_settings(|settings| settings.whatsapp = Some(client)).await;
     whatsapp.fails(&[WhatsAppTrouble::Hangs]);
     app.sends_whatsapp().await;
     assert_eq!(whatsapp.received().len(), 1, "taken, and never answered");
