@@ -3,10 +3,12 @@
 use std::pin::pin;
 use std::time::Duration;
 
-use jiff::{SignedDuration, Timestamp};
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp, ToSpan};
 use store::{
-    ChangeError, StoreError, estimates, google_attempts, inbox_marks, mailed_tokens, outbox, sessions, subscriptions,
-    throttles,
+    AccountWrite, ChangeError, Conn, StoreError, estimates, google_attempts, inbox_marks, mailed_tokens, outbox,
+    sessions, subscriptions, throttles,
 };
 use tracing::{debug, error};
 use training::inbox::MARK_DAYS;
@@ -29,7 +31,15 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
             error!(?error, "cannot estimate plans that were saved before estimates were kept");
         }
     }
+    let mut followed_until = day_of(&app).saturating_sub(MOST_DAYS_AWAY.days());
     for round in 0_u64.. {
+        let today = day_of(&app);
+        if followed_until < today {
+            match follow_passed_goals(&app, followed_until).await {
+                Ok(()) => followed_until = today,
+                Err(error) => error!(?error, "cannot estimate the plans of athletes whose goal has passed"),
+            }
+        }
         match tidy_up(&app).await {
             Ok(removed) => debug!(removed, "tidied up"),
             Err(error) => error!(%error, "cannot tidy up"),
@@ -66,6 +76,34 @@ pub async fn estimate_plans(app: &App) -> Result<(), ChangeError> {
         }
         for (account, template) in templates {
             app.db.write_for(account, move |tx| estimates::estimate_template(tx, template)).await?;
+        }
+    }
+}
+
+/// How long a server may have been away from the goals that passed meanwhile. What passed before is estimated at the next save.
+const MOST_DAYS_AWAY: i32 = 31;
+const GOALS_AT_ONCE: u32 = 500;
+
+fn day_of(app: &App) -> Date {
+    app.clock.now().to_zoned(TimeZone::UTC).date()
+}
+
+/// Re-estimates the plans of athletes whose paces followed from the target of a goal: once its day is over, the next goal counts.
+pub async fn follow_passed_goals(app: &App, from: Date) -> Result<(), ChangeError> {
+    let (now, today) = (app.clock.now(), day_of(app));
+    let mut last = None;
+    loop {
+        let find = move |conn: &mut Conn| estimates::passed_goals(conn, (from, today), last, GOALS_AT_ONCE);
+        let passed = app.db.read(find).await?;
+        for &goal in &passed {
+            if app.db.read(move |conn| estimates::have_paces_moved(conn, goal, now)).await? {
+                let estimate = move |tx: &mut AccountWrite| estimates::estimate_athlete(tx, goal.athlete, now);
+                app.db.write_for(goal.account, estimate).await?;
+            }
+        }
+        last = passed.last().copied();
+        if last.is_none() {
+            return Ok(());
         }
     }
 }

@@ -12,9 +12,10 @@ use self::sources::{Source, statements};
 use self::sql::normalised;
 
 /// What is asked of all accounts at once, and seldom: one statement each, which goes to every worker.
-const ACROSS_ACCOUNTS: [(&str, &str); 7] = [
+const ACROSS_ACCOUNTS: [(&str, &str); 8] = [
     ("estimates.rs", "SELECT account_id, id FROM plan_template "),
     ("estimates.rs", "SELECT account_id, id FROM schedule "),
+    ("estimates.rs", "SELECT account_id, id, athlete_id, races_on FROM goal "),
     ("inbox_marks.rs", "DELETE FROM inbox_mark "),
     ("message_settings.rs", "SELECT account_id, athlete_id FROM message_settings "),
     ("plan_changes.rs", "SELECT account_id, athlete_id FROM plan_change "),
