@@ -1,7 +1,7 @@
 //! The seven days of a training week.
 
 use training::distance::DistanceUnit;
-use training::session::{self, NoPaces};
+use training::session::{self, PaceName, Paces};
 use training::workout::WorkoutContentDraft;
 
 use super::goals::Race;
@@ -26,6 +26,11 @@ const RECOVERY: Offset = (30, 60);
 const LONG: Offset = (-5, 20);
 const TEMPO: Offset = (-65, -55);
 const INTERVALS: Offset = (-90, -80);
+const STRIDES: Offset = (-115, -100);
+
+/// The shortest interval session and tempo that make sense, however little the week has.
+const FEWEST_REPEATS: i32 = 3;
+const FEWEST_TEMPO_MINUTES: i32 = 10;
 
 /// Monday first.
 pub fn of(week: &Week) -> [WorkoutContentDraft; 7] {
@@ -45,17 +50,18 @@ impl Week {
         if self.is_easy {
             return self.run("EasyRun", "Easy run", "On soft ground, and stop while it still feels good.", 0.13, EASY);
         }
-        let repeats = 4 + self.number % 3;
+        let (jog, left) = self.around(0.15);
         if self.number % 2 == 0 {
-            let hills = repeats + 4;
+            // A hill and the way down are some 400 m.
+            let hills = (left / 0.4).round().clamp(6.0, 10.0);
             let title = format!("{hills} × 60 s hills");
             let run = self.run("Hills", &title, "Strong and tall up, walk and jog down.", 0.13, EASY);
-            let run = self.with_steps(run, &format!("2 km easy, {hills}x(60 s hard, 90 s jog), 2 km easy"));
-            WorkoutContentDraft { pace_from: String::new(), pace_to: String::new(), ..run }
+            self.with_steps(run, &format!("{jog} km easy, {hills}x(60 s hard, 90 s jog), {jog} km easy"))
         } else {
+            let repeats = (left.floor() as i32 - self.number % 3).clamp(FEWEST_REPEATS, 8);
             let description = "The first should feel too slow. Jog between, never walk.";
             let run = self.run("Intervals", &format!("{repeats} × 1 km"), description, 0.15, INTERVALS);
-            self.with_steps(run, &format!("2 km easy, {repeats}x1 km @ interval pace r 2 min jog, 2 km easy"))
+            self.with_steps(run, &format!("{jog} km easy, {repeats}x1 km @ interval pace r 2 min jog, {jog} km easy"))
         }
     }
 
@@ -67,9 +73,11 @@ impl Week {
         if self.is_easy {
             return self.run("EasyRun", "Easy run", "Relaxed, a little longer than Tuesday.", 0.16, EASY);
         }
-        let minutes = 20 + 5 * (self.number % 4);
+        let (jog, left) = self.around(0.16);
+        let fives = (left * self.pace_per_km(TEMPO.1) / 300.0).round() as i32 - 1 + self.number % 3;
+        let minutes = (5 * fives).clamp(FEWEST_TEMPO_MINUTES, 40);
         let run = self.run("Tempo", &format!("{minutes} min tempo"), "Comfortably hard, even effort.", 0.16, TEMPO);
-        self.with_steps(run, &format!("2 km easy, {minutes} min @ threshold, 2 km easy"))
+        self.with_steps(run, &format!("{jog} km easy, {minutes} min @ threshold, {jog} km easy"))
     }
 
     fn friday(&self) -> WorkoutContentDraft {
@@ -126,11 +134,27 @@ impl Week {
         }
     }
 
-    /// With the steps that a coach would have typed.
+    /// How long the warm-up and the cool-down of a session are, and what is left between them of its share of the week.
+    fn around(&self, share: f64) -> (i32, f64) {
+        let jog = if self.kilometres < 35.0 { 1 } else { 2 };
+        (jog, self.kilometres * share - f64::from(2 * jog))
+    }
+
+    /// With the steps that a coach would have typed, and the distance and time that they come to.
     fn with_steps(&self, run: WorkoutContentDraft, typed: &str) -> WorkoutContentDraft {
         let unit = if self.unit == "miles" { DistanceUnit::Miles } else { DistanceUnit::Km };
-        let steps = session::read(typed, unit, &NoPaces).workouts.into_iter().next().map(|read| read.steps);
-        WorkoutContentDraft { steps: steps.unwrap_or_default(), steps_text: typed.to_owned(), ..run }
+        let Some(read) = session::read(typed, unit, self).workouts.into_iter().next() else { return run };
+        WorkoutContentDraft {
+            distance: read.distance.amount(),
+            unit: read.distance.unit().to_string(),
+            duration_minutes: read.duration_minutes.into(),
+            // No single pace holds for all of it.
+            pace_from: String::new(),
+            pace_to: String::new(),
+            steps: read.steps,
+            steps_text: typed.to_owned(),
+            ..run
+        }
     }
 
     fn run(
@@ -164,7 +188,25 @@ impl Week {
 
     /// Seconds for one unit of this plan.
     fn pace(&self, offset: i16) -> f64 {
-        (f64::from(self.easy_pace) + f64::from(offset)) / self.per_kilometre()
+        self.pace_per_km(offset) / self.per_kilometre()
+    }
+
+    fn pace_per_km(&self, offset: i16) -> f64 {
+        f64::from(self.easy_pace) + f64::from(offset)
+    }
+}
+
+impl Paces for Week {
+    fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
+        let (from, to) = match name {
+            PaceName::Easy => EASY,
+            PaceName::Jog | PaceName::Recovery => RECOVERY,
+            PaceName::Threshold => TEMPO,
+            PaceName::Interval | PaceName::Hard => INTERVALS,
+            PaceName::Strides => STRIDES,
+            _ => return None,
+        };
+        Some((self.pace_per_km(from), self.pace_per_km(to)))
     }
 }
 
