@@ -2,6 +2,7 @@
 
 pub(crate) mod activities;
 pub(crate) mod closed_names;
+pub(crate) mod content_body;
 pub(crate) mod link_addresses;
 pub(crate) mod step_paces;
 pub(crate) mod step_schema;

@@ -7,64 +7,33 @@ use store::ChangeError;
 use store::templates::{self, StoredTemplate};
 use training::error::{Invalid, Problems};
 use training::ids::{AccountId, TemplateId};
-use training::session::Step;
 use training::starter_templates::starter_templates;
 use training::template::{Template, TemplateDetails, TemplateDraft};
-use training::workout::WorkoutContentDraft;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
-use crate::http::body_values::Number;
 use crate::http::extract::{Json, Query};
 use crate::shared::closed_names::{CategoryName, DifficultyName};
-use crate::shared::step_schema::SessionStep;
+use crate::shared::content_body::body_with_content;
 use crate::shared::workout_content::WorkoutContentAnswer;
 use crate::{ApiResult, App, Problem, SignedIn};
 
-/// A template as it is sent. Who made it, when, and whether others see it, is decided by the server.
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TemplateBody {
-    /// Which template to change; `saveworkout` does not look at it.
-    document_id: Option<String>,
-    /// Stands in for `documentId` where that is absent.
-    id: Option<String>,
-    #[schema(example = "Hill repeats")]
-    title: Option<String>,
-    #[schema(example = "8 times 60 seconds uphill, walk back")]
-    description: Option<String>,
-    /// Read with or without spaces, in any letter case.
-    #[schema(example = "Hills")]
-    r#type: Option<String>,
-    #[schema(value_type = Option<f64>, example = 8.5)]
-    distance: Option<Number>,
-    /// The older name of a distance in kilometres.
-    #[schema(value_type = Option<f64>, deprecated)]
-    distance_in_kilometers: Option<Number>,
-    /// `km` or `miles`.
-    #[schema(example = "km")]
-    distance_type: Option<String>,
-    #[schema(value_type = Option<i64>, example = 50)]
-    duration_in_minutes: Option<Number>,
-    #[schema(example = "4:30/km")]
-    pace_from: Option<String>,
-    #[schema(example = "4:45/km")]
-    pace_to: Option<String>,
-    notes: Option<String>,
-    /// What it is made of, bounded in number and depth. Absent means none.
-    #[schema(value_type = Option<Vec<SessionStep>>)]
-    steps: Option<Vec<Step>>,
-    /// The text that the steps were read from, as it was typed; at most 5,000 characters.
-    #[schema(example = "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy")]
-    steps_text: Option<String>,
-    tags: Option<Vec<String>>,
-    #[schema(example = "Intermediate")]
-    difficulty: Option<String>,
-    /// Read with or without spaces, in any letter case.
-    #[schema(example = "RacePreparation")]
-    category: Option<String>,
+body_with_content! {
+    /// The request body of a template. The server decides who made it, when, and whether others see it.
+    pub struct TemplateBody {
+        /// Which template to change; ignored by `saveworkout`.
+        document_id: Option<String>,
+        /// Used if `documentId` is absent.
+        id: Option<String>,
+        tags: Option<Vec<String>>,
+        #[schema(example = "Intermediate")]
+        difficulty: Option<String>,
+        /// Read with or without spaces, in any letter case.
+        #[schema(example = "RacePreparation")]
+        category: Option<String>,
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -220,25 +189,11 @@ pub async fn delete_workout_template(
 }
 
 impl TemplateBody {
-    fn parse(self) -> Result<TemplateDetails, Invalid> {
+    fn parse(mut self) -> Result<TemplateDetails, Invalid> {
         let new = TemplateDraft::default();
         let mut problems = Problems::default();
-        let minutes = problems.check(body_values::minutes(self.duration_in_minutes));
-        let (distance, unit) =
-            body_values::distance(self.distance, self.distance_in_kilometers, self.distance_type, &new.content.unit);
-        let content = WorkoutContentDraft {
-            title: self.title.unwrap_or_default(),
-            description: self.description.unwrap_or_default(),
-            workout_type: self.r#type.unwrap_or(new.content.workout_type),
-            distance,
-            unit,
-            duration_minutes: minutes.unwrap_or_default(),
-            pace_from: self.pace_from.unwrap_or_default(),
-            pace_to: self.pace_to.unwrap_or_default(),
-            notes: self.notes.unwrap_or_default(),
-            steps: self.steps.unwrap_or_default(),
-            steps_text: self.steps_text.unwrap_or_default(),
-        };
+        self.r#type.get_or_insert(new.content.workout_type);
+        let content = self.content(&new.content.unit, &mut problems);
         let draft = TemplateDraft {
             content,
             tags: self.tags.unwrap_or_default(),

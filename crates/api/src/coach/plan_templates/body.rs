@@ -1,4 +1,4 @@
-//! A plan template as it is sent. Weeks, totals and counts are derived from the workouts.
+//! The request body of a plan template. Weeks, totals and counts are derived from the workouts.
 
 use serde::Deserialize;
 use training::distance::DistanceUnit;
@@ -6,13 +6,10 @@ use training::error::{Invalid, Problems};
 use training::ids::{PlanTemplateId, WorkoutId};
 use training::plan_template::{PlanTemplate, PlanTemplateDraft, TemplateDay, TemplateWorkout};
 use training::schedule::MAX_WORKOUTS;
-use training::session::Step;
-use training::workout::WorkoutContentDraft;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::body_values::{Bounded, Number};
-use crate::shared::step_schema::SessionStep;
+use crate::shared::content_body::body_with_content;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -20,71 +17,47 @@ pub struct PlanTemplateBody {
     #[schema(example = "Half, two quality days")]
     name: Option<String>,
     description: Option<String>,
-    /// The distance of the race it leads to. Absent means none in particular.
+    /// The distance of the race it leads to. Omit it for no particular race.
     #[schema(value_type = Option<f64>, example = 21.0975)]
     race_distance: Option<Number>,
-    /// `km` or `miles`, `km` where it is absent.
+    /// `km` or `miles`. Defaults to `km`.
     race_distance_type: Option<String>,
-    /// `Beginner`, `Intermediate`, `Advanced` or `Elite`. Where it is absent it is `Intermediate`.
+    /// `Beginner`, `Intermediate`, `Advanced` or `Elite`. Defaults to `Intermediate`.
     #[schema(example = "Intermediate")]
     level: Option<String>,
-    /// What its days are counted from: `Start`, or backwards from `RaceDay`. Where it is absent it is `Start`.
+    /// What its days are counted from: `Start`, or backwards from `RaceDay`. Defaults to `Start`.
     #[schema(example = "RaceDay")]
     anchor: Option<String>,
-    /// The day of the last week that is race day, from 1 for Monday to 7 for Sunday. Where it is absent it is 7.
+    /// The day of the last week that is race day, from 1 for Monday to 7 for Sunday. Defaults to 7.
     #[schema(value_type = Option<i64>, example = 7)]
     race_weekday: Option<Number>,
     /// 1 to 52.
     #[schema(value_type = Option<i64>, example = 12)]
     weeks: Option<Number>,
-    /// `km` or `miles`, `km` where it is absent.
+    /// `km` or `miles`. Defaults to `km`.
     distance_type: Option<String>,
     tags: Option<Vec<String>>,
-    /// Switches the plan check off for this template. Where it is absent the check is on.
+    /// Switches the plan check off for this template. It is on by default.
     plan_check_off: Option<bool>,
     /// At most 5 a day.
     #[schema(value_type = Option<Vec<TemplateWorkoutBody>>)]
     workouts: Option<Bounded<TemplateWorkoutBody, MAX_WORKOUTS>>,
-    /// Takes out what an athlete's own paces made of the sessions: paces in figures, and the distances and times that only
-    /// those told. Names of paces stay.
+    /// Removes an athlete's figures from the sessions: paces in figures, and the distances and times that followed from them.
+    /// Names of paces stay.
     without_figures: Option<bool>,
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct TemplateWorkoutBody {
-    /// A UUID is kept; anything else is replaced by one.
-    id: Option<String>,
-    /// Counted from 1.
-    #[schema(value_type = Option<i64>, example = 1)]
-    week: Option<Number>,
-    /// From 1 for Monday to 7 for Sunday.
-    #[schema(value_type = Option<i64>, example = 2)]
-    weekday: Option<Number>,
-    #[schema(example = "5 × 1 km")]
-    title: Option<String>,
-    #[schema(example = "Even splits")]
-    description: Option<String>,
-    /// Read with or without spaces, in any letter case.
-    #[schema(example = "EasyRun")]
-    r#type: Option<String>,
-    #[schema(value_type = Option<f64>, example = 8.5)]
-    distance: Option<Number>,
-    /// `km` or `miles`. Where it is absent the template's unit counts.
-    distance_type: Option<String>,
-    #[schema(value_type = Option<i64>, example = 50)]
-    duration_in_minutes: Option<Number>,
-    #[schema(example = "5:30/km")]
-    pace_from: Option<String>,
-    #[schema(example = "6:00/km")]
-    pace_to: Option<String>,
-    notes: Option<String>,
-    /// What it is made of, bounded in number and depth. Absent means none.
-    #[schema(value_type = Option<Vec<SessionStep>>)]
-    steps: Option<Vec<Step>>,
-    /// The text that the steps were read from, as it was typed; at most 5,000 characters.
-    #[schema(example = "2k easy, 5x1k @ interval r 90s jog, 2k easy")]
-    steps_text: Option<String>,
+body_with_content! {
+    pub struct TemplateWorkoutBody {
+        /// A UUID is kept; anything else is replaced by one.
+        id: Option<String>,
+        /// Counted from 1.
+        #[schema(value_type = Option<i64>, example = 1)]
+        week: Option<Number>,
+        /// From 1 for Monday to 7 for Sunday.
+        #[schema(value_type = Option<i64>, example = 2)]
+        weekday: Option<Number>,
+    }
 }
 
 impl PlanTemplateBody {
@@ -122,26 +95,15 @@ impl PlanTemplateBody {
 }
 
 impl TemplateWorkoutBody {
-    fn parse(self, unit_if_unstated: DistanceUnit, new_id: impl Fn() -> WorkoutId) -> Result<TemplateWorkout, Invalid> {
+    fn parse(
+        mut self,
+        unit_if_unstated: DistanceUnit,
+        new_id: impl Fn() -> WorkoutId,
+    ) -> Result<TemplateWorkout, Invalid> {
         let mut problems = Problems::default();
         let number = |number: Option<Number>| number.map_or(0, whole_or_none);
         let day = problems.check(TemplateDay::new(number(self.week), number(self.weekday)));
-        let minutes = problems.check(body_values::minutes(self.duration_in_minutes));
-        let (distance, unit) =
-            body_values::distance(self.distance, None, self.distance_type, unit_if_unstated.as_str());
-        let draft = WorkoutContentDraft {
-            title: self.title.unwrap_or_default(),
-            description: self.description.unwrap_or_default(),
-            workout_type: self.r#type.unwrap_or_default(),
-            distance,
-            unit,
-            duration_minutes: minutes.unwrap_or_default(),
-            pace_from: self.pace_from.unwrap_or_default(),
-            pace_to: self.pace_to.unwrap_or_default(),
-            notes: self.notes.unwrap_or_default(),
-            steps: self.steps.unwrap_or_default(),
-            steps_text: self.steps_text.unwrap_or_default(),
-        };
+        let draft = self.content(unit_if_unstated.as_str(), &mut problems);
         let content = problems.check(draft.parse());
         let id = self.id.and_then(|id| id.parse().ok()).unwrap_or_else(new_id);
         let workout = || Some(TemplateWorkout { id, day: day?, content: content? });
@@ -149,7 +111,7 @@ impl TemplateWorkoutBody {
     }
 }
 
-/// What is no whole number is out of every range.
+/// A fraction is out of every range.
 fn whole_or_none(number: Number) -> i64 {
     number.whole().unwrap_or(i64::MIN)
 }

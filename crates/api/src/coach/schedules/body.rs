@@ -1,4 +1,4 @@
-//! A schedule as it is sent. Weeks, totals and counts are derived from the workouts, whatever the body says of them.
+//! The request body of a schedule. Weeks, totals and counts are derived from the workouts, whatever the body says.
 
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -7,14 +7,13 @@ use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{AthleteId, ScheduleId, WorkoutId};
 use training::schedule::{MAX_WORKOUTS, Plan, PlanDraft, Schedule};
-use training::session::Step;
-use training::workout::{Workout, WorkoutContentDraft};
+use training::workout::Workout;
 use utoipa::ToSchema;
 
 use crate::ApiError;
 use crate::http::body_values;
 use crate::http::body_values::{Bounded, Number};
-use crate::shared::step_schema::SessionStep;
+use crate::shared::content_body::body_with_content;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -24,9 +23,9 @@ pub struct ScheduleBody {
     #[schema(value_type = Option<Vec<WeekBody>>)]
     plans: Option<Bounded<WeekBody, { MAX_WEEKS as usize }>>,
     athlete_id: Option<String>,
-    /// `km` or `miles`. Where it is absent the first week's unit counts.
+    /// `km` or `miles`. Defaults to the first week's unit.
     distance_type: Option<String>,
-    /// Switches the plan check off for this plan. Where it is absent the check is on.
+    /// Switches the plan check off for this plan. It is on by default.
     plan_check_off: Option<bool>,
 }
 
@@ -36,7 +35,7 @@ pub struct DetailsBody {
     #[schema(example = "Autumn marathon")]
     name: Option<String>,
     description: Option<String>,
-    /// Counts only for an athlete who is no longer on the roster.
+    /// Used only for an athlete who is no longer on the roster.
     athlete_name: Option<String>,
     #[schema(example = "2026-10-14")]
     start_date: Option<String>,
@@ -53,41 +52,14 @@ pub struct WeekBody {
     distance_type: Option<String>,
 }
 
-#[derive(Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase")]
-pub struct WorkoutBody {
-    /// A UUID is kept; anything else is replaced by one.
-    id: Option<String>,
-    #[schema(example = "2026-10-15")]
-    scheduled_date: Option<String>,
-    #[schema(example = "5 × 1 km")]
-    title: Option<String>,
-    #[schema(example = "Even splits")]
-    description: Option<String>,
-    /// Read with or without spaces, in any letter case.
-    #[schema(example = "EasyRun")]
-    r#type: Option<String>,
-    #[schema(value_type = Option<f64>, example = 8.5)]
-    distance: Option<Number>,
-    /// The older name of a distance in kilometres.
-    #[schema(value_type = Option<f64>, deprecated)]
-    distance_in_kilometers: Option<Number>,
-    /// `km` or `miles`. Where it is absent the schedule's unit counts.
-    distance_type: Option<String>,
-    #[schema(value_type = Option<i64>, example = 50)]
-    duration_in_minutes: Option<Number>,
-    #[schema(example = "5:30/km")]
-    pace_from: Option<String>,
-    #[schema(example = "6:00/km")]
-    pace_to: Option<String>,
-    notes: Option<String>,
-    /// What it is made of, bounded in number and depth. Absent means none.
-    #[schema(value_type = Option<Vec<SessionStep>>)]
-    steps: Option<Vec<Step>>,
-    /// The text that the steps were read from, as it was typed; at most 5,000 characters.
-    #[schema(example = "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy")]
-    steps_text: Option<String>,
-    is_completed: Option<bool>,
+body_with_content! {
+    pub struct WorkoutBody {
+        /// A UUID is kept; anything else is replaced by one.
+        id: Option<String>,
+        #[schema(example = "2026-10-15")]
+        scheduled_date: Option<String>,
+        is_completed: Option<bool>,
+    }
 }
 
 impl ScheduleBody {
@@ -141,7 +113,7 @@ impl ScheduleBody {
     }
 }
 
-/// Where a workout stands in the body.
+/// The position of a workout in the body.
 struct Place {
     week: usize,
     position: usize,
@@ -174,7 +146,7 @@ impl DetailsBody {
             athlete_name: self.athlete_name.unwrap_or_default(),
             // The other fields are checked even beside a wrong date, to name every error at once.
             starts_on: starts_on.unwrap_or(Date::constant(2000, 1, 1)),
-            // What is no whole number is no valid duration, like 0.
+            // A fraction is as invalid a duration as 0.
             weeks: self.duration.and_then(Number::whole).unwrap_or(0),
             unit: unit.to_owned(),
             has_plan_check,
@@ -191,30 +163,11 @@ impl WeekBody {
 }
 
 impl WorkoutBody {
-    fn parse(self, unit_if_unstated: DistanceUnit, new_id: impl Fn() -> WorkoutId) -> Result<Workout, Invalid> {
+    fn parse(mut self, unit_if_unstated: DistanceUnit, new_id: impl Fn() -> WorkoutId) -> Result<Workout, Invalid> {
         let mut problems = Problems::default();
         let scheduled_on =
             problems.check(body_values::day("scheduledDate", "Scheduled date", self.scheduled_date.as_deref()));
-        let minutes = problems.check(body_values::minutes(self.duration_in_minutes));
-        let (distance, unit) = body_values::distance(
-            self.distance,
-            self.distance_in_kilometers,
-            self.distance_type,
-            unit_if_unstated.as_str(),
-        );
-        let draft = WorkoutContentDraft {
-            title: self.title.unwrap_or_default(),
-            description: self.description.unwrap_or_default(),
-            workout_type: self.r#type.unwrap_or_default(),
-            distance,
-            unit,
-            duration_minutes: minutes.unwrap_or_default(),
-            pace_from: self.pace_from.unwrap_or_default(),
-            pace_to: self.pace_to.unwrap_or_default(),
-            notes: self.notes.unwrap_or_default(),
-            steps: self.steps.unwrap_or_default(),
-            steps_text: self.steps_text.unwrap_or_default(),
-        };
+        let draft = self.content(unit_if_unstated.as_str(), &mut problems);
         let content = problems.check(draft.parse());
         let id = self.id.and_then(|id| id.parse().ok()).unwrap_or_else(new_id);
         let is_completed = self.is_completed.unwrap_or(false);
