@@ -13,7 +13,7 @@ pub struct Account {
     pub email: EmailAddress,
     pub display_name: DisplayName,
     pub photo_url: Option<String>,
-    /// `None` for an account that signs in another way.
+    /// `None` for an account that signs in with Google only.
     pub password: Option<HashedPassword>,
     pub is_disabled: bool,
     /// What its plans are printed on.
@@ -102,7 +102,7 @@ pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result
     changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
 }
 
-/// Removes the account and everything it holds, if the address is its own. Whether it was.
+/// Deletes the account and everything it holds if the address is its own. Returns whether it was.
 pub fn delete(conn: &mut Conn, id: AccountId, email: &EmailAddress) -> Result<bool, StoreError> {
     let sql = "DELETE FROM account WHERE id = $1 AND email_key = $2";
     let is_deleted = conn.execute(sql, (id, email.normalised()))? > 0;

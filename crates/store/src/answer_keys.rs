@@ -1,14 +1,14 @@
-//! Which answers were sent already, so that one that a phone sends again is kept once.
+//! Idempotency keys of athletes' answers, so that an answer sent twice is stored once.
 
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, AthleteId, WorkoutId};
 
 use crate::{Conn, StoreError};
 
-/// A phone may be without network for as long.
+/// How long a phone may be offline.
 const LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
 
-/// The hash of what was sent with the key.
+/// The hash of the request that was sent with the key.
 pub fn find(
     conn: &mut Conn,
     account: AccountId,
@@ -22,7 +22,7 @@ pub fn find(
     )
 }
 
-/// When the athlete last took back what they said of a workout, within the time that an answer may be on its way.
+/// When the athlete last withdrew the answer for a workout, as long as a late answer could still arrive.
 pub fn undone_at(
     conn: &mut Conn,
     account: AccountId,
@@ -33,7 +33,7 @@ pub fn undone_at(
     Ok(found.and_then(|at| at.parse().ok()))
 }
 
-/// Keeps it, in place of what was taken back before.
+/// Records the withdrawal, replacing an earlier one.
 pub fn keep_undone(
     conn: &mut Conn,
     account: AccountId,
@@ -47,12 +47,12 @@ pub fn keep_undone(
     insert(conn, account, athlete, (&key, &given_at.to_string()), now)
 }
 
-/// No key that is sent starts with a space.
+/// Starts with a space, unlike any key of a request.
 fn undone_key(workout: WorkoutId) -> String {
     format!(" undone {workout}")
 }
 
-/// Keeps the key, and forgets those that are too old. How many answers somebody may send bounds how many there are.
+/// Stores the key and deletes expired ones. The rate limit on answers bounds their number.
 pub fn insert(
     conn: &mut Conn,
     account: AccountId,

@@ -153,11 +153,10 @@ pub fn answered(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Re
     Ok(conn.rows(sql, (account, schedule), |row| row.get("workout_id"))?.into_iter().collect())
 }
 
-/// Which answer, among those of an account.
+/// Identifies an answer within an account.
 pub type AnswerKey = (ScheduleId, WorkoutId, AthleteId);
 
-/// The next of what athletes said in all the account's schedules, by schedule and workout. Ticks of the coach are not among
-/// it.
+/// The next page of what athletes said in all the account's schedules, by schedule and workout, without the coach's ticks.
 pub fn list_after(
     conn: &mut Conn,
     account: AccountId,

@@ -1,4 +1,4 @@
-//! What is known of how an athlete runs.
+//! An athlete's current paces and what they follow from.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -16,7 +16,7 @@ pub struct Form {
 }
 
 impl Form {
-    /// Also of somebody who is no longer on the roster; of a stranger nothing is known.
+    /// Works for a deleted athlete too. For an unknown one it is empty.
     pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Self, StoreError> {
         let results = race_results::of_athlete(conn, account, athlete)?;
         let pinned = race_results::pinned(conn, account, athlete)?;

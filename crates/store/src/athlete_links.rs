@@ -21,9 +21,9 @@ pub struct AthleteLink {
 /// What the holder of a link may do.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Access {
-    /// Or only see.
+    /// `false` for a link that can only read.
     pub can_answer: bool,
-    /// How many weeks beside the present one are shown; all of them without it.
+    /// How many weeks beside the current one are shown; `None` shows all.
     pub weeks_ahead: Option<u8>,
 }
 
@@ -33,7 +33,7 @@ pub enum Opens {
     Page,
     /// The calendar.
     Feed,
-    /// The calendar without what is trained.
+    /// The calendar without the content of the sessions.
     Busy,
 }
 
@@ -72,7 +72,7 @@ pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<O
     )
 }
 
-/// Takes the place of the athlete's link, if there is one: what it opened it opens no more.
+/// Replaces the athlete's link, if there is one. The old link stops working.
 pub fn put(tx: &mut AccountWrite, link: &AthleteLink) -> Result<(), StoreError> {
     withdraw(tx, link.athlete)?;
     let account = tx.account();
@@ -117,12 +117,12 @@ pub fn withdraw(tx: &mut AccountWrite, athlete: AthleteId) -> Result<bool, Store
     Ok(tx.execute(sql, (account, athlete))? > 0)
 }
 
-/// Removes what would find the account's links. The links themselves go with their athletes.
+/// Deletes the keys by which the account's links are found; the links are deleted with their athletes.
 pub(crate) fn delete_keys(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("DELETE FROM link_key WHERE account_id = $1", (account,)).map(drop)
 }
 
-/// Nobody, if the account is disabled. Whoever calls names no account, so it is found first, and its link after.
+/// `None` if the account is disabled. The request names no account, so that is looked up first, and the link second.
 pub fn find_holder(conn: &mut Conn, secret: TokenHash) -> Result<Option<Holder>, StoreError> {
     let found = conn.row(
         "SELECT link_key.opens, link_key.account_id, link_key.athlete_id

@@ -49,7 +49,7 @@ pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option
     )
 }
 
-/// `tiers` are those of the server, if it has any: how many athletes there may be depends on the account's.
+/// `tiers` are the server's, if it has any: the account's tier limits how many athletes it may have.
 pub fn insert(
     tx: &mut AccountWrite,
     athlete: &Athlete,
@@ -73,7 +73,7 @@ pub fn insert(
     groups::put(tx, athlete.id, &groups)
 }
 
-/// The athlete's schedules follow a change of name.
+/// A change of name also updates the athlete's schedules.
 pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes_before = bytes(tx, account, athlete.id)?.ok_or(ChangeError::Missing("athlete"))?;

@@ -25,7 +25,7 @@ pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
         DatabaseUrl::Sqlite(path) => {
             let source =
                 Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY).map_err(StoreError::from)?;
-            // A path is bytes to SQLite, whatever they mean.
+            // SQLite takes a path as bytes of any encoding.
             let path = ToSqlOutput::Borrowed(ValueRef::Text(unfinished.path.as_os_str().as_bytes()));
             source.execute("VACUUM INTO ?1", [path]).map_err(StoreError::from)?;
         }
@@ -34,7 +34,7 @@ pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
             let copied = copy(db, &target, Existing::Refuse).await;
             target.close();
             copied?;
-            // One file in all, that can be read where nothing can be written.
+            // A single file, readable on a read-only file system.
             let written = Connection::open(&unfinished.path).map_err(StoreError::from)?;
             written.pragma_update(None, "journal_mode", "DELETE").map_err(StoreError::from)?;
         }

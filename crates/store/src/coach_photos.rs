@@ -1,4 +1,4 @@
-//! The photos that accounts have uploaded. The databases keep no bytes, so they are kept as text.
+//! Uploaded photos, stored as Base64 text: the shared SQL has no type for bytes.
 
 use base64ct::{Base64, Encoding};
 use training::ids::{AccountId, PhotoId};
@@ -10,12 +10,12 @@ pub fn find(conn: &mut Conn, account: AccountId, id: PhotoId) -> Result<Option<V
     conn.row("SELECT jpeg FROM coach_photo WHERE account_id = $1 AND id = $2", (account, id), from_row)
 }
 
-/// Whatever photo the account has now.
+/// The account's current photo.
 pub fn of_account(conn: &mut Conn, account: AccountId) -> Result<Option<Vec<u8>>, StoreError> {
     conn.row("SELECT jpeg FROM coach_photo WHERE account_id = $1", (account,), from_row)
 }
 
-/// In place of the one that there was.
+/// Replaces the previous photo.
 pub fn set(tx: &mut AccountWrite, id: PhotoId, jpeg: &[u8]) -> Result<(), StoreError> {
     clear(tx)?;
     let account = tx.account();
@@ -29,7 +29,7 @@ pub fn set(tx: &mut AccountWrite, id: PhotoId, jpeg: &[u8]) -> Result<(), StoreE
     Ok(())
 }
 
-/// An account without a photo is as good as cleared.
+/// Succeeds if there is no photo.
 pub fn clear(tx: &mut AccountWrite) -> Result<(), StoreError> {
     let account = tx.account();
     let sql = "DELETE FROM coach_photo WHERE account_id = $1 RETURNING bytes";

@@ -25,13 +25,13 @@ pub struct Contact {
 }
 
 impl CoachProfile {
-    /// What athletes may see of the contact.
+    /// The contact, if athletes may see it.
     pub fn shown_contact(&self) -> Contact {
         if self.shows_contact { self.contact.clone() } else { Contact::default() }
     }
 }
 
-/// Of an account that has told nothing, an empty one.
+/// Empty for an account that has filled in nothing.
 pub fn find(conn: &mut Conn, account: AccountId) -> Result<CoachProfile, StoreError> {
     let sql = "SELECT club_name, short_mark, tagline, contact_email, phone_number, phone_e164, website, shows_contact
                  FROM coach_profile WHERE account_id = $1";

@@ -12,12 +12,12 @@ pub struct StoredComment {
     pub id: CommentId,
     pub schedule: ScheduleId,
     pub workout: WorkoutId,
-    /// Whom it is from or to.
+    /// The athlete who wrote or receives it.
     pub athlete: AthleteId,
     pub is_coachs: bool,
     pub body: Comment,
     pub said_at: Timestamp,
-    /// By the coach, and not opened by the athlete yet.
+    /// Written by the coach and not yet opened by the athlete.
     pub is_unread: bool,
 }
 
@@ -37,10 +37,10 @@ pub fn list(
     conn.rows(&sql, (account, schedule, athlete), from_row)
 }
 
-/// Which comment, among those of an account.
+/// Identifies a comment within an account.
 pub type CommentKey = (ScheduleId, WorkoutId, CommentId);
 
-/// The next of all the account's, by schedule and workout, oldest first.
+/// The next page of the account's comments, by schedule and workout, oldest first.
 pub fn list_after(
     conn: &mut Conn,
     account: AccountId,
@@ -67,7 +67,7 @@ pub fn count(
     Ok(conn.row(sql, (account, schedule, workout), |row| row.get("number"))?.unwrap_or_default())
 }
 
-/// The last that the athlete wrote about the workout.
+/// The athlete's last comment on the workout.
 pub fn last_of_athlete(
     conn: &mut Conn,
     account: AccountId,
@@ -83,7 +83,7 @@ pub fn last_of_athlete(
     )
 }
 
-/// The coach's answers what the athlete wrote before.
+/// A comment of the coach marks the athlete's earlier ones as answered.
 pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), StoreError> {
     let account = tx.account();
     let StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread } = comment;
@@ -104,7 +104,7 @@ pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), Stor
     Ok(())
 }
 
-/// The athlete has opened what the coach wrote about the workout.
+/// Marks the coach's comments on the workout as opened.
 pub fn mark_read(
     tx: &mut AccountWrite,
     athlete: AthleteId,

@@ -1,4 +1,4 @@
-//! Whether athletes agreed to be written to.
+//! Athletes' consent to receive messages.
 
 use identity::{LinkSecret, TokenHash};
 use training::ids::{AccountId, AthleteId};
@@ -11,7 +11,7 @@ use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value, message_stops};
 pub struct StoredConsent {
     pub channel: Channel,
     pub consent: Consent,
-    /// Opens the page on which the athlete agrees and withdraws.
+    /// Opens the page where the athlete gives or withdraws consent.
     pub secret: LinkSecret,
 }
 
@@ -47,7 +47,7 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, Store
     conn.rows(&sql, (account,), |row| Ok((row.get("athlete_id")?, from_row(row)?)))
 }
 
-/// Takes the place of what was known of the channel. A secret that is no longer its own opens nothing.
+/// Replaces the consent for the channel. The previous secret stops working.
 pub fn put(tx: &mut AccountWrite, athlete: AthleteId, stored: &StoredConsent) -> Result<(), StoreError> {
     let account = tx.account();
     let StoredConsent { channel, consent, secret } = stored;
@@ -87,7 +87,7 @@ pub fn put(tx: &mut AccountWrite, athlete: AthleteId, stored: &StoredConsent) ->
 fn delete(tx: &mut AccountWrite, athlete: AthleteId, channel: Channel) -> Result<(), StoreError> {
     let key = (tx.account(), athlete, channel);
     tx.execute("DELETE FROM consent_key WHERE account_id = $1 AND athlete_id = $2 AND channel = $3", key)?;
-    // Whoever stopped has stopped, whatever takes the place of this.
+    // A stop survives the replacement of the consent.
     let before = find(tx, key.0, athlete, channel)?.map(|stored| stored.consent);
     if let Some((before, stopped_at)) = before.and_then(|before| before.stopped_at().map(|at| (before, at))) {
         message_stops::put(tx, channel, &before.address, stopped_at)?;
@@ -103,19 +103,18 @@ pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Re
     Channel::ALL.iter().try_for_each(|channel| delete(tx, athlete, *channel))
 }
 
-/// Removes what would find the account's consents, which go with their athletes.
+/// Deletes the keys by which the account's consents are found; the consents are deleted with their athletes.
 pub(crate) fn delete_keys(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("DELETE FROM consent_key WHERE account_id = $1", (account,)).map(drop)
 }
 
-/// Also where the account is disabled: stopping is always possible.
+/// Also for a disabled account: unsubscribing is always possible.
 pub fn find_holder(conn: &mut Conn, secret: TokenHash) -> Result<Option<ConsentHolder>, StoreError> {
     let sql = "SELECT account_id, athlete_id, channel FROM consent_key WHERE secret_hash = $1";
     conn.row(sql, (secret,), holder_from_row)
 }
 
-/// Whoever was asked at that number and has not withdrawn, also where several share it: the next so many, by account and
-/// athlete.
+/// The next page of athletes who were asked at that number and have not withdrawn, by account and athlete. Several may share it.
 pub fn holders_of_phone(
     conn: &mut Conn,
     phone: &str,

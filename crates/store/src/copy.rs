@@ -36,7 +36,7 @@ pub enum CopyError {
     FileExists,
     #[error("cannot use {file}: {reason}")]
     UnusableFile { file: String, reason: String },
-    /// The other side knows why.
+    /// The other thread has the reason.
     #[error("the copy was given up")]
     GivenUp,
     #[error("the connection was lost during the copy, or others wrote all the time")]
@@ -68,9 +68,8 @@ pub async fn copy(from: &Db, to: &Db, existing: Existing) -> Result<Vec<TableCop
     pass(from, to, existing, Passage::AsItIs).await
 }
 
-/// `copy` for a database that people go on using: nobody stays signed in, no athlete's link opens anything that does not
-/// open it now, nobody is written to a second time, and no revision that anybody has seen, before or after, stands for
-/// something else.
+/// `copy` for a database that stays in use: every session ends, only athlete links that are valid now stay valid, no message
+/// is sent twice, and no revision is reused for different content.
 pub(crate) async fn copy_as_a_new_start(
     from: &Db,
     to: &Db,
@@ -80,11 +79,11 @@ pub(crate) async fn copy_as_a_new_start(
     pass(from, to, existing, Passage::NewStart(now)).await
 }
 
-/// What becomes of rows on their way.
+/// How rows change on the way.
 #[derive(Debug, Clone, Copy)]
 enum Passage {
     AsItIs,
-    /// With what tells the time.
+    /// Takes the clock.
     NewStart(fn() -> Timestamp),
 }
 

@@ -7,7 +7,7 @@ use crate::{DatabaseUrl, Schema, StoreError};
 
 pub use crate::db::placement::{BY_ACCOUNT, DISTRIBUTION_COLUMN, ON_THE_COORDINATOR, REFERENCES};
 
-/// Puts every table in its place, all of them or none, and names those that were not there yet.
+/// Distributes every table, all of them or none, and returns those that were not distributed before.
 pub fn distribute(url: &DatabaseUrl) -> Result<Vec<&'static str>, StoreError> {
     let DatabaseUrl::Postgres(config) = url else {
         return Err(StoreError::Invalid("only a PostgreSQL with Citus can be distributed".into()));

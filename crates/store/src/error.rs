@@ -1,24 +1,24 @@
-//! What can go wrong in the store. "Not there" is an answer, and never hides a failure.
+//! Errors of the store. A missing row is `None`, never an error and never a failure in disguise.
 
 use training::entitlements::NotEntitled;
 use training::error::Invalid;
 
 use crate::Schema;
 
-/// The database failed, or was asked for what it cannot do.
+/// The database failed, or cannot do what was asked.
 #[derive(Debug, Clone, thiserror::Error)]
 pub enum StoreError {
-    /// More work is waiting than can be done in time.
+    /// The queue is longer than can be served in time.
     #[error("the database is busy")]
     Busy,
     #[error("the database cannot be reached: {0}")]
     Unavailable(String),
-    /// A value that the two databases could not both keep.
+    /// A value that one of the two databases cannot store.
     #[error("{0}")]
     Invalid(String),
     #[error("{0} constraint violated: {1}")]
     Constraint(Constraint, String),
-    /// Nobody waits for the answer any more, or it took longer than a statement may.
+    /// The caller has disconnected, or the statement timed out.
     #[error("the read was interrupted")]
     Interrupted,
     /// The transaction lost a race and may be run again.
@@ -31,7 +31,7 @@ pub enum StoreError {
 }
 
 impl StoreError {
-    /// The same work may succeed when it is run again.
+    /// Whether a retry may succeed.
     pub(crate) fn is_passing(&self) -> bool {
         matches!(self, Self::Serialization | Self::Unavailable(_) | Self::Busy)
     }
@@ -46,7 +46,7 @@ pub enum ChangeError {
     /// Somebody saved in between.
     #[error("changed in the meantime")]
     Stale,
-    /// What was sent does not go together with what the account holds.
+    /// The request conflicts with what the account holds.
     #[error(transparent)]
     Invalid(#[from] Invalid),
     #[error(transparent)]

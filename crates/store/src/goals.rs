@@ -13,12 +13,12 @@ use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, ow
 pub struct StoredGoal {
     pub id: GoalId,
     pub details: GoalDetails,
-    /// Also of an athlete or a schedule that was deleted.
+    /// Kept for a deleted athlete or schedule.
     pub athlete_name: Option<FullName>,
     pub schedule_name: Option<Line<200>>,
     pub is_athlete_deleted: bool,
     pub is_schedule_deleted: bool,
-    /// Grows with every save.
+    /// Incremented with every save.
     pub revision: i64,
     pub created_at: Timestamp,
 }
@@ -68,7 +68,7 @@ pub fn find(conn: &mut Conn, account: AccountId, id: GoalId) -> Result<Option<St
     conn.row(&format!("{SELECT} AND goal.id = $2"), (account, id), from_row)
 }
 
-/// Answers the first revision. Athlete and schedule must be the account's.
+/// Returns the first revision. Athlete and schedule must belong to the account.
 pub fn insert(tx: &mut AccountWrite, id: GoalId, details: &GoalDetails, now: Timestamp) -> Result<i64, ChangeError> {
     let account = tx.account();
     require_links(tx, account, details, None)?;
@@ -86,7 +86,7 @@ pub fn insert(tx: &mut AccountWrite, id: GoalId, details: &GoalDetails, now: Tim
     Ok(FIRST_REVISION)
 }
 
-/// Answers the new revision. `Stale` unless `is_expected` accepts the revision that would be replaced. A goal whose
+/// Returns the new revision. `Stale` unless `is_expected` accepts the revision that would be replaced. A goal whose
 /// athlete or schedule was deleted may keep it.
 pub fn replace(
     tx: &mut AccountWrite,
@@ -116,7 +116,7 @@ pub fn replace(
     Ok(next)
 }
 
-/// The schedule is the goal's plan from now on, unless the goal has one already that was not deleted.
+/// Links the schedule to the goal, unless the goal already has one that still exists.
 pub fn give_plan(tx: &mut AccountWrite, goal: &StoredGoal, schedule: ScheduleId) -> Result<(), ChangeError> {
     if goal.details.schedule_id.is_some() && !goal.is_schedule_deleted {
         return Ok(());

@@ -1,11 +1,11 @@
-//! Sign-ins at another site that are under way.
+//! Google sign-ins in progress.
 
 use identity::{AttemptSecret, TokenHash};
 use jiff::Timestamp;
 
 use crate::{Conn, StoreError};
 
-/// What the answer of the other site is checked with.
+/// What Google's response is checked against.
 #[derive(Debug)]
 pub struct Attempt {
     pub nonce: AttemptSecret,
@@ -27,7 +27,7 @@ pub fn insert(
     Ok(())
 }
 
-/// The attempt of that state, if this browser began it and it has not expired. Nobody gets it a second time.
+/// The attempt with that state, if this browser began it and it has not expired. It can be taken once.
 pub fn take(
     conn: &mut Conn,
     state: TokenHash,

@@ -1,4 +1,4 @@
-//! Which account a person of another site has here.
+//! Links between Google identities and accounts.
 
 use jiff::Timestamp;
 use training::ids::AccountId;
@@ -10,7 +10,7 @@ pub struct GoogleIdentity {
     pub issuer: String,
     pub subject: String,
     pub account: AccountId,
-    /// The picture that the issuer named when the person last signed in.
+    /// The picture URL from the last sign-in.
     pub photo_url: Option<String>,
 }
 

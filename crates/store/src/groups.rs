@@ -1,4 +1,4 @@
-//! The groups that athletes are in. What they are called counts among the bytes of the athletes.
+//! The groups that athletes are in. Their names count towards the bytes of the athletes.
 
 use std::collections::{HashMap, HashSet};
 
@@ -30,7 +30,7 @@ pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Re
     Ok(Groups::from_stored(conn.rows(sql, (account, athlete), |row| row.get("name"))?))
 }
 
-/// Of everybody who is in one.
+/// The groups of every athlete who is in one.
 pub(crate) fn by_athlete(conn: &mut Conn, account: AccountId) -> Result<HashMap<AthleteId, Groups>, StoreError> {
     let mut names: HashMap<AthleteId, Vec<GroupName>> = HashMap::new();
     let sql = "SELECT athlete_id, name FROM athlete_group WHERE account_id = $1";
@@ -41,7 +41,7 @@ pub(crate) fn by_athlete(conn: &mut Conn, account: AccountId) -> Result<HashMap<
     Ok(names.into_iter().map(|(athlete, names)| (athlete, Groups::from_stored(names))).collect())
 }
 
-/// Who is in one of the groups, whatever their letter case, each once, and no more than `most`.
+/// The athletes in any of the groups, in any letter case, each once, at most `most`.
 pub fn members(
     conn: &mut Conn,
     account: AccountId,
@@ -68,7 +68,7 @@ pub fn members(
     Ok(members)
 }
 
-/// The groups as the account spells them already.
+/// The groups, in the spelling that the account already uses.
 pub(crate) fn spelled(conn: &mut Conn, account: AccountId, groups: &Groups) -> Result<Groups, StoreError> {
     Ok(groups.clone().spelled_like(&names(conn, account)?))
 }
@@ -90,8 +90,7 @@ pub(crate) fn bytes(groups: &Groups) -> i64 {
     groups.as_slice().iter().map(name_bytes).sum()
 }
 
-/// Makes these the athletes of a group, and nobody else; with nobody in it the group is gone. `before` is what it was
-/// called so far, where it is not new.
+/// Sets the athletes of a group. An empty group is deleted. `before` is its previous name, if it has one.
 pub fn save(
     tx: &mut AccountWrite,
     before: Option<&GroupName>,

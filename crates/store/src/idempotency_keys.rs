@@ -37,7 +37,7 @@ pub fn insert(
          VALUES ($1, $2, $3, $4, $5)",
         (account, request_key, &saved.body_hash, saved.schedule, now),
     )?;
-    // Ids of schedules grow with time, so they part keys that were used at the same moment.
+    // Schedule ids are ordered by time, so they break ties between keys of the same moment.
     conn.execute(
         "DELETE FROM idempotency_key
           WHERE account_id = $1

@@ -32,7 +32,7 @@ texts! {
     LinkSecret: reveal, LinkSecret::parse;
 }
 
-// A rule that becomes stricter must not lock out whoever was let in before.
+// A stricter rule must not lock out existing accounts.
 
 fn stored_email_address(text: &str) -> Result<EmailAddress, IdentityError> {
     Ok(EmailAddress::from_stored(text.to_owned()))

@@ -22,12 +22,12 @@ use crate::row_batches::for_keys;
 use crate::training_values::no_longer_valid;
 use crate::{Conn, Row, StoreError, ToValue, Value, inbox_marks};
 
-/// Far more than anybody goes through; of more the newest are told.
+/// More than anybody reads. Beyond that, only the newest are listed.
 const MOST_ROWS: u32 = 2_000;
 
 const PLANS: &str = "SELECT id, athlete_id, starts_on, weeks FROM schedule WHERE account_id = $1 AND starts_on >= $2";
 
-/// `CROSS JOIN` keeps the order of the tables: first the plans that run, then their few days.
+/// `CROSS JOIN` fixes the join order: running plans first, then their few days.
 const SESSIONS: &str = "SELECT plan.athlete_id, workout.schedule_id, workout.id AS workout_id, workout.scheduled_on,
         workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
         workout.estimated_thousandths,
@@ -93,7 +93,7 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
     AND workout.workout_type = $4
   ORDER BY answer.said_at DESC LIMIT 10";
 
-/// Each of them is to find its rows by an index.
+/// Each of them finds its rows by an index.
 pub const STATEMENTS: [&str; 7] = [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, FAILED_MESSAGES, EARLIER_EFFORTS];
 
 pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Facts, StoreError> {
@@ -142,7 +142,7 @@ fn session_from_row(row: &Row) -> Result<Session, StoreError> {
     })
 }
 
-/// As the plan has it, or as it was when the athlete answered; `None` where nobody knows any more.
+/// As the plan has it, or as it was when the athlete answered; `None` if neither is known.
 fn answered_session(row: &Row) -> Result<Option<Session>, StoreError> {
     if row.get::<Option<Title>>("title")?.is_some() {
         return session_from_row(row).map(Some);
@@ -242,7 +242,7 @@ fn message_from_row(row: &Row) -> Result<FailedMessage, StoreError> {
     })
 }
 
-/// Who a matter is about.
+/// Whom an item is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MatterAthlete {
     pub name: FullName,
@@ -320,7 +320,7 @@ fn by_key<K: ToValue + Copy + Ord + std::hash::Hash, T>(
     Ok(found)
 }
 
-/// What the athlete said of days of that type before, the last ten.
+/// The athlete's last ten answers for workouts of that type.
 pub fn efforts_before(
     conn: &mut Conn,
     account: AccountId,

@@ -48,7 +48,7 @@ pub fn find(conn: &mut Conn, token: TokenHash, now: Timestamp) -> Result<Option<
     )
 }
 
-/// Whoever has used one token of an account, or changed its password, has no use for the others.
+/// After one token was used, or the password changed, the account's other tokens are void.
 pub fn delete_for_account(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("DELETE FROM reset_token WHERE account_id = $1", (account,))?;
     Ok(())

@@ -8,7 +8,7 @@ use training::messages::Channel;
 
 use crate::{AccountWrite, Conn, StoreError};
 
-/// From the last one on.
+/// A repeated stop counts from the latest time.
 pub fn put(tx: &mut AccountWrite, channel: Channel, address: &str, at: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
     tx.execute(

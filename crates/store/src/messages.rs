@@ -153,7 +153,7 @@ pub fn list(
     conn.rows(&sql, (account, athlete, most), from_row)
 }
 
-/// The next of all the account's, by athlete and id.
+/// The next page of the account's messages, by athlete and id.
 pub fn list_after(
     conn: &mut Conn,
     account: AccountId,

@@ -1,4 +1,4 @@
-//! What a row refers to must belong to the same account.
+//! Checks that what a row refers to belongs to the same account.
 
 use training::ids::{AccountId, AthleteId, ScheduleId};
 

@@ -33,7 +33,7 @@ pub fn set(tx: &mut AccountWrite, set: &PaceOverride) -> Result<(), ChangeError>
     Ok(())
 }
 
-/// A pace that was not set is as good as cleared.
+/// Succeeds if the pace was not set.
 pub fn clear(tx: &mut AccountWrite, athlete: AthleteId, name: PaceName) -> Result<(), ChangeError> {
     let account = tx.account();
     owned::require_on_roster(tx, account, athlete)?;

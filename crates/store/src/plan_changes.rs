@@ -1,4 +1,4 @@
-//! Sessions that are not as their athletes were told.
+//! Changed sessions that their athletes have not been told about yet.
 
 use jiff::Timestamp;
 use training::ids::{AccountId, AthleteId, ScheduleId};
@@ -21,7 +21,7 @@ pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Re
     })
 }
 
-/// When it is due stays as it was first said.
+/// A second change keeps the due time of the first.
 pub fn put(tx: &mut AccountWrite, athlete: AthleteId, change: &PlanChange) -> Result<(), StoreError> {
     let account = tx.account();
     tx.execute(
@@ -37,7 +37,7 @@ pub fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<()
     tx.execute("DELETE FROM plan_change WHERE account_id = $1 AND athlete_id = $2", (account, athlete)).map(drop)
 }
 
-/// Whose changes are due to be told.
+/// The athletes with changes that are due to be sent.
 pub fn due(conn: &mut Conn, now: Timestamp, most: u32) -> Result<Vec<(AccountId, AthleteId)>, StoreError> {
     conn.rows(
         "SELECT account_id, athlete_id FROM plan_change

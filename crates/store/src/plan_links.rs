@@ -1,5 +1,5 @@
-//! Which plans were made of which template, and what the template gave for their days. What a link holds is bounded by the
-//! days of its plan, and is no text of anybody's: it does not count among an account's bytes.
+//! Which plans were made from which template, and what the template gave for each day. The size of a link is bounded by the
+//! days of its plan, so it does not count towards the account's bytes.
 
 use jiff::civil::Date;
 use training::ids::{AccountId, AthleteId, PlanTemplateId, ScheduleId};
@@ -50,7 +50,7 @@ pub fn insert(tx: &mut AccountWrite, link: &PlanLink) -> Result<(), StoreError> 
     Ok(())
 }
 
-/// The next of the account's links, by plan.
+/// The next page of the account's links, by plan.
 pub fn list_after(
     conn: &mut Conn,
     account: AccountId,
@@ -71,7 +71,7 @@ pub fn of_template(conn: &mut Conn, account: AccountId, template: PlanTemplateId
     conn.rows(&sql, (account, template), from_row)
 }
 
-/// What one request has made, as far as it is there still, in the order in which it was made.
+/// The plans of one request that still exist, in the order in which they were made.
 pub fn of_batch(conn: &mut Conn, account: AccountId, batch: Uuid) -> Result<Vec<(ScheduleId, AthleteId)>, StoreError> {
     conn.rows(
         "SELECT schedule.id, schedule.athlete_id
@@ -89,7 +89,7 @@ pub fn find(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result
     conn.row(&sql, (account, schedule), from_row)
 }
 
-/// The plan was moved by so many days, and its template follows it. A plan that follows none is left as it is.
+/// Moves the link with its plan, by that many days. Does nothing for a plan without a link.
 pub fn shift(tx: &mut AccountWrite, schedule: ScheduleId, days: i32) -> Result<(), StoreError> {
     let account = tx.account();
     let Some(link) = find(tx, account, schedule)?.filter(|_| days != 0) else { return Ok(()) };
@@ -102,7 +102,7 @@ pub fn shift(tx: &mut AccountWrite, schedule: ScheduleId, days: i32) -> Result<(
     Ok(())
 }
 
-/// Keeps what the template has given since.
+/// Stores what the template has given since.
 pub fn set_given(tx: &mut AccountWrite, schedule: ScheduleId, given: &GivenDays) -> Result<(), StoreError> {
     let account = tx.account();
     let sql = "UPDATE plan_link SET given_days = $3 WHERE account_id = $1 AND schedule_id = $2";
@@ -110,7 +110,7 @@ pub fn set_given(tx: &mut AccountWrite, schedule: ScheduleId, given: &GivenDays)
     Ok(())
 }
 
-/// The plan follows its template no longer. A plan that follows none is left as it is.
+/// Unlinks the plan from its template. Does nothing for a plan without a link.
 pub fn delete(tx: &mut AccountWrite, schedule: ScheduleId) -> Result<(), StoreError> {
     let account = tx.account();
     tx.execute("DELETE FROM plan_link WHERE account_id = $1 AND schedule_id = $2", (account, schedule))?;

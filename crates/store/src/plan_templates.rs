@@ -27,11 +27,11 @@ use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, ac
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPlanTemplate {
     pub template: PlanTemplate,
-    /// How often plans were made of it, a plan at a time.
+    /// How many plans were made from it.
     pub used_count: i64,
     /// Keys of the advice that its coach has set aside.
     pub set_aside: Vec<String>,
-    /// Grows with every save.
+    /// Incremented with every save.
     pub revision: i64,
     pub created_at: Timestamp,
     pub updated_at: Timestamp,
@@ -43,13 +43,13 @@ pub struct PlanTemplateSummary {
     pub id: PlanTemplateId,
     pub details: PlanTemplateDetails,
     pub workout_count: u32,
-    /// The fewest and the most of a week.
+    /// The fewest and the most sessions of a week.
     pub sessions_a_week: (u8, u8),
     /// One for each week, in the template's unit.
     pub weekly_distances: Vec<f64>,
     /// One for each week.
     pub weekly_minutes: Vec<u32>,
-    /// By the stated easy pace: a template is nobody's.
+    /// At the stated easy pace: a template has no athlete.
     pub weekly_estimates: WeeklyEstimates,
     /// What its weeks are compared by.
     pub measure: Measure,
@@ -87,7 +87,7 @@ pub fn find(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> Result<O
     );
     let found = conn.row(&sql, (account, id), |row| {
         let times = (row.get("created_at")?, row.get("updated_at")?);
-        // What cannot be read is told again, which harms nobody.
+        // If this is unreadable, the advice is shown again, which does no harm.
         let set_aside = serde_json::from_str(&row.get::<String>("set_aside")?).unwrap_or_default();
         Ok((details_from_row(row)?, (row.get("used_count")?, set_aside), row.get("revision")?, times))
     })?;
@@ -96,13 +96,13 @@ pub fn find(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> Result<O
     Ok(Some(StoredPlanTemplate { template, used_count, set_aside, revision, created_at, updated_at }))
 }
 
-/// Those of our own that the account has, by the names by which they are known.
+/// The starter templates that the account has, by their keys.
 pub fn starters(conn: &mut Conn, account: AccountId) -> Result<Vec<String>, StoreError> {
     let sql = "SELECT starter FROM plan_template WHERE account_id = $1 AND starter IS NOT NULL";
     conn.rows(sql, (account,), |row| row.get("starter"))
 }
 
-/// `starter` names one of our own.
+/// `starter` is the key of a starter template.
 pub fn insert(
     tx: &mut AccountWrite,
     template: &PlanTemplate,
@@ -131,7 +131,7 @@ pub fn insert(
     insert_workouts(tx, account, template)
 }
 
-/// Answers the new revision. `Stale` unless `is_expected` accepts the revision that would be replaced.
+/// Returns the new revision. `Stale` unless `is_expected` accepts the revision that would be replaced.
 pub fn replace(
     tx: &mut AccountWrite,
     template: &PlanTemplate,
@@ -162,7 +162,7 @@ pub fn replace(
     Ok(next)
 }
 
-/// Refuses as many plans of it as the account has no room for, before any is made.
+/// Fails before any plan is made if the account has no room for that many.
 pub fn require_room(conn: &mut Conn, account: AccountId, id: PlanTemplateId, plans: usize) -> Result<(), ChangeError> {
     let (_, bytes) = revision_and_bytes(conn, account, id)?.ok_or(ChangeError::Missing("template"))?;
     let before = account_ledger::holdings(conn, account)?.ok_or(ChangeError::Missing("account"))?;
@@ -173,7 +173,7 @@ pub fn require_room(conn: &mut Conn, account: AccountId, id: PlanTemplateId, pla
     Ok(Entitlements::default().check(&before, &after)?)
 }
 
-/// So many plans more were made of it. It raises no revision of the template.
+/// Counts that many more plans made from it. Does not change the template's revision.
 pub fn count_uses(tx: &mut AccountWrite, id: PlanTemplateId, plans: i64) -> Result<(), ChangeError> {
     let account = tx.account();
     let sql = "UPDATE plan_template SET used_count = used_count + $3 WHERE account_id = $1 AND id = $2";
@@ -183,7 +183,7 @@ pub fn count_uses(tx: &mut AccountWrite, id: PlanTemplateId, plans: i64) -> Resu
     }
 }
 
-/// It raises no revision of the template: what is set aside of the advice is not part of it.
+/// Does not change the template's revision: advice that is set aside is not part of it.
 pub fn set_aside(tx: &mut AccountWrite, id: PlanTemplateId, advice: &SetAside) -> Result<(), ChangeError> {
     let account = tx.account();
     let keys = serde_json::Value::from(advice.keys()).to_string();
@@ -250,7 +250,7 @@ fn template_values(account: AccountId, template: &PlanTemplate) -> Vec<Value<'_>
     ]
 }
 
-/// Estimates a template that was saved before estimates were kept. It raises no revision.
+/// Estimates a template that was saved before estimates existed. Does not change its revision.
 pub(crate) fn estimate(tx: &mut AccountWrite, id: PlanTemplateId) -> Result<(), StoreError> {
     let account = tx.account();
     let Some(StoredPlanTemplate { template, .. }) = find(tx, account, id)? else { return Ok(()) };
@@ -263,7 +263,7 @@ fn estimates_of(template: &PlanTemplate) -> Value<'static> {
     estimates_value(&template.undated(), Estimating { paces: &NoPaces, unit: template.details().unit })
 }
 
-/// In the order of their days, and of their places in a day.
+/// By day, and by position within a day.
 fn workouts(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> Result<Vec<TemplateWorkout>, StoreError> {
     let sql = format!(
         "SELECT id, week, weekday, {CONTENT_COLUMNS}

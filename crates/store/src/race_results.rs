@@ -17,7 +17,7 @@ const OF_GOALS: &str = "SELECT id, athlete_id, race_name, races_on AS ran_on, di
         result_seconds AS time_seconds, TRUE AS is_of_goal
    FROM goal WHERE account_id = $1 AND result_seconds IS NOT NULL";
 
-/// Those of goals among them, the latest first.
+/// Including the results of goals, the latest first.
 pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<RaceResult>, StoreError> {
     let mut results = conn.rows(&format!("{OWN} AND athlete_id = $2"), (account, athlete), from_row)?;
     results.extend(conn.rows(&format!("{OF_GOALS} AND athlete_id = $2"), (account, athlete), from_row)?);
@@ -25,7 +25,7 @@ pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Re
     Ok(results)
 }
 
-/// Everybody who has a result, also of those who are no longer on the roster.
+/// Every athlete with a result, including deleted ones.
 pub fn athletes(conn: &mut Conn, account: AccountId) -> Result<Vec<AthleteId>, StoreError> {
     let sql = "SELECT athlete_id FROM race_result WHERE account_id = $1
                UNION SELECT athlete_id FROM goal WHERE account_id = $1 AND result_seconds IS NOT NULL
@@ -68,7 +68,7 @@ pub fn delete(tx: &mut AccountWrite, id: RaceResultId) -> Result<(), ChangeError
     Ok(())
 }
 
-/// Who ran it, or `None` for a result that the account does not have.
+/// The athlete who ran it, or `None` if the account has no such result.
 pub fn athlete_of(conn: &mut Conn, account: AccountId, id: RaceResultId) -> Result<Option<AthleteId>, StoreError> {
     let sql = "SELECT athlete_id FROM race_result WHERE account_id = $1 AND id = $2";
     conn.row(sql, (account, id), |row| row.get("athlete_id"))

@@ -27,7 +27,7 @@ pub struct Progress {
     pub next_race: Option<NextRace>,
 }
 
-/// The plan that counts today, and its week of today if it has begun.
+/// Today's plan, and its current week if it has begun.
 #[derive(Debug, Clone, PartialEq)]
 pub struct CurrentPlan {
     pub id: ScheduleId,
@@ -47,12 +47,12 @@ pub struct WeekSoFar {
     pub planned_distance: f64,
     pub planned_minutes: u32,
     pub done: Done,
-    /// The whole with what is estimated, in `unit`; nothing where the sum is the whole.
+    /// The total including estimates, in `unit`; `None` where nothing is estimated.
     pub estimated_distance: Option<f64>,
     pub estimated_minutes: Option<u32>,
 }
 
-/// What was done of a plan in a week. What nobody told is what was planned, or what is estimated of it.
+/// What was done of a plan in a week. Where the athlete reported no figure, the planned or estimated one counts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Done {
     pub distance: DistanceTotal,
@@ -78,7 +78,7 @@ pub struct NextRace {
     pub races_on: Date,
 }
 
-/// Athletes without any progress are left out.
+/// Leaves out athletes without any progress.
 pub fn progress(conn: &mut Conn, account: AccountId, today: Date) -> Result<HashMap<AthleteId, Progress>, StoreError> {
     let mut everybody: HashMap<AthleteId, Progress> = HashMap::new();
     for (athlete, plan) in current_plans(conn, account, today)? {
@@ -132,12 +132,12 @@ fn current_plans(
     Ok(current.collect())
 }
 
-/// Plans that began before are over.
+/// Plans that began before this are over.
 fn earliest_start(today: Date) -> Date {
     plus_days(today, -7 * (i32::from(MAX_WEEKS) + 1))
 }
 
-/// What was done of plans in the week of a day.
+/// What was done in each plan in the week of `today`.
 type DoneByPlan = HashMap<ScheduleId, Done>;
 
 impl PlanRow {
@@ -283,11 +283,11 @@ fn answer_from_row(row: &Row) -> Result<LastAnswer, StoreError> {
     })
 }
 
-/// What an athlete had in the weeks before a Monday.
+/// An athlete's planned and completed figures for one past week.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct WeekBefore {
     pub planned: DistanceTotal,
-    /// What was said to be done.
+    /// What was reported as done.
     pub done: DistanceTotal,
     /// Some of either.
     pub is_estimated: bool,

@@ -1,11 +1,11 @@
-//! Many rows in few statements, each of which is prepared once and used again.
+//! Many rows in few statements, each prepared once and reused.
 
 use crate::{Conn, StoreError, ToValue, Value};
 
-/// How many rows a statement takes. More rows make SQLite slower, which finds each parameter by its name; fewer make
-/// PostgreSQL slower, which answers each statement.
+/// Rows per statement. More make SQLite slower, which looks up each parameter by name; fewer make PostgreSQL slower, which
+/// has a round trip per statement.
 const ROWS_IN_A_STATEMENT: [usize; 2] = [8, 1];
-/// How many keys a statement names. The last are named again where there are fewer.
+/// Keys per statement. The last batch is padded with its last key.
 const KEYS_IN_A_STATEMENT: usize = 32;
 
 /// What every row of an `INSERT` shares.

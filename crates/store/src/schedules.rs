@@ -23,7 +23,7 @@ use crate::{
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredSchedule {
     pub schedule: Schedule,
-    /// Grows with every save.
+    /// Incremented with every save.
     pub revision: i64,
     /// Whether the athlete's page shows it.
     pub is_shown: bool,
@@ -36,7 +36,7 @@ pub struct StoredSchedule {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SavedSchedule {
     pub revision: i64,
-    /// Of workouts and of ticks: those that changed, and no others.
+    /// Rows of workouts and ticks that changed.
     pub rows_written: u64,
 }
 
@@ -90,7 +90,7 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
         },
     )?;
     let Some((plan, revision, is_shown, set_aside, created_at)) = found else { return Ok(None) };
-    // What cannot be read is told again, which harms nobody.
+    // If this is unreadable, the advice is shown again, which does no harm.
     let set_aside = serde_json::from_str(&set_aside).unwrap_or_default();
     let completions = answers::completions(conn, account, id, plan.athlete_id)?;
     let workouts = workouts::list(conn, account, id)?
@@ -106,14 +106,14 @@ pub fn ids(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleId>, Store
     conn.rows(sql, (account,), |row| row.get("id"))
 }
 
-/// Those that the athlete's page shows, by their start.
+/// The schedules that the athlete's page shows, by start day.
 pub fn list_shown(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<StoredSchedule>, StoreError> {
     let sql = "SELECT id FROM schedule WHERE account_id = $1 AND athlete_id = $2 AND is_shown ORDER BY starts_on, id";
     let ids: Vec<ScheduleId> = conn.rows(sql, (account, athlete), |row| row.get("id"))?;
     ids.into_iter().filter_map(|id| find(conn, account, id).transpose()).collect()
 }
 
-/// Those of them that have a day between two, the first so many.
+/// Those of them with a day in the range, at most that many.
 pub fn list_shown_between(
     conn: &mut Conn,
     account: AccountId,
@@ -131,19 +131,19 @@ pub fn list_shown_between(
     near.filter_map(|(id, _)| find(conn, account, id).transpose()).collect()
 }
 
-/// Whose plan it is, or `None` for a schedule that the account does not have.
+/// The athlete of the schedule, or `None` if the account has no such schedule.
 pub fn athlete_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<AthleteId>, StoreError> {
     let sql = "SELECT athlete_id FROM schedule WHERE account_id = $1 AND id = $2";
     conn.row(sql, (account, id), |row| row.get("athlete_id"))
 }
 
-/// When it is, or `None` for a schedule that the account does not have.
+/// The days of the schedule, or `None` if the account has no such schedule.
 pub fn calendar_of(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<Calendar>, StoreError> {
     let sql = "SELECT starts_on, weeks FROM schedule WHERE account_id = $1 AND id = $2";
     conn.row(sql, (account, id), |row| Ok(Calendar::from_stored(row.get("starts_on")?, row.get("weeks")?)))
 }
 
-/// A plan of an athlete's, and when it is.
+/// An athlete's plan and its days.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AthletePlan {
     pub id: ScheduleId,
@@ -151,7 +151,7 @@ pub struct AthletePlan {
     pub calendar: Calendar,
 }
 
-/// All of an athlete's, by their start.
+/// All of an athlete's plans, by start day.
 pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<AthletePlan>, StoreError> {
     let sql = "SELECT id, name, starts_on, weeks FROM schedule WHERE account_id = $1 AND athlete_id = $2
                 ORDER BY starts_on, id";
@@ -253,7 +253,7 @@ pub fn replace(
     Ok(SavedSchedule { revision: next, rows_written: workouts_written + ticks_written })
 }
 
-/// Estimates a plan again with the athlete's paces at that time. It raises no revision: no workout changes by it.
+/// Re-estimates a plan with the athlete's paces at that time. Does not change its revision: no workout changes.
 pub(crate) fn estimate(tx: &mut AccountWrite, id: ScheduleId, now: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
     let Some(StoredSchedule { schedule, .. }) = find(tx, account, id)? else { return Ok(()) };
@@ -266,7 +266,7 @@ pub(crate) fn estimate(tx: &mut AccountWrite, id: ScheduleId, now: Timestamp) ->
     Ok(())
 }
 
-/// It raises no revision of the schedule: what is shown is not part of the plan.
+/// Does not change the schedule's revision: visibility is not part of the plan.
 pub fn set_shown(tx: &mut AccountWrite, id: ScheduleId, is_shown: bool) -> Result<(), ChangeError> {
     let account = tx.account();
     let sql = "UPDATE schedule SET is_shown = $3 WHERE account_id = $1 AND id = $2";
@@ -276,7 +276,7 @@ pub fn set_shown(tx: &mut AccountWrite, id: ScheduleId, is_shown: bool) -> Resul
     }
 }
 
-/// It raises no revision of the schedule: what is set aside of the advice is not part of the plan.
+/// Does not change the schedule's revision: advice that is set aside is not part of the plan.
 pub fn set_aside(tx: &mut AccountWrite, id: ScheduleId, advice: &SetAside) -> Result<(), ChangeError> {
     let account = tx.account();
     let keys = serde_json::Value::from(advice.keys()).to_string();
@@ -304,7 +304,7 @@ fn revision_and_bytes(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Re
     conn.row(sql, (account, id), |row| Ok((row.get("revision")?, row.get("bytes")?)))
 }
 
-/// As the roster says, or else as the plan says.
+/// The name on the roster, or else the one in the plan.
 fn athlete_name(conn: &mut Conn, account: AccountId, plan: &Plan) -> Result<Option<String>, StoreError> {
     let sql = "SELECT first_name, last_name FROM athlete WHERE account_id = $1 AND id = $2";
     let on_the_roster = conn.row(sql, (account, plan.athlete_id), |row| {
@@ -347,14 +347,14 @@ fn schedule_values<'s>(
     ]
 }
 
-/// As text, which both databases can compare with nothing.
+/// As text, which both databases can compare with `NULL`.
 pub(crate) fn estimates_value(schedule: &Schedule, estimating: Estimating) -> Value<'static> {
     let estimates = WeeklyEstimates::of(schedule, estimating);
     let kept = if estimates.is_empty() { WeeklyEstimates::default() } else { estimates };
     Value::Text(serde_json::to_string(&kept).unwrap_or_default().into())
 }
 
-/// What cannot be read was never estimated.
+/// Unreadable JSON counts as no estimate.
 pub(crate) fn estimates_from_row(row: &Row) -> Result<WeeklyEstimates, StoreError> {
     let kept: Option<String> = row.get("weekly_estimates")?;
     Ok(kept.and_then(|json| serde_json::from_str(&json).ok()).unwrap_or_default())

@@ -14,7 +14,7 @@ pub struct StoredSession {
     pub family: TokenHash,
     pub salt: SessionSalt,
     pub refresh: RefreshState,
-    /// Such as "Firefox on Linux".
+    /// "Firefox on Linux", for example.
     pub device: String,
 }
 
@@ -64,7 +64,7 @@ pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<Store
 }
 
 /// The holder of an access token that is still valid, of a session that has not ended, of an account that is not
-/// disabled. Whoever calls names no account, so it is found first, and what the account itself holds after.
+/// disabled. The request names no account, so the token's account is looked up first, and its rows second.
 pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result<Option<Caller>, StoreError> {
     let caller = conn.row(
         "SELECT access_token.account_id, access_token.session_id, access_token.expires_at,

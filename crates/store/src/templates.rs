@@ -54,7 +54,7 @@ pub fn insert(tx: &mut AccountWrite, stored: &StoredTemplate) -> Result<(), Stor
     Ok(())
 }
 
-/// Who wrote the template, when, and whether others see it, stays as it is.
+/// The author, the creation time and the visibility stay as they are.
 pub fn update(tx: &mut AccountWrite, template: &Template, now: Timestamp) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes_before = bytes(tx, account, template.id)?.ok_or(ChangeError::Missing("template"))?;

@@ -26,7 +26,7 @@ pub fn delete(conn: &mut Conn, key: &ThrottleKey) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Removes the counts that mean nothing any more.
+/// Deletes counts that no longer matter.
 pub fn delete_forgotten(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {
     let forgotten = now.checked_sub(FORGOTTEN_AFTER).unwrap_or(Timestamp::MIN);
     conn.execute("DELETE FROM throttle WHERE last_failed_at <= $1", (forgotten,))

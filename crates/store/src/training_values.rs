@@ -107,7 +107,7 @@ impl ToValue for Language {
     }
 }
 
-/// One that we no longer speak is English.
+/// A language that is no longer supported reads as English.
 impl FromColumn for Language {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
         Ok(Self::from_code(&String::from_column(column)?).unwrap_or_default())
@@ -255,7 +255,7 @@ pub(crate) fn content_from_row(row: &Row) -> Result<WorkoutContent, StoreError> 
     })
 }
 
-/// No steps are no value: most workouts have none.
+/// `NULL` for no steps: most workouts have none.
 fn steps_value(steps: &Steps) -> Value<'static> {
     let json = serde_json::to_value(steps.as_slice()).ok().filter(|_| !steps.is_empty());
     json.map_or(Value::Null, |json| Value::Json(Cow::Owned(json)))

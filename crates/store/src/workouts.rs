@@ -14,7 +14,7 @@ use crate::row_batches::{Insert, for_keys};
 use crate::training_values::{CONTENT_COLUMNS, content_from_row, content_values};
 use crate::{Conn, Row, StoreError, ToValue, Value, activity_marks};
 
-/// A workout and its place among those of its day. Whether it is completed stands elsewhere.
+/// A workout and its position within its day. Completion is stored separately, in `answer`.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct PlacedWorkout {
     pub workout: Workout,
@@ -22,7 +22,7 @@ pub(crate) struct PlacedWorkout {
     pub estimate: WorkoutEstimate,
 }
 
-/// In the order of their days, and of their places in a day.
+/// By day, and by position within a day.
 pub(crate) fn list(
     conn: &mut Conn,
     account: AccountId,
@@ -49,7 +49,7 @@ pub(crate) fn find(
     Ok(conn.row(&sql, (account, schedule, id), from_row)?.map(|placed| placed.workout))
 }
 
-/// When each of a schedule's workouts last changed; those are left out that did not since that is kept.
+/// When each workout of a schedule last changed. Leaves out those that have not changed since this is recorded.
 pub fn changes(
     conn: &mut Conn,
     account: AccountId,
@@ -61,7 +61,7 @@ pub fn changes(
     Ok(changes.into_iter().collect())
 }
 
-/// New ids for the workouts that carry the id of one in another of the account's schedules, as copies may do.
+/// Gives a new id to workouts whose id belongs to another schedule of the account, as in copies.
 pub(crate) fn new_ids_for_taken(
     conn: &mut Conn,
     account: AccountId,
@@ -83,7 +83,7 @@ pub(crate) fn new_ids_for_taken(
     Ok(new_ids)
 }
 
-/// Makes the stored workouts of the schedule those it holds now. How many rows were written.
+/// Makes the stored workouts equal to the schedule's. Returns the number of rows written.
 pub(crate) fn write_changes(
     conn: &mut Conn,
     account: AccountId,
@@ -135,7 +135,7 @@ fn mark_recordings(
     activity_marks::mark_changes(conn, account, schedule.plan().athlete_id, &days, &workouts)
 }
 
-/// Writes the estimates that are others than those that are kept. No workout changes by it.
+/// Writes the estimates that differ from the stored ones. The workouts themselves do not change.
 pub(crate) fn write_estimates<'w>(
     conn: &mut Conn,
     account: AccountId,

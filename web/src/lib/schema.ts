@@ -14,10 +14,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Accept into the plan that the athlete moved a workout
-         * @description The workout stands on the day that the athlete chose, and what stood there first takes its place. An answer that
-         *     says no more than that has done its work and goes, so that the workout can be answered on its new day; one that says
-         *     how it went there stays.
+         * Accept an athlete's move of a workout into the plan
+         * @description The workout moves to the day that the athlete chose and swaps places with what was there. An answer that only moved the
+         *     workout is deleted, so that the workout can be answered on its new day; one that says how it went stays.
          */
         post: operations["accept_move"];
         delete?: never;
@@ -93,9 +92,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Take what a template says now into plans that follow it
-         * @description All of them, or none. Days that were adapted are kept, and what has happened is never touched. Applied again, it changes
-         *     nothing more. With `If-Match` it is applied only if nobody saved the template since the changes were looked at.
+         * Apply a template's changes to its linked plans
+         * @description All or nothing. Adapted days are kept, and the past is never touched. Applying it again changes nothing. With `If-Match`
+         *     it is applied only if nobody has saved the template since the changes were fetched.
          */
         post: operations["apply_plan_changes"];
         delete?: never;
@@ -152,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Make a link for an athlete
-         * @description It takes the place of the one before, which opens nothing from then on; what the athlete may do stays as it was.
+         * @description It replaces the previous link, which stops working; the athlete's permissions stay.
          */
         post: operations["create_athlete_link"];
         delete?: never;
@@ -171,11 +170,10 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make plans of a template, for everybody at once
-         * @description All of them are made, or none. They are not shown to the athletes until `ShowSchedules` shows them, and follow the
-         *     template until they are unlinked. A goal that a plan was made towards has that plan from then on, unless it has one
-         *     already. Sent again with the same `Idempotency-Key`, the same body answers what was made the
-         *     first time.
+         * Make plans from a template, for several athletes at once
+         * @description All or nothing. They are hidden from the athletes until `ShowSchedules` shows them, and stay linked to the template until
+         *     they are unlinked. A goal that a plan ends with is linked to that plan, unless it has one already. A retry with the same
+         *     `Idempotency-Key` and body returns what was made the first time.
          */
         post: operations["create_plans"];
         delete?: never;
@@ -195,8 +193,8 @@ export interface paths {
         put?: never;
         /**
          * Delete the account and everything it holds
-         * @description An account without a password must have been signed in to within the last five minutes. A subscription that runs is ended
-         *     at the payment provider first, once `endSubscription` agrees to it.
+         * @description An account without a password must have signed in within the last five minutes. A running subscription is first cancelled
+         *     at the payment provider, if `endSubscription` allows it.
          */
         post: operations["delete_account"];
         delete?: never;
@@ -255,8 +253,8 @@ export interface paths {
         post?: never;
         /**
          * Delete an athlete
-         * @description The athlete's schedules stay, with the athlete's name. The athlete's link opens nothing any more, and what the athlete
-         *     said about workouts is deleted.
+         * @description The athlete's schedules stay, with the athlete's name. The athlete's link stops working, and the athlete's answers and
+         *     comments are deleted.
          */
         delete: operations["delete_athlete"];
         options?: never;
@@ -308,7 +306,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Let one of an athlete's paces follow from races again */
+        /** Remove a pace set by hand, so that it follows from races again */
         delete: operations["delete_pace_override"];
         options?: never;
         head?: never;
@@ -327,7 +325,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a plan template
-         * @description Plans that were made of it stay.
+         * @description Plans that were made from it stay.
          */
         delete: operations["delete_plan_template"];
         options?: never;
@@ -345,7 +343,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Delete a result that is no goal's */
+        /** Delete a race result that is not a goal's */
         delete: operations["delete_race_result"];
         options?: never;
         head?: never;
@@ -379,9 +377,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Dismiss matters of the inbox, snooze them, or undo that
-         * @description A dismissed matter returns only once something new happens to it. What is no longer open is passed over, unless
-         *     nothing of what is named is.
+         * Dismiss or snooze inbox items, or undo that
+         * @description A dismissed item returns only when something new happens. Items that are no longer open are skipped; if none is open, the
+         *     request fails.
          */
         post: operations["dismiss_inbox_item"];
         delete?: never;
@@ -527,8 +525,8 @@ export interface paths {
         };
         /**
          * What the athlete of a schedule said about its workouts
-         * @description Made to be asked often: with the `ETag` of an earlier answer in `If-None-Match` it is sent again only if something of
-         *     the account changed.
+         * @description Meant to be polled: with the `ETag` of an earlier response in `If-None-Match`, the response is a 304 until something in
+         *     the account changes.
          */
         get: operations["get_answers"];
         put?: never;
@@ -586,7 +584,7 @@ export interface paths {
         /**
          * Everything the athlete's page shows
          * @description Called with `Authorization: Link {secret}`, the secret being the fragment of the page's address. With the `ETag` of an
-         *     earlier answer in `If-None-Match` it is sent again only if something changed.
+         *     earlier response in `If-None-Match`, the response is a 304 if nothing changed.
          */
         get: operations["get_athlete_page"];
         put?: never;
@@ -606,8 +604,7 @@ export interface paths {
         };
         /**
          * One of the athlete's shown plans on paper
-         * @description As far ahead as the athlete sees it. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it
-         *     changed.
+         * @description As far ahead as the athlete sees it. With the `ETag` of an earlier response in `If-None-Match`, an unchanged PDF is a 304.
          */
         get: operations["get_athlete_pdf"];
         put?: never;
@@ -678,7 +675,7 @@ export interface paths {
         };
         /**
          * What is different on a watch
-         * @description To be shown before a file is downloaded.
+         * @description Meant to be shown before the download.
          */
         get: operations["get_fit_report"];
         put?: never;
@@ -749,8 +746,8 @@ export interface paths {
         };
         /**
          * What needs the coach, and what happened lately
-         * @description Made to be asked often: with the `ETag` of an earlier answer in `If-None-Match` it is sent again only if something of
-         *     the account changed, or an hour has passed.
+         * @description Meant to be polled: with the `ETag` of an earlier response in `If-None-Match`, the response is a 304 until something in
+         *     the account changes or an hour has passed.
          */
         get: operations["get_inbox"];
         put?: never;
@@ -875,8 +872,8 @@ export interface paths {
         };
         /**
          * An athlete's paces, or those that one race gives
-         * @description An athlete's paces follow from what was set by hand, then from the pinned or the latest result, then from a goal's
-         *     target. Where there is nothing to derive them from, `score` is null and `reason` says why.
+         * @description A pace set by hand comes first, then the pinned or the latest result, then a goal's target. If there is nothing to derive
+         *     paces from, `score` is null and `reason` says why.
          */
         get: operations["get_paces"];
         put?: never;
@@ -895,8 +892,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What a change of a template would change in the plans that follow it
-         * @description Plans that are over are not among them.
+         * What a change of a template would change in its linked plans
+         * @description Plans that are over are left out.
          */
         get: operations["get_plan_changes"];
         put?: never;
@@ -1006,7 +1003,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** An athlete's results, those of goals among them, the latest first */
+        /** An athlete's results, including those of goals, the latest first */
         get: operations["get_race_results"];
         put?: never;
         post?: never;
@@ -1024,9 +1021,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How everybody is getting on
-         * @description For each athlete of whom there is something to tell: the current plan and its week, how much of the week is done, the
-         *     last answer and the next race.
+         * The progress of every athlete
+         * @description For each athlete with any progress: the current plan and its week, how much of the week is done, the last answer and the
+         *     next race.
          */
         get: operations["get_roster_progress"];
         put?: never;
@@ -1063,7 +1060,7 @@ export interface paths {
         };
         /**
          * Every run of a schedule for a watch
-         * @description A zip of FIT workout files with a folder for each week. Days of rest and other training have none.
+         * @description A zip of FIT workout files with a folder for each week. Rest days and other training are left out.
          */
         get: operations["get_schedule_fit"];
         put?: never;
@@ -1083,7 +1080,7 @@ export interface paths {
         };
         /**
          * One schedule on paper
-         * @description A tagged PDF in landscape. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it changed.
+         * @description A tagged PDF in landscape. With the `ETag` of an earlier response in `If-None-Match`, an unchanged PDF is a 304.
          */
         get: operations["get_schedule_pdf"];
         put?: never;
@@ -1157,8 +1154,8 @@ export interface paths {
         };
         /**
          * One workout for a watch
-         * @description A FIT workout file. A workout without steps is one step of its distance or its time. What the format cannot hold
-         *     `GetFitReport` tells.
+         * @description A FIT workout file. A workout without steps becomes one step with its distance or time. `GetFitReport` lists what the
+         *     format cannot hold.
          */
         get: operations["get_workout_fit"];
         put?: never;
@@ -1180,7 +1177,7 @@ export interface paths {
         put?: never;
         /**
          * Save a plan template from a file
-         * @description A file that begins with `{` is read as JSON, any other as CSV. Of a file that cannot be read nothing is kept.
+         * @description A file that begins with `{` is read as JSON, any other as CSV. If it cannot be read, nothing is saved.
          */
         post: operations["import_plan_template"];
         delete?: never;
@@ -1270,9 +1267,9 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look at the plans that a template would make
-         * @description Nothing is saved. For each athlete it tells when the plan would be, what falls away, the paces, the peak, and which plans
-         *     it overlaps.
+         * Preview the plans that a template would make
+         * @description Nothing is saved. For each athlete: the dates of the plan, what is dropped, the paces, the largest week, and which plans it
+         *     overlaps.
          */
         post: operations["preview_plans"];
         delete?: never;
@@ -1290,7 +1287,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that notifications were read */
+        /** Mark notifications as read */
         post: operations["read_notifications"];
         delete?: never;
         options?: never;
@@ -1326,7 +1323,7 @@ export interface paths {
         put?: never;
         /**
          * Read sessions as coaches type them
-         * @description Nothing is kept.
+         * @description Nothing is stored.
          */
         post: operations["read_sessions"];
         delete?: never;
@@ -1420,8 +1417,8 @@ export interface paths {
         get?: never;
         /**
          * Upload a photo
-         * @description The body is a JPEG or PNG of at most 5 MiB and 25 million pixels. What is kept is the middle of it, 256 pixels wide and
-         *     high, without anything that the file told beside the picture. Its address is the `photoURL` of the answer.
+         * @description The body is a JPEG or PNG of at most 5 MiB and 25 million pixels. The centre is stored, 256 pixels square, without
+         *     metadata. Its address is `photoURL` in the response.
          */
         put: operations["save_photo"];
         post?: never;
@@ -1442,7 +1439,7 @@ export interface paths {
         put?: never;
         /**
          * Save a new plan template
-         * @description Sent again with the same `Idempotency-Key`, the same body answers the id of the template that was saved the first time.
+         * @description A retry with the same `Idempotency-Key` and body returns the id of the template that was saved the first time.
          */
         post: operations["save_plan_template"];
         delete?: never;
@@ -1460,7 +1457,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Add a race that was no goal */
+        /** Add a race result that is not a goal's */
         post: operations["save_race_result"];
         delete?: never;
         options?: never;
@@ -1479,7 +1476,7 @@ export interface paths {
         put?: never;
         /**
          * Write to the athlete about a workout
-         * @description It shows on the athlete's page, and is sent on WhatsApp while the athlete writes there.
+         * @description Shown on the athlete's page, and sent on WhatsApp while the athlete writes there.
          */
         post: operations["save_reply"];
         delete?: never;
@@ -1519,7 +1516,7 @@ export interface paths {
         get?: never;
         /**
          * Set aside advice of the plan check, or bring it back
-         * @description It changes nothing of the schedule itself, so nobody's save becomes stale.
+         * @description This does not change the schedule itself, so nobody's save becomes stale.
          */
         put: operations["set_aside_advice"];
         post?: never;
@@ -1539,7 +1536,7 @@ export interface paths {
         get?: never;
         /**
          * Set aside advice of the plan check on a template, or bring it back
-         * @description It changes nothing of the template itself, so nobody's save becomes stale.
+         * @description This does not change the template itself, so nobody's save becomes stale.
          */
         put: operations["set_aside_template_advice"];
         post?: never;
@@ -1558,8 +1555,8 @@ export interface paths {
         };
         get?: never;
         /**
-         * Show a schedule on its athlete's page, or no longer
-         * @description New schedules are not shown. It changes nothing of the schedule itself, so nobody's save becomes stale.
+         * Show or hide a schedule on its athlete's page
+         * @description New schedules are hidden. This does not change the schedule itself, so nobody's save becomes stale.
          */
         put: operations["show_schedule"];
         post?: never;
@@ -1578,7 +1575,7 @@ export interface paths {
         };
         get?: never;
         /**
-         * Show several schedules on their athletes' pages, or no longer
+         * Show or hide several schedules on their athletes' pages
          * @description All of them, or none.
          */
         put: operations["show_schedules"];
@@ -1641,8 +1638,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Let plans follow their template no longer
-         * @description They stay as they are. A plan that follows none is left as it is.
+         * Unlink plans from their template
+         * @description The plans stay as they are. A plan without a link is ignored.
          */
         post: operations["unlink_plans"];
         delete?: never;
@@ -1661,7 +1658,7 @@ export interface paths {
         get?: never;
         /**
          * Change an athlete
-         * @description Fields that are left out are emptied, but for `groups` and `language`.
+         * @description Omitted fields are cleared, except `groups` and `language`.
          */
         put: operations["update_athlete"];
         post?: never;
@@ -1720,7 +1717,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a goal
-         * @description With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+         * @description With `If-Match` it is replaced only if nobody has saved it since that `ETag`; without, the last writer wins.
          */
         post: operations["update_goal"];
         delete?: never;
@@ -1757,7 +1754,7 @@ export interface paths {
         put?: never;
         /**
          * Replace a plan template
-         * @description With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+         * @description With `If-Match` it is replaced only if nobody has saved it since that `ETag`; without, the last writer wins.
          */
         post: operations["update_plan_template"];
         delete?: never;
@@ -1774,7 +1771,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change what plans are printed on, how exact a watch is, and the language */
+        /** Change the paper size, the pace margin for watches, and the language */
         put: operations["update_preferences"];
         post?: never;
         delete?: never;
@@ -1831,8 +1828,9 @@ export interface paths {
         put?: never;
         /**
          * Replace a schedule
-         * @description Given to another athlete, workouts keep the names of paces, and what the paces of the one before told of distance and time
-         *     is told by their own. With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+         * @description Given to another athlete, workouts keep the names of paces, and distances and times that followed from the previous
+         *     athlete's paces follow from the new one's. With `If-Match` it is replaced only if nobody has saved it since that `ETag`;
+         *     without, the last writer wins.
          */
         post: operations["update_schedule"];
         delete?: never;
@@ -1913,7 +1911,7 @@ export interface paths {
         put?: never;
         /**
          * Steps as text for intervals.icu
-         * @description Nothing is kept.
+         * @description Nothing is stored.
          */
         post: operations["write_session"];
         delete?: never;
@@ -1967,8 +1965,8 @@ export interface paths {
         put?: never;
         /**
          * Save a new schedule
-         * @description Weeks, totals and counts are derived from the workouts. Sent again with the same `Idempotency-Key`, the same body
-         *     answers the id of the schedule that was saved the first time.
+         * @description Weeks, totals and counts are derived from the workouts. A retry with the same `Idempotency-Key` and body returns the id of
+         *     the schedule that was saved the first time.
          */
         post: operations["save_schedule"];
         delete?: never;
@@ -2261,7 +2259,7 @@ export interface components {
             longRunWeekday?: number | null;
             /**
              * Format: int64
-             * @description Of what is run: distances to 0.5, times to the minute, and so many of the repeats, at least one. Absent means 100.
+             * @description Percentage of the running volume: distances to 0.5, times to the minute, and at least one repeat. Defaults to 100.
              * @example 80
              */
             volumePercent?: number | null;
@@ -2361,23 +2359,23 @@ export interface components {
             /** @description As it was typed. */
             phoneNumber?: string | null;
             /**
-             * @description The same number for machines, where its country is known.
+             * @description The same number in E.164 form, if its country is known.
              * @example +442079460958
              */
             phoneNumberE164?: string | null;
             strava?: string | null;
         };
-        /** @description An athlete as it is sent. Blank fields count as absent. */
+        /** @description The request body of an athlete. Blank fields count as absent. */
         AthleteBody: {
             /**
              * Format: uuid
-             * @description Which athlete to change; `CreateAthlete` does not look at it.
+             * @description Which athlete to change; ignored by `CreateAthlete`.
              */
             documentId?: string | null;
             /** @example Mia */
             firstName?: string | null;
             /**
-             * @description The groups the athlete is in. Where it is absent they stay as they are.
+             * @description The groups the athlete is in. If absent, they stay as they are.
              * @example [
              *       "Marathon",
              *       "Track"
@@ -2386,7 +2384,7 @@ export interface components {
             groups?: string[] | null;
             /**
              * @description The language of the athlete's page, mails and messages: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the
-             *     account's. Where it is absent it stays as it is.
+             *     account's. If absent, it stays as it is.
              * @example de
              */
             language?: string | null;
@@ -2403,7 +2401,7 @@ export interface components {
         };
         /** @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. */
         AthleteLinkAnswer: {
-            /** @description The calendar without what is trained. */
+            /** @description The calendar without the content of the sessions. */
             busyCalendarUrl: string;
             /** @description The calendar, for programs that subscribe to it. */
             calendarUrl: string;
@@ -2415,13 +2413,13 @@ export interface components {
             /** Format: int32 */
             timesOpened: number;
             /**
-             * @description The page, with its secret in the fragment, which reaches no server.
+             * @description The page, with its secret in the fragment, which browsers never send.
              * @example https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw
              */
             url: string;
             /**
              * Format: int32
-             * @description 1, 2 or 4 weeks after the present one, or 0 for the whole plan.
+             * @description 1, 2 or 4 weeks after the current one, or 0 for the whole plan.
              */
             weeksAhead: number;
         };
@@ -2431,11 +2429,11 @@ export interface components {
          */
         AthletePage: {
             athlete: components["schemas"]["PageAthlete"];
-            /** @description The same without what is trained. */
+            /** @description The same without the content of the sessions. */
             busyCalendarUrl: string;
             /** @description An address for programs that subscribe to calendars. */
             calendarUrl: string;
-            /** @description `false` where the page is for seeing only: `SaveAnswer` is refused. */
+            /** @description `false` for a read-only page: `SaveAnswer` is rejected. */
             canAnswer: boolean;
             carriers: components["schemas"]["Carriers"];
             coach: components["schemas"]["PageCoach"];
@@ -2452,16 +2450,16 @@ export interface components {
             stored: components["schemas"]["StoredAbout"];
             /**
              * Format: int64
-             * @description Grows with every change; the same as in the `ETag`.
+             * @description Incremented with every change; the same as in the `ETag`.
              */
             version: number;
             /**
              * Format: int32
-             * @description 1, 2 or 4 weeks after the present one are shown, or 0 for the whole plan.
+             * @description How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan.
              */
             weeksAhead: number;
         };
-        /** @description What is not known of an athlete is absent. */
+        /** @description Unknown values are absent. */
         AthleteProgress: {
             /** Format: uuid */
             athleteId: string;
@@ -2557,7 +2555,7 @@ export interface components {
             /** Format: int32 */
             durationInMinutes: number;
             /**
-             * @description What its steps say, the first 300 characters; empty where it has none.
+             * @description The first 300 characters of its steps; empty without steps.
              * @example 2k easy, 5x1k @ interval r 90s jog, 2k easy
              */
             stepsText: string;
@@ -2577,7 +2575,7 @@ export interface components {
              */
             tier?: string | null;
         };
-        /** @description What stands on every PDF and on the athletes' pages. */
+        /** @description What is shown on every PDF and on the athletes' pages. */
         CoachingShape: {
             /** @default null */
             clubName: string | null;
@@ -2586,7 +2584,7 @@ export interface components {
             /** @default null */
             phoneNumber: string | null;
             /**
-             * @description Two letters that stand for the club where there is no photo.
+             * @description Two letters shown in place of a photo.
              * @default null
              */
             shortMark: string | null;
@@ -2701,16 +2699,13 @@ export interface components {
             scheduleId: string;
         };
         DayChangeAnswer: {
-            /** @description The sessions that the template says. */
+            /** @description The sessions in the template. */
             after: components["schemas"]["ChangedSession"][];
             /** @description The sessions in the plan. */
             before: components["schemas"]["ChangedSession"][];
             /** Format: date */
             date: string;
-            /**
-             * @description `changes`; `kept`: it was adapted in the plan; `happened`: it is over, or was answered; `outside`: the plan has no
-             *     such day.
-             */
+            /** @description `changes`; `kept`: adapted in the plan; `happened`: in the past, or answered; `outside`: not a day of the plan. */
             fate: components["schemas"]["FateName"];
         };
         DeleteAccountBody: {
@@ -2736,7 +2731,7 @@ export interface components {
             startDate: string;
         };
         DetailsBody: {
-            /** @description Counts only for an athlete who is no longer on the roster. */
+            /** @description Used only for an athlete who is no longer on the roster. */
             athleteName?: string | null;
             description?: string | null;
             /**
@@ -2755,10 +2750,10 @@ export interface components {
         DismissBody: {
             /** @description `dismiss`, `snooze`, or `restore`, which undoes either. */
             action?: string | null;
-            /** @description Those of `GetInbox`. At least one. */
+            /** @description Keys from `GetInbox`. At least one. */
             ids?: string[];
             /**
-             * @description The day that it is where the coach is. Without it the server's counts.
+             * @description Today's date where the coach is. Defaults to the server's.
              * @example 2026-10-15
              */
             today?: string | null;
@@ -2771,12 +2766,12 @@ export interface components {
         /** @enum {string} */
         DistanceUnitName: "km" | "miles";
         DroppedAnswer: {
-            /** @description Why it falls away. */
+            /** @description Why it is dropped. */
             reason: components["schemas"]["DroppedName"];
             title: string;
             /**
              * Format: int32
-             * @description Where it stands in the template.
+             * @description Its position in the template.
              */
             week: number;
             /** Format: int32 */
@@ -2815,12 +2810,12 @@ export interface components {
              */
             riegelTime?: string | null;
             /**
-             * @description Null outside the range in which the model is honest.
+             * @description Null outside the range in which the model is valid.
              * @example 1:31:50
              */
             time?: string | null;
         };
-        /** @description An athlete to whom the plan is adapted in another way. */
+        /** @description An athlete whose plan is adapted differently. */
         ExceptionBody: {
             adaptations: components["schemas"]["AdaptationsBody"];
             /** Format: uuid */
@@ -2836,7 +2831,7 @@ export interface components {
             billing: components["schemas"]["ExportedBilling"];
             /** @description What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first. */
             comments: components["schemas"]["ExportedComment"][];
-            /** @description Whether athletes agreed to be written to, by athlete. */
+            /** @description Athletes' consent to receive messages, by athlete. */
             consents: components["schemas"]["ExportedConsent"][];
             /** Format: date-time */
             createdAt: string;
@@ -2845,9 +2840,9 @@ export interface components {
             goals: components["schemas"]["GoalAnswer"][];
             /** @description What was read, dismissed or snoozed in the inbox. */
             inboxMarks: components["schemas"]["ExportedInboxMark"][];
-            /** @description When and how athletes are written to, by athlete. */
+            /** @description When and how athletes receive messages, by athlete. */
             messageSettings: components["schemas"]["ExportedSettings"][];
-            /** @description What was written to and by athletes, by athlete. */
+            /** @description Messages to and from athletes, by athlete. */
             messages: components["schemas"]["ExportedMessage"][];
             paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
             /** @description The uploaded photo as a `data:` address. */
@@ -2856,7 +2851,7 @@ export interface components {
             planLinks: components["schemas"]["ExportedLink"][];
             planTemplates: components["schemas"]["PlanTemplateAnswer"][];
             profile: components["schemas"]["CoachingShape"];
-            /** @description Those of goals among them. */
+            /** @description Including the results of goals. */
             raceResults: components["schemas"]["RaceResultAnswer"][];
             schedules: components["schemas"]["ScheduleAnswer"][];
             templates: components["schemas"]["TemplateAnswer"][];
@@ -2895,7 +2890,7 @@ export interface components {
             athleteId: string;
             consent: components["schemas"]["ConsentShape"];
         };
-        /** @description What the coach did with a matter. */
+        /** @description What the coach did with an item. */
         ExportedInboxMark: {
             kind: components["schemas"]["InboxKindName"];
             /** Format: date-time */
@@ -2918,7 +2913,7 @@ export interface components {
             ownPaces: boolean;
             /**
              * Format: date
-             * @description The day its race is on; null where it was made to start on a day.
+             * @description Race day; null if it was made to start on a day.
              */
             raceDate?: string | null;
             /** Format: uuid */
@@ -2954,13 +2949,13 @@ export interface components {
             message: string;
         };
         FitReport: {
-            /** @description Those that are not on the watch as they are in the plan, in its order. */
+            /** @description The workouts that differ on the watch, in the order of the plan. */
             workouts: components["schemas"]["WorkoutFitReport"][];
         };
         GoalAnswer: {
             /** Format: uuid */
             athleteId: string;
-            /** @description Also of an athlete who is no longer on the roster. */
+            /** @description Kept for an athlete who is no longer on the roster. */
             athleteName: string;
             /** Format: date-time */
             createdAt: string;
@@ -2982,7 +2977,7 @@ export interface components {
             resultTime?: string | null;
             /**
              * Format: int64
-             * @description Grows with every save; the number in the `ETag`.
+             * @description Incremented with every save; the number in the `ETag`.
              */
             revision: number;
             /** Format: uuid */
@@ -2992,7 +2987,7 @@ export interface components {
             /** @example 3:15:00 */
             targetTime?: string | null;
         };
-        /** @description A goal as it is sent. Blank fields count as absent. */
+        /** @description The request body of a goal. Blank fields count as absent. */
         GoalBody: {
             /** Format: uuid */
             athleteId?: string | null;
@@ -3001,11 +2996,11 @@ export interface components {
              * @example 42.195
              */
             distance?: number | null;
-            /** @description `km` or `miles`, `km` where it is absent. */
+            /** @description `km` or `miles`. Defaults to `km`. */
             distanceType?: string | null;
             notes?: string | null;
             /**
-             * @description `A`, `B` or `C`, `A` where it is absent.
+             * @description `A`, `B` or `C`. Defaults to `A`.
              * @example A
              */
             priority?: string | null;
@@ -3032,16 +3027,16 @@ export interface components {
             name: string;
         };
         GroupBody: {
-            /** @description Everybody who is in it. With nobody in it the group is gone. */
+            /** @description All its members. A group without members is deleted. */
             athletes?: string[] | null;
-            /** @description What it is called so far; absent for a new group. */
+            /** @description Its current name; absent for a new group. */
             group?: string | null;
             /** @example Half marathon */
             name?: string | null;
         };
         ImportedPlanTemplate: {
             /**
-             * @description What of its sessions was not understood and is kept as text, the first hundred.
+             * @description Parts of its sessions that were not understood and are kept as text, the first hundred.
              * @example [
              *       "Week 3, Wed: “jgo” is not understood. Did you mean “jog”?"
              *     ]
@@ -3064,13 +3059,13 @@ export interface components {
             notifications: components["schemas"]["Notifications"];
         };
         InboxGroup: {
-            /** @description All of them, also those that are not listed. */
+            /** @description All of them, including those that are not listed. */
             count: number;
             /** @description The newest first, at most 100. */
             items: components["schemas"]["InboxItem"][];
             kind: components["schemas"]["InboxKindName"];
         };
-        /** @description One matter. Which fields it has depends on its kind. */
+        /** @description One item. Its fields depend on its kind. */
         InboxItem: {
             /**
              * Format: date-time
@@ -3089,7 +3084,7 @@ export interface components {
             endsOn?: string | null;
             /** Format: uuid */
             goalId?: string | null;
-            /** @description Changes once something new happens to the matter. */
+            /** @description Changes when something new happens. */
             id: string;
             isRead: boolean;
             kind: components["schemas"]["InboxKindName"];
@@ -3098,7 +3093,7 @@ export interface components {
             /** Format: date */
             movedTo?: string | null;
             outcome?: components["schemas"]["OutcomeName"] | null;
-            /** @description For WhatsApp, where the athlete's number says its country. */
+            /** @description For WhatsApp, if the athlete's number has a country. */
             phoneE164?: string | null;
             planName?: string | null;
             /** @description The athlete's own words. */
@@ -3116,7 +3111,7 @@ export interface components {
             targetTime?: string | null;
             /**
              * Format: int32
-             * @description What the athlete says of such days mostly, where that is known.
+             * @description What the athlete usually answers for such days, if known.
              */
             usualEffort?: number | null;
             /**
@@ -3136,7 +3131,7 @@ export interface components {
             distanceType: components["schemas"]["DistanceUnitName"];
             /**
              * Format: double
-             * @description Where its own distance does not tell the whole.
+             * @description If its own distance leaves something out.
              */
             estimatedDistance?: number | null;
             /** Format: date */
@@ -3164,11 +3159,11 @@ export interface components {
         LinkChange: {
             /** Format: uuid */
             athleteId: string;
-            /** @description `false` for seeing only. What is left out stays. */
+            /** @description `false` for a read-only link. If absent, it stays as it is. */
             canAnswer?: boolean | null;
             /**
              * Format: int32
-             * @description How many weeks after the present one are shown: 1, 2 or 4, or 0 for the whole plan. What is left out stays.
+             * @description How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan. If absent, it stays as it is.
              */
             weeksAhead?: number | null;
         };
@@ -3283,7 +3278,7 @@ export interface components {
             lastName: string;
             /** @description What goes out next, on each channel. */
             next: components["schemas"]["NextMessage"][];
-            /** @description The athlete's number for machines, where its country is known. */
+            /** @description The athlete's number in E.164 form, if its country is known. */
             phone?: string | null;
             /** @description What is wrong with the number, and what to do. */
             phoneProblem?: string | null;
@@ -3301,7 +3296,7 @@ export interface components {
             lastOpenedAt?: string | null;
             /** @description The earliest first, at most 10 of them. */
             sessions: components["schemas"]["InboxWorkout"][];
-            /** @description So many of them the athlete said to have skipped; of the others nothing was said. */
+            /** @description How many of them the athlete reported as skipped; the others were not answered. */
             skipped: number;
         };
         MoveBody: {
@@ -3374,7 +3369,7 @@ export interface components {
         };
         /** @enum {string} */
         PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
-        /** @description A pace set by hand, as exports tell it. */
+        /** @description A pace set by hand, in exports. */
         PaceOverrideAnswer: {
             /** Format: uuid */
             athleteId: string;
@@ -3390,7 +3385,7 @@ export interface components {
             /** @example Threshold */
             pace: string;
             /**
-             * @description Where it is absent the pace is one figure.
+             * @description Omit it for a single pace.
              * @example 4:20/km
              */
             to?: string | null;
@@ -3416,7 +3411,7 @@ export interface components {
             basis?: components["schemas"]["BasisAnswer"] | null;
             distanceType: components["schemas"]["DistanceUnitName"];
             equivalents: components["schemas"]["EquivalentAnswer"][];
-            /** @description Where not to trust the figures. */
+            /** @description Why the figures may be off. */
             notes: string[];
             paces: components["schemas"]["PacesByName"];
             /** @description Why there is no score. */
@@ -3429,7 +3424,7 @@ export interface components {
             score?: number | null;
             /** @description An athlete's paces by the names that the steps of sessions use. */
             stepPaces: components["schemas"]["StepPaces"];
-            /** @description The paces by types of workout. Those that go by effort have none. */
+            /** @description The paces by type of workout. Types that go by effort have none. */
             workouts: components["schemas"]["WorkoutPaceAnswer"][];
         };
         /** @description Each null where there is neither a score nor a pace set by hand. */
@@ -3460,10 +3455,10 @@ export interface components {
             name: string;
             phoneNumber?: string | null;
             photoUrl?: string | null;
-            /** @description Two letters that stand for the club where there is no photo. */
+            /** @description Two letters shown in place of a photo. */
             shortMark?: string | null;
             tagline?: string | null;
-            /** @description To be opened, with its scheme. */
+            /** @description A URL with its scheme. */
             website?: string | null;
         };
         /** @description A race. What the coach notes about it is no part of it. */
@@ -3482,7 +3477,7 @@ export interface components {
         };
         PagePlan: {
             description: string;
-            /** @description The unit to begin with; the athlete may prefer the other. */
+            /** @description The default unit; the athlete may choose the other. */
             distanceType: components["schemas"]["DistanceUnitName"];
             /**
              * Format: int32
@@ -3538,7 +3533,7 @@ export interface components {
             athleteId: string;
             /**
              * Format: uuid
-             * @description A result of that athlete, or nothing to let the latest count again.
+             * @description A result of that athlete, or null to use the latest again.
              */
             resultId?: string | null;
         };
@@ -3564,11 +3559,11 @@ export interface components {
             athleteName: string;
             /** @description How many days would change. */
             changeCount: number;
-            /** @description Every day of which the template says something new. */
+            /** @description Every day that the template changes. */
             days: components["schemas"]["DayChangeAnswer"][];
             isShown: boolean;
             name: string;
-            /** @description Why the template has no plan for this athlete any more. */
+            /** @description Why the template can no longer make a plan for this athlete. */
             problem?: string | null;
             /** Format: uuid */
             scheduleId: string;
@@ -3596,7 +3591,7 @@ export interface components {
             planCheckOff: boolean;
             /**
              * Format: double
-             * @description Null where it leads to no race in particular.
+             * @description Null if it leads to no particular race.
              * @example 21.0975
              */
             raceDistance?: number | null;
@@ -3608,7 +3603,7 @@ export interface components {
             raceWeekday?: number | null;
             /**
              * Format: int32
-             * @description The fewest sessions of a week, rest apart.
+             * @description The fewest sessions of a week, without rest days.
              */
             sessionsFrom: number;
             /**
@@ -3625,7 +3620,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: int64
-             * @description How many plans were made of it.
+             * @description How many plans were made from it.
              */
             usedCount: number;
             /** Format: int32 */
@@ -3635,33 +3630,33 @@ export interface components {
         };
         PlanTemplateBody: {
             /**
-             * @description What its days are counted from: `Start`, or backwards from `RaceDay`. Where it is absent it is `Start`.
+             * @description What its days are counted from: `Start`, or backwards from `RaceDay`. Defaults to `Start`.
              * @example RaceDay
              */
             anchor?: string | null;
             description?: string | null;
-            /** @description `km` or `miles`, `km` where it is absent. */
+            /** @description `km` or `miles`. Defaults to `km`. */
             distanceType?: string | null;
             /**
-             * @description `Beginner`, `Intermediate`, `Advanced` or `Elite`. Where it is absent it is `Intermediate`.
+             * @description `Beginner`, `Intermediate`, `Advanced` or `Elite`. Defaults to `Intermediate`.
              * @example Intermediate
              */
             level?: string | null;
             /** @example Half, two quality days */
             name?: string | null;
-            /** @description Switches the plan check off for this template. Where it is absent the check is on. */
+            /** @description Switches the plan check off for this template. It is on by default. */
             planCheckOff?: boolean | null;
             /**
              * Format: double
-             * @description The distance of the race it leads to. Absent means none in particular.
+             * @description The distance of the race it leads to. Omit it for no particular race.
              * @example 21.0975
              */
             raceDistance?: number | null;
-            /** @description `km` or `miles`, `km` where it is absent. */
+            /** @description `km` or `miles`. Defaults to `km`. */
             raceDistanceType?: string | null;
             /**
              * Format: int64
-             * @description The day of the last week that is race day, from 1 for Monday to 7 for Sunday. Where it is absent it is 7.
+             * @description The day of the last week that is race day, from 1 for Monday to 7 for Sunday. Defaults to 7.
              * @example 7
              */
             raceWeekday?: number | null;
@@ -3673,8 +3668,8 @@ export interface components {
              */
             weeks?: number | null;
             /**
-             * @description Takes out what an athlete's own paces made of the sessions: paces in figures, and the distances and times that only
-             *     those told. Names of paces stay.
+             * @description Removes an athlete's figures from the sessions: paces in figures, and the distances and times that followed from them.
+             *     Names of paces stay.
              */
             withoutFigures?: boolean | null;
             /** @description At most 5 a day. */
@@ -3687,18 +3682,18 @@ export interface components {
             description: string;
             distanceType: components["schemas"]["DistanceUnitName"];
             level: components["schemas"]["LevelName"];
-            /** @description What its weeks are compared by: time, where more workouts have a duration alone than have a distance. */
+            /** @description Whether its weeks are compared by distance or by time: by time if more workouts have only a duration than have a distance. */
             measure: components["schemas"]["MeasureName"];
             name: string;
             /**
              * Format: double
-             * @description Null where it leads to no race in particular.
+             * @description Null if it leads to no particular race.
              */
             raceDistance?: number | null;
             raceDistanceType?: components["schemas"]["DistanceUnitName"] | null;
             /**
              * Format: int32
-             * @description The fewest sessions of a week, rest apart.
+             * @description The fewest sessions of a week, without rest days.
              */
             sessionsFrom: number;
             /**
@@ -3713,7 +3708,7 @@ export interface components {
             updatedAt: string;
             /**
              * Format: int64
-             * @description How many plans were made of it.
+             * @description How many plans were made from it.
              */
             usedCount: number;
             /** @description One for each week, in the template's unit, to 1 decimal. */
@@ -3737,7 +3732,7 @@ export interface components {
             title: string;
             type: components["schemas"]["WorkoutTypeName"];
         };
-        /** @description What is left out stays as it is. */
+        /** @description Omitted fields stay as they are. */
         Preferences: {
             /**
              * @description What the coach reads: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank follows the browser.
@@ -3746,14 +3741,14 @@ export interface components {
             language?: string | null;
             /**
              * Format: int64
-             * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
+             * @description The margin around a single pace in files for watches, in seconds per kilometre to either side.
              */
             paceMarginSeconds?: number | null;
             paper?: components["schemas"]["PaperName"] | null;
         };
         PreviewedPlan: {
             distanceType: components["schemas"]["DistanceUnitName"];
-            /** @description The sessions that fall away, the first 100 of them. */
+            /** @description The dropped sessions, the first 100. */
             dropped: components["schemas"]["DroppedAnswer"][];
             droppedCount: number;
             easyPace?: components["schemas"]["PaceText"] | null;
@@ -3766,13 +3761,13 @@ export interface components {
             isPeakEstimated: boolean;
             /** @description Some of it is estimated. */
             isRecentEstimated: boolean;
-            /** @description The last four weeks are told by what was planned: nothing of them was said to be done. */
+            /** @description The last four weeks are as planned: nothing was reported as done. */
             isRecentPlanned: boolean;
             /** @description The athlete's plans that share days with it. */
             overlaps: components["schemas"]["OverlapAnswer"][];
             /**
              * Format: double
-             * @description The most of a week, in the template's unit, to 1 decimal.
+             * @description The largest week, in the template's unit, to 1 decimal.
              */
             peakDistance: number;
             /** Format: int32 */
@@ -3781,7 +3776,7 @@ export interface components {
             raceName?: string | null;
             /**
              * Format: double
-             * @description The most of the last four weeks; null where there is nothing to compare with.
+             * @description The largest of the last four weeks; null if there is nothing to compare with.
              */
             recentDistance?: number | null;
             /** Format: date */
@@ -3791,7 +3786,7 @@ export interface components {
             weeks: number;
             /**
              * Format: int32
-             * @description So many of the template's first weeks fall away: there is no time for them.
+             * @description How many of the template's first weeks are dropped for lack of time.
              */
             weeksDropped: number;
         };
@@ -3838,7 +3833,7 @@ export interface components {
         ProfileAnswer: {
             coaching: components["schemas"]["CoachingShape"];
             displayName: string;
-            /** @description What the coach signs in with. Athletes do not see it. */
+            /** @description The address the coach signs in with. Athletes do not see it. */
             email: string;
             photoURL?: string | null;
         };
@@ -3898,7 +3893,7 @@ export interface components {
              * @description The goal whose result this is; it is changed there.
              */
             goalId?: string | null;
-            /** @description Counts in place of the latest. */
+            /** @description Used in place of the latest result. */
             isPinned: boolean;
             /** Format: date */
             raceDate: string;
@@ -3907,7 +3902,7 @@ export interface components {
             resultId: string;
             /**
              * Format: double
-             * @description Absent outside the range in which the model is honest.
+             * @description Absent outside the range in which the model is valid.
              * @example 49.81
              */
             score?: number | null;
@@ -3922,7 +3917,7 @@ export interface components {
              * @example 5
              */
             distance?: number | null;
-            /** @description `km` or `miles`, `km` where it is absent. */
+            /** @description `km` or `miles`. Defaults to `km`. */
             distanceType?: string | null;
             /** @example 2026-09-20 */
             raceDate?: string | null;
@@ -3932,10 +3927,10 @@ export interface components {
             time?: string | null;
         };
         ReadBody: {
-            /** @description Those of `GetInbox`. Without them everything that has happened is read. */
+            /** @description Keys from `GetInbox`. Without them, everything so far is marked as read. */
             ids?: string[] | null;
             /**
-             * @description The day that it is where the coach is. Without it the server's counts.
+             * @description Today's date where the coach is. Defaults to the server's.
              * @example 2026-10-15
              */
             today?: string | null;
@@ -3957,7 +3952,7 @@ export interface components {
             athleteId?: string | null;
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /**
-             * @description At most 2,000. What is longer than 5,000 characters is answered with a problem and no workout.
+             * @description At most 2,000. A text of more than 5,000 characters gets a problem and no workout.
              * @example [
              *       "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy"
              *     ]
@@ -4108,7 +4103,7 @@ export interface components {
         ScheduleAnswer: {
             /**
              * Format: uuid
-             * @description Also of an athlete who is no longer on the roster.
+             * @description Kept for an athlete who is no longer on the roster.
              */
             athleteId: string;
             /** Format: date-time */
@@ -4128,7 +4123,7 @@ export interface components {
         };
         /** @description What the athlete of a schedule said about its workouts. */
         ScheduleAnswers: {
-            /** @description One for each workout that was answered, also for those that the plan no longer holds. */
+            /** @description One per answered workout, including workouts that the plan no longer holds. */
             answers: components["schemas"]["AnswerShape"][];
             /** @description What was written about the workouts, oldest first. */
             comments: components["schemas"]["CommentShape"][];
@@ -4139,9 +4134,9 @@ export interface components {
             /** Format: uuid */
             athleteId?: string | null;
             details?: components["schemas"]["DetailsBody"] | null;
-            /** @description `km` or `miles`. Where it is absent the first week's unit counts. */
+            /** @description `km` or `miles`. Defaults to the first week's unit. */
             distanceType?: string | null;
-            /** @description Switches the plan check off for this plan. Where it is absent the check is on. */
+            /** @description Switches the plan check off for this plan. It is on by default. */
             planCheckOff?: boolean | null;
             /** @description The weeks. A workout's date alone decides its week. */
             plans?: components["schemas"]["WeekBody"][] | null;
@@ -4155,7 +4150,7 @@ export interface components {
             distanceType: components["schemas"]["DistanceUnitName"];
             /** @description The athlete's page shows it. `ShowSchedule` changes that. */
             isShown: boolean;
-            /** @description What its weeks are compared by: time, where more workouts have a duration alone than have a distance. */
+            /** @description Whether its weeks are compared by distance or by time: by time if more workouts have only a duration than have a distance. */
             measure: components["schemas"]["MeasureName"];
             /** Format: uuid */
             scheduleDocumentId: string;
@@ -4211,7 +4206,7 @@ export interface components {
             /** @description One for each run of the day; none where the text is blank. */
             workouts: components["schemas"]["SessionWorkoutAnswer"][];
         };
-        /** @description One reading of a doubtful place. */
+        /** @description One reading of an ambiguous part. */
         SessionChoice: {
             /** @example 9 miles in all */
             label: string;
@@ -4267,7 +4262,7 @@ export interface components {
         };
         /** @enum {string} */
         SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
-        /** @description A part of the text that was not understood, or may be read in several ways. Of one text 20 are told. */
+        /** @description A part of the text that was not understood, or can be read in several ways. At most 20 per text. */
         SessionProblem: {
             /** @description The readings to choose from, at most 4. */
             choices: components["schemas"]["SessionChoice"][];
@@ -4373,12 +4368,12 @@ export interface components {
             distanceType: components["schemas"]["DistanceUnitName"];
             /**
              * Format: int32
-             * @description 0 where it is not known.
+             * @description 0 if unknown.
              */
             durationInMinutes: number;
             /** @description Nothing tells how far a run of it is, nor the whole: `distance` is the sum of the others, and not the session's. Recoveries by time do not count. */
             hasOpenDistance: boolean;
-            /** @description The athlete's paces were needed for it, or a part has a length that is not known. */
+            /** @description It follows from the athlete's paces, or the length of a part is unknown. */
             isEstimated: boolean;
             /** @example 3:55/km */
             paceFrom?: string | null;
@@ -4390,8 +4385,8 @@ export interface components {
         };
         SetAsideBody: {
             /**
-             * @description All that is set aside from now on, by key. A key holds what the advice says, so that it is told again once it says
-             *     something else.
+             * @description The keys of all advice that is set aside from now on. A key includes what the advice says, so advice that changes is
+             *     shown again.
              * @example [
              *       "long-run:3:1f0c2d9a"
              *     ]
@@ -4402,7 +4397,7 @@ export interface components {
         };
         SetAsideTemplateBody: {
             /**
-             * @description All that is set aside from now on, by key.
+             * @description The keys of all advice that is set aside from now on.
              * @example [
              *       "long-run:3:1f0c2d9a"
              *     ]
@@ -4567,14 +4562,14 @@ export interface components {
             /** Format: date-time */
             updatedAt: string;
         };
-        /** @description A template as it is sent. Who made it, when, and whether others see it, is decided by the server. */
+        /** @description The request body of a template. The server decides who made it, when, and whether others see it. */
         TemplateBody: {
             /**
              * @description Read with or without spaces, in any letter case.
              * @example RacePreparation
              */
             category?: string | null;
-            /** @example 8 times 60 seconds uphill, walk back */
+            /** @example Even splits */
             description?: string | null;
             /** @example Intermediate */
             difficulty?: string | null;
@@ -4590,13 +4585,13 @@ export interface components {
              */
             distanceInKilometers?: number | null;
             /**
-             * @description `km` or `miles`.
+             * @description `km` or `miles`. Where it is absent, the unit of the plan, or `km` for a workout template.
              * @example km
              */
             distanceType?: string | null;
             /**
              * Format: uuid
-             * @description Which template to change; `saveworkout` does not look at it.
+             * @description Which template to change; ignored by `saveworkout`.
              */
             documentId?: string | null;
             /**
@@ -4606,13 +4601,13 @@ export interface components {
             durationInMinutes?: number | null;
             /**
              * Format: uuid
-             * @description Stands in for `documentId` where that is absent.
+             * @description Used if `documentId` is absent.
              */
             id?: string | null;
             notes?: string | null;
-            /** @example 4:30/km */
+            /** @example 5:30/km */
             paceFrom?: string | null;
-            /** @example 4:45/km */
+            /** @example 6:00/km */
             paceTo?: string | null;
             /** @description What it is made of, bounded in number and depth. Absent means none. */
             steps?: components["schemas"]["SessionStep"][] | null;
@@ -4622,11 +4617,11 @@ export interface components {
              */
             stepsText?: string | null;
             tags?: string[] | null;
-            /** @example Hill repeats */
+            /** @example 5 × 1 km */
             title?: string | null;
             /**
              * @description Read with or without spaces, in any letter case.
-             * @example Hills
+             * @example EasyRun
              */
             type?: string | null;
         };
@@ -4653,7 +4648,16 @@ export interface components {
              * @example 8.5
              */
             distance?: number | null;
-            /** @description `km` or `miles`. Where it is absent the template's unit counts. */
+            /**
+             * Format: double
+             * @deprecated
+             * @description The older name of a distance in kilometres.
+             */
+            distanceInKilometers?: number | null;
+            /**
+             * @description `km` or `miles`. Where it is absent, the unit of the plan, or `km` for a workout template.
+             * @example km
+             */
             distanceType?: string | null;
             /**
              * Format: int64
@@ -4674,7 +4678,7 @@ export interface components {
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
              * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
-             * @example 2k easy, 5x1k @ interval r 90s jog, 2k easy
+             * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
             /** @example 5 × 1 km */
@@ -4721,22 +4725,22 @@ export interface components {
             distanceType: components["schemas"]["DistanceUnitName"];
             /**
              * Format: double
-             * @description What the athlete really ran, where they said so.
+             * @description The actual distance, where the athlete reported it.
              */
             doneDistance: number;
             /** Format: int64 */
             doneMinutes: number;
             /**
              * Format: double
-             * @description What is planned with what is estimated of it; absent where the sum is the whole.
+             * @description The planned total including estimates; absent if nothing is estimated.
              */
             estimatedDistance?: number | null;
             /** Format: int32 */
             estimatedMinutes?: number | null;
-            /** @description Some of the distance that was done is estimated: nobody told it. */
+            /** @description Part of the completed distance is estimated, because nobody reported it. */
             isDoneDistanceEstimated: boolean;
             isDoneTimeEstimated: boolean;
-            /** @description What the weeks of the plan are compared by. */
+            /** @description Whether the weeks of the plan are compared by distance or by time. */
             measure: components["schemas"]["MeasureName"];
             /**
              * Format: double
@@ -4786,7 +4790,7 @@ export interface components {
             kind: components["schemas"]["MessageKindName"];
             /** Format: uuid */
             messageId: string;
-            /** @description In words that say what to do. */
+            /** @description Says what to do. */
             reason: string;
             /** @description Opens WhatsApp with the text, unless it is too late or the athlete has withdrawn. */
             whatsAppUrl?: string | null;
@@ -4832,26 +4836,26 @@ export interface components {
             workoutId?: string | null;
         };
         UsePlanBody: {
-            /** @description Plans are made also where they overlap others. */
+            /** @description Makes plans even if they overlap others. */
             acceptOverlaps?: boolean | null;
             adaptations?: components["schemas"]["AdaptationsBody"] | null;
             anchor?: components["schemas"]["AnchorNameName"] | null;
-            /** @description For whom a plan is made: these, and everybody in the groups. */
+            /** @description Who gets a plan: these athletes, and everybody in the groups. */
             athletes?: string[] | null;
             /**
-             * @description Race day, or the day the plans start on. With `useGoals` it is the race day of those who have no goal.
+             * @description Race day, or the start day. With `useGoals` it is race day for athletes without a goal.
              * @example 2027-04-25
              */
             date?: string | null;
             exceptions?: components["schemas"]["ExceptionBody"][] | null;
             groups?: string[] | null;
-            /** @description The sessions are written with each athlete's own paces. Where it is absent they are. */
+            /** @description Writes the sessions with each athlete's own paces. On by default. */
             ownPaces?: boolean | null;
             /** Format: uuid */
             templateId?: string | null;
-            /** @description The day it is where the coach is; where it is absent, the day it is in Greenwich. */
+            /** @description Today's date where the coach is. Defaults to the date in UTC. */
             today?: string | null;
-            /** @description Each athlete's own next goal is race day, before all one of the template's distance. */
+            /** @description Race day is each athlete's own next goal, preferably one of the template's distance. */
             useGoals?: boolean | null;
         };
         User: {
@@ -4903,8 +4907,8 @@ export interface components {
             workouts?: components["schemas"]["WorkoutBody"][] | null;
         };
         /**
-         * @description The whole of each week with what is estimated, by the athlete's paces or at an easy pace; null where the week's sum is the
-         *     whole.
+         * @description The total of each week including estimates, from the athlete's paces or at an easy pace; null for a week without
+         *     estimates.
          */
         WeeklyEstimatesAnswer: {
             /** @description In the plan's unit, to 1 decimal. */
@@ -4934,7 +4938,10 @@ export interface components {
              * @description The older name of a distance in kilometres.
              */
             distanceInKilometers?: number | null;
-            /** @description `km` or `miles`. Where it is absent the schedule's unit counts. */
+            /**
+             * @description `km` or `miles`. Where it is absent, the unit of the plan, or `km` for a workout template.
+             * @example km
+             */
             distanceType?: string | null;
             /**
              * Format: int64
@@ -5017,7 +5024,7 @@ export interface components {
         WriteSessionBody: {
             /**
              * Format: uuid
-             * @description Whose paces take the place of their names, where they are known.
+             * @description The athlete whose paces replace the names of paces, where known.
              */
             athleteId?: string | null;
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
@@ -6521,7 +6528,7 @@ export interface operations {
                 schedule: string;
                 /** @description Four weeks a page, or one week a page with the whole text. */
                 layout: "compact" | "detailed";
-                /** @description Without it, the account's. */
+                /** @description Defaults to the account's. */
                 paper?: components["schemas"]["PaperName"];
             };
             header?: {
@@ -6699,7 +6706,7 @@ export interface operations {
             query: {
                 /** @description The schedule's id. */
                 schedule: string;
-                /** @description Of this workout alone. */
+                /** @description Limits the report to this workout. */
                 workout?: string;
             };
             header?: never;
@@ -6842,7 +6849,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The day that it is where the coach is. Without it the server's counts.
+                 * @description Today's date where the coach is. Defaults to the server's.
                  * @example 2026-10-15
                  */
                 today?: string;
@@ -7196,21 +7203,21 @@ export interface operations {
     get_paces: {
         parameters: {
             query?: {
-                /** @description Whose paces; beside a race, whose form the race is compared with. */
+                /** @description Whose paces. With a race, the athlete whose form it is compared with. */
                 athlete?: string;
                 /**
                  * @description How far the race goes.
                  * @example 5
                  */
                 distance?: string;
-                /** @description `km` or `miles`, `km` where it is absent. */
+                /** @description `km` or `miles`. Defaults to `km`. */
                 distanceType?: string;
                 /**
-                 * @description How long the race takes. Of two figures, hours and minutes where nobody could run it in minutes and seconds.
+                 * @description The race time. Two numbers are hours and minutes if nobody could run it in minutes and seconds.
                  * @example 20:00
                  */
                 time?: string;
-                /** @description The unit that paces are answered in: `km` or `miles`. Where it is absent the race's unit counts, then `km`. */
+                /** @description The unit of the paces in the response: `km` or `miles`. Defaults to the race's unit, then `km`. */
                 unit?: string;
             };
             header?: never;
@@ -7262,7 +7269,7 @@ export interface operations {
             query: {
                 /** @description The template's id. */
                 template: string;
-                /** @description The day it is where the coach is; where it is absent, the day it is in Greenwich. */
+                /** @description Today's date where the coach is. Defaults to the date in UTC. */
                 today?: string;
             };
             header?: never;
@@ -7564,7 +7571,7 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The day it is where the coach is; where it is absent, the day it is in Greenwich.
+                 * @description Today's date where the coach is. Defaults to the date in UTC.
                  * @example 2026-10-15
                  */
                 today?: string;
@@ -7695,7 +7702,7 @@ export interface operations {
                 schedule: string;
                 /** @description Four weeks a page, or one week a page with the whole text. */
                 layout: "compact" | "detailed";
-                /** @description Without it, the account's. */
+                /** @description Defaults to the account's. */
                 paper?: components["schemas"]["PaperName"];
             };
             header?: {
@@ -7914,7 +7921,7 @@ export interface operations {
     import_plan_template: {
         parameters: {
             query?: {
-                /** @description What the file is called; the template's name where the file states none. */
+                /** @description The file's name, used as the template's name if the file states none. */
                 name?: string;
             };
             header?: never;

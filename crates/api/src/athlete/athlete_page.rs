@@ -43,13 +43,13 @@ use store::athlete_form::Form;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AthletePage {
-    /// Grows with every change; the same as in the `ETag`.
+    /// Incremented with every change; the same as in the `ETag`.
     version: i64,
     athlete: PageAthlete,
     coach: PageCoach,
-    /// `false` where the page is for seeing only: `SaveAnswer` is refused.
+    /// `false` for a read-only page: `SaveAnswer` is rejected.
     can_answer: bool,
-    /// 1, 2 or 4 weeks after the present one are shown, or 0 for the whole plan.
+    /// How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan.
     weeks_ahead: u8,
     /// The athlete's own paces, for the names in the steps of workouts.
     paces: StepPaces,
@@ -59,7 +59,7 @@ pub struct AthletePage {
     earlier_answers: Vec<AnswerShape>,
     /// An address for programs that subscribe to calendars.
     calendar_url: String,
-    /// The same without what is trained.
+    /// The same without the content of the sessions.
     busy_calendar_url: String,
     carriers: Carriers,
     stored: StoredAbout,
@@ -111,13 +111,13 @@ pub struct PageCoach {
     name: String,
     photo_url: Option<String>,
     club_name: Option<String>,
-    /// Two letters that stand for the club where there is no photo.
+    /// Two letters shown in place of a photo.
     short_mark: Option<String>,
     tagline: Option<String>,
     /// `None`, as the two below, where the coach shows no contact.
     email: Option<String>,
     phone_number: Option<String>,
-    /// To be opened, with its scheme.
+    /// A URL with its scheme.
     website: Option<String>,
 }
 
@@ -130,7 +130,7 @@ pub struct PagePlan {
     start_date: Date,
     /// In weeks.
     duration: u8,
-    /// The unit to begin with; the athlete may prefer the other.
+    /// The default unit; the athlete may choose the other.
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
     /// Every week in order.
@@ -172,7 +172,7 @@ pub struct PageWeek {
 pub struct PageWorkout {
     #[serde(flatten)]
     workout: WorkoutAnswer,
-    /// What the athlete said of it last.
+    /// The athlete's latest answer.
     answer: Option<AnswerShape>,
     /// What the athlete and the coach wrote about it, oldest first.
     comments: Vec<CommentShape>,
@@ -181,7 +181,7 @@ pub struct PageWorkout {
 /// Everything the athlete's page shows
 ///
 /// Called with `Authorization: Link {secret}`, the secret being the fragment of the page's address. With the `ETag` of an
-/// earlier answer in `If-None-Match` it is sent again only if something changed.
+/// earlier response in `If-None-Match`, the response is a 304 if nothing changed.
 #[utoipa::path(
     get,
     path = "/GetAthletePage",
@@ -200,7 +200,7 @@ pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers:
     let now = app.clock.now();
     if visitor.holder.is_new_visit(now) {
         let counted = app.db.write(move |tx| athlete_links::count_visit(tx, &visitor.holder, now)).await;
-        // A full disk, or a database that only reads, is no reason to show nothing.
+        // The page must load even if the disk is full or the database is read-only.
         if let Err(error) = counted {
             tracing::warn!(%error, "a visit to an athlete's page is not counted");
         }

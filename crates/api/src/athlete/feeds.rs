@@ -154,7 +154,7 @@ impl Feed<'_> {
             summary: if is_told { summary(&workout.content, estimating) } else { "Busy".to_owned() },
             description: is_told.then(|| description(&workout.content, estimating)),
             url: is_told.then(|| self.page.to_owned()),
-            // A day without an hour is not taken: nobody knows which hours of it are.
+            // An all-day event does not block the day: its hours are unknown.
             is_busy: hour.is_some(),
         }
     }

@@ -1,4 +1,4 @@
-//! The account as a whole: what it prefers, taking everything out of it, and ending it.
+//! The account as a whole: preferences, export and deletion.
 
 pub mod delete;
 pub mod export;

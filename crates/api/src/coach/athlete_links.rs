@@ -35,9 +35,9 @@ pub struct NewLink {
 #[serde(rename_all = "camelCase")]
 pub struct LinkChange {
     athlete_id: String,
-    /// `false` for seeing only. What is left out stays.
+    /// `false` for a read-only link. If absent, it stays as it is.
     can_answer: Option<bool>,
-    /// How many weeks after the present one are shown: 1, 2 or 4, or 0 for the whole plan. What is left out stays.
+    /// How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan. If absent, it stays as it is.
     weeks_ahead: Option<u8>,
 }
 
@@ -51,15 +51,15 @@ pub struct LinkName {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AthleteLinkAnswer {
-    /// The page, with its secret in the fragment, which reaches no server.
+    /// The page, with its secret in the fragment, which browsers never send.
     #[schema(example = "https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw")]
     url: String,
     /// The calendar, for programs that subscribe to it.
     calendar_url: String,
-    /// The calendar without what is trained.
+    /// The calendar without the content of the sessions.
     busy_calendar_url: String,
     can_answer: bool,
-    /// 1, 2 or 4 weeks after the present one, or 0 for the whole plan.
+    /// 1, 2 or 4 weeks after the current one, or 0 for the whole plan.
     weeks_ahead: u8,
     made_at: Timestamp,
     last_opened_at: Option<Timestamp>,
@@ -93,7 +93,7 @@ pub async fn get_athlete_link(
 
 /// Make a link for an athlete
 ///
-/// It takes the place of the one before, which opens nothing from then on; what the athlete may do stays as it was.
+/// It replaces the previous link, which stops working; the athlete's permissions stay.
 #[utoipa::path(
     post,
     path = "/CreateAthleteLink",

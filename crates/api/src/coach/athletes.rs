@@ -18,11 +18,11 @@ use crate::http::extract::{Json, Query};
 use crate::shared::closed_names::LanguageName;
 use crate::{ApiResult, App, Problem, SignedIn};
 
-/// An athlete as it is sent. Blank fields count as absent.
+/// The request body of an athlete. Blank fields count as absent.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AthleteBody {
-    /// Which athlete to change; `CreateAthlete` does not look at it.
+    /// Which athlete to change; ignored by `CreateAthlete`.
     document_id: Option<String>,
     #[schema(example = "Mia")]
     first_name: Option<String>,
@@ -34,11 +34,11 @@ pub struct AthleteBody {
     #[schema(example = "https://www.strava.com/athletes/12345")]
     strava: Option<String>,
     notes: Option<String>,
-    /// The groups the athlete is in. Where it is absent they stay as they are.
+    /// The groups the athlete is in. If absent, they stay as they are.
     #[schema(example = json!(["Marathon", "Track"]))]
     groups: Option<Vec<String>>,
     /// The language of the athlete's page, mails and messages: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the
-    /// account's. Where it is absent it stays as it is.
+    /// account's. If absent, it stays as it is.
     #[schema(example = "de")]
     language: Option<String>,
 }
@@ -52,7 +52,7 @@ pub struct AthleteAnswer {
     /// As it was typed.
     #[serde(skip_serializing_if = "Option::is_none")]
     phone_number: Option<String>,
-    /// The same number for machines, where its country is known.
+    /// The same number in E.164 form, if its country is known.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(example = "+442079460958")]
     phone_number_e164: Option<String>,
@@ -64,7 +64,7 @@ pub struct AthleteAnswer {
     #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
     groups: Vec<String>,
-    /// Absent where the athlete reads the account's language.
+    /// Absent if the athlete uses the account's language.
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<LanguageName>, required = false)]
     language: Option<&'static str>,
@@ -152,7 +152,7 @@ pub async fn create_athlete(
 
 /// Change an athlete
 ///
-/// Fields that are left out are emptied, but for `groups` and `language`.
+/// Omitted fields are cleared, except `groups` and `language`.
 #[utoipa::path(
     put,
     path = "/UpdateAthlete",
@@ -184,8 +184,8 @@ pub async fn update_athlete(
 
 /// Delete an athlete
 ///
-/// The athlete's schedules stay, with the athlete's name. The athlete's link opens nothing any more, and what the athlete
-/// said about workouts is deleted.
+/// The athlete's schedules stay, with the athlete's name. The athlete's link stops working, and the athlete's answers and
+/// comments are deleted.
 #[utoipa::path(
     delete,
     path = "/DeleteAthlete",
@@ -207,13 +207,13 @@ pub async fn delete_athlete(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// As it was written: groups are spelled as the account spells them.
+/// As stored: groups in the spelling that the account already uses.
 fn kept(tx: &mut AccountWrite, id: AthleteId) -> Result<Athlete, ChangeError> {
     let account = tx.account();
     athletes::find(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))
 }
 
-/// `None` stays as it is.
+/// `None` leaves it as it is.
 struct ParsedBody {
     profile: AthleteProfile,
     groups: Option<Groups>,

@@ -96,7 +96,7 @@ pub async fn save_goal(
 
 /// Replace a goal
 ///
-/// With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+/// With `If-Match` it is replaced only if nobody has saved it since that `ETag`; without, the last writer wins.
 #[utoipa::path(
     post,
     path = "/UpdateGoal",

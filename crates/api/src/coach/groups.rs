@@ -31,11 +31,11 @@ pub struct GroupAnswer {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GroupBody {
-    /// What it is called so far; absent for a new group.
+    /// Its current name; absent for a new group.
     group: Option<String>,
     #[schema(example = "Half marathon")]
     name: Option<String>,
-    /// Everybody who is in it. With nobody in it the group is gone.
+    /// All its members. A group without members is deleted.
     #[schema(value_type = Option<Vec<String>>)]
     athletes: Option<Bounded<String, MOST_MEMBERS>>,
 }

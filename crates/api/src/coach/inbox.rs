@@ -24,7 +24,7 @@ pub(crate) const MOST_IDS: usize = 1_000;
 
 type Ids = Bounded<String, MOST_IDS>;
 
-/// The day that it is where the coach is, which is the server's or one beside it.
+/// Today's date where the coach is: the server's, the day before or the day after.
 fn today(named: Option<&str>, now: Timestamp) -> Result<Date, Invalid> {
     let here = now.to_zoned(TimeZone::UTC).date();
     let Some(named) = named.filter(|named| !named.trim().is_empty()) else { return Ok(here) };

@@ -30,17 +30,17 @@ pub(crate) const MOST_DISTANCE_CHARACTERS: usize = 20;
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PacesQuery {
-    /// Whose paces; beside a race, whose form the race is compared with.
+    /// Whose paces. With a race, the athlete whose form it is compared with.
     athlete: Option<String>,
     /// How far the race goes.
     #[param(example = 5)]
     distance: Option<String>,
-    /// `km` or `miles`, `km` where it is absent.
+    /// `km` or `miles`. Defaults to `km`.
     distance_type: Option<String>,
-    /// How long the race takes. Of two figures, hours and minutes where nobody could run it in minutes and seconds.
+    /// The race time. Two numbers are hours and minutes if nobody could run it in minutes and seconds.
     #[param(example = "20:00")]
     time: Option<String>,
-    /// The unit that paces are answered in: `km` or `miles`. Where it is absent the race's unit counts, then `km`.
+    /// The unit of the paces in the response: `km` or `miles`. Defaults to the race's unit, then `km`.
     unit: Option<String>,
 }
 
@@ -52,7 +52,7 @@ pub struct PaceOverrideBody {
     pace: String,
     #[schema(example = "4:10/km")]
     from: Option<String>,
-    /// Where it is absent the pace is one figure.
+    /// Omit it for a single pace.
     #[schema(example = "4:20/km")]
     to: Option<String>,
 }
@@ -69,8 +69,8 @@ pub struct PaceOverrideQuery {
 
 /// An athlete's paces, or those that one race gives
 ///
-/// An athlete's paces follow from what was set by hand, then from the pinned or the latest result, then from a goal's
-/// target. Where there is nothing to derive them from, `score` is null and `reason` says why.
+/// A pace set by hand comes first, then the pinned or the latest result, then a goal's target. If there is nothing to derive
+/// paces from, `score` is null and `reason` says why.
 #[utoipa::path(
     get,
     path = "/GetPaces",
@@ -138,7 +138,7 @@ pub async fn save_pace_override(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Let one of an athlete's paces follow from races again
+/// Remove a pace set by hand, so that it follows from races again
 #[utoipa::path(
     delete,
     path = "/DeletePaceOverride",

@@ -21,8 +21,8 @@ const TAKEN: [&str; 2] = [JPEG, "image/png"];
 
 /// Upload a photo
 ///
-/// The body is a JPEG or PNG of at most 5 MiB and 25 million pixels. What is kept is the middle of it, 256 pixels wide and
-/// high, without anything that the file told beside the picture. Its address is the `photoURL` of the answer.
+/// The body is a JPEG or PNG of at most 5 MiB and 25 million pixels. The centre is stored, 256 pixels square, without
+/// metadata. Its address is `photoURL` in the response.
 #[utoipa::path(put, path = "/SavePhoto", tag = "accounts", security(("bearer" = [])),
     request_body(content((PhotoFile = "image/jpeg"), (PhotoFile = "image/png"))), responses(
     (status = OK, body = User, description = "The account as it is now"),
@@ -68,7 +68,7 @@ fn require_picture(headers: &HeaderMap) -> ApiResult<()> {
     Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", detail))
 }
 
-/// Nobody guesses it, and whoever is shown the photo can open it: pictures of pages are fetched without a token.
+/// The id cannot be guessed, and the address works without a token, because browsers fetch images without one.
 fn address(account: AccountId, id: PhotoId) -> String {
     format!("/photos/{account}/{id}.jpg")
 }
@@ -77,7 +77,7 @@ pub(crate) fn data_address(jpeg: &[u8]) -> String {
     format!("data:{JPEG};base64,{}", Base64::encode_string(jpeg))
 }
 
-/// Answers `/photos/{account}/{photo}.jpg`, which shows the same picture for ever or none.
+/// Serves `/photos/{account}/{photo}.jpg`, which is immutable: the same picture, or 404.
 pub async fn get_photo(State(app): State<App>, Path((account, file)): Path<(String, String)>) -> ApiResult<Response> {
     let ids =
         account.parse::<AccountId>().ok().zip(file.strip_suffix(".jpg").and_then(|id| id.parse::<PhotoId>().ok()));

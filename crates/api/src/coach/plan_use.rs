@@ -1,5 +1,5 @@
-//! Plans made of a template, for one athlete or for many: a look at them first, then all at once, and later what a change
-//! of the template means for them.
+//! Plans made from a template, for one athlete or many: a preview first, then all at once, and later what a change of the
+//! template means for them.
 
 mod body;
 mod candidate;

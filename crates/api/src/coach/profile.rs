@@ -22,19 +22,19 @@ pub(crate) const LONGEST_URL: usize = 2_000;
 #[serde(rename_all = "camelCase")]
 pub struct ProfileAnswer {
     display_name: String,
-    /// What the coach signs in with. Athletes do not see it.
+    /// The address the coach signs in with. Athletes do not see it.
     email: String,
     #[serde(rename = "photoURL")]
     photo_url: Option<String>,
     coaching: CoachingShape,
 }
 
-/// What stands on every PDF and on the athletes' pages.
+/// What is shown on every PDF and on the athletes' pages.
 #[derive(Default, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase", default)]
 pub struct CoachingShape {
     club_name: Option<String>,
-    /// Two letters that stand for the club where there is no photo.
+    /// Two letters shown in place of a photo.
     short_mark: Option<String>,
     tagline: Option<String>,
     contact_email: Option<String>,
@@ -71,7 +71,7 @@ pub struct Profile {
     /// The https address of a picture, or what the profile has now, to keep it. Without one, an uploaded photo is removed.
     #[serde(rename = "photoURL", default)]
     photo_url: Option<String>,
-    /// Without it, what was told before stays.
+    /// If absent, the coaching details stay as they are.
     #[serde(default)]
     coaching: Option<CoachingShape>,
 }

@@ -32,10 +32,10 @@ pub struct RaceResultAnswer {
     distance_type: &'static str,
     #[schema(example = "20:00")]
     time: String,
-    /// Absent outside the range in which the model is honest.
+    /// Absent outside the range in which the model is valid.
     #[schema(example = 49.81)]
     score: Option<f64>,
-    /// Counts in place of the latest.
+    /// Used in place of the latest result.
     is_pinned: bool,
 }
 
@@ -49,7 +49,7 @@ pub struct RaceResultBody {
     race_date: Option<String>,
     #[schema(value_type = Option<f64>, example = 5)]
     distance: Option<Number>,
-    /// `km` or `miles`, `km` where it is absent.
+    /// `km` or `miles`. Defaults to `km`.
     distance_type: Option<String>,
     #[schema(example = "20:00")]
     time: Option<String>,
@@ -59,7 +59,7 @@ pub struct RaceResultBody {
 #[serde(rename_all = "camelCase")]
 pub struct PinBody {
     athlete_id: String,
-    /// A result of that athlete, or nothing to let the latest count again.
+    /// A result of that athlete, or null to use the latest again.
     result_id: Option<String>,
 }
 
@@ -77,7 +77,7 @@ pub struct ResultQuery {
     result: String,
 }
 
-/// An athlete's results, those of goals among them, the latest first
+/// An athlete's results, including those of goals, the latest first
 #[utoipa::path(
     get,
     path = "/GetRaceResults",
@@ -102,7 +102,7 @@ pub async fn get_race_results(
     Ok(Json(answers.await?))
 }
 
-/// Add a race that was no goal
+/// Add a race result that is not a goal's
 #[utoipa::path(
     post,
     path = "/SaveRaceResult",
@@ -130,7 +130,7 @@ pub async fn save_race_result(
     Ok((StatusCode::CREATED, id.to_string()))
 }
 
-/// Delete a result that is no goal's
+/// Delete a race result that is not a goal's
 #[utoipa::path(
     delete,
     path = "/DeleteRaceResult",
@@ -222,7 +222,7 @@ impl RaceResultBody {
         let draft = RaceResultDraft {
             athlete_id,
             race_name: self.race_name.unwrap_or_default(),
-            // Stands in for a day that is named as wrong already.
+            // A placeholder: the invalid day is reported already.
             ran_on: ran_on.unwrap_or(Date::constant(2000, 1, 1)),
             distance: self.distance.map_or(0.0, Number::get),
             unit: self.distance_type.filter(|unit| !unit.is_empty()).unwrap_or_else(|| "km".to_owned()),

@@ -1,4 +1,4 @@
-//! How everybody on the roster is getting on.
+//! The progress of every athlete on the roster.
 
 use axum::extract::State;
 use axum::response::Response;
@@ -21,12 +21,12 @@ use crate::{ApiResult, App, Problem, SignedIn};
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct RosterQuery {
-    /// The day it is where the coach is; where it is absent, the day it is in Greenwich.
+    /// Today's date where the coach is. Defaults to the date in UTC.
     #[param(example = "2026-10-15")]
     today: Option<String>,
 }
 
-/// What is not known of an athlete is absent.
+/// Unknown values are absent.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AthleteProgress {
@@ -58,23 +58,23 @@ pub struct RosterPlan {
 #[serde(rename_all = "camelCase")]
 pub struct ThisWeek {
     week_number: u8,
-    /// What the weeks of the plan are compared by.
+    /// Whether the weeks of the plan are compared by distance or by time.
     #[schema(value_type = MeasureName)]
     measure: &'static str,
     /// In the plan's unit, to 1 decimal.
     planned_distance: f64,
-    /// What the athlete really ran, where they said so.
+    /// The actual distance, where the athlete reported it.
     done_distance: f64,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
     planned_minutes: u32,
     done_minutes: i64,
-    /// What is planned with what is estimated of it; absent where the sum is the whole.
+    /// The planned total including estimates; absent if nothing is estimated.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimated_distance: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     estimated_minutes: Option<u32>,
-    /// Some of the distance that was done is estimated: nobody told it.
+    /// Part of the completed distance is estimated, because nobody reported it.
     is_done_distance_estimated: bool,
     is_done_time_estimated: bool,
 }
@@ -109,10 +109,10 @@ pub struct RosterRace {
     race_date: Date,
 }
 
-/// How everybody is getting on
+/// The progress of every athlete
 ///
-/// For each athlete of whom there is something to tell: the current plan and its week, how much of the week is done, the
-/// last answer and the next race.
+/// For each athlete with any progress: the current plan and its week, how much of the week is done, the last answer and the
+/// next race.
 #[utoipa::path(
     get,
     path = "/GetRosterProgress",

@@ -16,12 +16,12 @@ use crate::http::body_values;
 use crate::{ApiResult, App};
 use store::athlete_form::Form;
 
-/// A blank unit is as good as none.
+/// A blank unit counts as absent.
 fn unit_of(name: Option<&str>) -> Result<DistanceUnit, Invalid> {
     name.filter(|name| !name.is_empty()).map_or(Ok(DistanceUnit::default()), str::parse)
 }
 
-/// The paces of the athlete that a call names, or nobody's.
+/// The paces of the athlete that a request names, if it names one.
 async fn paces_of(app: &App, account: AccountId, athlete: Option<&str>) -> ApiResult<AthletePaces> {
     let Some(id) = athlete.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(AthletePaces::default()) };
     let id: AthleteId = body_values::id(id, "athlete")?;

@@ -17,13 +17,13 @@ use crate::App;
 const PAUSE: Duration = Duration::from_secs(5);
 /// Longer than sending one message can take.
 const LEASE: SignedDuration = SignedDuration::from_mins(2);
-/// So that one slow receiver keeps no other waiting.
+/// So that one slow receiver does not hold up the others.
 const MOST_AT_ONCE: usize = 8;
 const MOST_ATTEMPTS: u32 = 8;
 const FIRST_DELAY: SignedDuration = SignedDuration::from_secs(15);
 const LONGEST_DELAY: SignedDuration = SignedDuration::from_mins(15);
 
-/// One way out.
+/// A channel on which messages leave.
 pub trait DeliveryChannel: Send + Sync {
     /// What the rows of the outbox call it.
     fn name(&self) -> &'static str;
@@ -31,7 +31,7 @@ pub trait DeliveryChannel: Send + Sync {
     /// Sends the message once, or finds that nobody is to receive it any more.
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a>;
 
-    /// The message will not be tried again: whoever waits for it is told.
+    /// The message was given up; notifies whoever waits for it.
     fn gave_up<'a>(&'a self, _message: &'a Message, _reason: &'a str) -> GivingUp<'a> {
         Box::pin(async { Ok(()) })
     }
@@ -41,13 +41,13 @@ pub type GivingUp<'a> = Pin<Box<dyn Future<Output = Result<(), StoreError>> + Se
 
 pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), Unsent>> + Send + 'a>>;
 
-/// Why a message was not sent. Never put there what a person wrote: it is logged and stored.
+/// Why a message was not sent. Must not contain what a person wrote: it is logged and stored.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unsent {
-    /// Another attempt may succeed.
+    /// A retry may succeed.
     #[error("{0}")]
     NotNow(String),
-    /// Another attempt would fail in the same way.
+    /// A retry would fail in the same way.
     #[error("{0}")]
     Never(String),
 }
@@ -80,7 +80,7 @@ impl OutboxDelivery {
                     }
                 }
                 () = &mut shutdown => {
-                    // What is cut off is due again once its lease ends.
+                    // An interrupted message is due again when its lease ends.
                     drop(tokio::time::timeout(self.app.settings.limits.shutdown_time, delivery).await);
                     return;
                 }
@@ -96,7 +96,7 @@ impl OutboxDelivery {
     /// Sends everything that is due now.
     pub async fn deliver_due(&self) -> Result<(), StoreError> {
         let channels = self.channels.iter().map(|channel| self.deliver_due_on(channel.as_ref()));
-        // A channel that fails cuts off nothing that another has under way.
+        // A failing channel does not interrupt what another is sending.
         futures_util::future::join_all(channels).await.into_iter().collect()
     }
 
@@ -111,7 +111,7 @@ impl OutboxDelivery {
                     Err(error) => outcome = Err(error),
                 }
             }
-            // After an error nothing new is begun, and what is under way is finished.
+            // After an error nothing new is started; messages in progress are finished.
             match under_way.next().await {
                 Some(delivered) => outcome = outcome.and(delivered),
                 None => return outcome,

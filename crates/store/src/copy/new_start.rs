@@ -18,7 +18,7 @@ impl NewStart {
     pub fn of(conn: &mut Conn, tables: &[Table], now: fn() -> Timestamp) -> Result<Self, StoreError> {
         let raise = highest_revision(conn, tables)? + 1;
         let live_links = live_links(conn)?;
-        // Whatever was sent before the database was read first was due before now, which is kept to the microsecond.
+        // Anything sent before the first read was due before now, which is stored to the microsecond.
         let now = Timestamp::from_microsecond(now().as_microsecond()).unwrap_or(Timestamp::MAX);
         Ok(Self { raise, live_links, now })
     }
@@ -38,7 +38,7 @@ fn is_of_a_sign_in(table: &Table) -> bool {
     ["session", "access_token", "reset_token", "sign_up_token", "google_attempt"].contains(&table.name.as_str())
 }
 
-/// What was waiting in the outbox has been sent since.
+/// Waiting messages of the outbox have been sent since.
 fn is_on_its_way(table: &Table) -> bool {
     ["outbox", "plan_change"].contains(&table.name.as_str())
 }
@@ -56,7 +56,7 @@ fn begin_anew(table: &Table, values: &mut [Value<'static>], now: Timestamp) {
                 *next_look_at = now.max(*next_look_at);
             }
         }
-        // What is paid may have changed since: each is looked at as soon as the server tidies up.
+        // Subscriptions may have changed since: the server refreshes each as soon as it tidies up.
         "subscription" => {
             if let Some(period_ends_at @ Value::Instant(_)) = values.get_mut(place("period_ends_at")) {
                 *period_ends_at = Value::Instant(Timestamp::UNIX_EPOCH);
@@ -79,8 +79,8 @@ fn begin_anew(table: &Table, values: &mut [Value<'static>], now: Timestamp) {
     }
 }
 
-/// The columns that hold what opens an athlete's link, and what proves an athlete's consent. Both may have been withdrawn
-/// since the backup, which only one that the database holds now shows not to be so.
+/// The columns with the secrets of athlete links and consents. Either may have been withdrawn since the backup, unless the
+/// database still holds it now.
 const LINK_SECRETS: [(&str, &str); 4] = [
     ("athlete_link", "page_secret"),
     ("link_key", "secret_hash"),
@@ -105,7 +105,7 @@ fn is_of_a_withdrawn_link(table: &Table, values: &[Value], live_links: &HashSet<
     }
 }
 
-/// The column by whose number answers are known to be true still, in the tables that have one.
+/// The revision column of a table, by which cached responses are validated, if it has one.
 const REVISION: &str = "revision";
 
 fn highest_revision(conn: &mut Conn, tables: &[Table]) -> Result<i64, StoreError> {

@@ -6,13 +6,13 @@ use crate::StoreError;
 
 pub struct Conn<'c> {
     statements: &'c mut dyn Statements,
-    /// PostgreSQL refuses to go on in a transaction after a statement failed, so neither database does.
+    /// PostgreSQL rejects further statements in a transaction after one has failed, so SQLite does the same here.
     failure: Option<StoreError>,
-    /// Whoever the work is done for, where it is worth nothing without them.
+    /// The caller, if the work is pointless once they have disconnected.
     caller: Option<Caller>,
 }
 
-/// What each database does in its own way.
+/// What differs between the two databases.
 pub(super) trait Statements {
     fn touch_every_account(&mut self) -> Result<(), StoreError>;
 
@@ -31,7 +31,7 @@ impl<'c> Conn<'c> {
         Self { statements, failure: None, caller: None }
     }
 
-    /// Runs no further statement once the caller has gone away.
+    /// Runs no further statement once the caller has disconnected.
     pub(super) fn stop_without(&mut self, caller: Caller) {
         self.caller = Some(caller);
     }
@@ -45,12 +45,12 @@ impl<'c> Conn<'c> {
         self.run(&(), |statements, _| statements.touch_every_account())
     }
 
-    /// Runs a statement that answers no rows, and tells how many it changed.
+    /// Runs a statement without a result, and returns how many rows it changed.
     pub fn execute(&mut self, sql: &str, params: impl Params) -> Result<u64, StoreError> {
         self.run(&params, |statements, values| statements.execute(sql, values))
     }
 
-    /// The only row, or `None`. More than one is an error in the statement.
+    /// The only row, or `None`. More than one is a bug in the statement.
     pub fn row<T>(
         &mut self,
         sql: &str,
@@ -97,7 +97,7 @@ impl<'c> Conn<'c> {
                     StoreError::Database("the visitor stopped".into())
                 })
             });
-            // That it stopped is no failure of the statement.
+            // The visitor stopped; the statement did not fail.
             if stopped.is_some() { Ok(()) } else { visited }
         });
         visited?;

@@ -1,4 +1,4 @@
-//! Work on its way to a database thread and its answer on the way back.
+//! Work sent to a database thread, and the response sent back.
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Weak};
@@ -23,31 +23,31 @@ pub trait Job: Send {
 
     fn caller(&self) -> Caller;
 
-    /// Runs the work once and keeps what it answers. May be called again after an `Err`.
+    /// Runs the work once and keeps its result. May be called again after an `Err`.
     fn attempt(&mut self, conn: &mut Conn) -> Result<(), Undone>;
 
-    /// Gives the caller what the last attempt answered, or the reason why it does not count.
+    /// Sends the caller the result of the last attempt, or the reason why it failed.
     fn answer(self: Box<Self>, fate: Result<(), Undone>);
 
-    /// Gives the work back to the caller, who may ask for it again.
+    /// Gives the work back to the caller, who may retry it.
     fn give_back(self: Box<Self>, reason: StoreError);
 }
 
-/// Whoever waits for the answer, seen from where the work is done.
+/// The waiting caller, as seen by the database thread.
 #[derive(Debug, Clone)]
 pub struct Caller(Weak<()>);
 
 impl Caller {
-    /// The caller has gone away, so nobody would see the answer.
+    /// The caller has disconnected, so nobody would see the result.
     pub fn is_gone(&self) -> bool {
         self.0.strong_count() == 0
     }
 }
 
-/// Why nothing of an attempt is kept.
+/// Why an attempt was rolled back.
 #[derive(Debug, Clone)]
 pub enum Undone {
-    /// The work decided so; the caller is told its reason.
+    /// The work returned an error, which goes to the caller.
     Refused,
     Failed(StoreError),
 }
@@ -66,7 +66,7 @@ pub struct Task<T, E, F> {
     caller: Caller,
 }
 
-/// The answer on its way. To drop it is to go away.
+/// The pending result. Dropping it cancels the work.
 pub struct Waiting<T, E, F> {
     answer: oneshot::Receiver<Reply<T, E, F>>,
     _here: Arc<()>,
@@ -81,7 +81,7 @@ impl<T, E, F> Waiting<T, E, F> {
 
 pub enum Reply<T, E, F> {
     Answer(Result<T, E>),
-    /// Nothing was kept, and the same work may succeed when it is run again.
+    /// Rolled back; a retry may succeed.
     GivenBack(F, StoreError),
 }
 
@@ -121,7 +121,7 @@ where
         let is_refused = answered.is_err();
         self.answered = Some(answered);
         match conn.failure() {
-            // The work may have put it in other words, or ignored it.
+            // The work may have converted the error, or ignored it.
             Some(failure) if failure.is_passing() || !is_refused => Err(Undone::Failed(failure)),
             _ if is_refused => Err(Undone::Refused),
             _ => Ok(()),

@@ -1,4 +1,4 @@
-//! Tells a PostgreSQL server that is slow from one that takes connections and says nothing, which no answer would tell.
+//! Tells a slow PostgreSQL server from one that accepts connections and never responds.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{TcpStream, ToSocketAddrs};
@@ -12,17 +12,17 @@ use tokio::sync::Mutex;
 
 use crate::StoreError;
 
-/// After this long without an answer the server is asked for a sign of life, and again after twice as long each time.
+/// After this long without a response the server is probed, and again after twice as long each time.
 const FIRST_DOUBT: Duration = Duration::from_millis(300);
 const LONGEST_DOUBT: Duration = Duration::from_secs(5);
-/// How long a sign of life may take where nobody says otherwise.
+/// The default timeout of a probe.
 pub const PATIENCE: Duration = Duration::from_millis(400);
-/// For how long what was learned counts for everybody.
+/// How long the result of a probe is shared.
 const KNOWN_FOR: Duration = Duration::from_millis(100);
-/// Everybody is told within a second.
+/// Every waiting caller learns it within a second.
 const _: () = assert!(FIRST_DOUBT.as_millis() + PATIENCE.as_millis() + KNOWN_FOR.as_millis() < 1_000);
 
-/// SQLite lives in this process and is not asked.
+/// SQLite runs in this process and needs no probe.
 #[derive(Default)]
 pub struct Liveness {
     server: Option<Config>,
@@ -35,7 +35,7 @@ impl Liveness {
         Self { server: Some(config.clone()), patience, known: Mutex::default() }
     }
 
-    /// What the work answers, or why it never will.
+    /// The result of the work, or why there will be none.
     pub async fn unless_lost<T, E: From<StoreError>>(&self, work: impl Future<Output = Result<T, E>>) -> Result<T, E> {
         match &self.server {
             None => work.await,
@@ -57,7 +57,7 @@ impl Liveness {
         }
     }
 
-    /// One asks, the others wait for what it learns.
+    /// One caller probes, the others wait for its result.
     async fn check(&self, server: &Config) -> Result<(), StoreError> {
         let mut known = self.known.lock().await;
         if let Some((learned_at, answer)) = &*known
@@ -76,8 +76,8 @@ impl Liveness {
     }
 }
 
-/// Whether one of the servers at the address answers. It is asked whether it speaks TLS, which every server says at once and
-/// to everybody.
+/// Whether one of the servers at the address responds. The probe is an `SSLRequest`, which every server answers at once and
+/// without authentication.
 pub fn sign_of_life(config: &Config, patience: Duration) -> Result<(), StoreError> {
     let ports = config.get_ports();
     let mut last = silent();

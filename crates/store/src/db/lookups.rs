@@ -1,4 +1,4 @@
-//! Small reads on the thread that asks for them.
+//! Small reads on the caller's thread.
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
@@ -18,14 +18,14 @@ impl Lookups {
     pub fn open(path: &Path, connections: usize) -> Result<Self, StoreError> {
         let open = |_| {
             let connection = open_reader(path)?;
-            // Whoever would have to wait does so on a database thread.
+            // If it would have to wait, it waits on a database thread.
             connection.busy_timeout(Duration::ZERO)?;
             Ok(Mutex::new(Some(connection)))
         };
         (0..connections).map(open).collect::<Result<_, _>>().map(Self)
     }
 
-    /// Attempts the job at once, or tells by `None` that it would have to wait.
+    /// Runs the job at once. `None` if it would have to wait.
     pub fn attempt(&self, job: &mut dyn Job) -> Option<Result<(), Undone>> {
         let connection =
             self.0.iter().find_map(|connection| connection.try_lock().ok().filter(|open| open.is_some()))?;

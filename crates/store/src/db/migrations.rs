@@ -79,16 +79,16 @@ impl std::fmt::Display for Migration {
     }
 }
 
-/// Databases of the first versions have it by this name.
+/// The name that the first versions used.
 const HISTORY: &str = "refinery_schema_history";
 
-/// Any number will do, as long as every process that migrates takes the same.
+/// Any number will do, as long as every process uses the same one.
 pub const POSTGRES_LOCK: i64 = 0x4c6f_6e67_7275_6e00;
 
-/// How the schema of a database stands to this program's.
+/// How the schema of a database compares to this program's.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Schema {
-    /// Nothing was ever made there.
+    /// An empty database.
     Absent,
     Older {
         database: i64,
@@ -257,7 +257,7 @@ mod tests {
 
     use super::*;
 
-    /// A database that ran one of these has it as it was: a change of it would never reach that database.
+    /// A database that ran a migration never runs it again, so a change of it would never arrive there.
     #[test]
     fn a_released_migration_is_never_changed() {
         let released = include_str!("../../released-migrations.sha256");

@@ -43,10 +43,10 @@ pub const BY_ACCOUNT: [&str; 32] = [
     "workout",
 ];
 
-/// Whole on every machine: read everywhere, seldom changed.
+/// Reference tables, replicated to every worker: read everywhere, rarely changed.
 pub const REFERENCES: [&str; 1] = ["account"];
 
-/// Found without an account, or judged across all of them: they stay on the coordinator, where transactions are
+/// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
 pub const ON_THE_COORDINATOR: [&str; 12] = [
     "access_token",
@@ -65,10 +65,10 @@ pub const ON_THE_COORDINATOR: [&str; 12] = [
 
 pub const DISTRIBUTION_COLUMN: &str = "account_id";
 
-/// Every other table by account lies where this one does.
+/// Every other table with an `account_id` is co-located with this one.
 const FIRST_BY_ACCOUNT: &str = BY_ACCOUNT[0];
 
-/// Puts tables that a migration has made into their places, where the others are distributed already.
+/// Distributes tables that a migration has created, if the others are distributed already.
 pub fn follow_migrations(client: &mut Client) -> Result<(), StoreError> {
     if has_citus(client)? && placements(client)?.contains_key(FIRST_BY_ACCOUNT) {
         place_missing(client)?;
@@ -158,7 +158,7 @@ fn placements(client: &mut impl GenericClient) -> Result<BTreeMap<String, Option
 
 pub fn place_missing(client: &mut Client) -> Result<Vec<&'static str>, StoreError> {
     let mut transaction = client.transaction()?;
-    // Citus would else work on many shards at once, and then refuse the foreign keys to what is whole everywhere.
+    // Otherwise Citus works on many shards at once and then rejects foreign keys to reference tables.
     transaction.batch_execute("SET LOCAL citus.multi_shard_modify_mode TO 'sequential'")?;
     let known = placements(&mut transaction)?;
     let mut missing = Vec::new();
@@ -182,7 +182,7 @@ pub fn place_missing(client: &mut Client) -> Result<Vec<&'static str>, StoreErro
     for (table, placement) in missing {
         let Some(statement) = placement.statement(table) else { continue };
         transaction.batch_execute(&statement)?;
-        // The rows are on the workers now; what is left of them here would only take room.
+        // The rows are on the workers now; the local copy would only take up space.
         transaction.batch_execute(&format!("SELECT truncate_local_data_after_distributing_table('{table}')"))?;
     }
     for key in &keys {

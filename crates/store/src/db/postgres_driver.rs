@@ -28,9 +28,9 @@ use crate::{Constraint, StoreError};
 const CONNECT_PATIENCE: Duration = Duration::from_millis(400);
 /// The same for the first connection of all, and for those of commands: nobody is waiting for an answer yet.
 const START_PATIENCE: Duration = Duration::from_secs(5);
-/// For how long after a failure nobody else tries to connect.
+/// How long after a failure no other worker tries to connect.
 const PAUSE_BETWEEN_TRIES: Duration = Duration::from_millis(100);
-/// How long a server may leave what it was sent without any sign, before the connection counts as lost.
+/// How long sent data may stay unacknowledged before the connection counts as lost.
 const SILENCE: Duration = Duration::from_secs(10);
 
 type Jobs = Receiver<Box<dyn Job>>;
@@ -71,7 +71,7 @@ fn with_short_patience(config: &Config) -> Config {
 /// `sslmode=require` encrypts and checks the server's certificate against the system's roots; without it the
 /// connection is plain, as befits a socket or a loopback address.
 pub fn connect(config: &Config) -> Result<Client, StoreError> {
-    // The driver would wait for ever for a server that takes the connection and says nothing.
+    // The driver would wait forever for a server that accepts the connection and never responds.
     sign_of_life(config, config.get_connect_timeout().copied().unwrap_or(START_PATIENCE))?;
     match config.get_ssl_mode() {
         SslMode::Require => Ok(config.connect(tls()?)?),
@@ -79,7 +79,7 @@ pub fn connect(config: &Config) -> Result<Client, StoreError> {
     }
 }
 
-/// A host beyond this machine to which everything travels unencrypted.
+/// A host other than this machine that is reached without encryption.
 fn host_in_the_clear(config: &Config) -> Option<&str> {
     if config.get_ssl_mode() == SslMode::Require {
         return None;
@@ -148,7 +148,7 @@ impl Worker {
     }
 }
 
-/// What one worker has learned about a server that cannot be reached, so that the others need not wait for it in turn.
+/// Shared knowledge of an unreachable server, so that each worker need not find out by itself.
 #[derive(Default)]
 struct Outage(Mutex<Option<(Instant, StoreError)>>);
 
@@ -168,7 +168,7 @@ impl Outage {
 }
 
 enum Failure {
-    /// Nothing was committed; the same work may succeed when run again.
+    /// Nothing was committed; a retry may succeed.
     Passing(StoreError),
     Final(Undone),
 }
@@ -250,8 +250,8 @@ struct OpenTransaction<'c> {
 }
 
 impl Statements for OpenTransaction<'_> {
-    /// Citus would else work on many shards at once, and then refuse the foreign keys to what is whole everywhere. Without
-    /// Citus the setting means nothing.
+    /// Otherwise Citus works on many shards at once and then rejects foreign keys to reference tables. Without Citus the
+    /// setting has no effect.
     fn touch_every_account(&mut self) -> Result<(), StoreError> {
         Ok(self.transaction.batch_execute("SET LOCAL citus.multi_shard_modify_mode TO 'sequential'")?)
     }

@@ -1,4 +1,4 @@
-//! SQLite: one writer that commits what waits under a single fsync, and several readers.
+//! SQLite: one writer that commits all waiting writes with a single fsync, and several readers.
 
 use std::fs::{self, OpenOptions, Permissions};
 use std::io::{self, ErrorKind};
@@ -22,7 +22,7 @@ use crate::{Constraint, StoreError};
 const GROUP_SIZE: usize = 128;
 const STATEMENTS_KEPT: usize = 256;
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
-/// After so many instructions a reader looks whether its caller is still there: several thousand times a second.
+/// How many instructions pass before a reader checks that its caller is still connected: several thousand times a second.
 const INSTRUCTIONS_BETWEEN_LOOKS: i32 = 10_000;
 
 type Jobs = Receiver<Box<dyn Job>>;
@@ -93,13 +93,13 @@ pub fn open_reader(path: &Path) -> Result<Connection, StoreError> {
 pub fn prepare(connection: &Connection) -> Result<(), StoreError> {
     connection.set_prepared_statement_cache_capacity(STATEMENTS_KEPT);
     connection.busy_timeout(LOCK_PATIENCE)?;
-    // Otherwise a kept statement is planned again whenever its parameters change, in case another plan suits them.
+    // Otherwise a cached statement is planned again whenever its parameters change.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    // PostgreSQL's name for comparing text byte by byte, so that one statement orders alike on both.
+    // PostgreSQL's name for comparing text byte by byte, so that one statement sorts alike on both.
     Ok(connection.create_collation("C", |a, b| a.cmp(b))?)
 }
 
-/// A connection whose statements end when nobody waits for them any more.
+/// A connection whose statements are interrupted when the caller disconnects.
 struct Reader {
     connection: Connection,
     reads_for: Arc<Mutex<Option<Caller>>>,
@@ -123,7 +123,7 @@ impl Reader {
             }
             self.read_for(Some(job.caller()));
             let fate = attempt_snapshot(&self.connection, &mut *job);
-            // What ends the snapshot must not be interrupted.
+            // Ending the snapshot must not be interrupted.
             self.read_for(None);
             job.answer(end_snapshot(&self.connection, fate));
         }
@@ -183,7 +183,7 @@ fn write_group(connection: &Connection, first: Box<dyn Job>, jobs: &Jobs) {
 fn write_in_savepoint(connection: &Connection, job: &mut dyn Job) -> Result<(), Undone> {
     control(connection, "SAVEPOINT job")?;
     let fate = attempt(connection, job);
-    // SQLite gives up the whole transaction on some failures, such as a full disk; then there is no savepoint left.
+    // On some failures, such as a full disk, SQLite rolls back the whole transaction, and no savepoint is left.
     if fate.is_err() && !connection.is_autocommit() {
         control(connection, "ROLLBACK TO job")?;
     }
@@ -243,7 +243,7 @@ impl Statements for Transaction<'_> {
 }
 
 impl Transaction<'_> {
-    /// SQLite takes `$1` for a name and numbers the names as they come, so each is bound by what it says.
+    /// SQLite takes `$1` for a name and numbers names in the order they appear, so each is bound by its number.
     fn bound(&self, sql: &str, values: &[Value]) -> Result<CachedStatement<'_>, StoreError> {
         let mut statement = self.connection.prepare_cached(sql)?;
         let mut bound = 0;

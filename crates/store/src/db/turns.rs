@@ -5,7 +5,7 @@ use std::hash::{BuildHasher, RandomState};
 use tokio::sync::{Semaphore, SemaphorePermit};
 use training::ids::AccountId;
 
-/// More than there are connections, so that two accounts rarely share one.
+/// More lanes than connections, so that two accounts rarely share one.
 const LANES: usize = 256;
 
 /// Empty on SQLite, whose one writer batches what waits.

@@ -24,7 +24,7 @@ pub enum Value<'a> {
 }
 
 impl Value<'_> {
-    /// How much text the values hold in all.
+    /// The total bytes of text in the values.
     pub(crate) fn text_bytes(values: &[Self]) -> i64 {
         values.iter().map(Self::text_length).sum()
     }

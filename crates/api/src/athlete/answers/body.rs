@@ -65,7 +65,7 @@ impl AnswerBody {
         let moved_to = problems.check(
             moved_to.map_err(|_| Invalid::new("movedTo", "The day must be one of the calendar, such as 2026-10-15")),
         );
-        // What is no whole number is as wrong as one that is too small.
+        // A fraction is rejected like a number that is too small.
         let whole = |number: Option<Number>| number.map(|number| number.whole().unwrap_or(-1));
         let unit = workout.content.distance.unit().to_string();
         let draft = AnswerDraft {

@@ -34,8 +34,8 @@ pub struct DeleteAccountBody {
 
 /// Delete the account and everything it holds
 ///
-/// An account without a password must have been signed in to within the last five minutes. A subscription that runs is ended
-/// at the payment provider first, once `endSubscription` agrees to it.
+/// An account without a password must have signed in within the last five minutes. A running subscription is first cancelled
+/// at the payment provider, if `endSubscription` allows it.
 #[utoipa::path(post, path = "/DeleteAccount", tag = "accounts", security(("bearer" = [])), request_body = DeleteAccountBody, responses(
     (status = NO_CONTENT, description = "Nothing of the account is left"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),

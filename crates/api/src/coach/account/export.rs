@@ -65,18 +65,18 @@ pub struct Export {
     /// What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first.
     comments: Vec<ExportedComment>,
     goals: Vec<GoalAnswer>,
-    /// Those of goals among them.
+    /// Including the results of goals.
     race_results: Vec<RaceResultAnswer>,
     pace_overrides: Vec<PaceOverrideAnswer>,
     /// Which plans follow which plan template.
     plan_links: Vec<ExportedLink>,
     /// What was read, dismissed or snoozed in the inbox.
     inbox_marks: Vec<ExportedInboxMark>,
-    /// Whether athletes agreed to be written to, by athlete.
+    /// Athletes' consent to receive messages, by athlete.
     consents: Vec<ExportedConsent>,
-    /// When and how athletes are written to, by athlete.
+    /// When and how athletes receive messages, by athlete.
     message_settings: Vec<ExportedSettings>,
-    /// What was written to and by athletes, by athlete.
+    /// Messages to and from athletes, by athlete.
     messages: Vec<ExportedMessage>,
     /// What athletes recorded.
     activities: Vec<ExportedActivity>,
@@ -198,7 +198,7 @@ enum Part {
     Activities(Option<ActivityId>),
 }
 
-/// Of these a row may take some 40 kB. A schedule may take megabytes and is read alone.
+/// A row may take some 40 kB. A schedule may take megabytes and is read alone.
 const ROWS_IN_A_PART: u8 = 50;
 
 fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<VecDeque<Part>> {
@@ -249,7 +249,7 @@ struct Writer {
     app: App,
     account: AccountId,
     parts: VecDeque<Part>,
-    /// No row of the present list was written yet.
+    /// No row of the current list was written yet.
     is_first: bool,
 }
 

@@ -11,20 +11,20 @@ use crate::http::extract::Json;
 use crate::shared::closed_names::PaperName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-/// What is left out stays as it is.
+/// Omitted fields stay as they are.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Preferences {
     #[schema(value_type = Option<PaperName>)]
     paper: Option<String>,
-    /// Around one pace, in files for watches: so many seconds a kilometre to either side.
+    /// The margin around a single pace in files for watches, in seconds per kilometre to either side.
     pace_margin_seconds: Option<i64>,
     /// What the coach reads: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank follows the browser.
     #[schema(example = "de")]
     language: Option<String>,
 }
 
-/// Change what plans are printed on, how exact a watch is, and the language
+/// Change the paper size, the pace margin for watches, and the language
 #[utoipa::path(put, path = "/UpdatePreferences", tag = "accounts", security(("bearer" = [])),
     request_body = Preferences, responses(
     (status = OK, body = User, description = "The account as it is now"),

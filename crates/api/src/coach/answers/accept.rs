@@ -19,11 +19,10 @@ pub struct MoveBody {
     workout_id: String,
 }
 
-/// Accept into the plan that the athlete moved a workout
+/// Accept an athlete's move of a workout into the plan
 ///
-/// The workout stands on the day that the athlete chose, and what stood there first takes its place. An answer that
-/// says no more than that has done its work and goes, so that the workout can be answered on its new day; one that says
-/// how it went there stays.
+/// The workout moves to the day that the athlete chose and swaps places with what was there. An answer that only moved the
+/// workout is deleted, so that the workout can be answered on its new day; one that says how it went stays.
 #[utoipa::path(
     post,
     path = "/AcceptMove",

@@ -21,7 +21,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ScheduleAnswers {
-    /// One for each workout that was answered, also for those that the plan no longer holds.
+    /// One per answered workout, including workouts that the plan no longer holds.
     answers: Vec<AnswerShape>,
     /// What was written about the workouts, oldest first.
     comments: Vec<CommentShape>,
@@ -31,8 +31,8 @@ pub struct ScheduleAnswers {
 
 /// What the athlete of a schedule said about its workouts
 ///
-/// Made to be asked often: with the `ETag` of an earlier answer in `If-None-Match` it is sent again only if something of
-/// the account changed.
+/// Meant to be polled: with the `ETag` of an earlier response in `If-None-Match`, the response is a 304 until something in
+/// the account changes.
 #[utoipa::path(
     get,
     path = "/GetAnswers",

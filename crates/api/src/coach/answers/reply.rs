@@ -26,7 +26,7 @@ pub struct ReplyBody {
 
 /// Write to the athlete about a workout
 ///
-/// It shows on the athlete's page, and is sent on WhatsApp while the athlete writes there.
+/// Shown on the athlete's page, and sent on WhatsApp while the athlete writes there.
 #[utoipa::path(
     post,
     path = "/SaveReply",

@@ -13,7 +13,7 @@ use crate::shared::closed_names::{DistanceUnitName, PriorityName};
 pub struct GoalAnswer {
     goal_id: Uuid,
     athlete_id: Uuid,
-    /// Also of an athlete who is no longer on the roster.
+    /// Kept for an athlete who is no longer on the roster.
     athlete_name: String,
     is_athlete_deleted: bool,
     race_name: String,
@@ -32,7 +32,7 @@ pub struct GoalAnswer {
     is_schedule_deleted: bool,
     result_time: Option<String>,
     notes: String,
-    /// Grows with every save; the number in the `ETag`.
+    /// Incremented with every save; the number in the `ETag`.
     revision: i64,
     created_at: Timestamp,
 }

@@ -9,7 +9,7 @@ use crate::ApiError;
 use crate::http::body_values;
 use crate::http::body_values::Number;
 
-/// A goal as it is sent. Blank fields count as absent.
+/// The request body of a goal. Blank fields count as absent.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalBody {
@@ -21,12 +21,12 @@ pub struct GoalBody {
     race_date: Option<String>,
     #[schema(value_type = Option<f64>, example = 42.195)]
     distance: Option<Number>,
-    /// `km` or `miles`, `km` where it is absent.
+    /// `km` or `miles`. Defaults to `km`.
     distance_type: Option<String>,
     /// "20:00" is 20 minutes, "3:15:00" has hours.
     #[schema(example = "3:15:00")]
     target_time: Option<String>,
-    /// `A`, `B` or `C`, `A` where it is absent.
+    /// `A`, `B` or `C`. Defaults to `A`.
     #[schema(example = "A")]
     priority: Option<String>,
     schedule_id: Option<String>,
@@ -43,7 +43,7 @@ impl GoalBody {
         let draft = GoalDraft {
             athlete_id,
             race_name: self.race_name.unwrap_or_default(),
-            // Stands in for a day that is named as wrong already.
+            // A placeholder: the invalid day is reported already.
             races_on: races_on.unwrap_or(Date::constant(2000, 1, 1)),
             distance: self.distance.map_or(0.0, Number::get),
             unit: or(self.distance_type, "km"),

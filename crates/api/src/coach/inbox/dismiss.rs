@@ -13,13 +13,13 @@ use super::Ids;
 use crate::http::extract::Json;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-/// Longer than anybody puts something off.
+/// The longest snooze.
 const MOST_SNOOZED_DAYS: i32 = 31;
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DismissBody {
-    /// Those of `GetInbox`. At least one.
+    /// Keys from `GetInbox`. At least one.
     #[schema(value_type = Vec<String>)]
     #[serde(default)]
     ids: Ids,
@@ -28,17 +28,17 @@ pub struct DismissBody {
     /// The day on which what is snoozed comes back, within a month.
     #[schema(example = "2026-10-16")]
     until: Option<String>,
-    /// The day that it is where the coach is. Without it the server's counts.
+    /// Today's date where the coach is. Defaults to the server's.
     #[schema(example = "2026-10-15")]
     today: Option<String>,
 }
 
 pub(crate) const ACTIONS: [&str; 3] = ["dismiss", "snooze", "restore"];
 
-/// Dismiss matters of the inbox, snooze them, or undo that
+/// Dismiss or snooze inbox items, or undo that
 ///
-/// A dismissed matter returns only once something new happens to it. What is no longer open is passed over, unless
-/// nothing of what is named is.
+/// A dismissed item returns only when something new happens. Items that are no longer open are skipped; if none is open, the
+/// request fails.
 #[utoipa::path(
     post,
     path = "/DismissInboxItem",
@@ -72,7 +72,7 @@ pub async fn dismiss_inbox_item(
 fn mark(tx: &mut AccountWrite, keys: &[MatterKey], state: MarkState, today: Date, now: Timestamp) -> ApiResult<()> {
     let account = tx.account();
     let mut facts = store::inbox::facts(tx, account, today, now)?;
-    // What was dismissed already may be dismissed again.
+    // Dismissing again is fine.
     facts.marks = Marks::default();
     let open = open_matters(&facts, today);
     let is_open = |key: &&MatterKey| open.iter().any(|matter: &Matter| matter.key == **key);

@@ -16,15 +16,15 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct InboxQuery {
-    /// The day that it is where the coach is. Without it the server's counts.
+    /// Today's date where the coach is. Defaults to the server's.
     #[param(example = "2026-10-15")]
     today: Option<String>,
 }
 
 /// What needs the coach, and what happened lately
 ///
-/// Made to be asked often: with the `ETag` of an earlier answer in `If-None-Match` it is sent again only if something of
-/// the account changed, or an hour has passed.
+/// Meant to be polled: with the `ETag` of an earlier response in `If-None-Match`, the response is a 304 until something in
+/// the account changes or an hour has passed.
 #[utoipa::path(
     get,
     path = "/GetInbox",
@@ -46,7 +46,7 @@ pub async fn get_inbox(
 ) -> ApiResult<Response> {
     let now = app.clock.now();
     let today = super::today(query.today.as_deref(), now)?;
-    // When athletes opened their pages raises no revision.
+    // Opening a page does not change the account's revision.
     let hour = now.as_second().div_euclid(60 * 60);
     let known = tag(account.revision, today, hour)?;
     if knows(&headers, &known) {

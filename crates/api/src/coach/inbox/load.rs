@@ -13,7 +13,7 @@ use uuid::Uuid;
 
 use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications};
 
-/// Of a group; more than that nobody goes through at once.
+/// Per group; nobody works through more at once.
 const MOST_LISTED: usize = 100;
 const LATEST: usize = 5;
 
@@ -23,7 +23,7 @@ pub fn inbox(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -
     let mut happened = happenings(&facts, &open, today);
     let ids: Vec<AthleteId> = happened.iter().map(|matter| matter.athlete).collect();
     let athletes = store::inbox::athletes(conn, account, &ids)?;
-    // What is left of athletes who were deleted needs nobody.
+    // Items about deleted athletes need no attention.
     open.retain(|matter| athletes.contains_key(&matter.athlete));
     happened.retain(|matter| athletes.contains_key(&matter.athlete));
 
@@ -64,7 +64,7 @@ struct Teller {
     other_ways: HashMap<Uuid, OtherWays>,
 }
 
-/// How a message that failed may reach the athlete all the same.
+/// How a failed message can still reach the athlete.
 #[derive(Default)]
 struct OtherWays {
     can_email: bool,

@@ -12,15 +12,15 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadBody {
-    /// Those of `GetInbox`. Without them everything that has happened is read.
+    /// Keys from `GetInbox`. Without them, everything so far is marked as read.
     #[schema(value_type = Option<Vec<String>>)]
     ids: Option<Ids>,
-    /// The day that it is where the coach is. Without it the server's counts.
+    /// Today's date where the coach is. Defaults to the server's.
     #[schema(example = "2026-10-15")]
     today: Option<String>,
 }
 
-/// Say that notifications were read
+/// Mark notifications as read
 #[utoipa::path(
     post,
     path = "/ReadNotifications",

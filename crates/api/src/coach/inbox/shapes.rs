@@ -30,7 +30,7 @@ pub struct Inbox {
 pub struct InboxGroup {
     #[schema(value_type = InboxKindName)]
     pub kind: &'static str,
-    /// All of them, also those that are not listed.
+    /// All of them, including those that are not listed.
     pub count: usize,
     /// The newest first, at most 100.
     pub items: Vec<InboxItem>,
@@ -44,11 +44,11 @@ pub struct Notifications {
     pub latest: Vec<InboxItem>,
 }
 
-/// One matter. Which fields it has depends on its kind.
+/// One item. Its fields depend on its kind.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InboxItem {
-    /// Changes once something new happens to the matter.
+    /// Changes when something new happens.
     pub id: String,
     #[schema(value_type = InboxKindName)]
     kind: &'static str,
@@ -57,7 +57,7 @@ pub struct InboxItem {
     is_read: bool,
     athlete_id: Uuid,
     pub athlete_name: String,
-    /// For WhatsApp, where the athlete's number says its country.
+    /// For WhatsApp, if the athlete's number has a country.
     pub phone_e164: Option<String>,
     /// The plan that it is about, or else the one that the athlete follows now.
     pub schedule_id: Option<Uuid>,
@@ -71,7 +71,7 @@ pub struct InboxItem {
     moved_to: Option<Date>,
     #[schema(minimum = 1, maximum = 10)]
     effort: Option<u8>,
-    /// What the athlete says of such days mostly, where that is known.
+    /// What the athlete usually answers for such days, if known.
     #[schema(minimum = 1, maximum = 10)]
     pub usual_effort: Option<u8>,
     /// The athlete's own words.
@@ -97,7 +97,7 @@ pub struct InboxWorkout {
     #[schema(value_type = WorkoutTypeName)]
     r#type: &'static str,
     distance: f64,
-    /// Where its own distance does not tell the whole.
+    /// If its own distance leaves something out.
     #[serde(skip_serializing_if = "Option::is_none")]
     estimated_distance: Option<f64>,
     #[schema(value_type = DistanceUnitName)]
@@ -109,7 +109,7 @@ pub struct InboxWorkout {
 #[serde(rename_all = "camelCase")]
 pub struct MissedSessions {
     count: usize,
-    /// So many of them the athlete said to have skipped; of the others nothing was said.
+    /// How many of them the athlete reported as skipped; the others were not answered.
     skipped: usize,
     /// The earliest first, at most 10 of them.
     sessions: Vec<InboxWorkout>,
@@ -126,7 +126,7 @@ pub struct UnsentMessage {
     channel: &'static str,
     #[schema(value_type = MessageKindName)]
     kind: &'static str,
-    /// In words that say what to do.
+    /// Says what to do.
     reason: String,
     attempts: u32,
     /// Whether `SendMessage` with the channel `Email` brings it to the athlete, who agreed to that.
@@ -135,7 +135,7 @@ pub struct UnsentMessage {
     pub whats_app_url: Option<String>,
 }
 
-/// What the coach did with a matter.
+/// What the coach did with an item.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedInboxMark {

@@ -29,12 +29,12 @@ pub struct PacesAnswer {
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
     paces: PacesByName,
-    /// The paces by types of workout. Those that go by effort have none.
+    /// The paces by type of workout. Types that go by effort have none.
     workouts: Vec<WorkoutPaceAnswer>,
     /// An athlete's paces by the names that the steps of sessions use.
     step_paces: StepPaces,
     equivalents: Vec<EquivalentAnswer>,
-    /// Where not to trust the figures.
+    /// Why the figures may be off.
     notes: Vec<String>,
 }
 
@@ -86,7 +86,7 @@ pub struct EquivalentAnswer {
     distance: f64,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
-    /// Null outside the range in which the model is honest.
+    /// Null outside the range in which the model is valid.
     #[schema(example = "1:31:50")]
     time: Option<String>,
     /// Why there is no time.
@@ -111,7 +111,7 @@ pub struct BasisAnswer {
     time: String,
 }
 
-/// A pace set by hand, as exports tell it.
+/// A pace set by hand, in exports.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaceOverrideAnswer {
@@ -175,7 +175,7 @@ impl PacesAnswer {
         self
     }
 
-    /// Only a race that was run tells an athlete's form; a target does not.
+    /// Only a race that was run shows an athlete's form; a target does not.
     pub(super) fn compared_with(mut self, form: Option<&PaceBasis>, distance: RaceDistance, time: RaceTime) -> Self {
         if let Some(form) = form.filter(|form| form.kind != BasisKind::GoalTarget) {
             let suggested = form.score.time_over(distance).ok();

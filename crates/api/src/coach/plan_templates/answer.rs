@@ -1,4 +1,4 @@
-//! A plan template as it is answered.
+//! A plan template in responses.
 
 use jiff::Timestamp;
 use serde::Serialize;
@@ -17,7 +17,7 @@ pub struct PlanTemplateAnswer {
     template_id: Uuid,
     name: String,
     description: String,
-    /// Null where it leads to no race in particular.
+    /// Null if it leads to no particular race.
     #[schema(example = 21.0975)]
     race_distance: Option<f64>,
     #[schema(value_type = Option<DistanceUnitName>)]
@@ -36,11 +36,11 @@ pub struct PlanTemplateAnswer {
     plan_check_off: bool,
     /// Keys of the plan check's advice that its coach has set aside. `SetAsideTemplateAdvice` changes that.
     set_aside_advice: Vec<String>,
-    /// The fewest sessions of a week, rest apart.
+    /// The fewest sessions of a week, without rest days.
     sessions_from: u8,
     /// The most sessions of a week.
     sessions_to: u8,
-    /// How many plans were made of it.
+    /// How many plans were made from it.
     used_count: i64,
     created_at: Timestamp,
     updated_at: Timestamp,
@@ -66,7 +66,7 @@ pub struct PlanTemplateSummaryAnswer {
     template_id: Uuid,
     name: String,
     description: String,
-    /// Null where it leads to no race in particular.
+    /// Null if it leads to no particular race.
     race_distance: Option<f64>,
     #[schema(value_type = Option<DistanceUnitName>)]
     race_distance_type: Option<&'static str>,
@@ -79,7 +79,7 @@ pub struct PlanTemplateSummaryAnswer {
     distance_type: &'static str,
     tags: Vec<String>,
     workout_count: u32,
-    /// The fewest sessions of a week, rest apart.
+    /// The fewest sessions of a week, without rest days.
     sessions_from: u8,
     /// The most sessions of a week.
     sessions_to: u8,
@@ -87,13 +87,13 @@ pub struct PlanTemplateSummaryAnswer {
     weekly_distances: Vec<f64>,
     /// One for each week.
     weekly_durations_in_minutes: Vec<u32>,
-    /// At an easy pace, as a template is nobody's. Absent where the sums are the whole.
+    /// At an easy pace, as a template has no athlete. Absent if nothing is estimated.
     #[serde(skip_serializing_if = "Option::is_none")]
     weekly_estimates: Option<WeeklyEstimatesAnswer>,
-    /// What its weeks are compared by: time, where more workouts have a duration alone than have a distance.
+    /// Whether its weeks are compared by distance or by time: by time if more workouts have only a duration than have a distance.
     #[schema(value_type = MeasureName)]
     measure: &'static str,
-    /// How many plans were made of it.
+    /// How many plans were made from it.
     used_count: i64,
     created_at: Timestamp,
     updated_at: Timestamp,

@@ -8,7 +8,7 @@ use crate::{ApiResult, App, Problem, SignedIn};
 
 /// Delete a plan template
 ///
-/// Plans that were made of it stay.
+/// Plans that were made from it stay.
 #[utoipa::path(
     delete,
     path = "/DeletePlanTemplate",

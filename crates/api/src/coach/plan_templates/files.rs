@@ -41,7 +41,7 @@ pub struct PlanTemplateFileQuery {
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ImportQuery {
-    /// What the file is called; the template's name where the file states none.
+    /// The file's name, used as the template's name if the file states none.
     name: Option<String>,
 }
 
@@ -49,7 +49,7 @@ pub struct ImportQuery {
 #[serde(rename_all = "camelCase")]
 pub struct ImportedPlanTemplate {
     template_id: uuid::Uuid,
-    /// What of its sessions was not understood and is kept as text, the first hundred.
+    /// Parts of its sessions that were not understood and are kept as text, the first hundred.
     #[schema(example = json!(["Week 3, Wed: “jgo” is not understood. Did you mean “jog”?"]))]
     problems: Vec<String>,
 }
@@ -97,7 +97,7 @@ pub async fn get_plan_template_file(
 
 /// Save a plan template from a file
 ///
-/// A file that begins with `{` is read as JSON, any other as CSV. Of a file that cannot be read nothing is kept.
+/// A file that begins with `{` is read as JSON, any other as CSV. If it cannot be read, nothing is saved.
 #[utoipa::path(
     post,
     path = "/ImportPlanTemplate",

@@ -12,7 +12,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Save a new plan template
 ///
-/// Sent again with the same `Idempotency-Key`, the same body answers the id of the template that was saved the first time.
+/// A retry with the same `Idempotency-Key` and body returns the id of the template that was saved the first time.
 #[utoipa::path(
     post,
     path = "/SavePlanTemplate",

@@ -14,14 +14,14 @@ use crate::{ApiResult, App, Problem, SignedIn};
 #[serde(rename_all = "camelCase")]
 pub struct SetAsideTemplateBody {
     template_id: String,
-    /// All that is set aside from now on, by key.
+    /// The keys of all advice that is set aside from now on.
     #[schema(example = json!(["long-run:3:1f0c2d9a"]))]
     advice: Vec<String>,
 }
 
 /// Set aside advice of the plan check on a template, or bring it back
 ///
-/// It changes nothing of the template itself, so nobody's save becomes stale.
+/// This does not change the template itself, so nobody's save becomes stale.
 #[utoipa::path(
     put,
     path = "/SetAsideTemplateAdvice",

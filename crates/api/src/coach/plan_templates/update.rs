@@ -10,7 +10,7 @@ use crate::{ApiResult, App, Problem, SignedIn};
 
 /// Replace a plan template
 ///
-/// With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+/// With `If-Match` it is replaced only if nobody has saved it since that `ETag`; without, the last writer wins.
 #[utoipa::path(
     post,
     path = "/UpdatePlanTemplate",

@@ -1,4 +1,4 @@
-//! What is asked: which template, for whom, when, and how it is adapted.
+//! The request: which template, for whom, when, and how it is adapted.
 
 use std::collections::HashSet;
 
@@ -24,7 +24,7 @@ pub(crate) const MOST_PLANS: usize = 500;
 #[serde(rename_all = "camelCase")]
 pub struct UsePlanBody {
     template_id: Option<String>,
-    /// For whom a plan is made: these, and everybody in the groups.
+    /// Who gets a plan: these athletes, and everybody in the groups.
     #[schema(value_type = Option<Vec<String>>)]
     athletes: Option<Bounded<String, MOST_PLANS>>,
     #[schema(value_type = Option<Vec<String>>)]
@@ -32,27 +32,27 @@ pub struct UsePlanBody {
     /// `RaceDay`: the plans end on race day. `Start`: they start on `date`.
     #[schema(value_type = Option<AnchorNameName>)]
     anchor: Option<String>,
-    /// Race day, or the day the plans start on. With `useGoals` it is the race day of those who have no goal.
+    /// Race day, or the start day. With `useGoals` it is race day for athletes without a goal.
     #[schema(example = "2027-04-25")]
     date: Option<String>,
-    /// Each athlete's own next goal is race day, before all one of the template's distance.
+    /// Race day is each athlete's own next goal, preferably one of the template's distance.
     use_goals: Option<bool>,
-    /// The sessions are written with each athlete's own paces. Where it is absent they are.
+    /// Writes the sessions with each athlete's own paces. On by default.
     own_paces: Option<bool>,
-    /// For everybody but the exceptions.
+    /// For all athletes except the exceptions.
     adaptations: Option<AdaptationsBody>,
     #[schema(value_type = Option<Vec<ExceptionBody>>)]
     exceptions: Option<Bounded<ExceptionBody, MOST_PLANS>>,
-    /// Plans are made also where they overlap others.
+    /// Makes plans even if they overlap others.
     accept_overlaps: Option<bool>,
-    /// The day it is where the coach is; where it is absent, the day it is in Greenwich.
+    /// Today's date where the coach is. Defaults to the date in UTC.
     today: Option<String>,
 }
 
 #[derive(Default, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AdaptationsBody {
-    /// Of what is run: distances to 0.5, times to the minute, and so many of the repeats, at least one. Absent means 100.
+    /// Percentage of the running volume: distances to 0.5, times to the minute, and at least one repeat. Defaults to 100.
     #[schema(value_type = Option<i64>, example = 80)]
     volume_percent: Option<Number>,
     /// From 1 for Monday to 7 for Sunday.
@@ -63,7 +63,7 @@ pub struct AdaptationsBody {
     days_a_week: Option<Number>,
 }
 
-/// An athlete to whom the plan is adapted in another way.
+/// An athlete whose plan is adapted differently.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExceptionBody {
@@ -164,7 +164,7 @@ impl WantedAnchor {
 
 impl AdaptationsBody {
     fn parse(&self) -> Result<Adaptations, Invalid> {
-        // What is no whole number is no value that any of the rules accepts.
+        // No rule accepts a fraction.
         let whole = |number: Option<Number>| number.map(|number| number.whole().unwrap_or(i64::MIN));
         let draft = AdaptationsDraft {
             volume_percent: whole(self.volume_percent),
@@ -183,7 +183,7 @@ impl ExceptionBody {
 }
 
 impl Wanted {
-    /// Those who are named and those in the groups, each once, in this order.
+    /// The named athletes and those in the groups, each once, in this order.
     pub fn athletes(&self, conn: &mut Conn, account: AccountId) -> ApiResult<Vec<AthleteId>> {
         let members = groups::members(conn, account, &self.groups, MOST_PLANS + 1)?;
         let mut seen = HashSet::new();

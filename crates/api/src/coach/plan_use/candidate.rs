@@ -1,4 +1,4 @@
-//! One athlete, and the plan that would be theirs.
+//! One athlete, and the plan they would get.
 
 use jiff::civil::Date;
 use store::goals::StoredGoal;
@@ -27,7 +27,7 @@ pub(super) struct Candidate {
     plans: Vec<AthletePlan>,
 }
 
-/// The plan that would be an athlete's.
+/// The plan that an athlete would get.
 pub(super) struct Prospect {
     pub when: When,
     pub adaptations: Adaptations,

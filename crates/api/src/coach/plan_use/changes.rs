@@ -29,7 +29,7 @@ use crate::shared::closed_names::{DistanceUnitName, FateName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
 
-/// Of the text of a session's steps: what differs is mostly seen in so much of it.
+/// How much of a session's text is shown; a difference is usually visible in it.
 const MOST_STEPS_CHARACTERS: usize = 300;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -37,7 +37,7 @@ const MOST_STEPS_CHARACTERS: usize = 300;
 pub struct PlanChangesQuery {
     /// The template's id.
     template: String,
-    /// The day it is where the coach is; where it is absent, the day it is in Greenwich.
+    /// Today's date where the coach is. Defaults to the date in UTC.
     today: Option<String>,
 }
 
@@ -63,9 +63,9 @@ pub struct PlanChanges {
     is_shown: bool,
     /// How many days would change.
     change_count: usize,
-    /// Every day of which the template says something new.
+    /// Every day that the template changes.
     days: Vec<DayChangeAnswer>,
-    /// Why the template has no plan for this athlete any more.
+    /// Why the template can no longer make a plan for this athlete.
     #[serde(skip_serializing_if = "Option::is_none")]
     problem: Option<String>,
 }
@@ -74,13 +74,12 @@ pub struct PlanChanges {
 #[serde(rename_all = "camelCase")]
 pub struct DayChangeAnswer {
     date: Date,
-    /// `changes`; `kept`: it was adapted in the plan; `happened`: it is over, or was answered; `outside`: the plan has no
-    /// such day.
+    /// `changes`; `kept`: adapted in the plan; `happened`: in the past, or answered; `outside`: not a day of the plan.
     #[schema(value_type = FateName)]
     fate: &'static str,
     /// The sessions in the plan.
     before: Vec<ChangedSession>,
-    /// The sessions that the template says.
+    /// The sessions in the template.
     after: Vec<ChangedSession>,
 }
 
@@ -93,14 +92,14 @@ pub struct ChangedSession {
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
     duration_in_minutes: u16,
-    /// What its steps say, the first 300 characters; empty where it has none.
+    /// The first 300 characters of its steps; empty without steps.
     #[schema(example = "2k easy, 5x1k @ interval r 90s jog, 2k easy")]
     steps_text: String,
 }
 
-/// What a change of a template would change in the plans that follow it
+/// What a change of a template would change in its linked plans
 ///
-/// Plans that are over are not among them.
+/// Plans that are over are left out.
 #[utoipa::path(
     get,
     path = "/GetPlanChanges",
@@ -136,10 +135,10 @@ pub async fn get_plan_changes(
     Ok((revision_tag(revision), Json(changes)))
 }
 
-/// Take what a template says now into plans that follow it
+/// Apply a template's changes to its linked plans
 ///
-/// All of them, or none. Days that were adapted are kept, and what has happened is never touched. Applied again, it changes
-/// nothing more. With `If-Match` it is applied only if nobody saved the template since the changes were looked at.
+/// All or nothing. Adapted days are kept, and the past is never touched. Applying it again changes nothing. With `If-Match`
+/// it is applied only if nobody has saved the template since the changes were fetched.
 #[utoipa::path(
     post,
     path = "/ApplyPlanChanges",

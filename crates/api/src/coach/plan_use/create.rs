@@ -26,12 +26,11 @@ pub struct CreatedPlan {
     schedule_id: Uuid,
 }
 
-/// Make plans of a template, for everybody at once
+/// Make plans from a template, for several athletes at once
 ///
-/// All of them are made, or none. They are not shown to the athletes until `ShowSchedules` shows them, and follow the
-/// template until they are unlinked. A goal that a plan was made towards has that plan from then on, unless it has one
-/// already. Sent again with the same `Idempotency-Key`, the same body answers what was made the
-/// first time.
+/// All or nothing. They are hidden from the athletes until `ShowSchedules` shows them, and stay linked to the template until
+/// they are unlinked. A goal that a plan ends with is linked to that plan, unless it has one already. A retry with the same
+/// `Idempotency-Key` and body returns what was made the first time.
 #[utoipa::path(
     post,
     path = "/CreatePlans",
@@ -90,7 +89,7 @@ fn create_all(
         if !wanted.accepts_overlaps {
             overlaps.note_overlap(&candidate, &prospect);
         }
-        // Where one overlaps nothing is made: the others are only looked at, to tell how many more do.
+        // If one overlaps, nothing is made: the others are only checked to count how many more overlap.
         if overlaps.count == 0 {
             let id = create(tx, wanted, (&template, &mut writer), (&candidate, &prospect), batch, clock)?;
             created.push((id, athlete));
@@ -133,7 +132,7 @@ fn create(
     Ok(id)
 }
 
-/// What is wrong with one is told by name, and nothing is made for anybody.
+/// An error names the athlete, and nothing is made for anybody.
 fn refusal(candidate: &Candidate, invalid: &Invalid) -> ApiError {
     Invalid::new("athletes", format!("{}: {invalid}", candidate.name())).into()
 }

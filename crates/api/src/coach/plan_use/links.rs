@@ -1,4 +1,4 @@
-//! Plans that follow a template: shown to their athletes, several at once, and let go.
+//! Plans linked to a template: showing several at once, and unlinking.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -36,7 +36,7 @@ pub struct ShownPlansBody {
 pub struct ExportedLink {
     schedule_id: Uuid,
     template_id: Uuid,
-    /// The day its race is on; null where it was made to start on a day.
+    /// Race day; null if it was made to start on a day.
     race_date: Option<Date>,
     /// The day it starts on, or the first on which it could.
     start_date: Date,
@@ -46,9 +46,9 @@ pub struct ExportedLink {
     own_paces: bool,
 }
 
-/// Let plans follow their template no longer
+/// Unlink plans from their template
 ///
-/// They stay as they are. A plan that follows none is left as it is.
+/// The plans stay as they are. A plan without a link is ignored.
 #[utoipa::path(
     post,
     path = "/UnlinkPlans",
@@ -78,7 +78,7 @@ pub async fn unlink_plans(
     Ok(StatusCode::NO_CONTENT)
 }
 
-/// Show several schedules on their athletes' pages, or no longer
+/// Show or hide several schedules on their athletes' pages
 ///
 /// All of them, or none.
 #[utoipa::path(

@@ -20,7 +20,7 @@ use crate::http::extract::Json;
 use crate::shared::closed_names::{DistanceUnitName, DroppedName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-/// How many of the sessions that fall away are named for each athlete.
+/// How many dropped sessions are listed per athlete.
 const MOST_NAMED: usize = 100;
 /// The weeks that a plan's peak is compared with.
 const WEEKS_BEFORE: usize = 4;
@@ -47,22 +47,22 @@ pub struct PreviewedPlan {
     /// The athlete's own race that it ends with.
     race_name: Option<String>,
     weeks: u8,
-    /// So many of the template's first weeks fall away: there is no time for them.
+    /// How many of the template's first weeks are dropped for lack of time.
     weeks_dropped: u8,
-    /// The sessions that fall away, the first 100 of them.
+    /// The dropped sessions, the first 100.
     dropped: Vec<DroppedAnswer>,
     dropped_count: usize,
-    /// Null where nothing is known of how the athlete runs.
+    /// Null if the athlete's paces are unknown.
     easy_pace: Option<PaceText>,
     tempo_pace: Option<PaceText>,
-    /// The most of a week, in the template's unit, to 1 decimal.
+    /// The largest week, in the template's unit, to 1 decimal.
     peak_distance: f64,
     /// Some of the peak is estimated.
     is_peak_estimated: bool,
     peak_week: u8,
-    /// The most of the last four weeks; null where there is nothing to compare with.
+    /// The largest of the last four weeks; null if there is nothing to compare with.
     recent_distance: Option<f64>,
-    /// The last four weeks are told by what was planned: nothing of them was said to be done.
+    /// The last four weeks are as planned: nothing was reported as done.
     is_recent_planned: bool,
     /// Some of it is estimated.
     is_recent_estimated: bool,
@@ -75,11 +75,11 @@ pub struct PreviewedPlan {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DroppedAnswer {
-    /// Where it stands in the template.
+    /// Its position in the template.
     week: u8,
     weekday: u8,
     title: String,
-    /// Why it falls away.
+    /// Why it is dropped.
     #[schema(value_type = DroppedName)]
     reason: &'static str,
 }
@@ -100,10 +100,10 @@ pub struct OverlapAnswer {
     end_date: Date,
 }
 
-/// Look at the plans that a template would make
+/// Preview the plans that a template would make
 ///
-/// Nothing is saved. For each athlete it tells when the plan would be, what falls away, the paces, the peak, and which plans
-/// it overlaps.
+/// Nothing is saved. For each athlete: the dates of the plan, what is dropped, the paces, the largest week, and which plans it
+/// overlaps.
 #[utoipa::path(
     post,
     path = "/PreviewPlans",
@@ -202,7 +202,7 @@ fn previewed(
     }
 }
 
-/// The week with the most, of equal ones the first, and what it is.
+/// The largest week, the first on a tie, and its amount.
 fn peak(placed: &PlacedPlan, sessions: &[SourceSession], estimating: Estimating) -> (u8, Whole) {
     let of_week = |number: u8| {
         let is_in_week =

@@ -1,4 +1,4 @@
-//! A schedule as it is answered.
+//! A schedule in responses.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -18,7 +18,7 @@ use crate::shared::workout_answer::WorkoutAnswer;
 pub struct ScheduleAnswer {
     schedule_document_id: Uuid,
     details: DetailsAnswer,
-    /// Also of an athlete who is no longer on the roster.
+    /// Kept for an athlete who is no longer on the roster.
     athlete_id: Uuid,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
@@ -76,18 +76,18 @@ pub struct ScheduleSummaryAnswer {
     weekly_distances: Vec<f64>,
     /// One for each week.
     weekly_durations_in_minutes: Vec<u32>,
-    /// Absent where the sums are the whole.
+    /// Absent if nothing is estimated.
     #[serde(skip_serializing_if = "Option::is_none")]
     weekly_estimates: Option<WeeklyEstimatesAnswer>,
-    /// What its weeks are compared by: time, where more workouts have a duration alone than have a distance.
+    /// Whether its weeks are compared by distance or by time: by time if more workouts have only a duration than have a distance.
     #[schema(value_type = MeasureName)]
     measure: &'static str,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
 }
 
-/// The whole of each week with what is estimated, by the athlete's paces or at an easy pace; null where the week's sum is the
-/// whole.
+/// The total of each week including estimates, from the athlete's paces or at an easy pace; null for a week without
+/// estimates.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WeeklyEstimatesAnswer {

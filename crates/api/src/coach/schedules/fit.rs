@@ -1,4 +1,4 @@
-//! Workouts as files that a watch follows.
+//! Workouts as files for watches.
 
 use std::io::{Cursor, Write};
 
@@ -46,14 +46,14 @@ pub struct WorkoutFitQuery {
 pub struct FitReportQuery {
     /// The schedule's id.
     schedule: String,
-    /// Of this workout alone.
+    /// Limits the report to this workout.
     workout: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct FitReport {
-    /// Those that are not on the watch as they are in the plan, in its order.
+    /// The workouts that differ on the watch, in the order of the plan.
     workouts: Vec<WorkoutFitReport>,
 }
 
@@ -68,8 +68,8 @@ pub struct WorkoutFitReport {
 
 /// One workout for a watch
 ///
-/// A FIT workout file. A workout without steps is one step of its distance or its time. What the format cannot hold
-/// `GetFitReport` tells.
+/// A FIT workout file. A workout without steps becomes one step with its distance or time. `GetFitReport` lists what the
+/// format cannot hold.
 #[utoipa::path(
     get,
     path = "/GetWorkoutFit",
@@ -97,7 +97,7 @@ pub async fn get_workout_fit(
 
 /// Every run of a schedule for a watch
 ///
-/// A zip of FIT workout files with a folder for each week. Days of rest and other training have none.
+/// A zip of FIT workout files with a folder for each week. Rest days and other training are left out.
 #[utoipa::path(
     get,
     path = "/GetScheduleFit",
@@ -124,7 +124,7 @@ pub async fn get_schedule_fit(
 
 /// What is different on a watch
 ///
-/// To be shown before a file is downloaded.
+/// Meant to be shown before the download.
 #[utoipa::path(
     get,
     path = "/GetFitReport",
@@ -159,7 +159,7 @@ pub async fn get_fit_report(
 
 /// What a file for a watch depends on beside the workout.
 pub(super) struct ForWatch {
-    /// Of whoever runs it.
+    /// The athlete's.
     pub paces: AthletePaces,
     pub pace_margin: PaceMargin,
 }
@@ -180,7 +180,7 @@ impl ForWatch {
     }
 }
 
-/// The schedule, and how it is written for whoever runs it.
+/// The schedule, and how its files are written for the athlete.
 async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Schedule, ForWatch)> {
     let id: ScheduleId = body_values::id(schedule, "schedule")?;
     let today = app.clock.today();
@@ -209,7 +209,7 @@ pub(super) fn dated_title(workout: &Workout) -> String {
     format!("{} {}", workout.scheduled_on, workout.content.title)
 }
 
-/// A workout that has no steps, as one.
+/// A workout without steps, as a single step.
 fn whole_as_step(content: &WorkoutContent) -> Step {
     let extent = match (content.distance.thousandths(), content.duration.get()) {
         (0, 0) => Extent::Lap,
@@ -228,7 +228,7 @@ fn whole_as_step(content: &WorkoutContent) -> Step {
     Step::Single(Single { kind: StepKind::Work, extent, target, note: None })
 }
 
-/// In UTC, as a zip has no time zones. One before 1980 cannot be told.
+/// In UTC, as a zip has no time zones. It cannot store a time before 1980.
 fn zip_time(now: Timestamp) -> DateTime {
     let now = now.to_zoned(TimeZone::UTC);
     let small = |number: i8| number.unsigned_abs();
@@ -244,11 +244,11 @@ fn zipped(schedule: &Schedule, athlete: &ForWatch, now: Timestamp) -> ApiResult<
     let mut files = 0;
     for week in schedule.weeks() {
         for (number, workout) in week.workouts.iter().filter(|workout| is_run(workout)).enumerate() {
-            // Two workouts of one day may have one title.
+            // Two workouts of a day may have the same title.
             let name = file_name(&format!("{} {}", dated_title(workout), number + 1), "workout", "fit");
             let path = format!("week {:02}/{name}", week.number);
             zip.start_file(path, options).map_err(ApiError::internal)?;
-            // A second each, since a watch knows files by the second they were made in.
+            // One second apart: a watch identifies files by the second of their creation.
             let made_at = now.saturating_add(SignedDuration::from_secs(files)).map_err(ApiError::internal)?;
             files += 1;
             let file = athlete.written(workout, schedule.plan().unit, made_at)?;

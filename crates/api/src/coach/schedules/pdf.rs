@@ -35,7 +35,7 @@ pub struct PdfQuery {
     /// Four weeks a page, or one week a page with the whole text.
     #[param(inline)]
     layout: LayoutName,
-    /// Without it, the account's.
+    /// Defaults to the account's.
     #[param(value_type = Option<PaperName>)]
     paper: Option<Paper>,
 }
@@ -67,7 +67,7 @@ impl From<LayoutName> for Layout {
 
 /// One schedule on paper
 ///
-/// A tagged PDF in landscape. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it changed.
+/// A tagged PDF in landscape. With the `ETag` of an earlier response in `If-None-Match`, an unchanged PDF is a 304.
 #[utoipa::path(
     get,
     path = "/GetSchedulePdf",
@@ -98,8 +98,7 @@ pub async fn get_schedule_pdf(
 
 /// One of the athlete's shown plans on paper
 ///
-/// As far ahead as the athlete sees it. With the `ETag` of an earlier answer in `If-None-Match` it is sent again only if it
-/// changed.
+/// As far ahead as the athlete sees it. With the `ETag` of an earlier response in `If-None-Match`, an unchanged PDF is a 304.
 #[utoipa::path(
     get,
     path = "/GetAthletePdf",
@@ -174,7 +173,7 @@ fn find(conn: &mut Conn, account: AccountId, id: ScheduleId, today: Date) -> Api
     Ok(Found { stored, account, letterhead, link, races, paces })
 }
 
-/// Only an uploaded photo is printed: the others lie elsewhere.
+/// Only an uploaded photo is printed: others are on other servers.
 fn letterhead(conn: &mut Conn, account: &Account) -> Result<OwnLetterhead, StoreError> {
     let profile = coach_profiles::find(conn, account.id)?;
     let Contact { email, phone_number, website } = profile.shown_contact();
@@ -193,7 +192,7 @@ fn letterhead(conn: &mut Conn, account: &Account) -> Result<OwnLetterhead, Store
     })
 }
 
-/// The code on the pages leads to the athlete's page where that shows the plan, or else to the editor.
+/// The QR code leads to the athlete's page if that shows the plan, otherwise to the editor.
 fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
     let Found { stored, account, letterhead, link, races, paces } = found;
     let schedule = stored.schedule;
@@ -215,7 +214,7 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
     }
 }
 
-/// The revision, and a hash of what shows on the pages without being part of the schedule.
+/// The revision, and a hash of everything printed that is not part of the schedule.
 fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
     let version = env!("CARGO_PKG_VERSION");
     let weeks = job.schedule.plan().calendar.weeks();

@@ -20,7 +20,7 @@ pub(super) struct PrintJob {
     pub paper: Paper,
 }
 
-/// A letterhead that travels to the thread that prints.
+/// A letterhead that can be sent to the printing thread.
 #[derive(Debug, Default)]
 pub(super) struct OwnLetterhead {
     pub club: String,

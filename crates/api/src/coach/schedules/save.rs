@@ -11,8 +11,8 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Save a new schedule
 ///
-/// Weeks, totals and counts are derived from the workouts. Sent again with the same `Idempotency-Key`, the same body
-/// answers the id of the schedule that was saved the first time.
+/// Weeks, totals and counts are derived from the workouts. A retry with the same `Idempotency-Key` and body returns the id of
+/// the schedule that was saved the first time.
 #[utoipa::path(
     post,
     path = "/saveschedule",
@@ -48,7 +48,7 @@ pub async fn save_schedule(
     Ok((StatusCode::CREATED, save.await?.to_string()))
 }
 
-/// What an earlier request of this key has saved.
+/// What an earlier request with this key saved.
 pub(crate) fn saved_before(
     conn: &mut Conn,
     account: AccountId,

@@ -14,15 +14,15 @@ use crate::{ApiResult, App, Problem, SignedIn};
 #[serde(rename_all = "camelCase")]
 pub struct SetAsideBody {
     schedule_id: String,
-    /// All that is set aside from now on, by key. A key holds what the advice says, so that it is told again once it says
-    /// something else.
+    /// The keys of all advice that is set aside from now on. A key includes what the advice says, so advice that changes is
+    /// shown again.
     #[schema(example = json!(["long-run:3:1f0c2d9a"]))]
     advice: Vec<String>,
 }
 
 /// Set aside advice of the plan check, or bring it back
 ///
-/// It changes nothing of the schedule itself, so nobody's save becomes stale.
+/// This does not change the schedule itself, so nobody's save becomes stale.
 #[utoipa::path(
     put,
     path = "/SetAsideAdvice",

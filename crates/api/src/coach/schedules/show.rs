@@ -16,9 +16,9 @@ pub struct ShownBody {
     is_shown: bool,
 }
 
-/// Show a schedule on its athlete's page, or no longer
+/// Show or hide a schedule on its athlete's page
 ///
-/// New schedules are not shown. It changes nothing of the schedule itself, so nobody's save becomes stale.
+/// New schedules are hidden. This does not change the schedule itself, so nobody's save becomes stale.
 #[utoipa::path(
     put,
     path = "/ShowSchedule",

@@ -16,8 +16,9 @@ use store::athlete_form::Form;
 
 /// Replace a schedule
 ///
-/// Given to another athlete, workouts keep the names of paces, and what the paces of the one before told of distance and time
-/// is told by their own. With `If-Match` it is replaced only if nobody saved it since the `ETag` was answered; without, the last writer wins.
+/// Given to another athlete, workouts keep the names of paces, and distances and times that followed from the previous
+/// athlete's paces follow from the new one's. With `If-Match` it is replaced only if nobody has saved it since that `ETag`;
+/// without, the last writer wins.
 #[utoipa::path(
     post,
     path = "/UpdateSchedule",
@@ -59,7 +60,7 @@ pub async fn update_schedule(
     Ok((revision_tag(saved.revision), id.to_string()))
 }
 
-/// By how many days the weeks of the stored schedule are moved.
+/// By how many days the weeks of the stored schedule move.
 fn days_moved(conn: &mut Conn, account: AccountId, schedule: &Schedule) -> Result<i32, StoreError> {
     let before = schedules::calendar_of(conn, account, schedule.id())?;
     Ok(before.map_or(0, |before| before.shift_days(schedule.plan().calendar.starts_on())))

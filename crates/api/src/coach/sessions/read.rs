@@ -14,19 +14,19 @@ use crate::shared::step_schema::SessionStep;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(crate) const MOST_TEXTS: usize = 2_000;
-/// What is typed in an editor, and is read at once. More takes turns.
+/// As much as an editor sends at once; it is read directly. Larger requests queue.
 const FEW_BYTES: usize = 16 * 1024;
-/// Several times what 2,000 ordinary sessions come to.
+/// Several times the size of 2,000 ordinary sessions.
 const MOST_ANSWER_BYTES: usize = 16 * 1024 * 1024;
 
 /// Texts to be read, each the session of one day.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadSessionsBody {
-    /// At most 2,000. What is longer than 5,000 characters is answered with a problem and no workout.
+    /// At most 2,000. A text of more than 5,000 characters gets a problem and no workout.
     #[schema(example = json!(["2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy"]))]
     texts: Vec<String>,
-    /// The unit of numbers that are written without one. Where it is absent it is `km`.
+    /// The unit of numbers that are written without one. Defaults to `km`.
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<String>,
     /// Whose paces tell how long easy running takes.
@@ -61,9 +61,9 @@ pub struct SessionWorkoutAnswer {
     distance_from: Option<f64>,
     #[schema(value_type = DistanceUnitName)]
     distance_type: DistanceUnit,
-    /// 0 where it is not known.
+    /// 0 if unknown.
     duration_in_minutes: u16,
-    /// The athlete's paces were needed for it, or a part has a length that is not known.
+    /// It follows from the athlete's paces, or the length of a part is unknown.
     is_estimated: bool,
     /// Nothing tells how far a run of it is, nor the whole: `distance` is the sum of the others, and not the session's. Recoveries by time do not count.
     has_open_distance: bool,
@@ -75,7 +75,7 @@ pub struct SessionWorkoutAnswer {
     steps: Vec<Step>,
 }
 
-/// A part of the text that was not understood, or may be read in several ways. Of one text 20 are told.
+/// A part of the text that was not understood, or can be read in several ways. At most 20 per text.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionProblem {
@@ -89,7 +89,7 @@ pub struct SessionProblem {
     choices: Vec<SessionChoice>,
 }
 
-/// One reading of a doubtful place.
+/// One reading of an ambiguous part.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionChoice {
@@ -102,7 +102,7 @@ pub struct SessionChoice {
 
 /// Read sessions as coaches type them
 ///
-/// Nothing is kept.
+/// Nothing is stored.
 #[utoipa::path(
     post,
     path = "/ReadSessions",

@@ -15,7 +15,7 @@ pub struct WriteSessionBody {
     /// At most 100, repeats included.
     #[schema(value_type = Vec<SessionStep>, max_items = 100)]
     steps: Vec<Step>,
-    /// Whose paces take the place of their names, where they are known.
+    /// The athlete whose paces replace the names of paces, where known.
     athlete_id: Option<String>,
     /// The unit of the plan, for which offsets such as "MP-10s" are written.
     #[schema(value_type = Option<DistanceUnitName>)]
@@ -32,7 +32,7 @@ pub struct WriteSessionAnswer {
 
 /// Steps as text for intervals.icu
 ///
-/// Nothing is kept.
+/// Nothing is stored.
 #[utoipa::path(
     post,
     path = "/WriteSession",

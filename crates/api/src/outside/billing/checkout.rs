@@ -70,7 +70,7 @@ impl Move {
     async fn run(&self) -> ApiResult<String> {
         let mut billing = self.billing().await?;
         if billing.customer.is_none() && self.tier != TierName::Free {
-            // A database from before the first payment may have been restored.
+            // The database may have been restored from before the first payment.
             customer_of(&self.app, self.account, &billing).await?;
             billing = self.billing().await?;
         }

@@ -1,4 +1,4 @@
-//! Nobody goes on paying for an account that is gone.
+//! Ends the subscriptions of an account that is deleted.
 
 use axum::http::StatusCode;
 use store::subscriptions::{self, Billing};
@@ -9,14 +9,14 @@ use super::customer::{close_checkout, customer_of};
 use super::provider::{payments, provider_failed};
 use crate::{ApiError, ApiResult, App};
 
-/// The proof that the account paid nothing, and could pay nothing, when the provider was asked.
+/// Proof that the account had no subscription and no open checkout when the provider was asked.
 pub(crate) struct NotPaying {
     account: AccountId,
     billing: Billing,
 }
 
 impl NotPaying {
-    /// Still so, in the transaction that deletes the account: nobody has been led to pay since.
+    /// Checks in the transaction that deletes the account that no checkout was opened since.
     pub fn require(&self, conn: &mut Conn) -> ApiResult<()> {
         let Billing { customer, checkout, .. } = subscriptions::find(conn, self.account)?;
         let is_as_it_was = customer == self.billing.customer && checkout == self.billing.checkout;
@@ -24,15 +24,15 @@ impl NotPaying {
     }
 }
 
-/// Closes the page on which the account could pay and, if that is agreed, ends what it pays. What runs is asked of the
-/// provider: its report may not have come yet.
+/// Expires the open checkout page and, if allowed, cancels the subscription. The provider is asked what is running: its
+/// webhook may not have arrived yet.
 pub(crate) async fn end_subscriptions(app: &App, account: AccountId, is_agreed: bool) -> ApiResult<NotPaying> {
     let find = move |conn: &mut Conn| -> Result<Billing, StoreError> { subscriptions::find(conn, account) };
     let billing = app.db.read(find).await?;
     if app.settings.payments.is_none() {
         return if billing.running().is_some() { Err(cannot_end(app)) } else { Ok(NotPaying { account, billing }) };
     }
-    // A database from before the first payment may have been restored.
+    // The database may have been restored from before the first payment.
     let Some(customer) = customer_of(app, account, &billing).await? else { return Ok(NotPaying { account, billing }) };
     let billing = app.db.read(find).await?;
     if let Some(checkout) = &billing.checkout {

@@ -28,7 +28,7 @@ pub(super) fn enqueue(conn: &mut Conn, id: Uuid, account: AccountId, now: Timest
     outbox::insert(conn, &message)
 }
 
-/// `None` once the payment was made, or nobody is there to read of it.
+/// `None` once the payment was made, or if the account is gone.
 pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
     let account = message.account.ok_or_else(|| Unsent::Never("the message is of no account".into()))?;
     let find = move |conn: &mut Conn| -> Result<_, StoreError> {

@@ -3,7 +3,7 @@ use gateways::payments::{PaymentError, Payments};
 
 use crate::{ApiError, ApiResult, App};
 
-/// The provider that charges, or the word that there is none.
+/// The payment provider, or an error if there is none.
 pub(super) fn payments(app: &App) -> ApiResult<&Payments> {
     let self_hosted = || {
         let detail = "This server has no limits and takes no payments.";

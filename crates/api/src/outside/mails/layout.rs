@@ -1,5 +1,5 @@
-//! One look for every mail. Mail programs know tables and inline styles, and little else; no picture is fetched from
-//! anywhere. The colours are the hexadecimal equivalents of the design's light theme.
+//! The layout of every mail: tables and inline styles, which is what mail programs support, and no remote images. The colours
+//! are the hexadecimal equivalents of the design's light theme.
 
 use maud::{DOCTYPE, html};
 
@@ -84,7 +84,7 @@ impl Letter<'_> {
     }
 }
 
-/// A mail that tells something, as it was written, and can be stopped.
+/// A notification, with a way to unsubscribe.
 pub struct Note<'a> {
     pub language: &'a str,
     pub title: &'a str,

@@ -34,7 +34,7 @@ pub struct MessagesQuery {
 pub struct MessagesAnswer {
     first_name: String,
     last_name: String,
-    /// The athlete's number for machines, where its country is known.
+    /// The athlete's number in E.164 form, if its country is known.
     phone: Option<String>,
     /// What is wrong with the number, and what to do.
     phone_problem: Option<String>,

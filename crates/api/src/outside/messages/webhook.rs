@@ -1,4 +1,4 @@
-//! What the provider of WhatsApp reports: what became of messages, and what athletes answered.
+//! The WhatsApp webhook: delivery states of messages, and replies of athletes.
 
 use axum::extract::{Request, State};
 use axum::http::StatusCode;
@@ -29,7 +29,7 @@ pub struct Subscription {
     challenge: String,
 }
 
-/// Answers the challenge of somebody who sets up the webhook and knows the word.
+/// Answers the verification challenge when the webhook is set up with the right token.
 pub async fn subscribe(State(app): State<App>, Query(asked): Query<Subscription>) -> ApiResult<Response> {
     let whatsapp = whatsapp(&app)?;
     let is_plain = asked.challenge.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
@@ -41,9 +41,8 @@ pub async fn subscribe(State(app): State<App>, Query(asked): Query<Subscription>
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], asked.challenge).into_response())
 }
 
-/// Reports, believed once the signature over the very bytes is right. They are answered with an error, and so sent again,
-/// where the effect of one could not be written just now; each has its effect once. One that can have none keeps no other
-/// from its own.
+/// Webhook events, accepted if the signature over the raw bytes is valid. If an event cannot be stored now, the response is an
+/// error and the provider retries; each event takes effect once. An event without effect does not hold up the others.
 pub async fn receive(State(app): State<App>, request: Request) -> ApiResult<StatusCode> {
     let signature = request.headers().get("X-Hub-Signature-256").and_then(|value| value.to_str().ok());
     let signature = signature.unwrap_or_default().to_owned();
