@@ -1,6 +1,7 @@
 //! What lists tell of plans beside their sums.
 
-use api::housekeeping::estimate_plans;
+use api::housekeeping::{estimate_plans, follow_passed_goals};
+use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::{Conn, StoreError};
 use test_support::{Coach, TestApp, athlete, db_test, plan_template, schedule, workout};
@@ -52,6 +53,44 @@ async fn estimates_follow_the_athletes_paces(app: TestApp) {
     assert_eq!(whole().await, by_score);
     assert_eq!(ana.delete(&format!("/api/DeleteRaceResult?result={}", saved.text())).await.status, 204);
     assert_eq!(whole().await, 7.5);
+}
+
+/// The first week of each athlete's plan as lists tell it.
+async fn weeks_of(coach: &Coach, mia: &str, max: &str) -> (f64, f64) {
+    let plans = coach.get("/api/GetScheduleSummary").await.json::<Value>();
+    let of = |athlete: &str| {
+        let plan = plans.as_array().unwrap().iter().find(|plan| plan["athleteId"] == json!(athlete)).unwrap();
+        plan["weeklyEstimates"]["distances"][0].as_f64().unwrap()
+    };
+    (of(mia), of(max))
+}
+
+#[db_test]
+async fn estimates_follow_the_next_goal_once_the_last_has_passed(app: TestApp) {
+    let mut ana = app.coach("ana").await;
+    let ran_before = "2026-03-02".parse().unwrap();
+    let (mia, max) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Max", "Moss")).await);
+    for (athlete, goals) in [(&mia, vec![("2026-03-07", "17:30"), ("2026-04-18", "25:00")]), (&max, vec![])] {
+        for (day, target) in goals {
+            let goal = json!({"athleteId": athlete, "raceName": "Parkrun", "raceDate": day, "distance": 5,
+                "distanceType": "km", "targetTime": target, "priority": "A"});
+            assert_eq!(ana.post("/api/SaveGoal", &goal).await.status, 201);
+        }
+        ana.saves(schedule().athlete(athlete).workouts(vec![by_time("2026-10-15")])).await;
+    }
+    let (by_near_target, by_easy_pace) = weeks_of(&ana, &mia, &max).await;
+    assert!(by_near_target > 8.5 && by_easy_pace == 7.5, "{by_near_target} {by_easy_pace}");
+
+    app.clock().advance(SignedDuration::from_hours(24 * 5));
+    ana.signs_in_again().await;
+    follow_passed_goals(&app.app, ran_before).await.unwrap();
+    assert_eq!(weeks_of(&ana, &mia, &max).await.0, by_near_target, "the target counts on the day of the race");
+
+    app.clock().advance(SignedDuration::from_hours(24));
+    ana.signs_in_again().await;
+    follow_passed_goals(&app.app, ran_before).await.unwrap();
+    let (by_next_target, of_nobody) = weeks_of(&ana, &mia, &max).await;
+    assert!(by_next_target < 7.5 && of_nobody == 7.5, "{by_next_target} {of_nobody}");
 }
 
 #[db_test]
