@@ -20,10 +20,10 @@ enum Place {
     Schema { name: String },
 }
 
-/// A database on PostgreSQL, and a digest of its tables as the migrations made them.
+/// A database on PostgreSQL, and a digest of its schema as the migrations made it.
 struct Migrated {
     name: String,
-    tables: String,
+    schema: String,
 }
 
 const POSTGRES: &str = "LONGRUN_TEST_POSTGRES";
@@ -50,10 +50,16 @@ const EMPTY: &str = "
         END
     $$;";
 
-const TABLES: &str = "
-    SELECT md5(string_agg(concat_ws(' ', relname, attname, atttypid, attnotnull), ',' ORDER BY relname, attnum))
-    FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-    WHERE relnamespace = 'public'::regnamespace AND attnum > 0";
+/// Everything that a test may have changed of the schema.
+const SCHEMA: &str = "
+    SELECT md5(concat_ws('|',
+        (SELECT string_agg(concat_ws(' ', relname, attname, atttypid, attnotnull), ',' ORDER BY relname, attnum)
+           FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
+          WHERE relnamespace = 'public'::regnamespace AND attnum > 0),
+        (SELECT string_agg(concat_ws(' ', conrelid, conname, pg_get_constraintdef(oid)), ',' ORDER BY oid)
+           FROM pg_constraint WHERE connamespace = 'public'::regnamespace),
+        (SELECT string_agg(concat_ws(' ', tgrelid, tgname), ',' ORDER BY oid) FROM pg_trigger WHERE NOT tgisinternal),
+        (SELECT string_agg(proname, ',' ORDER BY oid) FROM pg_proc WHERE pronamespace = 'public'::regnamespace)))";
 
 impl TestDatabase {
     pub fn sqlite() -> Self {
@@ -109,24 +115,24 @@ fn new_database() -> Migrated {
     let name = new_name();
     execute(POSTGRES, &format!("CREATE DATABASE {name}"));
     migrate(&url_of(&name));
-    let tables = tables_of(&mut connect(server(POSTGRES).dbname(&name)));
-    Migrated { name, tables }
+    let schema = schema_of(&mut connect(server(POSTGRES).dbname(&name)));
+    Migrated { name, schema }
 }
 
-/// For the next test, since migrating takes longer than most tests. Tables that a test has changed go.
-fn leave_behind(Migrated { name, tables }: &Migrated) {
+/// For the next test, since migrating takes longer than most tests. A database whose schema a test has changed goes.
+fn leave_behind(Migrated { name, schema }: &Migrated) {
     let mut client = connect(server(POSTGRES).dbname(name));
     client.batch_execute(EMPTY).expect("a test database can be emptied");
-    if tables_of(&mut client) == *tables {
-        left_behind().push(Migrated { name: name.clone(), tables: tables.clone() });
+    if schema_of(&mut client) == *schema {
+        left_behind().push(Migrated { name: name.clone(), schema: schema.clone() });
     } else {
         drop(client);
         execute(POSTGRES, &format!("DROP DATABASE {name}"));
     }
 }
 
-fn tables_of(client: &mut Client) -> String {
-    client.query_one(TABLES, &[]).expect("a test database has tables").get(0)
+fn schema_of(client: &mut Client) -> String {
+    client.query_one(SCHEMA, &[]).expect("a test database has a schema").get(0)
 }
 
 fn migrate(url: &DatabaseUrl) {
