@@ -43,8 +43,13 @@ pub fn postgres() -> Fresh {
     let mut client = postgres::Client::connect(&server, postgres::NoTls).unwrap();
     client.batch_execute(&format!("CREATE SCHEMA {schema}")).unwrap();
     let url: DatabaseUrl =
-        format!("{server}?options=-c%20search_path%3D{schema}&application_name={schema}").parse().unwrap();
-    // A busy machine takes its time to give a sign of life.
-    let options = Options { patience: Duration::from_secs(600), ..Options::default() };
-    Fresh { name: "postgres", db: Db::open(&url, &options).unwrap(), _folder: None }
+        format!("{server}?options=-c%20search_path%3D{schema}&application_name={schema}&connect_timeout=600")
+            .parse()
+            .unwrap();
+    Fresh { name: "postgres", db: Db::open(&url, &patient()).unwrap(), _folder: None }
+}
+
+/// A busy machine takes its time to give a sign of life.
+pub fn patient() -> Options {
+    Options { patience: Duration::from_secs(600), ..Options::default() }
 }

@@ -21,11 +21,11 @@ fn endless(database: &Fresh) -> &'static str {
     }
 }
 
-/// With one connection for reads, on which a statement of PostgreSQL has a quarter of a second.
+/// With one connection for reads, on which a statement of PostgreSQL has two seconds.
 async fn with_one_reader() -> Vec<(Fresh, Db)> {
     let databases = fresh::both().await;
     let open = move || {
-        let options = Options { connections: 1, longest_read: Some(Duration::from_millis(250)), ..Options::default() };
+        let options = Options { connections: 1, longest_read: Some(Duration::from_secs(2)), ..fresh::patient() };
         let open = |database: Fresh| {
             let db = Db::open(database.db.url(), &options).unwrap();
             (database, db)
