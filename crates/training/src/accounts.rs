@@ -1,4 +1,4 @@
-//! What an account may hold and do.
+//! What an account may contain and do.
 
 pub mod allowance;
 pub mod entitlements;

@@ -3,7 +3,7 @@ use jiff::{Timestamp, ToSpan};
 
 use crate::error::Invalid;
 
-/// In English, from Monday.
+/// In English, Monday first.
 pub const WEEKDAY_NAMES: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /// "Mon" to "Sun".
@@ -17,7 +17,7 @@ pub const SHORT_WEEKDAY_NAMES: [&str; 7] = {
     names
 };
 
-/// In English, from January.
+/// In English, January first.
 pub const MONTH_NAMES: [&str; 12] = [
     "January",
     "February",
@@ -34,11 +34,11 @@ pub const MONTH_NAMES: [&str; 12] = [
 ];
 
 pub const MAX_WEEKS: u8 = 52;
-/// Of a day as it is sent; the longest instants fit.
+/// The longest day in a request; a full timestamp fits.
 pub const MAX_DAY_CHARACTERS: usize = 64;
 
-/// The days of a schedule. Its weeks run from Monday to Sunday, the first being the week that holds
-/// the start date; the days of that week before the start date take no workouts.
+/// The days of a schedule. Weeks run from Monday to Sunday. The first is the week of the start date; its days before
+/// that date take no workouts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Calendar {
     starts_on: Date,
@@ -59,7 +59,7 @@ impl Calendar {
         }
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub const fn from_stored(starts_on: Date, weeks: u8) -> Self {
         Self { starts_on, weeks }
     }
@@ -87,20 +87,20 @@ impl Calendar {
         plus_days(self.week_start(self.weeks), 6)
     }
 
-    /// The number of the week whose seven days hold `day`, if it is a week of this calendar.
+    /// The number of the week that contains `day`, if it is within this calendar.
     pub fn week_of(self, day: Date) -> Option<u8> {
         let days = days_between(self.week_start(1), day);
         let number = u8::try_from(days.div_euclid(7) + 1).ok()?;
         (1..=self.weeks).contains(&number).then_some(number)
     }
 
-    /// The days of the first week that lie before the start date.
+    /// The days of the first week before the start date.
     pub fn days_before_start(self) -> impl Iterator<Item = Date> {
         let monday = self.week_start(1);
         (0..days_between(monday, self.starts_on)).map(move |offset| plus_days(monday, offset))
     }
 
-    /// The week of a day that may take a workout, or why it may not.
+    /// The week of a day that can take a workout, or why it cannot.
     pub fn week_for_workout(self, day: Date) -> Result<u8, Invalid> {
         if day < self.starts_on {
             return Err(Invalid::new("scheduledDate", "A workout cannot be before the start date"));
@@ -108,8 +108,8 @@ impl Calendar {
         self.week_of(day).ok_or_else(|| Invalid::new("scheduledDate", "A workout cannot be after the last week"))
     }
 
-    /// How many days workouts move when the start date becomes `starts_on`. The grid moves from
-    /// Monday to Monday, so that every workout keeps its weekday.
+    /// How many days workouts move when the start date becomes `starts_on`: a multiple of seven, so that every workout
+    /// keeps its weekday.
     pub fn shift_days(self, starts_on: Date) -> i32 {
         days_between(monday_of(self.starts_on), monday_of(starts_on))
     }
@@ -123,7 +123,7 @@ pub fn plus_days(day: Date, days: i32) -> Date {
     day.saturating_add(days.days())
 }
 
-/// Reads "2026-10-15", and of an instant such as "2026-10-15T00:00:00.000Z" the day as written.
+/// Parses "2026-10-15", and takes the written day of a timestamp such as "2026-10-15T00:00:00.000Z".
 pub fn parse_day(text: &str) -> Result<Date, Invalid> {
     let text = text.trim();
     if text.len() > MAX_DAY_CHARACTERS {
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn a_week_is_anchored_on_its_monday() {
+    fn a_week_starts_on_monday() {
         for Monday { day, monday } in vectors().mondays {
             assert_eq!(monday_of(day), monday, "{day}");
         }
@@ -239,7 +239,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_read_from_a_date_or_an_instant() {
+    fn a_day_is_parsed_from_a_date_or_a_timestamp() {
         for text in
             ["2026-10-15", " 2026-10-15 ", "2026-10-15T00:00:00.000Z", "2026-10-15T23:30:00-08:00", "2026-10-15T06:00"]
         {

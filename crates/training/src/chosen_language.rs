@@ -2,7 +2,7 @@ use texts::Language;
 
 use crate::error::Invalid;
 
-/// The language that a person chose by its code, or `None` where they leave it to the default.
+/// The language with a code, or `None` for the default.
 pub fn parse_language(code: &str) -> Result<Option<Language>, Invalid> {
     match code.trim() {
         "" => Ok(None),
@@ -20,7 +20,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_language_is_one_that_we_speak_or_left_to_the_default() {
+    fn a_language_is_one_we_support_or_the_default() {
         assert_eq!(parse_language("pt-br"), Ok(Some(Language::Portuguese)));
         assert_eq!(parse_language(" "), Ok(None));
         for code in ["tlh", "de-AT", "Deutsch", &"d".repeat(5_000)] {

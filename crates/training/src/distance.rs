@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use crate::error::Invalid;
 
 pub const METRES_PER_MILE: f64 = 1_609.344;
-/// Where a rough figure will do.
+/// For rough estimates.
 pub(crate) const WHOLE_METRES_PER_MILE: u64 = METRES_PER_MILE as u64;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
@@ -34,7 +34,7 @@ impl DistanceUnit {
         }
     }
 
-    /// Whole numbers, so that conversion is exact: 1 mile = 1.609344 km.
+    /// Integers, so that conversion is exact: 1 mile = 1.609344 km.
     const fn micrometres_per_thousandth(self) -> u64 {
         match self {
             Self::Km => 1_000_000,
@@ -61,8 +61,7 @@ impl fmt::Display for DistanceUnit {
     }
 }
 
-/// A distance kept to the thousandth of its unit, so that sums are exact and every rounding is
-/// half-up on the decimal value.
+/// A distance in thousandths of its unit, so that sums are exact and every rounding is half-up on the decimal value.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Distance {
     thousandths: u32,
@@ -102,7 +101,7 @@ impl Distance {
         }
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub fn from_stored(thousandths: i64, unit: DistanceUnit) -> Self {
         Self { thousandths: u32::try_from(thousandths.max(0)).unwrap_or(u32::MAX), unit }
     }
@@ -127,7 +126,7 @@ impl fmt::Display for Distance {
     }
 }
 
-/// The exact sum of distances, each unit apart.
+/// The exact sum of distances, separately for each unit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct DistanceTotal {
     km_thousandths: u64,
@@ -135,7 +134,7 @@ pub struct DistanceTotal {
 }
 
 impl DistanceTotal {
-    /// The whole in one unit, rounded once, to 1 decimal.
+    /// The total in one unit, rounded once, to 1 decimal.
     pub fn in_unit(self, unit: DistanceUnit) -> f64 {
         let micrometres = self.km_thousandths * DistanceUnit::Km.micrometres_per_thousandth()
             + self.miles_thousandths * DistanceUnit::Miles.micrometres_per_thousandth();
@@ -143,7 +142,7 @@ impl DistanceTotal {
         tenths as f64 / 10.0
     }
 
-    /// "214.5 km", "36.0 miles" or "214.5 km + 36.0 miles"; nothing at all is told in `unit_of_zero`.
+    /// "214.5 km", "36.0 miles" or "214.5 km + 36.0 miles"; zero is in `unit_of_zero`.
     pub fn describe(self, unit_of_zero: DistanceUnit) -> String {
         let km = divide_half_up(self.km_thousandths, 100);
         let miles = divide_half_up(self.miles_thousandths, 100);
@@ -157,7 +156,7 @@ impl DistanceTotal {
 }
 
 impl DistanceTotal {
-    /// As `describe`, and from 20 of a unit on without a decimal: for what is estimated.
+    /// Like `describe`, but without a decimal from 20 of a unit on, for estimates.
     pub fn describe_roughly(self, unit_of_zero: DistanceUnit) -> String {
         let rounded = |thousandths: u64| match thousandths {
             0..20_000 => format!("{}", OneDecimal(divide_half_up(thousandths, 100))),
@@ -211,7 +210,7 @@ fn divide_half_up(dividend: u64, divisor: u64) -> u64 {
     (dividend * 2 + divisor) / (divisor * 2)
 }
 
-/// A number of tenths, written with one decimal and a comma at the thousands.
+/// Tenths, formatted with one decimal and a thousands separator.
 struct OneDecimal(u64);
 
 impl fmt::Display for OneDecimal {
@@ -292,7 +291,7 @@ mod tests {
     }
 
     #[test]
-    fn a_distance_out_of_bounds_is_refused() {
+    fn a_distance_out_of_bounds_is_rejected() {
         for Refused { amount, message } in vectors().refused {
             assert_eq!(Distance::new(amount, DistanceUnit::Km).unwrap_err().to_string(), message);
         }

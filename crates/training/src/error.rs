@@ -4,7 +4,7 @@ use serde::Serialize;
 
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 pub struct FieldError {
-    /// The field's name on the wire, with its path where it is nested.
+    /// The field's name in the request, with its path if it is nested.
     pub field: String,
     pub message: String,
 }
@@ -29,7 +29,7 @@ impl Invalid {
         self.errors
     }
 
-    /// The same errors, told of another field.
+    /// The same errors on another field.
     pub fn at(mut self, field: &str) -> Self {
         for error in &mut self.errors {
             error.field = field.to_owned();
@@ -37,12 +37,12 @@ impl Invalid {
         self
     }
 
-    /// The same errors, told of fields that lie inside `parent`.
+    /// The same errors on fields inside `parent`.
     pub fn within(self, parent: &str) -> Self {
         self.renamed(|field| format!("{parent}.{field}"))
     }
 
-    /// The same errors, told of fields as the caller names them.
+    /// The same errors with the caller's field names.
     pub fn renamed(mut self, name: impl Fn(&str) -> String) -> Self {
         for error in &mut self.errors {
             error.field = name(&error.field);
@@ -61,14 +61,14 @@ impl fmt::Display for Invalid {
     }
 }
 
-/// Gathers the errors of several fields, so that one answer names them all.
+/// Collects the errors of several fields, so that one response lists them all.
 #[derive(Debug, Default)]
 pub struct Problems {
     errors: Vec<FieldError>,
 }
 
 impl Problems {
-    /// The value, or `None` once its errors are noted.
+    /// The value, or `None` after recording its errors.
     pub fn check<T>(&mut self, result: Result<T, Invalid>) -> Option<T> {
         match result {
             Ok(value) => Some(value),
@@ -79,7 +79,7 @@ impl Problems {
         }
     }
 
-    /// `complete` holds the whole value only if every field passed its check.
+    /// `complete` is `Some` only if every field passed its check.
     pub fn finish<T>(self, complete: Option<T>) -> Result<T, Invalid> {
         match complete {
             Some(value) if self.errors.is_empty() => Ok(value),
@@ -93,7 +93,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_failed_field_is_named_at_once() {
+    fn every_invalid_field_is_named_at_once() {
         let mut problems = Problems::default();
         problems.check::<()>(Err(Invalid::new("title", "Title is required")));
         problems.check(Ok(1));

@@ -47,7 +47,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_reads_back_what_it_writes() {
+    fn an_id_survives_a_round_trip() {
         let text = "0198c5a0-0000-7000-8000-000000000001";
         let id: ScheduleId = text.parse().unwrap();
 

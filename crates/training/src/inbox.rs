@@ -1,7 +1,6 @@
-//! What needs a coach, by rule: open matters, and what happened lately.
+//! The rules of the coach's inbox: open items, and recent events.
 //!
-//! The rules look at days that are near, never at everything an account holds. Whoever reads the facts for them reads
-//! those days alone.
+//! The rules only need recent days, so only those are loaded.
 
 mod comments;
 mod key;
@@ -29,35 +28,35 @@ use crate::workout_type::WorkoutType;
 pub use key::{Kind, MOST_KEY_CHARACTERS, MatterKey};
 pub use said::{HARD_EFFORT, usual_effort};
 
-/// For so long a comment waits for its answer here. What is older is in the plan.
+/// How long a comment waits for its answer in the inbox. Older ones are in the plan.
 pub const COMMENT_DAYS: i32 = 28;
-/// So many days back sessions and efforts matter, and what happened is told.
+/// How many days back sessions and efforts matter and events are shown.
 pub const RECENT_DAYS: i32 = 7;
-/// So long before its end, and after it, a plan asks for the next.
+/// How many days before and after its end a plan asks for the next one.
 pub const PLAN_END_DAYS: i32 = 7;
 pub const GOAL_DAYS: i32 = 14;
-/// What was marked longer ago is about something that no rule looks at any more.
+/// Marks older than this are about items that no rule produces any more.
 pub const MARK_DAYS: i32 = 60;
 
-/// Everything the rules ask about one account.
+/// Everything the rules need about one account.
 #[derive(Debug, Clone, Default)]
 pub struct Facts {
-    /// Of athletes, not answered yet, in the last `COMMENT_DAYS`.
+    /// Unanswered comments of athletes, from the last `COMMENT_DAYS`.
     pub comments: Vec<OpenComment>,
-    /// Of shown plans whose athletes have a link, in the last `RECENT_DAYS` and today.
+    /// Sessions of visible plans whose athletes have a link, from the last `RECENT_DAYS` and today.
     pub sessions: Vec<AskedSession>,
-    /// Those that say more than "done", in the last `RECENT_DAYS`.
+    /// Answers that say more than "done", from the last `RECENT_DAYS`.
     pub answers: Vec<NotedAnswer>,
-    /// Those that have not ended for long.
+    /// Plans that are not long over.
     pub plans: Vec<PlanDays>,
-    /// Without a result, in the next `GOAL_DAYS`.
+    /// Goals without a result, in the next `GOAL_DAYS`.
     pub goals: Vec<NearGoal>,
-    /// To athletes, in the last `RECENT_DAYS`.
+    /// Messages to athletes, from the last `RECENT_DAYS`.
     pub failed_messages: Vec<FailedMessage>,
     pub marks: Marks,
 }
 
-/// A workout as the inbox tells of it.
+/// A workout as the inbox shows it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Session {
     pub schedule: ScheduleId,
@@ -66,7 +65,7 @@ pub struct Session {
     pub title: Title,
     pub workout_type: WorkoutType,
     pub distance: Distance,
-    /// Where its own distance does not tell the whole.
+    /// Set if its own distance is incomplete.
     pub estimated_distance: Option<Distance>,
 }
 
@@ -77,13 +76,13 @@ pub struct OpenComment {
     pub session: Session,
     pub body: Comment,
     pub said_at: Timestamp,
-    /// What the athlete said of the session besides.
+    /// The athlete's answer to the session, if any.
     pub outcome: Option<Outcome>,
     pub moved_to: Option<Date>,
     pub effort: Option<Effort>,
 }
 
-/// A planned session, and what is known of it.
+/// A planned session, and its state.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct AskedSession {
     pub athlete: AthleteId,
@@ -91,11 +90,11 @@ pub struct AskedSession {
     pub outcome: Option<Outcome>,
     pub moved_to: Option<Date>,
     pub said_at: Option<Timestamp>,
-    /// By the coach.
+    /// Ticked by the coach.
     pub is_ticked: bool,
-    /// The coach has written about it.
+    /// The coach has commented on it.
     pub is_talked_about: bool,
-    /// From this day on the athlete could answer, so that silence means something.
+    /// The first day the athlete could answer, so that silence means something.
     pub asked_from: Option<Date>,
 }
 
@@ -107,7 +106,7 @@ pub struct NotedAnswer {
     pub moved_to: Option<Date>,
     pub effort: Option<Effort>,
     pub said_at: Timestamp,
-    /// The coach has written about it since.
+    /// The coach has commented on it since.
     pub is_talked_about: bool,
 }
 
@@ -128,31 +127,31 @@ pub struct NearGoal {
     pub target_time: Option<RaceTime>,
 }
 
-/// What did not reach an athlete: it was given up, or reported as failed later.
+/// A message that did not reach an athlete: given up, or reported as failed later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailedMessage {
     pub id: Uuid,
     pub athlete: AthleteId,
     pub channel: Channel,
     pub kind: MessageKind,
-    /// The day it tells of.
+    /// The day the message is about.
     pub about: Option<Date>,
     pub attempts: u32,
     pub reason: String,
     pub failed_at: Timestamp,
 }
 
-/// What the coach did with matters, each until something new happens to it.
+/// What the coach did with items; valid until something new happens to them.
 #[derive(Debug, Clone, Default)]
 pub struct Marks {
     pub of_matters: HashMap<(Kind, Uuid), Mark>,
-    /// Everything that happened until then was read.
+    /// Everything up to this time is read.
     pub read_until: Option<Timestamp>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Mark {
-    /// What the matter was about then.
+    /// The version of the item at that time.
     pub version: String,
     pub state: MarkState,
     pub made_at: Timestamp,
@@ -162,7 +161,7 @@ pub struct Mark {
 pub enum MarkState {
     Read,
     Dismissed,
-    /// Until that day.
+    /// Until this day.
     Snoozed(Date),
 }
 
@@ -179,12 +178,12 @@ impl MarkState {
     }
 }
 
-/// Something that needs the coach, or that the coach hears of.
+/// An open item, or an event.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Matter {
     pub key: MatterKey,
     pub athlete: AthleteId,
-    /// When it became so.
+    /// When it arose.
     pub at: Timestamp,
     pub is_read: bool,
     pub about: About,
@@ -192,7 +191,7 @@ pub struct Matter {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum About {
-    /// What is quoted.
+    /// The comment to quote.
     Comment(OpenComment),
     Missed(MissedRun),
     Answer(NotedAnswer),
@@ -201,19 +200,19 @@ pub enum About {
     Message(FailedMessage),
 }
 
-/// Sessions missed one after the other, up to the last that was to be done.
+/// Consecutive missed sessions, up to the last one that was due.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissedRun {
-    /// The earliest first; at least two.
+    /// Earliest first; at least two.
     pub sessions: Vec<MissedSession>,
-    /// The last that the athlete wrote about one of them.
+    /// The athlete's last comment on one of them.
     pub says: Option<OpenComment>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MissedSession {
     pub session: Session,
-    /// The athlete said so; else nobody said anything.
+    /// The athlete said so; otherwise there was no answer.
     pub is_skipped: bool,
 }
 
@@ -223,7 +222,7 @@ impl Matter {
         Self { key, athlete, at, is_read, about }
     }
 
-    /// The plan that it is about.
+    /// The schedule it is about.
     pub fn schedule(&self) -> Option<ScheduleId> {
         match &self.about {
             About::Comment(comment) => Some(comment.session.schedule),
@@ -236,7 +235,7 @@ impl Matter {
     }
 }
 
-/// What is open: by kind in the order of the page, the newest first.
+/// The open items: by kind in page order, newest first.
 pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     let runs = missed::runs(facts, today);
     let mut matters = comments::matters(facts, &runs);
@@ -250,8 +249,8 @@ pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     matters
 }
 
-/// What happened lately, the newest first: what is open, and sessions that were moved or skipped. What is told as missed
-/// in a row is not told again one by one.
+/// Recent events, newest first: open items, and moved or skipped sessions. Sessions reported as a run of missed ones
+/// are not repeated.
 pub fn happenings(facts: &Facts, open: &[Matter], today: Date) -> Vec<Matter> {
     let in_a_row = missed::told_in_a_row(facts, today);
     let mut all: Vec<Matter> = open.iter().cloned().chain(said::changes_of_plan(facts, &in_a_row)).collect();
@@ -277,7 +276,7 @@ impl Marks {
         self.of_matters.get(&(key.kind, key.subject)).filter(|mark| mark.version == key.version)
     }
 
-    /// Since when the matter is hidden, if it is.
+    /// Since when the item is hidden, if it is.
     fn hidden_at(&self, key: &MatterKey, today: Date) -> Option<Timestamp> {
         let mark = self.find(key)?;
         let is_hidden = match mark.state {
@@ -293,7 +292,7 @@ impl Marks {
     }
 }
 
-/// The beginning of a day, for what has no time of its own.
+/// The start of a day, for items without a time.
 fn start_of(day: Date) -> Timestamp {
     day.to_zoned(TimeZone::UTC).map_or(Timestamp::MIN, |midnight| midnight.timestamp())
 }

@@ -39,7 +39,7 @@ fn workout(number: u128, scheduled_on: Date, distance: Distance, duration_minute
     Workout { id: Uuid::from_u128(number).into(), scheduled_on, is_completed: false, content }
 }
 
-/// A schedule with workouts anywhere in its calendar, in no order, at most one a day.
+/// A schedule with workouts anywhere in its calendar, in any order, at most one per day.
 fn any_schedule() -> impl Strategy<Value = Schedule> {
     (any_day(), 1..=52_i64)
         .prop_flat_map(|(starts_on, weeks)| {
@@ -70,7 +70,7 @@ fn any_schedule() -> impl Strategy<Value = Schedule> {
 
 proptest! {
     #[test]
-    fn every_accepted_workout_is_in_exactly_one_week(schedule in any_schedule()) {
+    fn every_valid_workout_is_in_exactly_one_week(schedule in any_schedule()) {
         let weeks: Vec<_> = schedule.weeks().collect();
         let in_weeks: Vec<_> = weeks.iter().flat_map(|week| week.workouts).collect();
         prop_assert_eq!(in_weeks, schedule.workouts().iter().collect::<Vec<_>>());
@@ -92,7 +92,7 @@ proptest! {
     }
 
     #[test]
-    fn a_move_by_whole_weeks_is_accepted_and_undone_by_the_move_back(
+    fn a_move_by_whole_weeks_is_valid_and_undone_by_the_move_back(
         schedule in any_schedule(),
         weeks in -200..200_i32,
     ) {
@@ -103,7 +103,7 @@ proptest! {
     }
 
     #[test]
-    fn any_accepted_move_is_undone_by_the_move_back(schedule in any_schedule(), days in -400..400_i32) {
+    fn any_valid_move_is_undone_by_the_move_back(schedule in any_schedule(), days in -400..400_i32) {
         let start = schedule.plan().calendar.starts_on();
         if let Ok(moved) = schedule.clone().starting_on(plus_days(start, days)) {
             prop_assert_eq!(moved.starting_on(start).unwrap(), schedule);
@@ -111,7 +111,7 @@ proptest! {
     }
 
     #[test]
-    fn a_move_to_an_earlier_weekday_is_always_accepted(schedule in any_schedule(), weeks in -50..50_i32) {
+    fn a_move_to_an_earlier_weekday_is_always_valid(schedule in any_schedule(), weeks in -50..50_i32) {
         let monday = plus_days(schedule.plan().calendar.week_start(1), weeks * 7);
         let workouts = schedule.workouts().len();
         prop_assert_eq!(schedule.starting_on(monday).unwrap().workouts().len(), workouts);
@@ -126,12 +126,12 @@ proptest! {
     }
 
     #[test]
-    fn a_distance_reads_back_from_its_amount(distance in any_distance()) {
+    fn a_distance_survives_a_round_trip_through_its_amount(distance in any_distance()) {
         prop_assert_eq!(Distance::new(distance.amount(), distance.unit()).unwrap(), distance);
     }
 
     #[test]
-    fn any_number_is_a_bounded_distance_or_refused(amount in any::<f64>()) {
+    fn any_number_is_a_bounded_distance_or_rejected(amount in any::<f64>()) {
         match Distance::new(amount, DistanceUnit::Km) {
             Ok(distance) => prop_assert!((distance.amount() - amount).abs() <= 0.000_500_1),
             Err(_) => prop_assert!(!(0.0..=1_000.0).contains(&amount)),
@@ -139,7 +139,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_breaks_the_pace_reader(text in "\\PC*|[0-9:/ kmile]{0,12}") {
+    fn no_text_breaks_the_pace_parser(text in "\\PC*|[0-9:/ kmile]{0,12}") {
         if let Ok(Some(pace)) = Pace::parse(&text, DistanceUnit::Km) {
             prop_assert_eq!(Pace::parse(&pace.to_string(), DistanceUnit::Miles).unwrap(), Some(pace));
         }
@@ -175,7 +175,7 @@ proptest! {
         let over = |metres: i64| RaceDistance::from_ten_thousandths(metres.min(50_000) * 10, DistanceUnit::Km).unwrap();
         let (near, far) = (score.time_over(over(metres)).unwrap(), score.time_over(over(metres + further)).unwrap());
         prop_assert!(near <= far);
-        // A second is the finest that a time tells, and it is worth the more the shorter the race.
+        // Times are rounded to a second, which matters more the shorter the race.
         if let Ok(again) = RunningScore::of_race(over(metres), near) {
             let worth_of_a_second = score.value() * 1.5 / f64::from(near.seconds());
             prop_assert!((again.value() - score.value()).abs() <= worth_of_a_second);
@@ -183,13 +183,13 @@ proptest! {
     }
 
     #[test]
-    fn two_figures_are_never_possible_both_in_minutes_and_in_hours(
+    fn two_figures_are_never_possible_both_as_minutes_and_as_hours(
         metres in 1..=1_000_000_i64,
         first in 0..100_i64,
         second in 0..60_i64,
     ) {
         let distance = RaceDistance::from_ten_thousandths(metres * 10, DistanceUnit::Km).unwrap();
-        // With all three figures a text has one reading.
+        // With all three figures a text has one meaning.
         let is_possible = |seconds: i64| {
             let text = format!("{}:{:02}:{:02}", seconds / 3_600, seconds / 60 % 60, seconds % 60);
             RaceTime::parse_over(&text, distance).is_ok()
@@ -199,7 +199,7 @@ proptest! {
     }
 
     #[test]
-    fn no_text_breaks_the_reader_of_times(text in "\\PC*|[0-9: ]{0,10}") {
+    fn no_text_breaks_the_time_parser(text in "\\PC*|[0-9: ]{0,10}") {
         if let Ok(Some(time)) = RaceTime::parse(&text) {
             prop_assert_eq!(RaceTime::parse(&time.to_string()).unwrap(), Some(time));
         }

@@ -1,5 +1,5 @@
-//! The rules of training plans, pure: no I/O, no clock and no randomness of its own.
-//! Drafts hold what somebody sent; the types they become are right by construction.
+//! The rules of training plans, as pure functions: no I/O, no clock, no randomness. Drafts hold unvalidated input; the
+//! types they become are valid by construction.
 
 mod accounts;
 pub mod calendar;

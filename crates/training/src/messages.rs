@@ -1,4 +1,4 @@
-//! Messages to athletes: who agreed to them, when they are due, what they say, and what is answered.
+//! Messages to athletes: consent, timing, texts, and replies.
 
 mod changes;
 mod consent;
@@ -63,8 +63,8 @@ named!(
 );
 
 impl MessageKind {
-    /// Whether it is of use to the athlete still, by whatever way. What tells of tomorrow is not once tomorrow has begun;
-    /// questions are asked anew.
+    /// Whether the athlete still has a use for it, on any channel. A message about tomorrow has none once tomorrow has
+    /// begun; questions can be asked again.
     pub fn can_still_be_told(self, about: Option<Date>, today: Date) -> bool {
         match self {
             Self::Tomorrow => about.is_some_and(|day| day > today),
@@ -75,7 +75,7 @@ impl MessageKind {
 }
 
 impl DeliveryState {
-    /// Reports of a provider come in any order; a message never goes back. What has arrived has not failed.
+    /// Delivery reports arrive in any order; a state never goes back. A delivered message has not failed.
     pub const fn follows(self, before: Self) -> bool {
         matches!(
             (before, self),
@@ -92,7 +92,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn tomorrow_is_told_until_it_has_begun() {
+    fn a_message_about_tomorrow_is_useful_until_it_has_begun() {
         let day = jiff::civil::date(2026, 10, 15);
         let told_on = |kind: MessageKind, today: Date| kind.can_still_be_told(Some(day), today);
         assert!(told_on(MessageKind::Tomorrow, day.yesterday().unwrap()) && !told_on(MessageKind::Tomorrow, day));
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn a_message_never_goes_back() {
+    fn a_message_state_never_goes_back() {
         use DeliveryState::{Delivered, Failed, Opened, Read, Received, Sent, Waiting};
         let order = [Waiting, Sent, Delivered, Read];
         for (index, before) in order.iter().enumerate() {

@@ -1,11 +1,11 @@
 use crate::error::Invalid;
 
-/// How long a workout lasts; 0 where that is open.
+/// The duration of a workout; 0 if it is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 pub struct Minutes(u16);
 
 impl Minutes {
-    /// 100 hours: the longest ultramarathons fit, a slip of the finger does not.
+    /// 100 hours: the longest ultramarathons fit, typing errors do not.
     pub const MAX: u16 = 6_000;
 
     pub fn new(minutes: i64) -> Result<Self, Invalid> {
@@ -19,7 +19,7 @@ impl Minutes {
         }
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub fn from_stored(minutes: i64) -> Self {
         Self(u16::try_from(minutes.max(0)).unwrap_or(u16::MAX))
     }

@@ -1,4 +1,4 @@
-/// A closed set of names: shown with spaces, sent without, read in either form and any letter case.
+/// A closed set of names: shown with spaces, sent without, and parsed in either form and any letter case.
 macro_rules! named {
     ($name:ident, $field:literal, $label:literal, [$($variant:ident = $display:literal),* $(,)?]) => {
         #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]

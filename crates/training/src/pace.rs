@@ -3,7 +3,7 @@ use std::fmt;
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
 
-/// The time for one unit of distance, from 2:00 to 10:59.
+/// The time per unit of distance, from 2:00 to 10:59.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Pace {
     minutes: u8,
@@ -12,7 +12,7 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Of its text, with spaces around the stroke.
+    /// For its text, with spaces around the slash.
     pub const MAX_CHARACTERS: usize = 20;
 
     pub fn new(minutes: u8, seconds: u8, unit: DistanceUnit) -> Result<Self, Invalid> {
@@ -25,14 +25,15 @@ impl Pace {
         Ok(Self { minutes, seconds, unit })
     }
 
-    /// What was accepted once and kept since, as `Display` writes it. Today's rules are not asked; `None` if it is no pace.
+    /// From the database, in the format of `Display`. Skips validation: the rules may have changed since it was stored.
+    /// `None` if it is not a pace.
     pub fn from_stored(text: &str) -> Option<Self> {
         let (time, unit) = text.split_once('/')?;
         let (minutes, seconds) = time.split_once(':')?;
         Some(Self { minutes: minutes.parse().ok()?, seconds: seconds.parse().ok()?, unit: parse_unit(unit)? })
     }
 
-    /// Reads "5:30/km", "5:30 /mile", "5:30" (in `unit_if_unstated`) and "5" (5:00); `None` if blank.
+    /// Parses "5:30/km", "5:30 /mile", "5:30" (in `unit_if_unstated`) and "5" (5:00); `None` if blank.
     pub fn parse(text: &str, unit_if_unstated: DistanceUnit) -> Result<Option<Self>, Invalid> {
         let text = text.trim();
         if text.is_empty() {
@@ -125,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn paces_are_read_tolerantly_and_written_one_way() {
+    fn paces_are_parsed_leniently_and_written_in_one_format() {
         for Accepted { input, unit_if_unstated, text } in vectors().accepted {
             let pace = Pace::parse(&input, unit_if_unstated).unwrap();
             assert_eq!(pace.map(|pace| pace.to_string()), text, "{input:?}");
@@ -133,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_pace_is_refused() {
+    fn invalid_paces_are_rejected() {
         for Refused { input, message } in vectors().refused {
             let refusal = Pace::parse(&input, DistanceUnit::Km).unwrap_err();
             assert_eq!(refusal.to_string(), message, "{input:?}");
@@ -141,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn every_pace_reads_back_what_it_writes() {
+    fn every_pace_survives_a_round_trip() {
         for unit in [DistanceUnit::Km, DistanceUnit::Miles] {
             for (minutes, seconds) in (2..=10).flat_map(|minutes| (0..=59).map(move |seconds| (minutes, seconds))) {
                 let pace = Pace::new(minutes, seconds, unit).unwrap();

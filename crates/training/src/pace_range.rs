@@ -4,14 +4,15 @@ use crate::distance::DistanceUnit;
 use crate::error::Invalid;
 use crate::pace::Pace;
 
-/// From the faster to the slower end. Both are the same where the pace is one figure.
+/// The faster and the slower end, equal for a single pace.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct PaceRange {
     faster_seconds_per_km: f64,
     slower_seconds_per_km: f64,
 }
 
-/// A pace as it is written, not bounded as the pace of a workout is: a slow runner's mile takes longer than 10:59.
+/// A pace for display. It has no upper limit, unlike the pace of a workout: a slow runner's mile takes longer than
+/// 10:59.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct WrittenPace {
     seconds: u32,
@@ -23,12 +24,12 @@ impl PaceRange {
         Self { faster_seconds_per_km: one.min(other), slower_seconds_per_km: one.max(other) }
     }
 
-    /// What a coach set by hand. Written in the same unit it reads the same.
+    /// Set by a coach. In the same unit it reads as it was typed.
     pub fn by_hand(from: Pace, to: Pace) -> Self {
         Self::between(seconds_per_km(from), seconds_per_km(to))
     }
 
-    /// Reads both ends; a blank `to` means that the pace is one figure.
+    /// Parses both ends; a blank `to` means a single pace.
     pub fn parse(from: &str, to: &str, unit_if_unstated: DistanceUnit) -> Result<(Pace, Pace), Invalid> {
         let from = Pace::parse(from, unit_if_unstated).map_err(|invalid| invalid.at("from"))?;
         let from = from.ok_or_else(|| Invalid::new("from", "Pace is required"))?;
@@ -36,7 +37,7 @@ impl PaceRange {
         if seconds_per_km(from) <= seconds_per_km(to) { Ok((from, to)) } else { Ok((to, from)) }
     }
 
-    /// One figure: so many seconds over so many metres.
+    /// A single pace: this many seconds over this many metres.
     pub fn over(metres: f64, seconds: f64) -> Self {
         let pace = seconds * 1_000.0 / metres;
         Self::between(pace, pace)
@@ -61,7 +62,7 @@ impl PaceRange {
 
 impl WrittenPace {
     fn nearest(seconds_per_km: f64, unit: DistanceUnit) -> Self {
-        // A pace is some minutes; the cast cannot leave its bounds.
+        // A pace is a few minutes, so the cast cannot overflow.
         Self { seconds: (seconds_per_km * unit.km()).round() as u32, unit }
     }
 }
@@ -85,7 +86,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_pace_set_by_hand_reads_the_same_and_converts_to_the_other_unit() {
+    fn a_pace_set_by_hand_reads_as_typed_and_converts_to_the_other_unit() {
         let (from, to) = PaceRange::parse("7:05/mile", "6:50", DistanceUnit::Miles).unwrap();
         let range = PaceRange::by_hand(from, to);
 
@@ -95,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pace_set_by_hand_needs_one_end_and_takes_the_other_from_it() {
+    fn a_pace_set_by_hand_needs_one_end_and_the_other_defaults_to_it() {
         let (from, to) = PaceRange::parse("4:16", " ", DistanceUnit::Km).unwrap();
         assert_eq!(from, to);
         let refusal = PaceRange::parse("", "4:16", DistanceUnit::Km).unwrap_err();

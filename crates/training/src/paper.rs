@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::error::Invalid;
 
-/// What plans are printed on.
+/// The paper size of printed plans.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Paper {
@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_two_papers_are_read() {
+    fn only_the_two_sizes_are_parsed() {
         for paper in [Paper::A4, Paper::Letter] {
             assert_eq!(paper.as_str().parse(), Ok(paper));
             assert_eq!(serde_json::to_string(&paper).unwrap(), format!("\"{}\"", paper.as_str()));

@@ -1,4 +1,4 @@
-//! Athletes and their groups, coaches, and how they are reached.
+//! Athletes and their groups, coaches, and their contact details.
 
 pub mod athlete;
 pub mod coach_profile;

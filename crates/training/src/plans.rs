@@ -1,4 +1,4 @@
-//! Plans: schedules with dates, plan templates without, and what is known, checked and answered about them.
+//! Plans: schedules with dates, plan templates without, and their figures, checks and answers.
 
 pub mod answer;
 pub mod current_plan;

@@ -1,4 +1,4 @@
-//! Races that were run and that are aimed at, the running score they give, and the paces that follow from it.
+//! Races run and planned, the running score they give, and the paces that follow from it.
 
 pub mod equivalents;
 pub mod goal;

@@ -1,7 +1,7 @@
-//! Sessions as coaches type them: text in, steps out, with their totals and what was not understood.
+//! Parses sessions as coaches type them: text in; steps, totals and problems out.
 //!
-//! `tokens` cuts the text, `words` knows what it says in seven languages, `grammar` makes parts of it, and `assemble`
-//! finds out what belongs to what.
+//! `tokens` splits the text, `words` knows the vocabulary of seven languages, `grammar` forms parts, and `assemble`
+//! decides how the parts relate.
 
 mod amounts;
 mod assemble;
@@ -66,18 +66,18 @@ pub use tree::{
     PACE_SECONDS, PaceName, PercentOf, Repeat, Single, Step, StepKind, Target,
 };
 
-/// A longer text is no session; it is kept and not read.
+/// A longer text is not a session; it is stored and not parsed.
 pub const MAX_CHARACTERS: usize = 5_000;
 
-/// Farther than this it is more likely that the text was misread.
+/// Beyond this distance the text was more likely misread.
 const DOUBTFUL_METRES: f64 = 60_000.0;
 
-/// What a text says.
+/// The reading of a text.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Session {
-    /// One for each run of the day.
+    /// One per run of the day.
     pub workouts: Vec<SessionWorkout>,
-    /// In the order of the text.
+    /// In text order.
     pub problems: Vec<Problem>,
 }
 
@@ -85,19 +85,19 @@ pub struct Session {
 pub struct SessionWorkout {
     pub title: String,
     pub workout_type: WorkoutType,
-    /// The upper end, where a range was written.
+    /// The upper end of a range.
     pub distance: Distance,
-    /// The lower end of that range.
+    /// The lower end of a range.
     pub distance_from: Option<Distance>,
-    /// The text says how far the whole is, whatever its steps come to.
+    /// The text states the total distance, whatever its steps add up to.
     pub has_whole_distance: bool,
-    /// 0 where it is not known.
+    /// 0 if unknown.
     pub duration_minutes: u16,
-    /// The text says how long the whole takes, whatever its steps come to.
+    /// The text states the total time, whatever its steps add up to.
     pub has_whole_time: bool,
-    /// An athlete's paces were needed, or a part has no distance that is known.
+    /// It needed an athlete's paces, or some part has no known distance.
     pub is_estimated: bool,
-    /// Some part has no distance that is known, and the text says nothing of the whole: `distance` is that of the others.
+    /// Some part has no known distance, and the text does not state the total: `distance` is that of the other parts.
     pub has_open_distance: bool,
     pub pace_from: Option<Pace>,
     pub pace_to: Option<Pace>,
@@ -105,13 +105,13 @@ pub struct SessionWorkout {
 }
 
 impl SessionWorkout {
-    /// Nothing where it is open: the sum of some parts is not the whole.
+    /// Zero if part of it is open: a partial sum is not the total.
     pub const fn whole_distance(&self) -> Distance {
         if self.has_open_distance { Distance::zero(self.distance.unit()) } else { self.distance }
     }
 }
 
-/// Reads the text of one day. Numbers without a unit are in the plan's; `paces` are the athlete's.
+/// Parses the text of one day. Numbers without a unit are in the plan's; `paces` are the athlete's.
 pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
     if text.trim().is_empty() {
         return Session { workouts: vec![], problems: vec![] };
@@ -128,7 +128,7 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
     Session { workouts, problems: problem::in_utf16(text, problems) }
 }
 
-/// Words that neither a step nor a title has are marked: nothing is dropped without a mark.
+/// Reports words that are neither in a step nor in a title: nothing is dropped silently.
 fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems: &mut Vec<Problem>) {
     let is_strange = |token: &&Token| {
         token.word().is_some_and(|word| word.len() > 2 && (!words::is_known(word) || words::is_remark(word)))
@@ -190,7 +190,7 @@ fn workout(
     Some(workout)
 }
 
-/// The tokens of each run, where a morning and an evening are told apart.
+/// The tokens of each run, if a morning and an evening run are distinguished.
 fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
     let mut marks: Vec<(usize, usize, Meaning)> = vec![];
     let mut at = 0;
@@ -232,7 +232,8 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
     runs
 }
 
-/// "Recovery 4 miles a.m. tempo 8 miles": what stands before the mark is the first run, unless it is a time: "Meet 6 a.m."
+/// "Recovery 4 miles a.m. tempo 8 miles": the text before the marker is the first run, unless it is a time: "Meet 6
+/// a.m."
 fn two_runs(tokens: &[Token], at: usize, length: usize) -> Option<Vec<Vec<Token>>> {
     let (first, second) = (stripped(&tokens[..at]), stripped(&tokens[at + length..]));
     let has_amount = |tokens: &[Token]| tokens.iter().any(|token| matches!(token.lexeme, tokens::Lexeme::Number(_)));
@@ -255,7 +256,7 @@ fn is_bracket(tokens: &[Token]) -> bool {
     tokens.iter().all(|token| token.is_sign(')'))
 }
 
-/// Without the signs and brackets that stood around "a.m."
+/// Without the punctuation and brackets around "a.m."
 fn stripped(tokens: &[Token]) -> Vec<Token> {
     let is_around = |token: &Token| {
         matches!(

@@ -4,8 +4,8 @@ use serde::Serialize;
 
 use crate::error::Invalid;
 
-/// Trimmed text, not empty, of at most `MAX_CHARS` characters and free of control characters;
-/// line breaks and tabs are allowed if `MULTILINE`.
+/// Trimmed, non-empty text of at most `MAX_CHARS` characters without control characters; line breaks and tabs are
+/// allowed if `MULTILINE`.
 #[derive(Debug, Clone, PartialEq, Eq, Hash, Serialize)]
 #[serde(transparent)]
 pub struct Text<const MAX_CHARS: usize, const MULTILINE: bool>(String);
@@ -20,7 +20,7 @@ pub type Notes = Prose<5_000>;
 impl<const MAX_CHARS: usize, const MULTILINE: bool> Text<MAX_CHARS, MULTILINE> {
     pub const MAX_CHARACTERS: usize = MAX_CHARS;
 
-    /// `label` begins the messages; `missing` is the whole message for a blank value.
+    /// `label` starts the messages; `missing` is the whole message for a blank value.
     pub fn required(field: &str, label: &str, value: &str, missing: &str) -> Result<Self, Invalid> {
         Self::optional(field, label, value)?.ok_or_else(|| Invalid::new(field, missing))
     }
@@ -37,7 +37,7 @@ impl<const MAX_CHARS: usize, const MULTILINE: bool> Text<MAX_CHARS, MULTILINE> {
         Ok((!text.is_empty()).then_some(Self(text)))
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub const fn from_stored(text: String) -> Self {
         Self(text)
     }
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn control_characters_are_refused_and_prose_keeps_its_line_breaks() {
+    fn control_characters_are_rejected_and_prose_keeps_its_line_breaks() {
         for bad in ["a\0b", "a\u{1b}[31m", "a\u{85}b", "a\rb"] {
             assert_eq!(message(Notes::optional("a", "A", bad)), "A must not contain control characters");
         }

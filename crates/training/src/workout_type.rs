@@ -21,7 +21,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn types_are_read_in_either_form_and_any_letter_case() {
+    fn types_are_parsed_in_either_form_and_any_letter_case() {
         assert_eq!(WorkoutType::ALL.len(), 8);
         for &workout_type in WorkoutType::ALL {
             for name in [workout_type.display_name(), workout_type.wire_name()] {

@@ -1,4 +1,4 @@
-//! A workout, what it holds, and templates of it.
+//! Workouts, their content, and workout templates.
 
 pub mod estimates;
 pub mod instructions;

@@ -1,6 +1,6 @@
-//! How much an account may hold. Every write of an account is judged here, and nowhere else.
+//! Storage limits per account. Every write is checked here, and nowhere else.
 
-/// What is counted.
+/// The kinds of data that are counted.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Holding {
     Athletes,
@@ -8,13 +8,13 @@ pub enum Holding {
     PlanTemplates,
     Schedules,
     Goals,
-    /// Races that were no goals.
+    /// Race results that are not of a goal.
     Results,
-    /// Of text, in all of them together.
+    /// Of all text together.
     Bytes,
     /// Recorded runs.
     Activities,
-    /// Of their samples and files, which are no text.
+    /// Of samples and files, which are not text.
     RecordingBytes,
 }
 
@@ -32,7 +32,7 @@ impl Holding {
     ];
 }
 
-/// How much of each: what an account holds, or what it may hold.
+/// An amount of each kind: what an account has, or what it may have.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Holdings {
     pub athletes: i64,
@@ -46,7 +46,7 @@ pub struct Holdings {
     pub recording_bytes: i64,
 }
 
-/// Far more than a coach needs, and little enough for one server to carry.
+/// Far more than a coach needs, and little enough for one server.
 pub const ALLOWANCE: Holdings = Holdings {
     athletes: 10_000,
     templates: 5_000,
@@ -59,7 +59,7 @@ pub const ALLOWANCE: Holdings = Holdings {
     recording_bytes: 10_000_000_000,
 };
 
-/// The account would hold more of something than it may.
+/// The account would exceed a limit.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 #[error("an account can hold at most {most} {holding:?}")]
 pub struct AllowanceExceeded {
@@ -67,7 +67,7 @@ pub struct AllowanceExceeded {
     pub most: i64,
 }
 
-/// A change that takes away, or leaves as it is, is always allowed.
+/// A change that reduces an amount, or leaves it as it is, is always allowed.
 pub fn check(before: &Holdings, after: &Holdings, allowance: &Holdings) -> Result<(), AllowanceExceeded> {
     let exceeded = Holding::ALL.into_iter().find(|of| {
         let held = after.get(*of);
@@ -124,7 +124,7 @@ mod tests {
     };
 
     #[test]
-    fn an_account_may_be_filled_to_the_brim_and_no_further() {
+    fn an_account_may_be_filled_to_its_limits_and_no_further() {
         for holding in Holding::ALL {
             let mut brim = Holdings::default();
             brim.add(holding, SMALL.get(holding));
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_holds_too_much_may_still_take_away_and_change_what_does_not_grow() {
+    fn an_account_over_its_limits_may_still_delete_and_make_changes_that_do_not_grow() {
         let over = Holdings {
             athletes: 9,
             templates: 9,

@@ -1,5 +1,5 @@
-//! What an account may hold: what a server can carry, and how many athletes its tier is for. The one rule by which every
-//! write of an account is judged.
+//! What an account may contain: the limits of the server, and the number of athletes in its tier. Every write of an
+//! account is checked against this.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -9,13 +9,13 @@ use crate::accounts::tiers::{Tier, TierName, Tiers};
 /// How long a tier lasts after a payment has failed.
 pub const GRACE: SignedDuration = SignedDuration::from_hours(14 * 24);
 
-/// What an account is entitled to. The default is that of a server without tiers, which takes no payments.
+/// What an account is entitled to. The default is for a server without tiers, which takes no payments.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Entitlements {
     tier: Option<(Tiers, TierName)>,
 }
 
-/// Why a change is not made.
+/// Why a change is rejected.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, thiserror::Error)]
 pub enum NotEntitled {
     #[error(transparent)]
@@ -29,7 +29,7 @@ impl Entitlements {
         Self { tier: Some((tiers, account.tier_at(now))) }
     }
 
-    /// A change that takes away, or leaves as it is, is always allowed.
+    /// A change that reduces an amount, or leaves it as it is, is always allowed.
     pub fn check(&self, before: &Holdings, after: &Holdings) -> Result<(), NotEntitled> {
         allowance::check(before, after, &ALLOWANCE)?;
         let Some((tiers, name)) = &self.tier else { return Ok(()) };
@@ -42,16 +42,16 @@ impl Entitlements {
     }
 }
 
-/// How a subscription stands at the provider of payments.
+/// The state of a subscription at the payment provider.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum PaymentState {
     Paid,
-    /// The last payment failed, and the provider tries again.
+    /// The last payment failed, and the provider will retry.
     Failed,
     Ended,
 }
 
-/// What an account has been given by its operator, and what it pays for. Each stands for itself.
+/// The tier granted by the operator, and the tier that is paid for. The two are independent.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct AccountTier {
     pub given: Option<TierName>,
@@ -62,12 +62,12 @@ pub struct AccountTier {
 pub struct PaidTier {
     pub tier: TierName,
     pub state: PaymentState,
-    /// When the first of the payments that have failed since the last good one did.
+    /// When the first of the failed payments since the last successful one failed.
     pub failed_at: Option<Timestamp>,
 }
 
 impl PaidTier {
-    /// Until when the tier lasts although a payment has failed.
+    /// Until when the tier lasts after a failed payment.
     pub fn grace_ends_at(&self) -> Option<Timestamp> {
         match self.state {
             PaymentState::Failed => Some(self.failed_at?.checked_add(GRACE).unwrap_or(Timestamp::MAX)),
@@ -85,7 +85,7 @@ impl PaidTier {
 }
 
 impl AccountTier {
-    /// The larger of what was given and what is paid for.
+    /// The larger of the granted and the paid tier.
     pub fn tier_at(&self, now: Timestamp) -> TierName {
         let paid = self.paid.filter(|paid| paid.counts_at(now)).map(|paid| paid.tier);
         [self.given, paid].into_iter().flatten().max_by_key(|tier| *tier as u8).unwrap_or(TierName::Free)
@@ -111,19 +111,19 @@ mod tests {
     }
 
     #[test]
-    fn who_pays_nothing_is_on_the_free_tier() {
+    fn an_account_without_a_subscription_is_on_the_free_tier() {
         assert_eq!(AccountTier::default().tier_at(NOW), TierName::Free);
     }
 
     #[test]
-    fn a_failed_payment_leaves_the_tier_for_fourteen_days() {
+    fn a_failed_payment_keeps_the_tier_for_fourteen_days() {
         let standing = AccountTier { given: None, paid: paid(TierName::Pro, PaymentState::Failed, Some(NOW)) };
         assert_eq!(standing.tier_at(after(13)), TierName::Pro);
         assert_eq!(standing.tier_at(after(14)), TierName::Free);
     }
 
     #[test]
-    fn what_was_given_and_what_is_paid_stand_apart_and_the_larger_counts() {
+    fn the_larger_of_the_granted_and_the_paid_tier_counts() {
         let ended = AccountTier { given: Some(TierName::Coach), paid: paid(TierName::Club, PaymentState::Ended, None) };
         let both = AccountTier { given: Some(TierName::Coach), paid: paid(TierName::Pro, PaymentState::Paid, None) };
         assert_eq!(ended.tier_at(NOW), TierName::Coach);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn a_tier_is_filled_to_the_brim_and_names_the_one_that_has_room() {
+    fn a_full_tier_names_the_next_one_with_room() {
         let free = Entitlements::of(Tiers::default(), &AccountTier::default(), NOW);
         assert_eq!(free.check(&athletes(1), &athletes(2)), Ok(()));
         let tiers = Tiers::default();
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_has_moved_down_keeps_everything_and_adds_nothing() {
+    fn after_a_downgrade_everything_stays_and_nothing_can_be_added() {
         let free = Entitlements::of(Tiers::default(), &AccountTier::default(), NOW);
         assert_eq!(free.check(&athletes(40), &athletes(39)), Ok(()));
         assert_eq!(free.check(&athletes(40), &Holdings { schedules: 1, ..athletes(40) }), Ok(()));
@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn without_tiers_and_at_the_largest_only_the_server_is_a_limit() {
+    fn without_tiers_and_in_the_largest_one_only_the_server_is_a_limit() {
         let club = AccountTier { given: Some(TierName::Club), paid: None };
         for unlimited in [Entitlements::default(), Entitlements::of(Tiers::default(), &club, NOW)] {
             assert_eq!(unlimited.check(&athletes(9_000), &athletes(ALLOWANCE.athletes)), Ok(()));

@@ -1,4 +1,4 @@
-//! What is sold: tiers differ in the number of athletes and in nothing else.
+//! The tiers for sale. They differ only in the number of athletes.
 
 use crate::names::named;
 
@@ -11,9 +11,9 @@ const MONTHS_PAID_A_YEAR: u32 = 10;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tier {
     pub name: TierName,
-    /// `None` where there is no limit.
+    /// `None` for no limit.
     pub most_athletes: Option<u32>,
-    /// In the smallest coin of the currency.
+    /// In the smallest unit of the currency.
     pub price_a_month: u32,
 }
 
@@ -26,7 +26,7 @@ impl Tier {
     }
 }
 
-/// Every tier, from the smallest.
+/// Every tier, smallest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Tiers([Tier; 4]);
 
@@ -63,13 +63,13 @@ impl Tiers {
         self.0[name as usize]
     }
 
-    /// The smallest tier whose accounts may hold so many athletes; the largest where none may.
+    /// The smallest tier that allows this many athletes, or else the largest.
     pub fn for_athletes(&self, athletes: i64) -> Tier {
         let fits = |tier: &&Tier| tier.most_athletes.is_none_or(|most| athletes <= i64::from(most));
         self.0.iter().find(fits).copied().unwrap_or(self.0[3])
     }
 
-    /// Which tier is sold at that price.
+    /// The tier with that price.
     pub fn at_price(&self, amount: u32, interval: BillingInterval) -> Option<Tier> {
         self.0.iter().find(|tier| amount > 0 && tier.price(interval) == amount).copied()
     }
@@ -78,7 +78,7 @@ impl Tiers {
 impl std::str::FromStr for Tiers {
     type Err = InvalidTiers;
 
-    /// As in `free:2:0,coach:15:900,pro:50:2400,club:-:4900`.
+    /// Parses `free:2:0,coach:15:900,pro:50:2400,club:-:4900`.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let tiers = text.split(',').map(tier_from_text).collect::<Result<Vec<Tier>, _>>()?;
         let tiers: [Tier; 4] = tiers.try_into().map_err(|_| InvalidTiers::Names)?;
@@ -97,7 +97,7 @@ impl std::str::FromStr for Tiers {
     }
 }
 
-/// The dearest month that can still be paid by the year.
+/// The highest monthly price whose yearly price fits the type.
 const MOST_PRICE_A_MONTH: u32 = 10_000_000;
 
 fn tier_from_text(text: &str) -> Result<Tier, InvalidTiers> {
@@ -123,7 +123,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn athletes_lead_to_the_smallest_tier_that_holds_them() {
+    fn the_smallest_tier_that_fits_the_athletes_is_found() {
         let tiers = Tiers::default();
         for (athletes, name) in
             [(0, TierName::Free), (2, TierName::Free), (3, TierName::Coach), (16, TierName::Pro), (51, TierName::Club)]
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn tiers_are_read_from_text() {
+    fn tiers_are_parsed_from_text() {
         assert_eq!("free:2:0,coach:15:900,pro:50:2400,club:-:4900".parse(), Ok(Tiers::default()));
         for (wrong, why) in [
             ("", InvalidTiers::Unreadable),

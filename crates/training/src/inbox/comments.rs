@@ -7,8 +7,8 @@ use super::pain::mentions_pain;
 use super::{About, Facts, Kind, Matter, MatterKey, OpenComment};
 use crate::ids::WorkoutId;
 
-/// One for each session that the athlete wrote about last. Where pain is mentioned that is what is quoted, else the last
-/// that was written. What is told with missed sessions is not told again, unless it mentions pain.
+/// One item for each session where the athlete wrote last. It quotes the comment that mentions pain, else the last one.
+/// Comments shown with missed sessions are not repeated, unless they mention pain.
 pub fn matters(facts: &Facts, runs: &[Run]) -> Vec<Matter> {
     let told: HashMap<WorkoutId, Option<Timestamp>> = runs.iter().flat_map(|run| run.told.iter().copied()).collect();
     let mut threads: BTreeMap<WorkoutId, Vec<&OpenComment>> = BTreeMap::new();

@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::error::Invalid;
 
-/// What a matter is, in the order in which the page shows them.
+/// The kinds of items, in page order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
     Comment,
@@ -16,24 +16,24 @@ pub enum Kind {
     PlanEnds,
     GoalNear,
     MessageFailed,
-    /// Told by the bell alone.
+    /// Only in the bell.
     Moved,
-    /// Told by the bell alone.
+    /// Only in the bell.
     Skipped,
 }
 
-/// Which matter, and what it is about just now: once something new happens to it, it has another version.
+/// Identifies an item and its version, which changes when something new happens to it.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatterKey {
     pub kind: Kind,
-    /// A workout, an athlete, a schedule, a goal or a message.
+    /// The id of a workout, an athlete, a schedule, a goal or a message.
     pub subject: Uuid,
     pub version: String,
 }
 
-/// Of a version; ids, days and seconds fit.
+/// For a version: ids, days and seconds fit.
 const MOST_VERSION_CHARACTERS: usize = 36;
-/// Of a key as it is written.
+/// For a key in its text form.
 pub const MOST_KEY_CHARACTERS: usize = 100;
 
 impl Kind {
@@ -49,7 +49,7 @@ impl Kind {
         Self::Skipped,
     ];
 
-    /// Those that are open until somebody acts; they have groups on the page.
+    /// The kinds that stay open until somebody acts; they are the groups on the page.
     pub const OPEN: [Self; 7] = [
         Self::Comment,
         Self::Pain,
@@ -89,7 +89,7 @@ impl MatterKey {
         Self { kind, subject, version: version.to_string() }
     }
 
-    /// One that fails again is something new.
+    /// Another failure is a new version.
     pub fn of_failed_message(message: Uuid, failed_at: Timestamp) -> Self {
         Self::new(Kind::MessageFailed, message, failed_at.as_second())
     }

@@ -1,9 +1,9 @@
-//! Sessions missed in a row.
+//! Consecutive missed sessions.
 //!
-//! Missed is what the athlete skipped, and what nobody said anything about although its day is over and the athlete could
-//! have answered. A session that was moved counts on the day it was moved to. Rest is no session. What is done, by the
-//! athlete's word or the coach's tick, ends a row, and so does what the coach has written about. Two sessions of one day
-//! are no row.
+//! A session is missed if the athlete skipped it, or if its day is over without an answer although the athlete could
+//! have given one. A moved session counts on its new day. Rest days do not count. A run ends with a session that is
+//! done, by the athlete's answer or the coach's tick, or that the coach has commented on. Two sessions on one day are
+//! not a run.
 
 use std::collections::{BTreeMap, HashSet};
 
@@ -18,16 +18,16 @@ use crate::ids::{AthleteId, WorkoutId};
 use crate::plans::answer::Outcome;
 use crate::workout_type::WorkoutType;
 
-/// What an athlete has missed up to now.
+/// The sessions that an athlete has missed up to now.
 pub struct Run {
     athlete: AthleteId,
     missed: Vec<Missed>,
-    /// Sessions whose comments are told with the run; those that were told with what is hidden now, until then.
+    /// Sessions whose comments are shown with the run; those shown with a hidden run, up to that time.
     pub told: Vec<(WorkoutId, Option<Timestamp>)>,
 }
 
 struct Missed {
-    /// The day it was to be done in the end.
+    /// The day it was finally due.
     on: Date,
     known_at: Timestamp,
     session: MissedSession,
@@ -35,9 +35,9 @@ struct Missed {
 
 enum SessionState {
     Missed(Missed),
-    /// It ends a row.
+    /// Ends a run.
     DealtWith,
-    /// Its day is still to come.
+    /// Its day is not over.
     Open,
 }
 
@@ -45,7 +45,7 @@ pub fn runs(facts: &Facts, today: Date) -> Vec<Run> {
     runs_of(facts, &facts.sessions, today)
 }
 
-/// What is told as a row, or was until the coach wrote about it or dismissed it.
+/// Sessions reported as a run, including one that ended with the coach's comment or was dismissed.
 pub fn told_in_a_row(facts: &Facts, today: Date) -> HashSet<WorkoutId> {
     let untalked = |asked: &AskedSession| AskedSession { is_talked_about: false, ..asked.clone() };
     let sessions: Vec<AskedSession> = facts.sessions.iter().map(untalked).collect();
@@ -60,7 +60,7 @@ fn runs_of(facts: &Facts, sessions: &[AskedSession], today: Date) -> Vec<Run> {
     by_athlete.into_iter().filter_map(|(athlete, sessions)| run(facts, athlete, sessions, today)).collect()
 }
 
-/// What was dismissed is dealt with; two more bring it back.
+/// A dismissed run counts as handled; two more missed sessions bring it back.
 fn run(facts: &Facts, athlete: AthleteId, mut sessions: Vec<&AskedSession>, today: Date) -> Option<Run> {
     sessions.sort_by_key(|asked| (asked.on(), asked.session.day));
     let mut missed = Vec::new();

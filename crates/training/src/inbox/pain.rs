@@ -1,8 +1,8 @@
-//! Words of pain. They only decide under which heading a comment is quoted: what it means is for the coach to say.
-//! A comment that says there is none is quoted too, since overlooking one is worse.
+//! Words for pain. They only decide under which heading a comment is quoted: interpreting it is up to the coach. A
+//! comment that denies pain is quoted too, since missing one would be worse.
 
-/// As people write them, without accents, in English, German, Spanish, French, Italian, Portuguese and Dutch. Words that
-/// mostly mean something else are left out, such as the French "mal" and the Dutch "zeer".
+/// Lower case and without accents, in English, German, Spanish, French, Italian, Portuguese and Dutch. Words that
+/// usually mean something else are left out, such as the French "mal" and the Dutch "zeer".
 const WORDS: &[&str] = &[
     // English
     "ache",
@@ -142,7 +142,7 @@ const WORDS: &[&str] = &[
     "verstuikt",
 ];
 
-/// Whether one of the text's words is a word of pain.
+/// Whether the text contains a word for pain.
 pub fn mentions_pain(text: &str) -> bool {
     let mut words = text.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty());
     words.any(|word| {
@@ -169,7 +169,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_of_pain_are_found_in_seven_languages() {
+    fn words_for_pain_are_found_in_seven_languages() {
         for text in [
             "Knee fine on the climbs, sore going down.",
             "My ACHILLES HURTS",
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn only_whole_words_count() {
+    fn only_whole_words_match() {
         for text in [
             "",
             "Painted the fence, then Spain on TV",
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_holds_each_word_once_as_it_is_compared() {
+    fn the_list_has_no_duplicates_and_is_folded() {
         let mut seen = std::collections::HashSet::new();
         for word in WORDS {
             assert!(word.chars().all(|letter| letter.is_ascii_lowercase()), "{word}");

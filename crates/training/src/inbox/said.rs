@@ -5,10 +5,10 @@ use crate::ids::WorkoutId;
 use crate::plans::answer::Outcome;
 use crate::workout_type::WorkoutType;
 
-/// So hard an easy day should not be.
+/// From this effort on, an easy day was too hard.
 pub const HARD_EFFORT: u8 = 8;
 
-/// Until the coach has written about it.
+/// Until the coach has commented on it.
 pub fn hard_on_easy(facts: &Facts) -> impl Iterator<Item = Matter> {
     let is_hard = |said: &&NotedAnswer| {
         let is_easy_day = matches!(said.session.workout_type, WorkoutType::EasyRun | WorkoutType::Recovery);
@@ -17,7 +17,7 @@ pub fn hard_on_easy(facts: &Facts) -> impl Iterator<Item = Matter> {
     facts.answers.iter().filter(is_hard).map(|said| matter(facts, Kind::HardOnEasy, said))
 }
 
-/// Moved or skipped, without what was missed in a row.
+/// Moved or skipped sessions, without runs of missed ones.
 pub fn changes_of_plan(facts: &Facts, in_a_row: &HashSet<WorkoutId>) -> impl Iterator<Item = Matter> {
     facts.answers.iter().filter_map(|said| match said.outcome {
         Outcome::Moved => Some(matter(facts, Kind::Moved, said)),
@@ -34,7 +34,7 @@ fn matter(facts: &Facts, kind: Kind, said: &NotedAnswer) -> Matter {
 
 const LEAST_EFFORTS: usize = 3;
 
-/// The middle one of what the athlete said of earlier days like it, where there are enough to say so.
+/// The median effort of earlier similar days, if there are enough of them.
 pub fn usual_effort(mut earlier: Vec<u8>) -> Option<u8> {
     earlier.sort_unstable();
     let middle = earlier.len().saturating_sub(1) / 2;

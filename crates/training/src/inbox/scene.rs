@@ -1,4 +1,4 @@
-//! Thursday 15 October 2026, as the rules see it: what a test is about is added to nothing.
+//! Test data: an empty inbox on Thursday 15 October 2026, to which each test adds what it is about.
 
 use jiff::Timestamp;
 use jiff::civil::{Date, date};
@@ -29,7 +29,7 @@ pub fn id<T: From<Uuid>>(number: u128) -> T {
     Uuid::from_u128(number).into()
 }
 
-/// The workout has the number of its day.
+/// The workout's id is the number of its day.
 pub fn session(workout_type: WorkoutType, on: i8) -> Session {
     Session {
         schedule: id(7),
@@ -42,7 +42,7 @@ pub fn session(workout_type: WorkoutType, on: i8) -> Session {
     }
 }
 
-/// Nobody has said anything of it, though the athlete could.
+/// Without an answer, though the athlete could have given one.
 pub fn asked(on: i8) -> AskedSession {
     AskedSession {
         athlete: id(1),
@@ -97,7 +97,7 @@ pub fn kinds(facts: &Facts) -> Vec<Kind> {
     open(facts).into_iter().map(|matter| matter.key.kind).collect()
 }
 
-/// The coach does it with everything that is open, on the fifteenth at noon.
+/// Marks every open item, on the fifteenth at noon.
 pub fn mark_all(facts: &mut Facts, state: MarkState) {
     for Matter { key, .. } in open(facts) {
         let mark = Mark { version: key.version, state, made_at: at(15, 12) };

@@ -3,7 +3,7 @@ use jiff::civil::{Date, date};
 use super::scene::{TODAY, answered, asked, at, comment, day, id, kinds, mark_all, open, plan, said, session};
 use super::*;
 
-/// How many were missed in a row, if it is told.
+/// The length of the reported run of missed sessions, if any.
 fn missed(sessions: Vec<AskedSession>) -> Option<usize> {
     let facts = Facts { sessions, ..Facts::default() };
     open(&facts).into_iter().find_map(|matter| match matter.about {
@@ -13,7 +13,7 @@ fn missed(sessions: Vec<AskedSession>) -> Option<usize> {
 }
 
 #[test]
-fn two_or_more_missed_in_a_row_are_told() {
+fn two_or_more_consecutive_missed_sessions_are_reported() {
     use Outcome::{Done, Moved, Skipped};
     let ticked = AskedSession { is_ticked: true, ..asked(14) };
     let talked_about = AskedSession { is_talked_about: true, ..asked(14) };
@@ -51,7 +51,7 @@ fn two_or_more_missed_in_a_row_are_told() {
 }
 
 #[test]
-fn each_athlete_has_a_row_of_their_own() {
+fn each_athlete_has_their_own_run() {
     let of = |athlete, on| AskedSession { athlete: id(athlete), ..asked(on) };
     let facts = Facts { sessions: vec![of(1, 13), of(2, 14), of(3, 12), of(3, 13)], ..Facts::default() };
     let athletes: Vec<AthleteId> = open(&facts).iter().map(|matter| matter.athlete).collect();
@@ -59,7 +59,7 @@ fn each_athlete_has_a_row_of_their_own() {
 }
 
 #[test]
-fn a_row_that_was_dismissed_comes_back_with_two_more() {
+fn a_dismissed_run_comes_back_with_two_more() {
     let mut facts = Facts { sessions: vec![asked(9), asked(10)], ..Facts::default() };
     mark_all(&mut facts, MarkState::Dismissed);
     assert_eq!(kinds(&facts), []);
@@ -72,7 +72,7 @@ fn a_row_that_was_dismissed_comes_back_with_two_more() {
 }
 
 #[test]
-fn what_is_said_with_missed_sessions_is_told_once() {
+fn a_comment_on_missed_sessions_is_shown_once() {
     let skipped = || vec![answered(13, Outcome::Skipped), answered(14, Outcome::Skipped)];
     let mut facts =
         Facts { sessions: skipped(), comments: vec![comment(14, "cold, back on Friday")], ..Facts::default() };
@@ -93,7 +93,7 @@ fn what_is_said_with_missed_sessions_is_told_once() {
 }
 
 #[test]
-fn a_session_that_the_athlete_wrote_about_is_one_matter() {
+fn a_session_the_athlete_commented_on_is_one_item() {
     let later = OpenComment { id: id(500), said_at: at(14, 20), ..comment(13, "And Thursday?") };
     let facts = Facts { comments: vec![comment(13, "Legs flat"), later, comment(14, "Fine")], ..Facts::default() };
     let matters = open(&facts);
@@ -109,7 +109,7 @@ fn a_session_that_the_athlete_wrote_about_is_one_matter() {
 }
 
 #[test]
-fn a_comment_that_mentions_pain_is_quoted_as_that_alone() {
+fn a_comment_that_mentions_pain_is_listed_only_as_that() {
     let later = OpenComment { id: id(500), said_at: at(14, 20), ..comment(13, "Otherwise all good") };
     let facts = Facts { comments: vec![comment(13, "Knee sore going down"), later], ..Facts::default() };
     let matters = open(&facts);
@@ -119,7 +119,7 @@ fn a_comment_that_mentions_pain_is_quoted_as_that_alone() {
 }
 
 #[test]
-fn a_high_effort_counts_on_an_easy_day_alone() {
+fn a_high_effort_counts_only_on_an_easy_day() {
     use WorkoutType::{EasyRun, Hills, Intervals, LongRun, Recovery, Tempo};
     for (workout_type, effort, is_told) in [
         (EasyRun, 8, true),
@@ -139,7 +139,7 @@ fn a_high_effort_counts_on_an_easy_day_alone() {
 }
 
 #[test]
-fn what_is_usual_is_said_once_there_is_enough() {
+fn the_usual_effort_needs_enough_answers() {
     for (earlier, usual) in [
         (vec![], None),
         (vec![3, 3], None),
@@ -152,7 +152,7 @@ fn what_is_usual_is_said_once_there_is_enough() {
 }
 
 #[test]
-fn the_last_plan_of_an_athlete_asks_for_the_next_around_its_end() {
+fn an_athletes_last_plan_asks_for_the_next_around_its_end() {
     let ending = |starts_on: Date, weeks| plan(7, id(1), starts_on, weeks);
     for (plans, is_told, why) in [
         (vec![ending(day(12), 1)], true, "ends on Sunday"),
@@ -203,7 +203,7 @@ fn message() -> FailedMessage {
 }
 
 #[test]
-fn matters_stand_in_the_order_of_their_groups_and_the_newest_first() {
+fn items_are_ordered_by_group_and_newest_first() {
     let facts = Facts {
         failed_messages: vec![message()],
         answers: vec![
@@ -228,7 +228,7 @@ fn matters_stand_in_the_order_of_their_groups_and_the_newest_first() {
 }
 
 #[test]
-fn what_is_dismissed_returns_only_with_something_new() {
+fn a_dismissed_item_returns_only_with_something_new() {
     let mut facts = Facts { comments: vec![comment(13, "Fine")], failed_messages: vec![message()], ..Facts::default() };
     mark_all(&mut facts, MarkState::Dismissed);
     assert_eq!(kinds(&facts), []);
@@ -237,7 +237,7 @@ fn what_is_dismissed_returns_only_with_something_new() {
 }
 
 #[test]
-fn what_is_snoozed_returns_on_its_day() {
+fn a_snoozed_item_returns_on_its_day() {
     let mut facts = Facts { comments: vec![comment(13, "Fine")], ..Facts::default() };
     mark_all(&mut facts, MarkState::Snoozed(day(16)));
     assert_eq!(kinds(&facts), []);
@@ -245,7 +245,7 @@ fn what_is_snoozed_returns_on_its_day() {
 }
 
 #[test]
-fn the_bell_tells_what_is_open_and_what_was_moved_or_skipped() {
+fn the_bell_shows_open_items_and_moved_or_skipped_sessions() {
     let mut facts = Facts {
         comments: vec![comment(13, "Fine")],
         answers: vec![
@@ -267,7 +267,7 @@ fn the_bell_tells_what_is_open_and_what_was_moved_or_skipped() {
 }
 
 #[test]
-fn what_was_missed_in_a_row_rings_the_bell_once() {
+fn a_run_of_missed_sessions_is_in_the_bell_once() {
     let skipped = |on| (answered(on, Outcome::Skipped), said(WorkoutType::EasyRun, on, Outcome::Skipped, 0));
     let rung = |facts: &Facts| -> Vec<Kind> {
         happenings(facts, &open(facts), TODAY).into_iter().map(|matter| matter.key.kind).collect()
@@ -285,7 +285,7 @@ fn what_was_missed_in_a_row_rings_the_bell_once() {
 }
 
 #[test]
-fn a_key_reads_back_what_it_writes() {
+fn a_key_survives_a_round_trip() {
     for version in ["2026-10-15", "1791043200", "0198c5a0-0000-7000-8000-000000000001"] {
         let key = MatterKey::new(Kind::HardOnEasy, Uuid::from_u128(9), version);
         let text = key.to_string();

@@ -1,4 +1,4 @@
-//! What has changed in a plan since its athlete was told of it, for days to come.
+//! What has changed in a plan since its athlete was last told, for future days.
 
 use std::collections::{BTreeMap, HashMap};
 
@@ -12,16 +12,16 @@ use crate::session::{NoPaces, lines};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::Workout;
 
-/// More than anybody changes at once; of more the nearest are kept.
+/// More than anybody changes at once; beyond this the nearest are kept.
 pub const MOST_KEPT_CHANGES: usize = 400;
 const MOST_CHARACTERS: usize = 400;
 
-/// A workout as an athlete knows it.
+/// A workout as the athlete last saw it.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Stand {
     pub day: Date,
     pub headline: String,
-    /// What else there is to it, so that a change of the steps is one.
+    /// Everything else about it, so that a change of the steps counts.
     pub detail: String,
 }
 
@@ -38,13 +38,13 @@ impl Stand {
     }
 }
 
-/// Every session of a plan. Days of rest are no news.
+/// Every session of a plan. Rest days are not news.
 pub fn stands(workouts: &[Workout], language: Language) -> HashMap<WorkoutId, Stand> {
     let sessions = workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest);
     sessions.map(|workout| (workout.id, Stand::of(workout, language))).collect()
 }
 
-/// The sessions of days to come that are not as they were, as they were; `None` for one that was not there.
+/// The future sessions that have changed, in their previous state; `None` for a new one.
 pub fn differing(
     before: &[Workout],
     after: &Schedule,
@@ -61,7 +61,7 @@ pub fn differing(
         .collect()
 }
 
-/// Of those sessions so many, the earliest of days to come first.
+/// Limits them to this many, the earliest future days first.
 pub fn nearest(
     told: BTreeMap<WorkoutId, Option<Stand>>,
     now: &HashMap<WorkoutId, Stand>,
@@ -79,14 +79,14 @@ pub fn nearest(
     by_day.into_iter().take(most).map(|(_, id, before)| (id, before)).collect()
 }
 
-/// A session that is not as it was, in a line.
+/// A changed session as a line of text.
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Change {
     pub day: Date,
     pub line: String,
 }
 
-/// Those that are not as they were, by their day. None where all was undone.
+/// The sessions that have changed, by day. Empty if everything was undone.
 pub fn changes(
     told: &BTreeMap<WorkoutId, Option<Stand>>,
     now: &HashMap<WorkoutId, Stand>,
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn each_change_is_told_in_a_line_by_its_day() {
+    fn each_change_is_a_line_ordered_by_day() {
         let before = [
             workout(1, date(2026, 10, 15), "Tempo"),
             workout(2, date(2026, 10, 16), "Hills"),
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn days_that_have_passed_and_what_was_undone_are_no_news() {
+    fn past_days_and_undone_changes_are_no_news() {
         let past = [workout(1, date(2026, 10, 13), "Tempo")];
         assert_eq!(told(&past, &[workout(1, date(2026, 10, 13), "Long")]), Vec::<String>::new());
         assert_eq!(told(&past, &[]), Vec::<String>::new());
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn every_change_is_told_and_of_too_many_the_nearest_are_kept() {
+    fn every_change_is_listed_and_of_too_many_the_nearest_are_kept() {
         let day = |n: u128| date(2026, 10, 15).saturating_add(jiff::Span::new().days(n as i64 % 20));
         let before: Vec<Workout> = (0..60).map(|n| workout(n, day(n), "Easy")).collect();
         let after: Vec<Workout> = (0..60).map(|n| workout(n, day(n), "Long")).collect();

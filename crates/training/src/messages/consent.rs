@@ -16,13 +16,13 @@ named!(ConsentWay, "way", "Way", [Link = "by the link", Reply = "by an answer", 
 /// How an athlete agreed elsewhere, in the coach's words.
 pub type Note = Line<300>;
 
-/// Whether an athlete may be written to on one channel. It counts for the address that it was given for, and no other.
+/// Whether an athlete may receive messages on one channel. It is valid only for the address it was given for.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consent {
     pub state: ConsentState,
     /// A phone number in E.164, or an email address.
     pub address: String,
-    /// What the athlete was asked.
+    /// The question as it was asked.
     pub wording: String,
     pub asked_at: Option<Timestamp>,
     pub agreed_at: Option<Timestamp>,
@@ -58,7 +58,7 @@ impl Consent {
         Self { state: ConsentState::Withdrawn, withdrawn_at: Some(now), withdrawn_by: Some(by), ..self }
     }
 
-    /// When the athlete themselves withdrew it.
+    /// When the athlete withdrew it.
     pub fn stopped_at(&self) -> Option<Timestamp> {
         let by_athlete = matches!(self.withdrawn_by, Some(ConsentWay::Link | ConsentWay::Reply));
         self.withdrawn_at.filter(|_| by_athlete && self.state == ConsentState::Withdrawn)
@@ -69,12 +69,12 @@ impl Consent {
     }
 }
 
-/// A coach's name as it stands in mails, which nobody may use to send strangers an address.
+/// A coach's name for mails. It must not smuggle a link into mails to strangers.
 pub fn name_in_mails(coach: &str, language: Language) -> &str {
     if holds_an_address(coach) { language.words().your_coach } else { coach }
 }
 
-/// "example.org", "https://…", "www.…", "a@b", also among other words; and not "J. R. St.John".
+/// Matches "example.org", "https://…", "www.…", "a@b", also among other words; but not "J. R. St.John".
 fn holds_an_address(name: &str) -> bool {
     let is_domain = |word: &str| {
         let end = word.trim_matches(|letter: char| !letter.is_alphanumeric()).rsplit_once('.');
@@ -86,7 +86,7 @@ fn holds_an_address(name: &str) -> bool {
     name.contains(['@', '/', '\\']) || name.to_lowercase().contains("www.") || name.split_whitespace().any(is_domain)
 }
 
-/// The question that an athlete answers, kept as it was asked.
+/// The question to the athlete, stored as it was asked.
 pub fn wording(channel: Channel, coach: &str, language: Language) -> String {
     let coach = name_in_mails(coach, language);
     match (language, channel) {
@@ -132,7 +132,7 @@ mod tests {
     const NOW: Timestamp = Timestamp::UNIX_EPOCH;
 
     #[test]
-    fn consent_counts_once_it_is_given_and_for_its_own_address() {
+    fn consent_counts_once_given_and_only_for_its_own_address() {
         let asked = Consent::asked("+46701740211".into(), "May I?".into(), NOW);
         assert!(!asked.allows(Some("+46701740211")));
         let agreed = asked.agreed(ConsentWay::Reply, None, NOW);
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_brings_no_address_into_a_mail() {
+    fn a_name_brings_no_link_into_a_mail() {
         for name in [
             "Win at evil.example",
             "https://evil.example",
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn every_wording_names_who_asks_and_how_to_stop() {
+    fn every_wording_names_the_coach_and_how_to_stop() {
         for language in Language::ALL {
             assert!(wording(Channel::WhatsApp, "Nora", *language).contains("STOP"));
             for channel in Channel::ALL {

@@ -1,4 +1,4 @@
-//! The words that messages are made of. What a coach wrote stays as it was written.
+//! The texts that messages consist of. The coach's own words are not translated.
 
 use jiff::civil::{Date, Weekday};
 
@@ -14,7 +14,7 @@ named!(
     [English = "English", German = "Deutsch", Spanish = "Español", French = "Français"]
 );
 
-/// The words of one language.
+/// The texts of one language.
 pub(super) struct Words {
     pub weekdays: [&'static str; 7],
     months: [&'static str; 12],
@@ -22,7 +22,7 @@ pub(super) struct Words {
     pub week: &'static str,
     pub sessions: [&'static str; 2],
     pub at_pace: &'static str,
-    /// Before a figure that is estimated.
+    /// Before an estimate.
     pub about: &'static str,
     pub nothing_planned: &'static str,
     pub plan_changed: &'static str,
@@ -31,7 +31,7 @@ pub(super) struct Words {
     pub moved_to: &'static str,
     pub now: &'static str,
     pub more: &'static str,
-    /// With `{}` for how many.
+    /// `{}` is the count.
     pub more_changes: &'static str,
     pub your_page: &'static str,
     pub your_coach: &'static str,
@@ -45,7 +45,7 @@ pub(super) struct Words {
     page: PageWords,
 }
 
-/// What stands in mails and on the page on which an athlete agrees and withdraws.
+/// Texts of mails and of the consent page.
 #[derive(Debug, Clone, Copy)]
 pub struct PageWords {
     pub question: &'static str,
@@ -288,7 +288,7 @@ impl Language {
         }
     }
 
-    /// The two letters that name it: "en".
+    /// The ISO 639 code: "en".
     pub const fn code(self) -> &'static str {
         match self {
             Self::English => "en",
@@ -311,7 +311,7 @@ impl Language {
         }
     }
 
-    /// What the three answers are called, in the order done, moved, skipped.
+    /// The names of the three answers, in the order done, moved, skipped.
     pub fn outcomes(self) -> [&'static str; 3] {
         self.words().outcomes
     }
@@ -320,7 +320,7 @@ impl Language {
         self.words().page
     }
 
-    /// Asks for the day that a session was moved to, and what the list of days is called.
+    /// The question for the day that a session was moved to, and the title of the list of days.
     pub fn which_day(self) -> (&'static str, &'static str) {
         (self.words().which_day, self.words().choose_day)
     }
@@ -333,8 +333,8 @@ impl Language {
         format!("{}{colon} {session}", self.words().tomorrow)
     }
 
-    /// "21,1 km" where the language writes a comma, and the words of steps in it. For figures of our own; what a coach wrote stays
-    /// as it is.
+    /// "21,1 km" in languages with a decimal comma, with step words translated. For our own figures only; the coach's
+    /// text stays as it is.
     pub(super) fn figures(self, text: &str) -> String {
         if self == Self::English {
             return text.to_owned();
@@ -350,17 +350,17 @@ impl Language {
         self.words().workout_type(WorkoutType::Rest)
     }
 
-    /// What stands below every mail, before the address of the server.
+    /// The last line of every mail, before the server's address.
     pub fn sent_by(self) -> &'static str {
         self.words().sent_by
     }
 
-    /// "Your page: https://…", as it ends a text.
+    /// "Your page: https://…", the last line of a text.
     pub fn page_line(self, link: &str) -> String {
         format!("{}: {link}", self.words().your_page)
     }
 
-    /// Asks which session was meant, and what the list of sessions is called.
+    /// The question for the session that was meant, and the title of the list of sessions.
     pub fn which_session(self) -> (&'static str, &'static str) {
         (self.words().which_session, self.words().choose_session)
     }
@@ -419,7 +419,7 @@ mod tests {
         }
     }
 
-    /// The provider shows at most 20 characters on a button.
+    /// WhatsApp shows at most 20 characters on a button.
     #[test]
     fn answers_fit_on_buttons() {
         for language in Language::ALL {

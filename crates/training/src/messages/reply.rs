@@ -1,4 +1,4 @@
-//! What an athlete writes back, in any of the seven languages in which sessions are read.
+//! Parses athletes' replies, in any of the seven languages of sessions.
 
 use jiff::civil::{Date, Weekday};
 
@@ -17,18 +17,18 @@ pub enum Reply {
     Answered(Answered),
 }
 
-/// What is said of a session: "Done, 8. Felt heavy."
+/// An answer about a session: "Done, 8. Felt heavy."
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Answered {
     pub outcome: Option<Outcome>,
     pub effort: Option<Effort>,
     pub moved_to: Option<Weekday>,
-    /// The rest, as it was written.
+    /// The rest of the text.
     pub words: Option<String>,
 }
 
 impl Answered {
-    /// The day meant by a day's name: the next one after the planned day.
+    /// The date of a weekday's name: the next one after the planned day.
     pub fn moved_to_after(&self, planned_on: Date) -> Option<Date> {
         let weekday = self.moved_to?;
         (1..=7).map(|days| plus_days(planned_on, days)).find(|day| day.weekday() == weekday)
@@ -36,7 +36,7 @@ impl Answered {
 }
 
 const MOST_CHARACTERS: usize = 2_000;
-/// Who wants something to stop says so in a few words; a longer text is about the training.
+/// A request to stop is a few words; a longer text is about training.
 const MOST_WORDS_ALONE: usize = 6;
 
 pub fn read_reply(text: &str) -> Reply {
@@ -55,7 +55,7 @@ pub fn read_reply(text: &str) -> Reply {
     Reply::Answered(Answered { outcome, effort, moved_to, words: (!rest.is_empty()).then(|| rest.to_owned()) })
 }
 
-/// One of the words at least, and beside them only politeness: "stop please", "yes, thank you".
+/// At least one of the words, and besides them only polite ones: "stop please", "yes, thank you".
 fn is_said_alone(text: &str, meant: &[&str]) -> bool {
     let words: Vec<&str> =
         text.split(|letter: char| !letter.is_alphanumeric()).filter(|word| !word.is_empty()).collect();
@@ -64,7 +64,7 @@ fn is_said_alone(text: &str, meant: &[&str]) -> bool {
     is_short && words.iter().any(is_meant) && words.iter().all(|word| is_meant(word) || has_word(POLITE, word))
 }
 
-/// The first word and what follows, without the signs between.
+/// The first word and the rest, without the punctuation between.
 fn first_word(text: &str) -> (&str, &str) {
     let text = text.trim_start_matches(|letter: char| !letter.is_alphanumeric());
     let end = text.find(|letter: char| !letter.is_alphanumeric()).unwrap_or(text.len());
@@ -83,7 +83,7 @@ fn outcome(text: &str) -> (Option<Outcome>, &str) {
     }
 }
 
-/// "to Friday", "auf Freitag", "al viernes": the name of a day, with nothing but the way to it before.
+/// "to Friday", "auf Freitag", "al viernes": a weekday with only a preposition before it.
 fn weekday(text: &str) -> (Option<Weekday>, &str) {
     let mut rest = text;
     loop {
@@ -98,8 +98,8 @@ fn weekday(text: &str) -> (Option<Weekday>, &str) {
     }
 }
 
-/// A number that stands alone: "7", "8.", "effort 7", "8/10", "6-7", and not "8 km". After an outcome it may be followed by
-/// how it felt: "done 7 legs tired". Of a range the higher counts, and it stays among the words.
+/// A number on its own: "7", "8.", "effort 7", "8/10", "6-7", but not "8 km". After an outcome a feeling may follow:
+/// "done 7 legs tired". Of a range the higher one counts, and the range stays in the words.
 fn effort(text: &str, outcome: Option<Outcome>) -> (Option<Effort>, &str) {
     let (word, after) = first_word(text);
     let (number, rest) = if has_word(EFFORT, word) { first_word(after) } else { (word, after) };
@@ -119,13 +119,13 @@ fn effort(text: &str, outcome: Option<Outcome>) -> (Option<Effort>, &str) {
     }
 }
 
-/// "7 - windy", and not "5-10 km".
+/// "7 - windy", but not "5-10 km".
 fn is_aside(rest: &str) -> bool {
     let aside = rest.trim_start().strip_prefix(['-', '–', '(']);
     aside.is_some_and(|aside| !aside.trim_start().starts_with(|letter: char| letter.is_ascii_digit()))
 }
 
-/// The second number of "6-7" or "6 to 7", where it is the greater, and what follows it.
+/// The second number of "6-7" or "6 to 7", if it is greater, and the rest.
 fn upper_end<'a>(number: &str, rest: &'a str) -> (Option<&'a str>, &'a str) {
     let joined = ["-", "–", " - ", " – ", " to ", " bis ", " a ", " à "];
     let found = joined.iter().find_map(|sign| rest.strip_prefix(*sign)).map(first_word);
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_read_in_any_language() {
+    fn an_answer_is_parsed_in_any_language() {
         let words = |text: &str| Some(text.to_owned());
         let done = Some(Outcome::Done);
         for (text, expected) in [
@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_that_means_something_else_is_no_effort() {
+    fn a_number_with_another_meaning_is_no_effort() {
         for text in [
             "Done 8 km in 45",
             "11",
@@ -228,7 +228,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_a_word_of_its_own() {
+    fn a_weekday_is_a_whole_word() {
         for text in [
             "moved",
             "déplacé, mon genou",
@@ -245,7 +245,7 @@ mod tests {
     }
 
     #[test]
-    fn stop_is_understood_in_the_words_people_use() {
+    fn stop_is_understood_in_common_words() {
         for text in [
             "STOP",
             " stop. ",
@@ -295,7 +295,7 @@ mod tests {
     }
 
     #[test]
-    fn yes_is_said_politely_too() {
+    fn a_polite_yes_is_understood() {
         for text in [
             "YES",
             "ja!",
@@ -319,7 +319,7 @@ mod tests {
     }
 
     #[test]
-    fn anything_can_be_written() {
+    fn no_text_breaks_the_parser() {
         for text in ["\0\u{1b}[31m", "💪💪", "…", &"é".repeat(10_000), "8.é", "8,é", "Done\n\n\n", "6-", "6–é", "✅✅"]
         {
             read_reply(text);

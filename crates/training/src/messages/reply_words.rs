@@ -1,5 +1,5 @@
-//! The words in which athletes answer: English, German, Spanish, French, Italian, Portuguese and Dutch. Letter case and
-//! accents do not count.
+//! The words of athletes' replies: English, German, Spanish, French, Italian, Portuguese and Dutch. Letter case and
+//! accents do not matter.
 
 use jiff::civil::Weekday;
 
@@ -11,7 +11,7 @@ pub const STOP: &[&str] = &[
 ];
 #[rustfmt::skip]
 pub const YES: &[&str] = &["yes", "ja", "oui", "si", "sim", "ok", "okay", "yep", "agree", "einverstanden"];
-/// What stands beside a word that is meant alone.
+/// Polite words next to a request.
 #[rustfmt::skip]
 pub const POLITE: &[&str] = &[
     "please", "pls", "thanks", "thank", "you", "all", "messages", "message", "these", "the", "me", "now", "sending", "it",
@@ -25,7 +25,7 @@ pub const DONE: &[&str] = &[
     "terminada", "fait", "faite", "termine", "terminee", "fatto", "fatta", "finito", "feito", "feita", "gedaan", "klaar",
     "afgerond",
 ];
-/// A thumb says that a message was read, and no more.
+/// A thumbs up only means that the message was read.
 #[rustfmt::skip]
 pub const DONE_SIGNS: &[&str] = &["✅", "✔", "☑"];
 #[rustfmt::skip]
@@ -40,13 +40,13 @@ pub const SKIPPED: &[&str] = &[
 ];
 #[rustfmt::skip]
 pub const EFFORT: &[&str] = &["effort", "rpe", "esfuerzo", "anstrengung", "belastung", "sforzo", "esforco", "inspanning", "intensite"];
-/// What leads to the name of a day.
+/// Prepositions before a weekday.
 #[rustfmt::skip]
 pub const TO: &[&str] = &[
     "to", "it", "for", "on", "next", "until", "auf", "den", "nachsten", "am", "al", "el", "para", "hasta", "proximo", "a",
     "au", "le", "pour", "prochain", "il", "prossimo", "da", "na", "o", "op", "naar", "de", "tot", "volgende",
 ];
-/// How it felt, so that the number before is how hard it was.
+/// Feelings: the number before one is the effort.
 #[rustfmt::skip]
 pub const FEELING: &[&str] = &[
     "legs", "felt", "feeling", "feel", "tired", "hard", "easy", "ok", "good", "great", "bad", "heavy", "sore", "but", "and",
@@ -75,11 +75,11 @@ const NAMES: [[&str; 7]; 8] = [
     ["maandag", "dinsdag", "woensdag", "donderdag", "vrijdag", "zaterdag", "zondag"],
     ["", "", "", "", "", "sonnabend", ""],
 ];
-/// Short names are words of other languages too: "mon genou" is a knee.
+/// Abbreviations are words of other languages too: "mon genou" is a knee.
 const SHORT_NAMES: [[&str; 7]; 2] =
     [["mon", "tue", "wed", "thu", "fri", "sat", "sun"], ["mo", "tues", "weds", "thur", "fr", "sa", "so"]];
 
-/// A day by its name, which is the whole word. A short one counts where nothing follows it but a sign.
+/// A weekday by its full name. An abbreviation counts if only punctuation follows.
 pub fn weekday_named(word: &str, after: &str) -> Option<Weekday> {
     let word = plain(word);
     let ends_here = after.trim_start_matches(' ').chars().next().is_none_or(|sign| ",.;:!)\n".contains(sign));
@@ -93,7 +93,7 @@ pub fn has_word(words: &[&str], word: &str) -> bool {
     words.contains(&plain(word).as_str())
 }
 
-/// In small letters and without accents.
+/// In lower case and without accents.
 fn plain(word: &str) -> String {
     word.chars().flat_map(char::to_lowercase).map(without_accent).collect()
 }

@@ -1,4 +1,4 @@
-//! Which session an athlete means who answers without saying so.
+//! Finds the session that a reply is about if it does not say so.
 
 use jiff::civil::Date;
 
@@ -6,27 +6,27 @@ use super::Answered;
 use crate::ids::WorkoutId;
 use crate::plans::answer::Outcome;
 
-/// A session that may be meant.
+/// A candidate.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Candidate {
     pub workout: WorkoutId,
-    /// The day it stands on now, also where the athlete moved it there.
+    /// Its current day, after any move by the athlete.
     pub day: Date,
-    /// Done or skipped, by the athlete's word.
+    /// The athlete has done or skipped it.
     pub is_settled: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Meant {
     One(WorkoutId),
-    /// Nobody can tell which of them.
+    /// Ambiguous: it is one of these.
     OneOf(Vec<WorkoutId>),
-    /// There is none it can be about.
+    /// No session fits.
     Nothing,
 }
 
-/// What is done, or has been hard, lies behind: it is about the last day with a session that is not to come. What is moved or
-/// skipped, and what is only written, may be about the session that the athlete was told of last.
+/// "Done" and an effort are about the past: the last day with a session up to today. "Moved", "skipped" and plain text
+/// may be about the session in the last message.
 pub fn session_meant(
     answered: &Answered,
     candidates: &[Candidate],
@@ -87,7 +87,7 @@ mod tests {
         Candidate { workout: id(number), day, is_settled }
     }
 
-    /// Tuesday's, today's and tomorrow's, which was told of last.
+    /// With sessions on Tuesday, today and tomorrow, the last of which was in the last message.
     fn meant(text: &str) -> Meant {
         let week =
             [session(13, date(2026, 10, 13), false), session(15, TODAY, false), session(16, date(2026, 10, 16), false)];
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_done_is_never_a_day_to_come() {
+    fn a_done_session_is_never_in_the_future() {
         for text in ["Done, 8", "8", "✅", "Legs heavy", "fertig 7"] {
             assert_eq!(meant(text), Meant::One(id(15)), "{text}");
         }
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_sessions_the_open_one_is_meant_or_it_is_asked() {
+    fn of_two_sessions_the_open_one_is_meant_or_the_athlete_is_asked() {
         let done = Answered { outcome: Some(Outcome::Done), ..Answered::default() };
         let of = |sessions: &[Candidate]| session_meant(&done, sessions, None, TODAY);
         assert_eq!(of(&[session(1, TODAY, true), session(2, TODAY, false)]), Meant::One(id(2)));

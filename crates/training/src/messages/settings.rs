@@ -3,21 +3,21 @@ use jiff::tz::TimeZone;
 
 use crate::error::{Invalid, Problems};
 
-/// When and how an athlete is written to.
+/// When and how an athlete receives messages.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct MessageSettings {
     /// A name of the time zone database, such as Europe/Stockholm.
     pub time_zone: String,
-    /// By the athlete's clock.
+    /// In the athlete's time zone.
     pub remind_at: Time,
     pub tomorrow: bool,
     pub week_ahead: bool,
     pub plan_changed: bool,
-    /// A line even when nothing is planned.
+    /// Sends a line even if nothing is planned.
     pub rest_days: bool,
 }
 
-/// What somebody sent; what is absent stays.
+/// Unvalidated input; absent fields stay unchanged.
 #[derive(Debug, Clone, Default)]
 pub struct SettingsDraft {
     pub time_zone: Option<String>,
@@ -42,11 +42,11 @@ impl Default for MessageSettings {
 }
 
 impl MessageSettings {
-    /// The longest names of the database have 32 characters.
+    /// The longest names in the database have 32 characters.
     pub const MOST_ZONE_CHARACTERS: usize = 64;
     pub const CLOCK_CHARACTERS: usize = 5;
 
-    /// A zone that has left the database since counts as UTC.
+    /// UTC for a zone that is no longer in the database.
     pub fn zone(&self) -> TimeZone {
         TimeZone::get(&self.time_zone).unwrap_or(TimeZone::UTC)
     }
@@ -81,7 +81,7 @@ fn parse_zone(name: &str) -> Result<String, Invalid> {
     known.ok_or_else(|| Invalid::new("timeZone", "Time zone must be a name such as Europe/Stockholm"))
 }
 
-/// Hours and minutes: "18:00".
+/// Parses hours and minutes: "18:00".
 pub fn parse_clock(text: &str) -> Result<Time, Invalid> {
     let refuse = || Invalid::new("remindAt", "The hour must look like 18:00");
     let is_short = text.len() == MessageSettings::CLOCK_CHARACTERS;
@@ -101,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_left_out_stays() {
+    fn absent_fields_stay_unchanged() {
         let draft =
             SettingsDraft { remind_at: Some("06:30".into()), rest_days: Some(true), ..SettingsDraft::default() };
         let settings = changed(draft).unwrap();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn zones_are_those_of_the_database() {
+    fn time_zones_are_those_of_the_database() {
         let zone = |name: &str| changed(SettingsDraft { time_zone: Some(name.into()), ..SettingsDraft::default() });
         assert_eq!(zone("europe/stockholm").unwrap().time_zone, "Europe/Stockholm");
         for name in ["", "Mars/Olympus", "+02:00", "../etc/passwd", &"a".repeat(5_000)] {
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn an_hour_is_one_of_the_day() {
+    fn a_time_is_within_the_day() {
         for text in ["", "6:30", "24:00", "18:60", "18.00", "-1:00", "18:00:00", "１８:0"] {
             let draft = SettingsDraft { remind_at: Some(text.into()), ..SettingsDraft::default() };
             assert_eq!(changed(draft).unwrap_err().to_string(), "The hour must look like 18:00", "{text}");

@@ -1,8 +1,8 @@
-//! The words of steps and figures in the languages of messages. What stands in quotation marks is the coach's and stays.
+//! Translates the words of steps and figures in messages. Quoted text is the coach's and stays as it is.
 
 use super::Language;
 
-/// As steps are told in English, then in German, Spanish and French. The longest phrase that fits is taken.
+/// The English phrase, then German, Spanish and French. The longest match wins.
 const PHRASES: &[(&str, [&str; 3])] = &[
     ("until you press lap", ["bis zur Rundentaste", "hasta pulsar vuelta", "jusqu'au bouton tour"]),
     ("jog recovery", ["Trabpause", "recuperación trotando", "récup en trottinant"]),
@@ -47,7 +47,7 @@ const PHRASES: &[(&str, [&str; 3])] = &[
     ("to", ["bis", "a", "à"]),
 ];
 
-/// The text in the language, apart from what stands in quotation marks.
+/// Translates the text outside quotation marks.
 pub fn told_in(language: Language, text: &str) -> String {
     let Some(column) = column(language) else { return text.to_owned() };
     let pieces = text.split('"').enumerate();
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn steps_are_told_in_each_language() {
+    fn steps_are_translated() {
         let typed = "2k WU, 5x(1k @ 10k pace, 90s jog), 2k CD";
         assert_eq!(
             told(Language::German, typed),
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_coach_wrote_stays() {
+    fn the_coachs_words_stay() {
         assert_eq!(told_in(Language::German, "8 km easy \"easy up the hill\""), "8 km locker \"easy up the hill\"");
         assert_eq!(told_in(Language::English, "8 km easy"), "8 km easy");
     }

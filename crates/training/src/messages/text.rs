@@ -1,4 +1,4 @@
-//! What messages say: readable lines, each step on its own, with the athlete's paces.
+//! The texts of messages: readable lines, one per step, with the athlete's paces.
 
 use jiff::civil::Date;
 
@@ -13,19 +13,19 @@ use crate::session::{NoPaces, Paces, lines};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{Workout, WorkoutContent};
 
-/// To whom it is told, and in how many characters.
+/// The recipient, and the length limit.
 #[derive(Clone, Copy)]
 pub struct Telling<'a> {
     pub language: Language,
     pub unit: DistanceUnit,
     pub paces: &'a dyn Paces,
-    /// The athlete's page.
+    /// The URL of the athlete's page.
     pub link: Option<&'a str>,
-    /// Whether a text is too long to be sent.
+    /// Whether a text is too long to send.
     pub is_too_long: &'a dyn Fn(&str) -> bool,
 }
 
-/// How much is told of each session; what does not fit is left out, the least important first.
+/// The level of detail; if a text does not fit, the least important is left out first.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Detail {
     StepsAndWords,
@@ -39,7 +39,7 @@ pub fn day_text(day: Date, workouts: &[Workout], telling: Telling) -> String {
     telling.fitting(|detail| vec![telling.day_lines(day, workouts, detail)])
 }
 
-/// Seven days from a Monday, as one message.
+/// The seven days from a Monday, as one message.
 pub fn week_text(number: u8, monday: Date, workouts: &[Workout], telling: Telling) -> String {
     let words = telling.language.words();
     let head = format!("{} {number}: {}", words.week, telling.totals(workouts));
@@ -52,7 +52,7 @@ pub fn week_text(number: u8, monday: Date, workouts: &[Workout], telling: Tellin
     })
 }
 
-/// The weeks of a whole plan, a line each.
+/// The weeks of a whole plan, one line each.
 pub fn plan_text(schedule: &Schedule, telling: Telling) -> String {
     let words = telling.language.words();
     let plan = schedule.plan();
@@ -64,10 +64,10 @@ pub fn plan_text(schedule: &Schedule, telling: Telling) -> String {
     telling.fitting(|_| vec![vec![plan.name.to_string()], weeks.clone()])
 }
 
-/// More are not told one by one, but counted.
+/// More changes than this are only counted.
 const MOST_CHANGES: usize = 30;
 
-/// As many changes as fit, by their day, and how many more there are.
+/// As many changes as fit, by day, and the number of the rest.
 pub fn changed_text(changes: &[Change], telling: Telling) -> String {
     let words = telling.language.words();
     let first = |number: usize| {
@@ -87,7 +87,7 @@ pub fn rest_text(day: Date, telling: Telling) -> String {
     telling.fitting(|_| vec![vec![telling.language.day(day), words.nothing_planned.to_owned()]])
 }
 
-/// The text without line breaks, as templates of WhatsApp take it, of so many characters at the most.
+/// The text without line breaks, as WhatsApp templates require it, with at most this many characters.
 pub fn in_one_line(text: &str, most_characters: usize) -> String {
     let line = text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join(" · ");
     let line = line.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -97,14 +97,15 @@ pub fn in_one_line(text: &str, most_characters: usize) -> String {
     line.chars().take(most_characters.saturating_sub(1)).chain(['…']).collect()
 }
 
-/// "Easy Run: Easy + 6 strides. 8.0 km, about 45 min at 5:25–5:50 /km". Without paces to estimate with, only what is known.
+/// "Easy Run: Easy + 6 strides. 8.0 km, about 45 min at 5:25–5:50 /km". Without paces for estimates, only known
+/// figures.
 pub fn headline(content: &WorkoutContent, language: Language, estimating: Option<Estimating>) -> String {
     let words = language.words();
     let name = words.workout_type(content.workout_type);
     let title = content.title.as_str();
     let head = match title {
         _ if title.eq_ignore_ascii_case(name) => title.to_owned(),
-        // Named by its type, in English.
+        // The title is the English name of its type.
         _ if title == content.workout_type.display_name() => name.to_owned(),
         _ => format!("{name}: {title}"),
     };
@@ -176,7 +177,7 @@ impl Telling<'_> {
         Estimating { paces: self.paces, unit: self.unit }
     }
 
-    /// The paragraphs with most detail that fit, and in the end as many lines as do.
+    /// The most detailed version that fits, or else as many lines as fit.
     fn fitting(&self, paragraphs: impl Fn(Detail) -> Vec<Vec<String>>) -> String {
         let whole = DETAILS.into_iter().map(|detail| self.with_link(&joined(&paragraphs(detail))));
         if let Some(text) = whole.into_iter().find(|text| !(self.is_too_long)(text)) {
@@ -258,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_told_with_its_steps_and_the_athletes_paces() {
+    fn a_day_lists_its_steps_with_the_athletes_paces() {
         let paces = AthletePaces::new(Some(RunningScore::new(50.0).unwrap()), vec![]);
         let day = date(2026, 10, 17);
         let run = workout(day, "Easy + strides", "2 km warm-up then 3x(1 km @ interval pace) r 90 s @ jog");
@@ -272,7 +273,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_estimated_is_told_as_such_in_every_language() {
+    fn estimates_are_marked_in_every_language() {
         let mut run = workout(date(2026, 10, 17), "Run", "45 min easy + 6x100 m strides");
         run.content.distance = Distance::zero(DistanceUnit::Km);
         (run.content.pace_from, run.content.pace_to) = (None, None);
@@ -297,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_of_several_paces_tells_its_key_part() {
+    fn a_session_with_several_paces_shows_its_key_part() {
         let mut run = workout(date(2026, 10, 17), "Long", "18 km with 6 km @ MP");
         run.content.distance = Distance::new(18.0, DistanceUnit::Km).unwrap();
         (run.content.pace_from, run.content.pace_to) = (None, None);
@@ -324,7 +325,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_left_out_the_least_important_first() {
+    fn what_does_not_fit_is_left_out_least_important_first() {
         let day = date(2026, 10, 17);
         let run = [workout(day, "Strides", "2 km warm-up then 3x(1 km @ 4:00) r 90 s")];
         let link = "https://plans.example.org/a#s";
@@ -342,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn changes_that_are_not_told_are_counted() {
+    fn changes_that_do_not_fit_are_counted() {
         let changes: Vec<Change> =
             (1..=40).map(|n| Change { day: date(2026, 10, 17), line: format!("Session {n}") }).collect();
         let text = |changes: &[Change]| changed_text(changes, telling(&NoPaces, None));
@@ -354,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn a_template_takes_one_line() {
+    fn a_template_has_one_line() {
         assert_eq!(in_one_line("Saturday\n\n  Easy\trun \n8 km", 100), "Saturday · Easy run · 8 km");
         assert_eq!(in_one_line("abcdef", 4), "abc…");
     }

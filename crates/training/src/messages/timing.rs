@@ -1,5 +1,5 @@
-//! When messages are due, by the athlete's own clock. A day has each of its messages once, also where clocks are changed:
-//! an hour that is skipped is taken as the one after, and of an hour that comes twice the first counts.
+//! When messages are due, in the athlete's time zone. Each message is due once a day, even when clocks change: a
+//! skipped time moves forward an hour, and of a repeated time the first counts.
 
 use jiff::civil::{Date, Time, Weekday};
 use jiff::tz::TimeZone;
@@ -8,24 +8,24 @@ use jiff::{SignedDuration, Timestamp};
 use super::{MessageKind, MessageSettings};
 use crate::calendar::plus_days;
 
-/// A message that is due at an instant.
+/// A message and the time it is due.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Moment {
     pub at: Timestamp,
     pub kind: MessageKind,
-    /// The day that it tells of, or the Monday of its week.
+    /// The day it is about, or the Monday of its week.
     pub about: Date,
 }
 
-/// How far ahead anybody looks.
+/// How far ahead to look.
 const MOST_DAYS: i32 = 15;
-/// Nobody is told of changes at night.
+/// Changes are not sent at night.
 const MORNING: Time = Time::constant(7, 0, 0, 0);
 const EVENING: Time = Time::constant(21, 0, 0, 0);
-/// The week comes before its first day.
+/// The week ahead comes before its first day.
 const WEEK_BEFORE_DAY: SignedDuration = SignedDuration::from_hours(1);
 
-/// What is due after an instant, for two weeks, in order.
+/// The messages due within two weeks after a time, in order.
 pub fn moments(settings: &MessageSettings, after: Timestamp) -> Vec<Moment> {
     let zone = settings.zone();
     let today = after.to_zoned(zone.clone()).date();
@@ -41,7 +41,7 @@ pub fn next_moment(settings: &MessageSettings, after: Timestamp) -> Option<Momen
     moments(settings, after).first().copied()
 }
 
-/// The same instant, or the next morning where it is night.
+/// The same time, or the next morning if it is night.
 pub fn by_day(at: Timestamp, zone: &TimeZone) -> Timestamp {
     let local = at.to_zoned(zone.clone());
     let day = match local.hour() {
@@ -74,13 +74,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_comes_at_night_waits_for_the_morning() {
+    fn a_message_at_night_waits_for_the_morning() {
         let zone = TimeZone::get("Europe/Stockholm").unwrap();
         let told = |at: &str| by_day(at.parse().unwrap(), &zone).to_string();
         assert_eq!(told("2026-03-02T05:59:59Z"), "2026-03-02T06:00:00Z");
         assert_eq!(told("2026-03-02T06:00:00Z"), "2026-03-02T06:00:00Z");
         assert_eq!(told("2026-03-02T19:59:59Z"), "2026-03-02T19:59:59Z");
-        // The clock is put forward in that night.
+        // Clocks go forward that night.
         assert_eq!(told("2026-03-28T20:00:00Z"), "2026-03-29T05:00:00Z");
     }
 
@@ -96,13 +96,13 @@ mod tests {
     }
 
     #[test]
-    fn the_hour_is_the_athletes_own_and_follows_summer_time() {
+    fn the_hour_is_local_and_follows_daylight_saving_time() {
         let stockholm = settings("Europe/Stockholm", "18:00");
         assert_eq!(
             due(&stockholm, "2026-10-23T16:00:00Z", 4),
             [
                 "2026-10-24T16:00:00Z Tomorrow 2026-10-25",
-                // Clocks were set back in the night.
+                // Clocks went back that night.
                 "2026-10-25T16:00:00Z Week ahead 2026-10-26",
                 "2026-10-25T17:00:00Z Tomorrow 2026-10-26",
                 "2026-10-26T17:00:00Z Tomorrow 2026-10-27",
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn an_hour_that_is_skipped_or_comes_twice_is_due_once() {
+    fn a_skipped_or_repeated_hour_is_due_once() {
         let stockholm = settings("Europe/Stockholm", "02:30");
         assert_eq!(
             due(&stockholm, "2026-03-28T12:00:00Z", 3),
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_day_is_the_athletes_day_wherever_they_are() {
+    fn a_day_is_the_athletes_local_day() {
         let auckland = settings("Pacific/Auckland", "06:00");
         assert_eq!(due(&auckland, "2026-11-03T12:00:00Z", 1), ["2026-11-03T17:00:00Z Tomorrow 2026-11-05"]);
         let honolulu = settings("Pacific/Honolulu", "20:00");
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_due_where_nothing_is_wanted() {
+    fn nothing_is_due_if_nothing_is_wanted() {
         let quiet = MessageSettings { tomorrow: false, week_ahead: false, ..MessageSettings::default() };
         assert_eq!(next_moment(&quiet, Timestamp::UNIX_EPOCH), None);
         let midnight = settings("UTC", "00:15");

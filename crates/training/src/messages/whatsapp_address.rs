@@ -1,7 +1,7 @@
-/// Longer addresses are cut or refused by some systems on their way from the browser to WhatsApp.
+/// Some systems between the browser and WhatsApp cut or reject longer URLs.
 pub const MOST_ADDRESS_CHARACTERS: usize = 2_000;
 
-/// Opens WhatsApp with the text, for a number in E.164; without a number it asks whom to send it to.
+/// A URL that opens WhatsApp with the text, for a number in E.164; without a number it asks for the recipient.
 pub fn whatsapp_address(number: Option<&str>, text: &str) -> String {
     let digits: String = number.unwrap_or_default().chars().filter(char::is_ascii_digit).collect();
     let mut address = format!("https://wa.me/{digits}?text=");
@@ -15,7 +15,7 @@ pub fn whatsapp_address(number: Option<&str>, text: &str) -> String {
     address
 }
 
-/// `whatsapp_address` of as much of a text as fits, by whole lines.
+/// `whatsapp_address` with as many whole lines of the text as fit.
 pub fn whatsapp_address_of(number: Option<&str>, text: &str) -> String {
     let mut lines: Vec<&str> = text.lines().collect();
     let mut address = whatsapp_address(number, text);
@@ -24,7 +24,7 @@ pub fn whatsapp_address_of(number: Option<&str>, text: &str) -> String {
         address = whatsapp_address(number, &format!("{}\n…", lines.join("\n")));
     }
     if address.len() > MOST_ADDRESS_CHARACTERS {
-        // A character takes twelve at the most.
+        // A character takes at most twelve when encoded.
         let beginning: String = text.chars().take(MOST_ADDRESS_CHARACTERS / 12 - 10).collect();
         address = whatsapp_address(number, &format!("{beginning}…"));
     }
@@ -36,14 +36,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_text_arrives_as_it_was_written() {
+    fn the_text_arrives_unchanged() {
         let address = whatsapp_address(Some("+46 70-174 02 11"), "5 × 1 km\n& more#1");
         assert_eq!(address, "https://wa.me/46701740211?text=5%20%C3%97%201%20km%0A%26%20more%231");
         assert_eq!(whatsapp_address(None, "a"), "https://wa.me/?text=a");
     }
 
     #[test]
-    fn what_is_too_long_loses_its_last_lines() {
+    fn a_text_that_is_too_long_loses_its_last_lines() {
         let address = |text: &str| whatsapp_address_of(Some("+46701740211"), text);
         assert_eq!(address("Week 1\nEasy"), whatsapp_address(Some("+46701740211"), "Week 1\nEasy"));
         let long = address(&["Thursday", &"ö".repeat(200), &"ö".repeat(200)].join("\n"));

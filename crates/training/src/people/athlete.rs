@@ -8,7 +8,7 @@ use crate::people::strava::StravaLink;
 use crate::text::{Line, Notes};
 
 pub type PersonName = Line<100>;
-/// Both names of a person, with a space between.
+/// First and last name, with a space between.
 pub type FullName = Line<201>;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -29,7 +29,7 @@ pub struct AthleteProfile {
     pub notes: Option<Notes>,
 }
 
-/// An athlete as somebody sent it.
+/// An unvalidated athlete.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct AthleteDraft {
     pub first_name: String,
@@ -45,7 +45,7 @@ impl AthleteDraft {
         let mut problems = Problems::default();
         let first_name = problems.check(PersonName::required("firstName", "First name", &self.first_name, NAMELESS));
         let last_name = match PersonName::optional("lastName", "Last name", &self.last_name) {
-            // One sentence speaks of both; it is said once.
+            // One message covers both names, so it is reported once.
             Ok(None) if self.first_name.trim().is_empty() => None,
             last_name => {
                 problems.check(last_name.and_then(|name| name.ok_or_else(|| Invalid::new("lastName", NAMELESS))))
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn both_names_are_required_and_the_sentence_is_said_once() {
+    fn both_names_are_required_and_the_message_appears_once() {
         let first_only = AthleteDraft { last_name: " ".to_owned(), ..ana() };
         let last_only = AthleteDraft { first_name: String::new(), ..ana() };
         let nameless = AthleteDraft::default();

@@ -1,4 +1,4 @@
-//! How a coach appears on paper and on the athletes' pages.
+//! How a coach appears on paper and on athletes' pages.
 
 use crate::error::Invalid;
 use crate::text::Line;
@@ -6,7 +6,7 @@ use crate::text::Line;
 pub type ClubName = Line<80>;
 pub type Tagline = Line<60>;
 
-/// One or two letters that stand for a club.
+/// One or two letters for a club.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct ShortMark(Line<2>);
 
@@ -23,7 +23,7 @@ impl ShortMark {
         }
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub const fn from_stored(mark: String) -> Self {
         Self(Line::from_stored(mark))
     }

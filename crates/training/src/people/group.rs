@@ -1,21 +1,21 @@
-//! Groups of athletes: a squad, a distance, a level. A group is there for as long as an athlete is in it.
+//! Groups of athletes: a squad, a distance, a level. A group exists as long as it has members.
 
 use crate::error::Invalid;
 use crate::text::Line;
 
 pub type GroupName = Line<40>;
 
-/// Of one account.
+/// Per account.
 pub const MAX_GROUPS: usize = 200;
 
-/// Those that an athlete is in, each once in any letter case, by name.
+/// The groups of an athlete, unique in any letter case, by name.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Groups(Vec<GroupName>);
 
 impl Groups {
     pub const MAX_COUNT: usize = 20;
 
-    /// Blank names and repetitions are left out.
+    /// Drops blank names and duplicates.
     pub fn new<S: AsRef<str>>(names: &[S]) -> Result<Self, Invalid> {
         let mut groups: Vec<GroupName> = Vec::new();
         for name in names {
@@ -31,7 +31,7 @@ impl Groups {
         Ok(Self::from_stored(groups))
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub fn from_stored(mut names: Vec<GroupName>) -> Self {
         names.sort_by_cached_key(|name| name.as_str().to_lowercase());
         Self(names)
@@ -41,7 +41,7 @@ impl Groups {
         &self.0
     }
 
-    /// Each spelled as the account spells it already, where it does.
+    /// Uses the account's existing spelling of each group.
     #[must_use]
     pub fn spelled_like(self, known: &[GroupName]) -> Self {
         let spelled = self.0.into_iter().map(|name| spelling(known, name));
@@ -53,7 +53,7 @@ pub fn is_same_group(one: &GroupName, other: &GroupName) -> bool {
     one.as_str().to_lowercase() == other.as_str().to_lowercase()
 }
 
-/// The name as it is spelled among those known, or else as it is.
+/// The existing spelling of the name, or else the name itself.
 pub fn spelling(known: &[GroupName], name: GroupName) -> GroupName {
     known.iter().find(|known| is_same_group(known, &name)).cloned().unwrap_or(name)
 }
@@ -67,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn groups_are_trimmed_not_empty_unique_and_in_order() {
+    fn groups_are_trimmed_unique_and_sorted() {
         let groups = Groups::new(&[" Track ", "", "marathon", "TRACK", "  "]).unwrap();
         assert_eq!(texts(&groups), ["marathon", "Track"]);
     }
@@ -82,7 +82,7 @@ mod tests {
     }
 
     #[test]
-    fn a_group_keeps_the_spelling_it_has_in_the_account() {
+    fn a_group_keeps_its_existing_spelling() {
         let known = Groups::new(&["Marathon"]).unwrap();
         let groups = Groups::new(&["MARATHON", "Half"]).unwrap().spelled_like(known.as_slice());
         assert_eq!(texts(&groups), ["Half", "Marathon"]);

@@ -3,7 +3,7 @@ use crate::text::Line;
 
 type Typed = Line<40>;
 
-/// A phone number as it was typed, with its E.164 form where a country is named.
+/// A phone number as typed, with its E.164 form if it has a country code.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PhoneNumber {
     typed: Typed,
@@ -27,7 +27,7 @@ impl PhoneNumber {
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
         let national = digits(number);
         let international = if has_plus {
-            // "+44 (0)20": the zero is dialled only inside the country.
+            // "+44 (0)20": the zero is dialled only within the country.
             Some(digits(&number.replacen("(0)", "", 1)))
         } else {
             national.strip_prefix("00").map(str::to_owned)
@@ -44,7 +44,7 @@ impl PhoneNumber {
         }
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub const fn from_stored(typed: String, e164: Option<String>) -> Self {
         Self { typed: Line::from_stored(typed), e164 }
     }
@@ -53,7 +53,7 @@ impl PhoneNumber {
         self.typed.as_str()
     }
 
-    /// "+442079460958"; `None` for a number without its country.
+    /// "+442079460958"; `None` for a number without a country code.
     pub fn e164(&self) -> Option<&str> {
         self.e164.as_deref()
     }
@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn a_number_is_kept_as_typed_beside_its_international_form() {
+    fn a_number_is_kept_as_typed_with_its_international_form() {
         for Accepted { typed, e164 } in vectors().accepted {
             let number = PhoneNumber::optional(&typed).unwrap().unwrap();
             assert_eq!((number.typed(), number.e164()), (typed.as_str(), e164.as_deref()));
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_refused() {
+    fn an_invalid_number_is_rejected() {
         for text in vectors().refused {
             assert!(PhoneNumber::optional(&text).is_err(), "{text}");
         }

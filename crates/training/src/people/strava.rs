@@ -3,7 +3,7 @@ use crate::text::Line;
 
 type Address = Line<300>;
 
-/// An address on strava.com that is safe to open: https, the host and nothing before or behind it.
+/// A URL on strava.com that is safe to open: https, and exactly that host.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StravaLink(Address);
 
@@ -20,7 +20,7 @@ impl StravaLink {
         }
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub const fn from_stored(link: String) -> Self {
         Self(Address::from_stored(link))
     }
@@ -30,7 +30,7 @@ impl StravaLink {
     }
 }
 
-/// Stricter than browsers are, so that no browser reads another host in it.
+/// Stricter than browsers, so that no browser reads another host in it.
 fn is_on_strava(link: &str) -> bool {
     let Some((scheme, rest)) = link.split_once("://") else { return false };
     let host = rest.split(['/', '?', '#']).next().unwrap_or_default().to_ascii_lowercase();
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn https_addresses_on_strava_are_kept_as_typed() {
+    fn https_urls_on_strava_are_kept_as_typed() {
         for link in vectors().accepted {
             assert_eq!(StravaLink::optional(&format!(" {link} ")).unwrap().unwrap().as_str(), link);
         }
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn every_other_address_is_refused() {
+    fn every_other_url_is_rejected() {
         for link in vectors().refused {
             let refusal = StravaLink::optional(&link).expect_err(&link);
             assert_eq!(refusal.to_string(), "Strava link must be an https address on strava.com");

@@ -3,7 +3,7 @@ use crate::text::Line;
 
 type Address = Line<200>;
 
-/// A website that is safe to open, as it was typed: with or without its scheme.
+/// A website that is safe to open, as typed: with or without its scheme.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Website(Address);
 
@@ -22,7 +22,7 @@ impl Website {
         }
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub const fn from_stored(address: String) -> Self {
         Self(Address::from_stored(address))
     }
@@ -31,7 +31,7 @@ impl Website {
         self.0.as_str()
     }
 
-    /// "https://example.org", to be opened.
+    /// "https://example.org", for links.
     pub fn address(&self) -> String {
         match scheme_of(self.typed()) {
             Some(_) => self.typed().to_owned(),
@@ -39,7 +39,7 @@ impl Website {
         }
     }
 
-    /// "example.org", to be read.
+    /// "example.org", for display.
     pub fn shown(&self) -> &str {
         without_scheme(self.typed()).trim_end_matches('/')
     }
@@ -84,7 +84,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_website_is_refused() {
+    fn an_invalid_website_is_rejected() {
         for typed in [
             "localhost",
             "javascript:alert(1)",

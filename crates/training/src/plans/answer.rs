@@ -1,4 +1,4 @@
-//! What is said about a workout once its day has come.
+//! An athlete's answer to a workout.
 
 use std::str::FromStr;
 
@@ -20,38 +20,38 @@ pub enum Outcome {
     Skipped,
 }
 
-/// What an athlete says of a workout.
+/// An athlete's answer to a workout.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Answer {
     pub outcome: Outcome,
-    /// The day it was moved to, also once it is done there.
+    /// The day it was moved to; kept once it is done there.
     pub moved_to: Option<Date>,
     pub effort: Option<Effort>,
-    /// What it really was, where that differs from what was planned.
+    /// The actual figures, if they differ from the plan.
     pub distance: Option<Distance>,
     pub duration: Option<Minutes>,
 }
 
-/// How hard it was: 1 is very easy, 10 is all out.
+/// Perceived effort: 1 is very easy, 10 is all out.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Effort(u8);
 
-/// What an athlete or a coach writes to the other.
+/// What an athlete and a coach write to each other.
 pub type Comment = Prose<2_000>;
 
-/// An answer waits on a phone for no longer.
+/// How long an answer can wait on a phone.
 pub const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(30 * 24);
-/// Of an instant as it is written.
+/// For a timestamp as text.
 pub const MOST_INSTANT_CHARACTERS: usize = 40;
 
-/// No clock is further from UTC.
+/// No time zone is further from UTC.
 const FURTHEST_OFFSET_HOURS: i32 = 14;
 
-/// When somebody answered, by the word of the phone that sends it.
+/// The phone's claim of when somebody answered.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Claimed {
     at: Timestamp,
-    /// `None` where the phone does not tell how far its clock is from UTC.
+    /// `None` if the phone does not send its UTC offset.
     offset: Option<Offset>,
 }
 
@@ -59,23 +59,23 @@ pub struct Claimed {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Given {
     pub at: Timestamp,
-    /// The athlete's own day then, where it is known.
+    /// The athlete's local day at that time, if known.
     pub day: Option<Date>,
 }
 
 impl Given {
-    /// A clock that runs ahead gains nothing, and one that stands still loses no answer.
+    /// Clamps the time: a fast clock gains nothing, and a stopped clock loses no answer.
     pub fn new(claimed: Option<Claimed>, now: Timestamp) -> Self {
         let earliest = now.checked_sub(LONGEST_WAIT).unwrap_or(Timestamp::MIN);
         let Some(Claimed { at: claimed, offset }) = claimed else { return Self { at: now, day: None } };
         let at = claimed.clamp(earliest, now);
-        // The day of a clock that was never set says nothing.
+        // The day of a clock that was never set is meaningless.
         let read_on = if claimed < earliest { now } else { at };
         Self { at, day: offset.map(|offset| read_on.to_zoned(TimeZone::fixed(offset)).date()) }
     }
 }
 
-/// "2026-10-15T18:52:00+02:00"; with Z the athlete's day is not known. `None` where nothing is written.
+/// Parses "2026-10-15T18:52:00+02:00"; with Z the athlete's local day is unknown. `None` if absent.
 pub fn parse_given_at(text: Option<&str>) -> Result<Option<Claimed>, Invalid> {
     let refused = || Invalid::new("saidAt", "The time must look like 2026-10-15T18:52:00+02:00");
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
@@ -93,7 +93,7 @@ pub fn parse_given_at(text: Option<&str>) -> Result<Option<Claimed>, Invalid> {
 
 const TO_COME: &str = "This session is still to come. Answer it on its day, or move it first";
 
-/// An answer as somebody sent it.
+/// An unvalidated answer.
 #[derive(Debug, Clone, PartialEq, Default)]
 pub struct AnswerDraft {
     pub outcome: String,
@@ -142,7 +142,7 @@ impl Effort {
 }
 
 impl AnswerDraft {
-    /// `planned_on` is the day of the plan that the workout stands on, `days` those it may be moved to.
+    /// `planned_on` is the workout's day in the plan; `days` are those it can move to.
     pub fn parse(
         &self,
         planned_on: Date,
@@ -172,7 +172,7 @@ impl AnswerDraft {
         problems.finish(answer())
     }
 
-    /// What is skipped is nowhere.
+    /// A skipped session has no day.
     fn moved_to(
         &self,
         outcome: Option<Outcome>,
@@ -209,7 +209,7 @@ mod tests {
     }
 
     #[test]
-    fn no_clock_makes_an_answer_later_than_now_or_too_old_to_count() {
+    fn no_clock_makes_an_answer_later_than_now_or_too_old() {
         let now: Timestamp = "2026-10-15T20:00:00Z".parse().unwrap();
         let given = |claimed: &str| Given::new(parse_given_at(Some(claimed)).unwrap(), now).at.to_string();
         assert_eq!(given("2026-10-15T18:52:00.5Z"), "2026-10-15T18:52:00.5Z");
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn the_day_is_the_one_of_the_athletes_own_clock() {
+    fn the_day_is_that_of_the_athletes_own_clock() {
         let now: Timestamp = "2026-10-15T20:00:00Z".parse().unwrap();
         let day = |claimed: &str| Given::new(parse_given_at(Some(claimed)).unwrap(), now).day;
         assert_eq!(day("2026-10-16T07:30:00+13:00"), Some(date(2026, 10, 16)), "in Auckland it is Friday");
@@ -234,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_to_come_can_be_moved_and_skipped_but_not_done() {
+    fn a_future_session_can_be_moved_and_skipped_but_not_done() {
         let told = |outcome: &str, moved_to: Option<Date>, today: Date| {
             let draft = AnswerDraft { moved_to, ..draft(outcome) };
             let answer = draft.parse(PLANNED_ON, date(2026, 10, 14)..=date(2026, 11, 8), today);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn only_the_three_outcomes_are_read() {
+    fn only_the_three_outcomes_are_parsed() {
         for outcome in Outcome::ALL {
             assert_eq!(outcome.as_str().parse(), Ok(outcome));
         }
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_needs_no_more_than_its_outcome() {
+    fn an_answer_needs_only_its_outcome() {
         let answer = parse(&draft("done")).unwrap();
         assert_eq!(
             answer,
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_that_is_wrong_is_named() {
+    fn every_error_is_named() {
         let wrong = AnswerDraft {
             effort: Some(11),
             distance: Some(-1.0),
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_workout_is_moved_to_another_day_of_the_plan() {
+    fn a_workout_moves_to_another_day_of_the_plan() {
         let moved = |outcome: &str, to: Option<Date>| {
             parse(&AnswerDraft { moved_to: to, ..draft(outcome) })
                 .map(|answer| answer.moved_to)

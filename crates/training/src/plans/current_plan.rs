@@ -1,11 +1,11 @@
-//! Which of an athlete's plans counts on a day.
+//! Picks an athlete's current plan.
 
 use jiff::civil::Date;
 
 use crate::calendar::Calendar;
 
-/// The plan under way that began last, or else the one that begins next; of two that begin on one day the later in the
-/// list.
+/// The running plan that started last, or else the next one to start; of two that start on the same day, the later in
+/// the list.
 pub fn current_plan<T>(plans: &[T], calendar: impl Fn(&T) -> Calendar, today: Date) -> Option<&T> {
     let is_under_way = |plan: &&T| calendar(plan).starts_on() <= today && calendar(plan).week_of(today).is_some();
     let starts_on = |plan: &&T| calendar(plan).starts_on();
@@ -20,7 +20,7 @@ mod tests {
 
     use super::*;
 
-    /// By the first day and the weeks of each, the place of the one that counts on Wednesday 14 October 2026.
+    /// Plans by start date and weeks; returns the index of the current one on Wednesday 14 October 2026.
     fn current(plans: &[(Date, i64)]) -> Option<usize> {
         let plans: Vec<(usize, Calendar)> =
             plans.iter().map(|(day, weeks)| Calendar::new(*day, *weeks).unwrap()).enumerate().collect();
@@ -28,7 +28,7 @@ mod tests {
     }
 
     #[test]
-    fn the_plan_under_way_that_began_last_counts() {
+    fn the_running_plan_that_started_last_counts() {
         let long = (date(2026, 9, 7), 20);
         assert_eq!(current(&[long, (date(2026, 10, 12), 1), (date(2026, 10, 15), 4)]), Some(1));
         assert_eq!(current(&[(date(2026, 10, 12), 1), long]), Some(0));
@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn without_one_under_way_the_next_counts_and_what_is_over_never_does() {
+    fn without_a_running_plan_the_next_counts_and_a_past_one_never_does() {
         assert_eq!(current(&[(date(2026, 11, 2), 4), (date(2026, 10, 15), 4), (date(2026, 9, 14), 4)]), Some(1));
         assert_eq!(current(&[(date(2026, 10, 15), 4), (date(2026, 10, 15), 4)]), Some(1));
         assert_eq!(current(&[(date(2026, 9, 14), 4)]), None);
@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn a_plan_that_begins_later_in_this_week_is_still_to_come() {
+    fn a_plan_that_starts_later_this_week_is_upcoming() {
         assert_eq!(current(&[(date(2026, 10, 16), 2), (date(2026, 9, 7), 20)]), Some(1));
     }
 }

@@ -1,4 +1,4 @@
-//! How far and how long a workout is, and a week of them: known, estimated, or neither. What is estimated is told as such.
+//! The distance and time of a workout or a week: known, estimated, or unknown. Estimates are marked as such.
 
 use crate::distance::{Distance, DistanceTotal, DistanceUnit};
 use crate::pace::Pace;
@@ -13,7 +13,7 @@ use crate::workouts::workout::{Workout, WorkoutContent};
 pub enum Figure<T> {
     /// Written in figures, or set by hand.
     Known(T),
-    /// By the athlete's paces, or failing those by the stated easy pace.
+    /// From the athlete's paces, or else from the default easy pace.
     Estimated(T),
     Absent,
 }
@@ -28,15 +28,15 @@ impl WorkoutFigures {
     pub const NONE: Self = Self { distance: Figure::Absent, minutes: Figure::Absent };
 }
 
-/// Whose paces a plan is estimated with.
+/// The paces for a plan's estimates.
 #[derive(Clone, Copy)]
 pub struct Estimating<'a> {
     pub paces: &'a dyn Paces,
-    /// Of the plan.
+    /// The plan's unit.
     pub unit: DistanceUnit,
 }
 
-/// One of several paces is never told as if it were of the whole session.
+/// A pace of one part is never shown as if it were that of the whole session.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum PaceTold {
     /// "4:20–4:30 /km"
@@ -53,9 +53,9 @@ impl PaceTold {
     }
 }
 
-/// A figure that was told by paces is told to the metre by the same paces.
+/// Two figures computed from the same paces agree within this distance.
 const SAME_METRES: f64 = 1.0;
-/// Steps that come so near to the whole are the whole.
+/// A sum of steps within this share of the total counts as the total.
 const SAME_SHARE: f64 = 0.01;
 
 impl<T: Copy> Figure<T> {
@@ -77,7 +77,7 @@ impl<T: Copy> Figure<T> {
         matches!(self, Self::Estimated(_))
     }
 
-    /// Only what is known.
+    /// Only the known figures.
     #[must_use]
     pub const fn without_estimate(self) -> Self {
         match self {
@@ -96,8 +96,8 @@ impl<T: Copy> Figure<T> {
 }
 
 impl Estimating<'_> {
-    /// The sum of some parts is the figure of none of the whole: where steps leave something open, what is stored counts as
-    /// known only if neither they nor the athlete's paces tell it.
+    /// A partial sum is not the total: if the steps leave something open, the stored figure counts as known only if
+    /// neither the steps nor the athlete's paces produce it.
     pub fn of(&self, content: &WorkoutContent) -> WorkoutFigures {
         let distance = Some(content.distance).filter(|distance| distance.thousandths() > 0);
         let minutes = Some(u32::from(content.duration.get())).filter(|minutes| *minutes > 0);
@@ -188,7 +188,7 @@ impl Estimating<'_> {
     }
 }
 
-/// A workout without steps is run at its own pace, else at the one that its type is usually run at.
+/// For a workout without steps: its own pace, else the usual pace of its type.
 fn at_one_pace(
     content: &WorkoutContent,
     distance: Option<Distance>,
@@ -208,12 +208,13 @@ fn at_one_pace(
     WorkoutFigures { distance: Figure::of(distance, told_distance), minutes: Figure::of(minutes, told_minutes) }
 }
 
-/// An estimate is told in the unit of the plan, where the workout has no distance of its own.
+/// An estimate uses the plan's unit if the workout has no distance of its own.
 const fn likely_unit(content: &WorkoutContent, likely: &LikelyPaces) -> DistanceUnit {
     if content.distance.thousandths() > 0 { content.distance.unit() } else { likely.unit }
 }
 
-/// What goes with `whole`, where the steps come to `of_steps` and `amount`: less in proportion, and what is more is run easily.
+/// The amount for a total of `whole`, if the steps add up to `of_steps` and `amount`: a smaller total scales it down,
+/// and the part beyond the steps is run easy.
 fn stretched(amount: f64, of_steps: f64, whole: f64, easy: f64) -> f64 {
     if of_steps <= 0.0 {
         return whole * easy;
@@ -226,7 +227,7 @@ fn stretched(amount: f64, of_steps: f64, whole: f64, easy: f64) -> f64 {
 }
 
 fn run_distance(metres: f64, unit: DistanceUnit) -> Option<Distance> {
-    // To a tenth: nobody estimates metres.
+    // To a tenth: estimates to the metre would be false precision.
     let thousandths = (metres / unit.km() / 100.0).round() as i64 * 100;
     Distance::from_thousandths(thousandths, unit).ok().filter(|distance| distance.thousandths() > 0)
 }
@@ -251,7 +252,7 @@ fn pace_range(from: Option<Pace>, to: Option<Pace>) -> Option<String> {
     Some(text.replace('/', " /"))
 }
 
-/// The pace of the workout is one that its steps have: nobody set it by hand for the whole.
+/// The workout's pace comes from its steps: nobody set it by hand for the whole session.
 fn is_of_steps(content: &WorkoutContent, steps: &[Step]) -> bool {
     let seconds = |pace: Option<Pace>| pace.map(|pace| u16::from(pace.minutes()) * 60 + u16::from(pace.seconds()));
     let (from, to) = (seconds(content.pace_from.or(content.pace_to)), seconds(content.pace_to.or(content.pace_from)));
@@ -264,7 +265,7 @@ fn is_of_steps(content: &WorkoutContent, steps: &[Step]) -> bool {
     })
 }
 
-/// The sum of some workouts: what is known of it, and the whole with what is estimated.
+/// The sum of some workouts: the known part, and the total including estimates.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Whole {
     pub known_distance: DistanceTotal,
@@ -307,7 +308,7 @@ impl Whole {
         }
     }
 
-    /// What the bars compare: kilometres, to one decimal, or minutes.
+    /// The amount that bars compare: kilometres, to one decimal, or minutes.
     pub fn amount(&self, measure: Measure) -> f64 {
         match measure {
             Measure::Distance => self.distance.in_unit(DistanceUnit::Km),
@@ -315,8 +316,7 @@ impl Whole {
         }
     }
 
-    /// "72.5 km" or "6 h 08", and where something is estimated "about 73 km" or "about 6 h 10". A whole without distance is told
-    /// in `unit`.
+    /// "72.5 km" or "6 h 08"; with estimates "about 73 km" or "about 6 h 10". A total without distance uses `unit`.
     pub fn describe(&self, measure: Measure, unit: DistanceUnit) -> String {
         self.describe_in(measure, unit, "about")
     }
@@ -331,7 +331,7 @@ impl Whole {
         }
     }
 
-    /// "20 min known, about 5 h 10 in all"; what is known of all is the whole.
+    /// "20 min known, about 5 h 10 in all"; only the total if all of it is known.
     pub fn describe_known(&self, measure: Measure, unit: DistanceUnit) -> String {
         let all = self.describe(measure, unit);
         if !self.is_estimated(measure) {
@@ -345,7 +345,7 @@ impl Whole {
     }
 }
 
-/// From an hour on to five minutes.
+/// Rounded to five minutes from one hour on.
 pub const fn rounded_minutes(minutes: u32) -> u32 {
     if minutes < 60 { minutes } else { (minutes + 2) / 5 * 5 }
 }
@@ -394,10 +394,10 @@ mod tests {
     struct WorkoutCase {
         name: String,
         athlete: Option<String>,
-        /// Of the plan.
+        /// The plan's unit.
         unit: DistanceUnit,
         workout: Sent,
-        /// As it is told, with "about" where it is estimated.
+        /// As text, with "about" for an estimate.
         distance: Option<String>,
         time: Option<String>,
         pace: Option<String>,
@@ -460,7 +460,7 @@ mod tests {
     }
 
     #[test]
-    fn a_workout_is_known_or_estimated_and_tells_what_it_is_about() {
+    fn a_workouts_figures_are_known_or_estimated() {
         let vectors = vectors();
         for case in &vectors.workouts {
             let paces = Named(case.athlete.as_ref().map(|name| &vectors.athletes[name]));
@@ -475,7 +475,7 @@ mod tests {
     }
 
     #[test]
-    fn a_week_tells_what_is_known_of_it_and_what_it_is_in_all() {
+    fn a_week_shows_what_is_known_and_the_estimated_total() {
         let vectors = vectors();
         for case in &vectors.weeks {
             let paces = Named(case.athlete.as_ref().map(|name| &vectors.athletes[name]));

@@ -1,26 +1,26 @@
-//! One run much longer than any of the last month: the one measure of load that a large study found to go with injuries (Frandsen 2025,
-//! 5,205 runners). It is told as information, and predicts nothing.
+//! A run much longer than any in the last month: the one measure of load that a large study linked to injuries
+//! (Frandsen 2025, 5,205 runners). It is shown as information, and predicts nothing.
 
 use jiff::civil::Date;
 
 use crate::calendar::plus_days;
 
-/// So many days back the longest run is looked for.
+/// How many days back to look for the longest run.
 pub const DAYS_COMPARED: i32 = 30;
-/// A run may be so much longer.
+/// How much longer a run may be.
 pub const LONGER_TOLERANCE_PERCENT: u64 = 10;
 
-/// A run that is longer than the tolerance allows.
+/// A run that exceeds the tolerance.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct LongerRun {
     pub day: Date,
     pub metres: u64,
-    /// Of the days before it.
+    /// In the days before it.
     pub longest_before: u64,
     pub percent_more: u64,
 }
 
-/// Of runs in the order of their days, in whole metres. A run without any in the days before it is compared with nothing.
+/// Expects runs in day order, in whole metres. A run without any in the days before it is not compared.
 pub fn longer_runs(runs: &[(Date, u64)]) -> Vec<LongerRun> {
     let mut longer = vec![];
     for (index, &(day, metres)) in runs.iter().enumerate() {
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn ten_percent_more_are_allowed_and_the_first_run_is_compared_with_nothing() {
+    fn ten_percent_more_is_allowed_and_the_first_run_is_not_compared() {
         assert_eq!(longer_runs(&[run(9, 1, 10), run(9, 8, 11)]), []);
         assert_eq!(longer_runs(&[run(9, 1, 10), run(9, 8, 12)]).len(), 1);
         assert_eq!(longer_runs(&[run(8, 1, 10), run(9, 8, 30)]), [], "nothing is known of the month before");

@@ -1,4 +1,4 @@
-//! What a coach may want to look at again before a plan goes out. Advice, never a refusal.
+//! What a coach may want to reconsider before a plan goes out. Advice, never an error.
 
 use jiff::civil::Date;
 
@@ -11,16 +11,16 @@ use crate::workout_type::WorkoutType;
 use crate::workouts::totals::Totals;
 use crate::workouts::workout::Workout;
 
-/// A week may be so much more than the most of the weeks before it.
+/// How much a week may exceed the largest of the previous weeks.
 pub const GROWTH_TOLERANCE_PERCENT: u64 = 10;
 const WEEKS_COMPARED: usize = 4;
 pub const LONG_RUN_MOST_PERCENT: u64 = 35;
-/// A week is lighter if it is at least so much less than the one before it.
+/// A week is lighter if it is at least this much smaller than the previous one.
 pub const LIGHTER_BY_PERCENT: u64 = 10;
 pub const WEEKS_WITHOUT_A_LIGHTER_ONE: usize = 4;
-/// A day whose steps hold so much of it is hard, whatever its type.
+/// A day with this many hard minutes in its steps is hard, whatever its type.
 pub const HARD_DAY_MINUTES: u32 = 10;
-/// Of the minutes of a week.
+/// Of the week's minutes.
 pub const HARD_MINUTES_MOST_PERCENT: u64 = 20;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,15 +49,15 @@ impl Rule {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Advice {
     pub rule: Rule,
-    /// The week it is about; of several the last.
+    /// The week it is about; the last of several.
     pub week: u8,
-    /// The days it means, in order.
+    /// The days it is about, in order.
     pub days: Vec<Date>,
     pub reason: String,
 }
 
-/// In the order of the weeks, and within a week in the order of the rules. A race is no training: its week is compared with no
-/// other, and the race is no long run.
+/// Ordered by week, then by rule. A race is not training: its week is not compared with others, and the race is not a
+/// long run.
 pub fn check(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
     let weeks: Vec<Checked> = schedule.weeks().map(|week| Checked::new(schedule, week, race_days)).collect();
     let mut advice = growth(&weeks);
@@ -66,7 +66,7 @@ pub fn check(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
     advice.extend(weeks.iter().flat_map(long_runs));
     advice.extend(no_lighter_week(&weeks));
     advice.extend(weeks.iter().filter_map(no_rest));
-    // Stable: within a week the rules keep their order.
+    // The sort is stable: within a week the rules keep their order.
     advice.sort_by_key(|advice| advice.week);
     advice
 }
@@ -74,9 +74,9 @@ pub fn check(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
 struct Checked<'a> {
     week: Week<'a>,
     unit: DistanceUnit,
-    /// The whole distance in tenths of a kilometre, whatever its units.
+    /// The total distance in tenths of a kilometre, across both units.
     tenths: u64,
-    /// Neither the first week of a plan that starts later than on a Monday nor one with a race is.
+    /// False for the first week of a plan that does not start on a Monday, and for race weeks.
     is_compared: bool,
     has_race: bool,
 }
@@ -103,13 +103,13 @@ impl<'a> Checked<'a> {
     }
 }
 
-/// Compared with the most of the weeks before, so that the week after a lighter one does not count as growth.
+/// Compared with the largest of the previous weeks, so that the week after a lighter one does not count as growth.
 fn growth(weeks: &[Checked]) -> Vec<Advice> {
     let mut advice = vec![];
     for (index, week) in weeks.iter().enumerate().filter(|(_, week)| !week.has_race) {
         let before = weeks[index.saturating_sub(WEEKS_COMPARED)..index].iter().filter(|week| week.is_compared);
         let Some(most) = before.max_by_key(|week| week.tenths).filter(|week| week.tenths > 0) else { continue };
-        // As it is told, so that what is told is always above the tolerance.
+        // Rounded as displayed, so that the displayed figure is always above the tolerance.
         let percent = percent_of(week.tenths, most.tenths).saturating_sub(100);
         if percent <= GROWTH_TOLERANCE_PERCENT {
             continue;
@@ -147,7 +147,7 @@ fn hard_days(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
     advised.collect()
 }
 
-/// Only what has steps tells how much of it is hard.
+/// Only sessions with steps say how much of them is hard.
 fn hard_minutes_of_week(week: &Checked) -> Option<Advice> {
     let minutes = |workout: &Workout| hard_minutes(workout.content.steps.as_slice());
     let hard: u32 = week.week.workouts.iter().map(minutes).sum();
@@ -224,8 +224,8 @@ fn is_hard(workout: &Workout) -> bool {
     content.workout_type == LongRun || hard_minutes(content.steps.as_slice()) >= HARD_DAY_MINUTES
 }
 
-/// What a coach has set aside of the advice on a plan, by keys of the web app. A key holds what the advice says, so that
-/// other advice has another key and is told.
+/// The advice that a coach has dismissed, by keys of the web app. A key covers what the advice says, so changed advice
+/// has another key and is shown.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct SetAside(Vec<String>);
 
@@ -253,7 +253,7 @@ impl SetAside {
     }
 }
 
-/// Each day once; workouts come in the order of their days.
+/// Each day once; workouts are in day order.
 fn days<'a>(workouts: impl Iterator<Item = &'a Workout>) -> Vec<Date> {
     let mut days: Vec<Date> = workouts.map(|workout| workout.scheduled_on).collect();
     days.dedup();
@@ -261,7 +261,7 @@ fn days<'a>(workouts: impl Iterator<Item = &'a Workout>) -> Vec<Date> {
 }
 
 fn tenths(totals: Totals) -> u64 {
-    // A distance to one decimal times ten is whole.
+    // A distance to one decimal times ten is an integer.
     (totals.distance.in_unit(DistanceUnit::Km) * 10.0).round() as u64
 }
 
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_of_what_is_set_aside_are_bounded() {
+    fn keys_of_dismissed_advice_are_bounded() {
         let keys = |count: usize, key: &str| SetAside::new(vec![key.to_owned(); count]);
         assert_eq!(keys(2, "no-rest:3:1a2b").unwrap().keys().len(), 2);
         assert!(keys(SetAside::MOST, "a").is_ok() && keys(SetAside::MOST + 1, "a").is_err());
@@ -365,7 +365,7 @@ mod tests {
     }
 
     #[test]
-    fn plans_are_advised_on() {
+    fn plans_are_checked() {
         let cases: Vec<Case> = serde_json::from_str(include_str!("../../../../fixtures/plan-check.json")).unwrap();
         for case in cases {
             let advice = check(&case.schedule(), &case.races).into_iter().map(|Advice { rule, week, days, reason }| {

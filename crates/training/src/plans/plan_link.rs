@@ -1,6 +1,6 @@
-//! One plan for many: what a change of the source means for a plan that was made from it. Three states of every day are
-//! compared: what the source gave when the plan was made, what the source gives now, and what the plan holds. What the
-//! source alone changed is taken; what was adapted in the plan is kept; what already happened is never touched.
+//! Plans linked to a template: what a change of the source means for a plan created from it. A three-way comparison per
+//! day: what the source had when the plan was created, what the source has now, and what the plan has. Changes of the
+//! source are applied, adapted days are kept, and past or answered days are never touched.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
 
@@ -16,13 +16,13 @@ use crate::plans::schedule::{Plan, Schedule};
 use crate::session;
 use crate::workouts::workout::{Workout, WorkoutContent};
 
-/// What a day held, as a hash: days that hold the same have the same.
+/// A hash of a day's content.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(into = "String", try_from = "String")]
 pub enum DayMark {
     /// The first half of SHA-256.
     Sha256([u8; 16]),
-    /// As version 0.2 and earlier wrote it.
+    /// As written by version 0.2 and earlier.
     Fnv1a(u64),
 }
 
@@ -30,33 +30,33 @@ pub enum DayMark {
 #[error("this is no mark of a day")]
 pub struct InvalidDayMark;
 
-/// What the source gave for a day: as it stands there, and as the athlete has it, with their own paces.
+/// What the source had for a day: the original, and the version with the athlete's own paces.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Given {
     pub source: DayMark,
     pub plan: DayMark,
 }
 
-/// What the source gave for every day of a plan on which it gave something.
+/// What the source had for every day of a plan with sessions.
 pub type GivenDays = BTreeMap<Date, Given>;
 
-/// A session of the source as it is now: as it stands there, and with the athlete's paces.
+/// A current session of the source: the original, and the version with the athlete's paces.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SourceSession {
     pub placed: PlacedSession,
     pub with_paces: WorkoutContent,
 }
 
-/// What becomes of a day of which the source says something new.
+/// What happens to a day that has changed in the source.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Fate {
-    /// The plan will hold what the source says.
+    /// The plan takes the source's version.
     Changes,
     /// It was adapted in the plan, and stays.
     IsKept,
-    /// It lies before today, or something was said about it.
+    /// It is in the past, or has an answer or a comment.
     HasHappened,
-    /// The plan has no such day.
+    /// It is outside the plan.
     IsOutside,
 }
 
@@ -77,12 +77,12 @@ impl Fate {
 pub struct DayChange {
     pub day: Date,
     pub fate: Fate,
-    /// What the plan holds, and what the source says, with the athlete's paces.
+    /// The plan's content and the source's, with the athlete's paces.
     pub before: Vec<WorkoutContent>,
     pub after: Vec<WorkoutContent>,
 }
 
-/// Every day of which the source says something new, in order.
+/// Every day that has changed in the source, in order.
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 pub struct PlanDiff(pub Vec<DayChange>);
 
@@ -96,17 +96,17 @@ impl PlanDiff {
     }
 }
 
-/// A plan and what is known of its days.
+/// A linked plan and the state of its days.
 #[derive(Debug, Clone, Copy)]
 pub struct Linked<'a> {
     pub schedule: &'a Schedule,
     pub given: &'a GivenDays,
-    /// Workouts of which somebody said how they went, or wrote something.
+    /// Workouts with an answer or a comment.
     pub answered: &'a BTreeSet<WorkoutId>,
     pub today: Date,
 }
 
-/// What the source gives, to be kept beside the plan that is made of it.
+/// The source's content, to be stored with the plan created from it.
 pub fn given_days(sessions: &[SourceSession]) -> GivenDays {
     let given = |day: &Vec<&SourceSession>| Given {
         source: DayMark::of(day.iter().map(|session| &session.placed.content)),
@@ -115,12 +115,12 @@ pub fn given_days(sessions: &[SourceSession]) -> GivenDays {
     by_day(sessions).iter().map(|(day, sessions)| (*day, given(sessions))).collect()
 }
 
-/// What the source gave, for a plan that was moved by so many days.
+/// The same for a plan that was moved by this many days.
 pub fn shifted(given: &GivenDays, days: i32) -> GivenDays {
     given.iter().map(|(day, given)| (plus_days(*day, days), *given)).collect()
 }
 
-/// What would change.
+/// Computes what would change.
 pub fn diff(linked: Linked, source: &[SourceSession]) -> PlanDiff {
     let now = given_days(source);
     let sessions = by_day(source);
@@ -139,8 +139,8 @@ pub fn diff(linked: Linked, source: &[SourceSession]) -> PlanDiff {
     PlanDiff(changes.collect())
 }
 
-/// The plan with what changes in it, and what the source has given for its days from now on. A day that is kept or has
-/// happened is told again the next time; one that changed is not.
+/// Applies the changes, and returns what to store as the source's content from now on. A day that was kept or is in the
+/// past is reported again the next time; a changed one is not.
 pub fn apply(
     linked: Linked,
     source: &[SourceSession],
@@ -171,7 +171,8 @@ pub fn apply(
     Ok((schedule, given))
 }
 
-/// Which workout of a day each of its sessions will be: the one that says the same, or else the next that is left.
+/// Which existing workout each session of a day continues: the one with the same content, or else the next that is
+/// left.
 fn handed_on(mut left: Vec<&Workout>, sessions: &[&SourceSession]) -> Vec<Option<WorkoutId>> {
     let says_the_same = |session: &&SourceSession| {
         let place = left.iter().position(|workout| workout.content == session.with_paces)?;
@@ -187,7 +188,7 @@ impl Linked<'_> {
         self.schedule.workouts().iter().filter(move |workout| workout.scheduled_on == day)
     }
 
-    /// `None` where the source says nothing new, or where the plan holds it already.
+    /// `None` if the source has not changed, or if the plan already has the change.
     fn fate_of(&self, day: Date, now: &[&SourceSession]) -> Option<Fate> {
         let before = self.given.get(&day);
         let source = now.iter().map(|session| &session.placed.content);
@@ -244,7 +245,7 @@ impl DayMark {
         Self::Sha256(mark)
     }
 
-    /// Whether a day that holds this has the mark.
+    /// Whether a day with this content has this mark.
     fn is_of<'c>(self, contents: impl Iterator<Item = &'c WorkoutContent>) -> bool {
         match self {
             Self::Sha256(_) => Self::of(contents) == self,
@@ -263,7 +264,7 @@ fn fnv1a<'c>(contents: impl Iterator<Item = &'c WorkoutContent>) -> u64 {
     })
 }
 
-/// Hashed before each part, so that no two run into one another.
+/// Hashed before each part, so that different splits cannot give the same input.
 fn length(part: &str) -> [u8; 8] {
     (part.len() as u64).to_le_bytes()
 }

@@ -1,4 +1,4 @@
-//! A plan without dates and without an athlete: its days are counted from its start, or backwards from race day.
+//! A plan without dates and without an athlete. Its days count from its start, or back from race day.
 
 mod cell;
 mod csv;
@@ -38,7 +38,7 @@ named!(AnchorName, "anchor", "Anchor", [Start = "Start", RaceDay = "Race Day",])
 
 pub const DAYS_A_WEEK: u8 = 7;
 
-/// A plan template and its workouts, each of which lies in exactly one of its weeks.
+/// A plan template and its workouts, each in exactly one of its weeks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlanTemplate {
     id: PlanTemplateId,
@@ -58,21 +58,21 @@ pub struct PlanTemplateDetails {
     pub weeks: u8,
     pub unit: DistanceUnit,
     pub tags: Tags,
-    /// Whether its coach wants advice on it.
+    /// Whether the coach wants the plan check.
     pub has_plan_check: bool,
 }
 
-/// What its days are counted from.
+/// What its days count from.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Anchor {
     Start,
-    /// Race day lies in the last week, on this day of it: 1 for Monday, 7 for Sunday.
+    /// Race day is in the last week, on this weekday: 1 for Monday, 7 for Sunday.
     RaceDay {
         weekday: u8,
     },
 }
 
-/// A day of a template. Weeks count from 1, and run from Monday, 1, to Sunday, 7.
+/// A day of a template. Weeks count from 1, and weekdays from 1 for Monday to 7 for Sunday.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct TemplateDay {
     pub week: u8,
@@ -81,13 +81,13 @@ pub struct TemplateDay {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct TemplateWorkout {
-    /// Once in its template.
+    /// Unique in its template.
     pub id: WorkoutId,
     pub day: TemplateDay,
     pub content: WorkoutContent,
 }
 
-/// A plan template as somebody sent it, without its workouts.
+/// An unvalidated plan template, without its workouts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlanTemplateDraft {
     pub name: String,
@@ -196,7 +196,7 @@ impl TemplateDay {
 }
 
 impl PlanTemplate {
-    /// Workouts are put in the order of their days. An error names the workout by its place in `workouts`.
+    /// Sorts the workouts by day. An error names the workout by its index in `workouts`.
     pub fn new(
         id: PlanTemplateId,
         details: PlanTemplateDetails,
@@ -224,7 +224,7 @@ impl PlanTemplate {
         problems.finish(Some(Self { id, details, workouts }))
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub fn from_stored(id: PlanTemplateId, details: PlanTemplateDetails, mut workouts: Vec<TemplateWorkout>) -> Self {
         workouts.sort_by_key(|workout| workout.day);
         Self { id, details, workouts }
@@ -238,12 +238,12 @@ impl PlanTemplate {
         &self.details
     }
 
-    /// In the order of their days.
+    /// In day order.
     pub fn workouts(&self) -> &[TemplateWorkout] {
         &self.workouts
     }
 
-    /// The day of the race, where its days are counted backwards from one.
+    /// The day of the race, if its days count back from one.
     pub const fn race_day(&self) -> Option<TemplateDay> {
         match self.details.anchor {
             Anchor::Start => None,
@@ -251,8 +251,8 @@ impl PlanTemplate {
         }
     }
 
-    /// The day on which its race is run: race day, or where its days are counted from the start, that of the last
-    /// session of its last week that is as far as the race.
+    /// The day of its race: race day, or in a template that counts from its start, the last session of its last week
+    /// with the distance of the race.
     pub fn day_of_race(&self) -> Option<TemplateDay> {
         let is_race = |workout: &&TemplateWorkout| {
             let metres = session::metres(workout.content.distance);
@@ -261,13 +261,13 @@ impl PlanTemplate {
         self.race_day().or_else(|| self.workouts.iter().rev().find(is_race).map(|workout| workout.day))
     }
 
-    /// How many days a day is before race day; less than 0 after it.
+    /// How many days a day is before race day; negative after it.
     pub fn days_before_race(&self, day: TemplateDay) -> Option<i32> {
         Some(self.race_day()?.days_from_first_monday() - day.days_from_first_monday())
     }
 
-    /// The fewest and the most sessions of a week, rest apart. Weeks without any, and the week of the race where there
-    /// are others, do not count.
+    /// The fewest and the most sessions per week, without rest days. Empty weeks do not count, nor does race week if
+    /// there are others.
     pub fn sessions_a_week(&self) -> (u8, u8) {
         let is_session = |workout: &&TemplateWorkout| workout.content.workout_type != WorkoutType::Rest;
         let of_week = |week: u8| {
@@ -279,7 +279,7 @@ impl PlanTemplate {
         (counts.iter().min().copied().unwrap_or(0), counts.iter().max().copied().unwrap_or(0))
     }
 
-    /// The template on the calendar, for nobody: its first week begins on this Monday.
+    /// The template on the calendar without an athlete, with its first week starting on this Monday.
     pub fn from_monday(&self, monday: Date) -> Schedule {
         let PlanTemplateDetails { name, description, weeks, unit, has_plan_check, .. } = self.details.clone();
         let plan = Plan {
@@ -300,7 +300,7 @@ impl PlanTemplate {
         Schedule::from_stored(ScheduleId::from(self.id.as_uuid()), plan, workouts.collect())
     }
 
-    /// The template on some calendar, for what does not depend on which: totals, and advice.
+    /// The template on an arbitrary calendar, for what does not depend on dates: totals and advice.
     pub fn undated(&self) -> Schedule {
         const SOME_MONDAY: Date = Date::constant(2001, 1, 1);
         self.from_monday(SOME_MONDAY)
@@ -313,7 +313,7 @@ impl PlanTemplate {
         plan_check::check(&schedule, race.as_slice())
     }
 
-    /// The template without what an athlete's own paces made of it.
+    /// The template without figures that came from an athlete's paces.
     #[must_use]
     pub fn without_figures(mut self) -> Self {
         let unit = self.details.unit;
@@ -377,7 +377,7 @@ mod tests {
     }
 
     #[test]
-    fn days_are_counted_backwards_from_race_day() {
+    fn days_count_back_from_race_day() {
         let draft = PlanTemplateDraft { anchor: "Race Day".to_owned(), race_weekday: 6, ..draft() };
         let template = template(&draft, vec![]).unwrap();
         let before = |week, weekday| template.days_before_race(TemplateDay { week, weekday });
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn sessions_a_week_leave_out_rest_empty_weeks_and_the_week_of_the_race() {
+    fn sessions_per_week_ignore_rest_empty_weeks_and_race_week() {
         let workouts = || {
             vec![
                 workout(1, 1, 2, "Tempo"),
@@ -433,7 +433,7 @@ mod tests {
     }
 
     #[test]
-    fn workouts_outside_the_template_are_refused_by_name() {
+    fn workouts_outside_the_template_are_rejected_by_name() {
         let workouts = vec![workout(1, 4, 1, "EasyRun"), workout(2, 1, 1, "EasyRun"), workout(2, 1, 2, "EasyRun")];
         let error = |field: &str, message: &str| (field.to_owned(), message.to_owned());
         assert_eq!(

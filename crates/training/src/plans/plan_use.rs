@@ -1,5 +1,5 @@
-//! A plan template on an athlete's calendar: where its weeks lie, what is adapted to the athlete, and what falls away.
-//! Every session of the template is in the plan, or is named among those that are not.
+//! Puts a plan template on an athlete's calendar: the dates of its weeks, the adaptations, and what is dropped. Every
+//! session of the template is either in the plan or listed as dropped.
 
 mod adaptations;
 mod paces;
@@ -19,30 +19,31 @@ pub use adaptations::{Adaptations, AdaptationsDraft, MAX_VOLUME_PERCENT, MIN_VOL
 pub use paces::PaceWriter;
 pub use race_day::race_for;
 
-/// Where a plan lies in time.
+/// The dates of a plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
-    /// Race day lies in its last week. No week begins before this one: what has no room falls away from the beginning.
+    /// Race day is in its last week. No week starts before `not_before`: weeks without room are dropped from the
+    /// beginning.
     EndsOn { race_day: Date, not_before: Date },
     /// Its first week is the week of this day.
     StartsOn(Date),
 }
 
-/// A template as one athlete will have it.
+/// A template as one athlete will get it.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedPlan {
     pub calendar: Calendar,
-    /// In the order of their days.
+    /// In day order.
     pub sessions: Vec<PlacedSession>,
-    /// The template's weeks for which there is no time, from the first on.
+    /// How many of the template's first weeks do not fit.
     pub weeks_dropped: u8,
-    /// In the order of their days.
+    /// In day order.
     pub dropped: Vec<DroppedSession>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct PlacedSession {
-    /// The workout of the template that it is.
+    /// The template's workout.
     pub source: WorkoutId,
     pub scheduled_on: Date,
     pub is_race: bool,
@@ -52,7 +53,7 @@ pub struct PlacedSession {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DroppedSession {
     pub source: WorkoutId,
-    /// Where it stands in the template.
+    /// Its day in the template.
     pub day: TemplateDay,
     pub title: String,
     pub why: Dropped,
@@ -61,11 +62,11 @@ pub struct DroppedSession {
 /// Why a session is not in the plan.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Dropped {
-    /// There is no time for its week.
+    /// Its week does not fit.
     NoTime,
-    /// Its day is over when the plan begins.
+    /// Its day is before the start of the plan.
     BeforeStart,
-    /// In the week of the race there is no day left for it.
+    /// Race week has no day left for it.
     RaceWeek,
     /// The athlete trains on fewer days.
     FewerDays,
@@ -92,11 +93,11 @@ struct Session<'t> {
     content: WorkoutContent,
 }
 
-/// The longest that is taken for a taper, in weeks.
+/// The longest taper, in weeks.
 const LONGEST_TAPER: u8 = 3;
 
 impl When {
-    /// The same so many days later, or earlier where they are less than 0.
+    /// Shifted by this many days, which may be negative.
     #[must_use]
     pub fn shifted(self, days: i32) -> Self {
         match self {
@@ -107,7 +108,7 @@ impl When {
         }
     }
 
-    /// The Monday of the first week, and how many of the template's weeks have no room before it.
+    /// The Monday of the first week, and how many of the template's weeks do not fit before the race.
     fn first_week(self, template: &PlanTemplate) -> Result<(Date, u8), Invalid> {
         let (race_day, not_before) = match self {
             Self::StartsOn(day) => return Ok((monday_of(day), 0)),
@@ -138,8 +139,8 @@ impl When {
     }
 }
 
-/// The weeks after the one with the most, which prepare for the race and never fall away. The last is no peak, however
-/// much its race makes of it.
+/// The weeks after the peak, which prepare for the race and are never dropped. The last week is never the peak, however
+/// long its race.
 pub fn taper_weeks(template: &PlanTemplate) -> u8 {
     let undated = template.undated();
     let weeks: Vec<_> = undated.weeks().take(usize::from(template.details().weeks.saturating_sub(1))).collect();
@@ -186,7 +187,7 @@ pub fn place(template: &PlanTemplate, when: When, adaptations: &Adaptations) -> 
 }
 
 impl When {
-    /// By how many days the last week moves, so that its race is on race day. The other weeks keep their weekdays.
+    /// By how many days the last week shifts so that its race is on race day. The other weeks keep their weekdays.
     fn race_week_shift(self, template: &PlanTemplate) -> i32 {
         match (self, template.race_day()) {
             (Self::EndsOn { race_day, .. }, Some(day)) => {
@@ -201,7 +202,7 @@ impl When {
     }
 }
 
-/// Those that stay; the others are named with the reason.
+/// The sessions that stay; the others are listed with the reason.
 fn split<'t>(
     sessions: Vec<Session<'t>>,
     dropped: &mut Vec<DroppedSession>,

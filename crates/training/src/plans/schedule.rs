@@ -15,10 +15,10 @@ use crate::workouts::workout::Workout;
 
 pub const MAX_WORKOUTS_A_DAY: usize = 5;
 pub const MAX_WORKOUTS: usize = MAX_WEEKS as usize * 7 * MAX_WORKOUTS_A_DAY;
-/// Of all its workouts together, in UTF-8: a year of days that are each described and annotated at full length.
+/// For all its workouts together, in UTF-8: a year of days with full descriptions and notes.
 pub const MAX_TEXT_BYTES: usize = 4_000_000;
 
-/// A plan and its workouts, each of which lies in exactly one of its weeks.
+/// A plan and its workouts, each in exactly one of its weeks.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Schedule {
     id: ScheduleId,
@@ -35,11 +35,11 @@ pub struct Plan {
     pub athlete_name: Option<FullName>,
     pub calendar: Calendar,
     pub unit: DistanceUnit,
-    /// Whether its coach wants advice on it.
+    /// Whether the coach wants the plan check.
     pub has_plan_check: bool,
 }
 
-/// A plan as somebody sent it.
+/// An unvalidated plan.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlanDraft {
     pub name: String,
@@ -66,7 +66,7 @@ impl PlanDraft {
         let mut problems = Problems::default();
         let name = problems.check(Line::required("details.name", "Plan name", &self.name, INCOMPLETE));
         let athlete_id = match self.athlete_id {
-            // One sentence speaks of both; it is said once.
+            // One message covers both, so it is reported once.
             None if self.name.trim().is_empty() => None,
             athlete_id => problems.check(athlete_id.ok_or_else(|| Invalid::new("athleteId", INCOMPLETE))),
         };
@@ -94,7 +94,7 @@ impl PlanDraft {
 }
 
 impl Schedule {
-    /// Workouts are put in the order of their days. An error names the workout by its place in `workouts`.
+    /// Sorts the workouts by day. An error names the workout by its index in `workouts`.
     pub fn new(id: ScheduleId, plan: Plan, mut workouts: Vec<Workout>) -> Result<Self, Invalid> {
         let mut problems = Problems::default();
         let mut ids = HashSet::with_capacity(workouts.len());
@@ -121,7 +121,7 @@ impl Schedule {
         problems.finish(Some(Self { id, plan, workouts }))
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub fn from_stored(id: ScheduleId, plan: Plan, mut workouts: Vec<Workout>) -> Self {
         workouts.sort_by_key(|workout| workout.scheduled_on);
         Self { id, plan, workouts }
@@ -135,12 +135,12 @@ impl Schedule {
         &self.plan
     }
 
-    /// In the order of their days.
+    /// In day order.
     pub fn workouts(&self) -> &[Workout] {
         &self.workouts
     }
 
-    /// The same plan for another athlete, with the figures that the paces of the one before told, told by their own.
+    /// The same plan for another athlete: figures from the previous athlete's paces are recomputed from the new one's.
     pub fn reestimated(mut self, before: &dyn Paces, after: &dyn Paces) -> Self {
         for workout in &mut self.workouts {
             reestimate(&mut workout.content, before, after, self.plan.unit);
@@ -152,7 +152,7 @@ impl Schedule {
         Totals::of(&self.workouts)
     }
 
-    /// Every week of the calendar in order, also those without workouts.
+    /// Every week of the calendar in order, including empty ones.
     pub fn weeks(&self) -> impl Iterator<Item = Week<'_>> {
         (1..=self.plan.calendar.weeks()).map(|number| {
             let starts_on = self.plan.calendar.week_start(number);
@@ -168,7 +168,7 @@ impl Schedule {
         format!("{}-week-{number}", self.id)
     }
 
-    /// The schedule with new ids for some of its workouts, by their old ones.
+    /// Replaces the ids of some workouts, given by their old ids.
     #[must_use]
     pub fn with_new_ids(mut self, new_ids: &HashMap<WorkoutId, WorkoutId>) -> Self {
         for workout in &mut self.workouts {
@@ -177,15 +177,14 @@ impl Schedule {
         self
     }
 
-    /// The schedule without what comes after its first weeks, of which there must be one at least.
+    /// The first weeks of the schedule, at least one.
     pub fn first_weeks(self, weeks: u8) -> Result<Self, Invalid> {
         let calendar = Calendar::new(self.plan.calendar.starts_on(), weeks.into())?;
         let workouts = self.workouts.into_iter().filter(|workout| workout.scheduled_on <= calendar.last_day());
         Self::new(self.id, Plan { calendar, ..self.plan }, workouts.collect())
     }
 
-    /// The schedule with one of its workouts on another day, where what stands there first takes its place. `None`
-    /// where it holds no such workout.
+    /// Moves a workout to another day, swapping it with the first workout there. `None` if there is no such workout.
     pub fn with_workout_moved(&self, id: WorkoutId, to: Date) -> Result<Option<Self>, Invalid> {
         let mut workouts = self.workouts.clone();
         let Some(from) = workouts.iter().find(|workout| workout.id == id).map(|workout| workout.scheduled_on) else {
@@ -201,7 +200,7 @@ impl Schedule {
         Self::new(self.id, self.plan.clone(), workouts).map(Some)
     }
 
-    /// The schedule begun on another day, its workouts moved along with the weeks.
+    /// The schedule with another start date; its workouts move along with the weeks.
     pub fn starting_on(self, starts_on: Date) -> Result<Self, Invalid> {
         let days = self.plan.calendar.shift_days(starts_on);
         let calendar = Calendar::new(starts_on, self.plan.calendar.weeks().into())?;
@@ -348,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn workouts_outside_the_plan_are_refused_by_name() {
+    fn workouts_outside_the_plan_are_rejected_by_name() {
         let workouts = vec![
             workout(1, date(2026, 10, 14), 5.0, "km", 30),
             workout(2, date(2026, 10, 13), 5.0, "km", 30),
@@ -377,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn a_workout_that_is_moved_changes_places_with_the_first_of_that_day() {
+    fn a_moved_workout_swaps_with_the_first_of_that_day() {
         let days = [(1, 14), (2, 15), (3, 15)].map(|(id, day)| workout(id, date(2026, 10, day), 5.0, "km", 30));
         let plan = schedule(&draft(), days.to_vec()).unwrap();
         let moved = |id: u128, to| {
@@ -438,7 +437,7 @@ mod tests {
     }
 
     #[test]
-    fn moving_the_start_date_past_a_workout_of_the_first_week_is_refused() {
+    fn moving_the_start_date_past_a_workout_of_the_first_week_is_rejected() {
         let first = schedule(&draft(), vec![workout(1, date(2026, 10, 14), 5.0, "km", 30)]).unwrap();
         let refusal = first.starting_on(date(2026, 10, 16)).unwrap_err();
         assert_eq!(refusal.to_string(), "A workout cannot be before the start date");

@@ -1,5 +1,5 @@
-//! Eight plans to begin with, from 5K to the marathon at two levels each, written for Longrun: a file for each, as
-//! spreadsheets have them. How long the sessions take is told by the paces of a runner whom the level suits.
+//! Eight starter plans written for Longrun, from 5K to the marathon at two levels each, one CSV file per plan.
+//! Durations are estimated from the paces of a typical runner of the level.
 
 use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
@@ -8,7 +8,7 @@ use crate::races::running_score::RunningScore;
 use crate::session::AthletePaces;
 
 pub struct StarterPlan {
-    /// By which an account is known to have it.
+    /// Identifies the plan in an account.
     pub key: &'static str,
     sheet: &'static str,
     typical_score: f64,
@@ -24,7 +24,7 @@ macro_rules! starter_plans {
     };
 }
 
-/// In the order in which a list shows them.
+/// In list order.
 pub const STARTER_PLANS: &[StarterPlan] = starter_plans! {
     "5k-beginner" 35.0
     "5k-advanced" 50.0
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn each_text_is_understood_without_a_question() {
+    fn every_text_is_understood_without_a_question() {
         for (key, ReadSheet { problems, .. }) in sheets() {
             assert_eq!(problems, Vec::<String>::new(), "{key}");
         }
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn the_race_is_the_last_session_and_stands_on_race_day() {
+    fn the_race_is_the_last_session_and_is_on_race_day() {
         for (key, ReadSheet { template, .. }) in sheets() {
             let last = template.workouts().last().unwrap();
             assert_eq!(template.days_before_race(last.day), Some(0), "{key}");
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn paces_are_names_and_never_figures() {
+    fn paces_are_named_and_never_in_figures() {
         fn targets(steps: &[Step]) -> Vec<Target> {
             let of_step = |step: &Step| match step {
                 Step::Single(Single { target, .. }) => target.iter().cloned().collect(),

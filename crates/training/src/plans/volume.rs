@@ -1,4 +1,4 @@
-//! How much a week is: by its distance, or by its time in a plan that is planned by time.
+//! The volume of a week: its distance, or its time in a plan measured by time.
 
 use std::str::FromStr;
 
@@ -8,7 +8,7 @@ use crate::plans::schedule::Week;
 use crate::workouts::totals::Totals;
 use crate::workouts::workout::Workout;
 
-/// What the weeks of a plan are compared by.
+/// Whether the weeks of a plan are compared by distance or by time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Measure {
     Distance,
@@ -25,7 +25,7 @@ impl Measure {
         }
     }
 
-    /// Time, where more workouts have a duration alone than have a distance.
+    /// Time, if more workouts have only a duration than have a distance.
     pub fn of(workouts: &[Workout]) -> Self {
         let has_distance = |workout: &Workout| workout.content.distance.thousandths() > 0;
         let with_distance = workouts.iter().filter(|workout| has_distance(workout)).count();
@@ -34,7 +34,7 @@ impl Measure {
         if with_time_alone > with_distance { Self::Time } else { Self::Distance }
     }
 
-    /// What the bars compare: kilometres, to one decimal, or minutes.
+    /// The amount that bars compare: kilometres, to one decimal, or minutes.
     pub fn amount(self, totals: &Totals) -> f64 {
         match self {
             Self::Distance => totals.distance.in_unit(DistanceUnit::Km),
@@ -42,14 +42,14 @@ impl Measure {
         }
     }
 
-    /// The week with the most, of equal ones the first; `None` where nothing is planned.
+    /// The largest week, the first on a tie; `None` if nothing is planned.
     pub fn peak<'a, 'b>(self, weeks: &'a [Week<'b>]) -> Option<&'a Week<'b>> {
         let amount = |week: &Week<'_>| self.amount(&week.totals);
         let peak = weeks.iter().rev().max_by(|one, other| amount(one).total_cmp(&amount(other)));
         peak.filter(|week| amount(week) > 0.0)
     }
 
-    /// "72.5 km" or "6 h 08"; a week without distance is told in `unit`.
+    /// "72.5 km" or "6 h 08"; a week without distance uses `unit`.
     pub fn describe(self, totals: &Totals, unit: DistanceUnit) -> String {
         match self {
             Self::Distance => totals.distance.describe(unit),
@@ -64,12 +64,12 @@ impl Measure {
         }
     }
 
-    /// What it is not compared by, said beside it.
+    /// The other measure, shown next to it.
     pub fn describe_other(self, totals: &Totals, unit: DistanceUnit) -> String {
         self.other().describe(totals, unit)
     }
 
-    /// "83% of the peak week", and by what where it is not distance.
+    /// "83% of the peak week"; it names the measure unless that is distance.
     pub fn describe_share(self, amount: f64, peak: f64) -> String {
         let share = if amount >= peak {
             "The peak week".to_owned()
@@ -125,7 +125,7 @@ mod tests {
         peak_week: Option<u8>,
         week_texts: Vec<String>,
         other_texts: Vec<String>,
-        /// None where nothing is planned.
+        /// `None` if nothing is planned.
         share_texts: Option<Vec<String>>,
     }
 
@@ -160,14 +160,14 @@ mod tests {
     }
 
     #[test]
-    fn a_time_is_told_in_minutes_below_an_hour() {
+    fn a_time_under_an_hour_is_in_minutes() {
         for (minutes, text) in vectors().durations {
             assert_eq!(hours_and_minutes(minutes), text);
         }
     }
 
     #[test]
-    fn weeks_are_compared_by_what_a_plan_is_planned_by() {
+    fn weeks_are_compared_by_the_measure_of_the_plan() {
         for case in vectors().plans {
             let schedule = schedule(&case);
             let weeks: Vec<_> = schedule.weeks().collect();

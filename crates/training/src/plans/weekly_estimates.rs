@@ -1,4 +1,4 @@
-//! What lists keep of a plan's estimates beside its sums, so that they need not read its workouts.
+//! A plan's estimates, stored next to its sums so that lists need not read its workouts.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,7 +7,7 @@ use crate::plans::figure::{Estimating, Figure, Whole};
 use crate::plans::schedule::Schedule;
 use crate::workouts::workout::WorkoutContent;
 
-/// One for each week: the whole of a week with what is estimated of it, and nothing where its sum is the whole.
+/// One entry per week: the total including estimates, or `None` if the sum is complete.
 #[derive(Debug, Clone, PartialEq, Default, Serialize, Deserialize)]
 pub struct WeeklyEstimates {
     /// In the plan's unit, to 1 decimal.
@@ -15,7 +15,7 @@ pub struct WeeklyEstimates {
     pub minutes: Vec<Option<u32>>,
 }
 
-/// What is estimated of one workout; what is known of it stands in its own figures.
+/// The estimates of one workout; its known figures are in the workout itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct WorkoutEstimate {
     /// In the unit of the workout.
@@ -32,7 +32,7 @@ impl WeeklyEstimates {
         Self { distances: distances.collect(), minutes: minutes.collect() }
     }
 
-    /// Where nothing is estimated there is nothing to tell.
+    /// Without estimates there is nothing to store.
     pub fn is_empty(&self) -> bool {
         self.distances.iter().all(Option::is_none) && self.minutes.iter().all(Option::is_none)
     }

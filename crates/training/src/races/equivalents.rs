@@ -1,9 +1,9 @@
-//! What one race is worth over other distances, by the model and by Riegel's rule, and where not to trust either.
+//! Equivalent times over other distances, by the model and by Riegel's formula, and where not to trust either.
 
 use crate::races::race::{RaceDistance, RaceTime};
 use crate::races::running_score::{OutsideTheModel, RunningScore, riegel_time};
 
-/// The share of a time from which two reckonings are said to differ.
+/// The share of a time from which two predictions count as different.
 const MUCH: f64 = 0.03;
 const FAR: f64 = 0.05;
 
@@ -15,7 +15,7 @@ pub struct Equivalent {
     pub riegel_time: Option<RaceTime>,
 }
 
-/// One race told over the distances with a name.
+/// Equivalent times over the standard distances.
 pub fn equivalents(score: RunningScore, distance: RaceDistance, time: RaceTime) -> Vec<Equivalent> {
     let equivalent = |(over, name)| Equivalent {
         name,
@@ -27,7 +27,7 @@ pub fn equivalents(score: RunningScore, distance: RaceDistance, time: RaceTime) 
 }
 
 impl Equivalent {
-    /// A sentence where the model and Riegel's rule are far apart.
+    /// A sentence if the model and Riegel's formula differ a lot.
     pub fn disagreement(&self) -> Option<String> {
         let (time, riegel) = (self.time.ok()?, self.riegel_time?);
         let share = share_between(time, riegel);
@@ -39,7 +39,7 @@ impl Equivalent {
     }
 }
 
-/// A sentence where a target is far from what a race already run suggests.
+/// A sentence if a target is far from what a race result suggests.
 pub fn distance_from_form(target: RaceTime, suggested: RaceTime) -> Option<String> {
     let share = share_between(suggested, target);
     (share.abs() >= FAR).then(|| {
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn a_race_pace_is_that_of_the_race_time_that_is_shown() {
+    fn a_race_pace_matches_the_race_time_that_is_shown() {
         let named = [
             (PaceName::Race5k, RaceDistance::FIVE_K),
             (PaceName::Race10k, RaceDistance::TEN_K),
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn outside_its_honest_range_the_model_says_so_in_place_of_a_figure() {
+    fn outside_its_range_the_model_says_so_instead_of_giving_a_figure() {
         for outside in vectors().outside {
             let distance = RaceDistance::new(outside.distance, outside.distance_type).unwrap();
             let refusal = RunningScore::of_race(distance, time(&outside.time)).unwrap_err();
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn reckonings_that_are_far_apart_are_told() {
+    fn predictions_that_differ_a_lot_are_reported() {
         let slow_mile = time("11:30");
         let mile = RaceDistance::new(1.0, DistanceUnit::Miles).unwrap();
         let score = RunningScore::of_race(mile, slow_mile).unwrap();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_far_from_the_last_race_is_told() {
+    fn a_target_far_from_the_last_race_is_reported() {
         assert_eq!(distance_from_form(time("3:11:00"), time("3:15:00")), None);
         assert_eq!(
             distance_from_form(time("3:00:00"), time("3:15:00")).unwrap(),

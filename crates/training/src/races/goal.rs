@@ -8,7 +8,7 @@ use crate::text::{Notes, Title};
 
 named!(Priority, "priority", "Priority", [A = "A", B = "B", C = "C"]);
 
-/// A race that an athlete trains for. Its day stays where it is when a plan moves.
+/// A race that an athlete trains for. Its date stays when a plan moves.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct GoalDetails {
     pub athlete_id: AthleteId,
@@ -28,7 +28,7 @@ impl AsRef<Self> for GoalDetails {
     }
 }
 
-/// A goal as somebody sent it.
+/// An unvalidated goal.
 #[derive(Debug, Clone, PartialEq)]
 pub struct GoalDraft {
     pub athlete_id: Option<AthleteId>,
@@ -86,7 +86,7 @@ pub(crate) fn race_day(day: Date) -> Result<Date, Invalid> {
     }
 }
 
-/// The time of this field, its messages told in the field's own name. Without a distance only its form is judged.
+/// The time in this field, with the field's name in its messages. Without a distance only its format is checked.
 fn named_time(
     field: &str,
     label: &str,
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn a_target_is_read_by_its_distance_and_refused_where_nobody_could_run_it() {
+    fn a_target_is_interpreted_by_its_distance_and_rejected_if_nobody_could_run_it() {
         let half = GoalDraft { distance: 21.0975, target_time: "1:45".to_owned(), ..draft() };
         assert_eq!(half.parse().unwrap().target_time.unwrap().to_string(), "1:45:00");
         let wrong = GoalDraft { target_time: "45:00".to_owned(), result_time: "1:15:00".to_owned(), ..draft() };
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_wrong_with_a_goal_is_named_at_once() {
+    fn every_error_of_a_goal_is_named_at_once() {
         let wrong = GoalDraft {
             athlete_id: None,
             race_name: " ".to_owned(),

@@ -1,4 +1,4 @@
-//! What an athlete's paces follow from.
+//! What an athlete's paces are derived from.
 
 use jiff::civil::Date;
 use uuid::Uuid;
@@ -34,7 +34,7 @@ pub enum NoBasis {
     Outside(OutsideTheModel),
 }
 
-/// The pinned result; or the latest inside the model's range; or the target of the next goal, then of the last one.
+/// The pinned result; else the latest within the model's range; else the target of the next goal, then of the last one.
 pub fn pace_basis(
     results: &[RaceResult],
     pinned: Option<Uuid>,
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn the_pinned_result_counts_before_the_latest_and_that_before_a_target() {
+    fn a_pinned_result_comes_before_the_latest_and_that_before_a_target() {
         let results = [result(1, date(2026, 5, 1), 5.0, "20:00"), result(2, date(2026, 9, 1), 10.0, "43:00")];
         let goals = [goal("Valencia", date(2026, 12, 6), "3:15:00")];
         let basis = |results, pinned| told(pace_basis(results, pinned, &goals, TODAY));
@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn a_result_outside_the_model_is_passed_over_unless_it_is_pinned() {
+    fn a_result_outside_the_model_is_skipped_unless_it_is_pinned() {
         let results = [result(1, date(2026, 5, 1), 5.0, "20:00"), result(2, date(2026, 9, 1), 100.0, "9:00:00")];
         assert_eq!(told(pace_basis(&results, None, &[], TODAY)).1, "Race 1");
         let outside = Err(NoBasis::Outside(OutsideTheModel::TooLong));

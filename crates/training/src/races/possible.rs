@@ -1,6 +1,6 @@
-//! What a person can run, to tell a slip of the finger from a time.
+//! What a person can run, to distinguish a time from a typing error.
 
-/// The fastest anybody has run, in metres and seconds.
+/// World records in metres and seconds.
 const RECORDS: [(f64, f64); 11] = [
     (100.0, 9.58),
     (400.0, 43.03),
@@ -15,9 +15,9 @@ const RECORDS: [(f64, f64); 11] = [
     (160_934.0, 39_099.0),
 ];
 
-/// A short course or a long descent beats a record, but never by a fifth.
+/// A short course or a long descent may beat a record, but never by a fifth.
 const FASTEST_SHARE_OF_RECORD: f64 = 0.8;
-/// Slower than the slowest mountain race: one kilometre an hour.
+/// Slower than the slowest mountain race: one kilometre per hour.
 const SLOWEST_SECONDS_PER_METRE: f64 = 3.6;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -38,12 +38,12 @@ pub fn is_too_fast(metres: f64, seconds: f64) -> bool {
     seconds < record_seconds(metres) * FASTEST_SHARE_OF_RECORD
 }
 
-/// Possible, and yet worth a question.
+/// Possible, but worth a question.
 pub fn is_faster_than_record(metres: f64, seconds: f64) -> bool {
     seconds < record_seconds(metres).round()
 }
 
-/// Between two records speed falls evenly; beyond the longest it stays.
+/// Speed is interpolated between records and constant beyond the longest.
 fn record_seconds(metres: f64) -> f64 {
     let speed = |(metres, seconds): (f64, f64)| metres / seconds;
     let [shortest, .., longest] = RECORDS;

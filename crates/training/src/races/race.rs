@@ -5,7 +5,7 @@ use crate::distance::{DistanceUnit, METRES_PER_MILE};
 use crate::error::Invalid;
 use crate::pace_range::PaceRange;
 
-/// How far a race goes, kept to the ten-thousandth of its unit, so that a half marathon is 21.0975 km.
+/// The length of a race in ten-thousandths of its unit, so that a half marathon is 21.0975 km.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub struct RaceDistance {
     ten_thousandths: u32,
@@ -20,7 +20,7 @@ impl RaceDistance {
     pub const FIFTY_K: Self = Self::km(500_000);
     pub const HUNDRED_K: Self = Self::km(1_000_000);
 
-    /// The distances with a name of their own, shortest first.
+    /// The standard distances, shortest first.
     pub const NAMED: [(Self, &'static str); 6] = [
         (Self::FIVE_K, "5K"),
         (Self::TEN_K, "10K"),
@@ -41,7 +41,7 @@ impl RaceDistance {
         if !amount.is_finite() {
             return Err(Invalid::new("distance", "Distance must be a number"));
         }
-        // The cast holds at its ends what does not fit, and the bounds refuse both.
+        // The cast saturates, and the bounds reject both ends.
         Self::from_ten_thousandths((amount * 10_000.0).round() as i64, unit)
     }
 
@@ -82,19 +82,19 @@ impl RaceDistance {
     }
 }
 
-/// "42.195 km": no decimal that says nothing.
+/// "42.195 km", without trailing zeros.
 impl fmt::Display for RaceDistance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{} {}", self.amount(), self.unit)
     }
 }
 
-/// How long a race takes: more than nothing, less than 100 hours, in whole seconds.
+/// The time of a race in whole seconds: more than zero, less than 100 hours.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RaceTime(u32);
 
 impl RaceTime {
-    /// Of its text: each of hours, minutes and seconds has at most three digits.
+    /// For its text: hours, minutes and seconds have at most three digits each.
     pub const MAX_CHARACTERS: usize = 11;
     const MAX_SECONDS: u32 = 100 * 3_600 - 1;
 
@@ -108,13 +108,14 @@ impl RaceTime {
         }
     }
 
-    /// Reads "20:00" as minutes and seconds, "3:15:00" with hours; `None` if blank.
+    /// Parses "20:00" as minutes and seconds, "3:15:00" with hours; `None` if blank.
     pub fn parse(text: &str) -> Result<Option<Self>, Invalid> {
         Clock::parse(text)?.map(|clock| Self::from_seconds(clock.seconds.into())).transpose()
     }
 
-    /// Of a race of this distance. "1:45" is an hour and three quarters where nobody could run it in minutes and seconds;
-    /// both can never be, since what people run differs by less than sixty times. What nobody can run is refused.
+    /// For a race of this distance. "1:45" means an hour and three quarters if nobody could run the distance in 1 min
+    /// 45 s. Both cannot be possible, since the slowest race takes less than sixty times as long as the fastest.
+    /// Impossible times are rejected.
     pub fn parse_over(text: &str, distance: RaceDistance) -> Result<Option<Self>, Invalid> {
         let Some(clock) = Clock::parse(text)? else { return Ok(None) };
         let time = Self::from_seconds(clock.seconds.into())?;
@@ -126,7 +127,7 @@ impl RaceTime {
         }
     }
 
-    /// Without a distance, which then is at fault itself, only its form is judged.
+    /// Without a distance, which then has its own error, only the format is checked.
     pub fn required(text: &str, distance: Option<RaceDistance>) -> Result<Self, Invalid> {
         let time = match distance {
             Some(distance) => Self::parse_over(text, distance),
@@ -139,7 +140,7 @@ impl RaceTime {
         possible::check(distance.metres(), self.0.into())
     }
 
-    /// With the pace, which shows what is wrong with it.
+    /// Includes the pace, which shows what is wrong.
     fn refused_over(self, distance: RaceDistance, impossible: Impossible) -> Invalid {
         let compared = match impossible {
             Impossible::TooFast => "faster than anyone can run",
@@ -153,7 +154,7 @@ impl RaceTime {
         PaceRange::over(distance.metres(), self.0.into())
     }
 
-    /// The nearest second; `None` for what no race takes.
+    /// The nearest second; `None` if no race takes that long.
     pub(crate) fn nearest(seconds: f64) -> Option<Self> {
         Self::from_seconds(seconds.round() as i64).ok()
     }
@@ -167,7 +168,7 @@ impl RaceTime {
     }
 }
 
-/// "20:00", and "3:15:00" from an hour on.
+/// "20:00", or "3:15:00" from one hour on.
 impl fmt::Display for RaceTime {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (hours, minutes, seconds) = (self.0 / 3_600, self.0 / 60 % 60, self.0 % 60);
@@ -178,10 +179,10 @@ impl fmt::Display for RaceTime {
     }
 }
 
-/// What a clock shows, before anybody asks what can be run.
+/// A clock time, before checking what is possible.
 struct Clock {
     seconds: u32,
-    /// Of two figures, which may be hours and minutes.
+    /// If it has two figures, which may be hours and minutes.
     seconds_if_hours: Option<u32>,
 }
 
@@ -263,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn times_are_read_tolerantly_and_written_one_way() {
+    fn times_are_parsed_leniently_and_written_in_one_format() {
         for Accepted { input, seconds, text } in vectors().accepted {
             let time = RaceTime::parse(&input).unwrap();
             assert_eq!(time.map(RaceTime::seconds), seconds, "{input:?}");
@@ -272,14 +273,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_time_is_refused() {
+    fn invalid_times_are_rejected() {
         for Refused { input, message } in vectors().refused {
             assert_eq!(RaceTime::parse(&input).unwrap_err().to_string(), message, "{input:?}");
         }
     }
 
     #[test]
-    fn two_figures_are_read_by_the_distance() {
+    fn two_figures_are_interpreted_by_the_distance() {
         for AcceptedOver { input, distance, distance_type, text } in vectors().accepted_over {
             let distance = RaceDistance::new(distance, distance_type).unwrap();
             let time = RaceTime::parse_over(&input, distance).unwrap().unwrap();
@@ -289,7 +290,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_can_run_is_refused() {
+    fn impossible_times_are_rejected() {
         for RefusedOver { input, distance, distance_type, message } in vectors().refused_over {
             let distance = RaceDistance::new(distance, distance_type).unwrap();
             let refusal = RaceTime::parse_over(&input, distance).unwrap_err();
@@ -299,7 +300,7 @@ mod tests {
     }
 
     #[test]
-    fn a_distance_of_nothing_or_beyond_all_races_is_refused() {
+    fn a_distance_of_zero_or_beyond_all_races_is_rejected() {
         let refusal = |amount| RaceDistance::new(amount, DistanceUnit::Km).unwrap_err().to_string();
         assert_eq!(refusal(0.0), "Distance must be more than 0");
         assert_eq!(refusal(-5.0), "Distance must be more than 0");

@@ -13,7 +13,7 @@ pub struct RaceResult {
     pub race: RaceRun,
 }
 
-/// A result stands by itself, or is that of a goal and changes with it.
+/// A result stands alone, or belongs to a goal and changes with it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ResultSource {
     Own(RaceResultId),
@@ -29,7 +29,7 @@ pub struct RaceRun {
     pub time: RaceTime,
 }
 
-/// A result as somebody sent it.
+/// An unvalidated result.
 #[derive(Debug, Clone, PartialEq)]
 pub struct RaceResultDraft {
     pub athlete_id: Option<AthleteId>,

@@ -1,8 +1,8 @@
-//! How well somebody runs, from one race: the equations that Daniels and Gilbert fitted to racing times in 1979.
+//! A runner's fitness from one race, by the equations that Daniels and Gilbert fitted to racing times in 1979.
 
 use crate::races::race::{RaceDistance, RaceTime};
 
-/// The oxygen a runner can use, in millilitres per kilogram and minute, as the race tells it.
+/// The maximal oxygen uptake that the race implies, in millilitres per kilogram per minute.
 #[derive(Debug, Clone, Copy, PartialEq, PartialOrd)]
 pub struct RunningScore(f64);
 
@@ -29,7 +29,7 @@ impl RunningScore {
         if score > Self::MAX {
             return Err(OutsideTheModel::TooFast);
         }
-        // What is no number is no score either.
+        // NaN fails this check too.
         if score >= Self::MIN { Ok(Self(score)) } else { Err(OutsideTheModel::TooSlow) }
     }
 
@@ -42,25 +42,25 @@ impl RunningScore {
         self.0
     }
 
-    /// What the score is shown as.
+    /// For display.
     pub fn to_two_decimals(self) -> f64 {
         (self.0 * 100.0).round() / 100.0
     }
 
-    /// The time that the same fitness gives over another distance.
+    /// The time over another distance at the same fitness.
     pub fn time_over(self, distance: RaceDistance) -> Result<RaceTime, OutsideTheModel> {
         let metres = honest_metres(distance)?;
         // No distance and score within the bounds takes longer than a race may.
         RaceTime::nearest(self.minutes_over(metres) * 60.0).ok_or(OutsideTheModel::TooLong)
     }
 
-    /// The pace that takes this share of the oxygen, from 0 to 1 and a little beyond.
+    /// The pace at this share of the maximal uptake, from 0 to slightly above 1.
     pub(crate) fn seconds_per_km_at(self, share: f64) -> f64 {
         60_000.0 / metres_per_minute(self.0 * share)
     }
 
-    /// A runner's speed changes little with the share of oxygen that a time allows, so that going to and fro
-    /// between the two settles fast.
+    /// Speed depends only weakly on the share of uptake that a time allows, so iterating between the two converges
+    /// quickly.
     pub(crate) fn minutes_over(self, metres: f64) -> f64 {
         let mut minutes = metres / metres_per_minute(self.0);
         for _ in 0..MAX_STEPS {
@@ -75,7 +75,7 @@ impl RunningScore {
     }
 }
 
-/// Riegel's rule of thumb, for comparison: endurance falls off with one exponent for everybody.
+/// Riegel's formula, for comparison: one endurance exponent for everybody.
 pub fn riegel_time(distance: RaceDistance, time: RaceTime, over: RaceDistance) -> Option<RaceTime> {
     const FATIGUE: f64 = 1.06;
     RaceTime::nearest(f64::from(time.seconds()) * (over.metres() / distance.metres()).powf(FATIGUE))
@@ -110,7 +110,7 @@ fn metres_per_minute(oxygen: f64) -> f64 {
     (root - COST_OF_SPEED) / (2.0 * COST_OF_SPEED_SQUARED)
 }
 
-/// How much of what the runner can use is used on average in a race that takes so long.
+/// The average share of the maximal uptake in a race of this duration.
 fn sustainable_share(minutes: f64) -> f64 {
     0.8 + 0.189_439_3 * (-0.012_778 * minutes).exp() + 0.298_955_8 * (-0.193_260_5 * minutes).exp()
 }

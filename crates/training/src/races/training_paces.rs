@@ -1,4 +1,4 @@
-//! The paces that a running score gives, by name, and those that a coach sets by hand.
+//! The named paces of a running score, and those set by hand.
 
 use crate::names::named;
 use crate::pace_range::PaceRange;
@@ -24,7 +24,7 @@ named!(
     ]
 );
 
-/// Every pace that one score gives.
+/// Every pace that follows from a score.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct TrainingPaces {
     score: RunningScore,
@@ -50,10 +50,10 @@ impl TrainingPaces {
         }
     }
 
-    /// What to run a workout of this type at; `None` where effort or rest counts and not pace.
+    /// The pace of a workout of this type; `None` if it goes by effort or is rest.
     pub fn for_workout(self, workout_type: WorkoutType) -> Option<PaceRange> {
         match workout_type {
-            // Threshold is the quick end of a tempo run, not the middle of it.
+            // Threshold is the fast end of a tempo run, not its middle.
             WorkoutType::Tempo => Some(self.at_shares(0.84, 0.88)),
             other => Some(self.range(PaceName::of_workout(other)?)),
         }
@@ -63,7 +63,7 @@ impl TrainingPaces {
         PaceRange::between(self.score.seconds_per_km_at(higher), self.score.seconds_per_km_at(lower))
     }
 
-    /// Of the race time as it is shown, in whole seconds: whoever divides that time by the distance finds this pace.
+    /// From the displayed race time in whole seconds, so that dividing it by the distance gives this pace.
     fn over(self, distance: RaceDistance) -> PaceRange {
         let metres = distance.metres();
         let seconds = (self.score.minutes_over(metres) * 60.0).round();
@@ -72,7 +72,7 @@ impl TrainingPaces {
 }
 
 impl PaceName {
-    /// Which pace a workout of this type is run at.
+    /// The named pace of a workout of this type.
     pub const fn of_workout(workout_type: WorkoutType) -> Option<Self> {
         match workout_type {
             WorkoutType::Recovery => Some(Self::Recovery),
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_race_time_is_one_pace_wherever_it_is_told() {
+    fn a_race_time_gives_the_same_pace_everywhere() {
         let vectors: Vectors = serde_json::from_str(include_str!("../../../../fixtures/race-time.json")).unwrap();
         for RacePace { time, distance, distance_type, per_km, per_mile } in vectors.race_paces {
             let distance = RaceDistance::new(distance, distance_type).unwrap();
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_score_gives_back_the_time_of_its_own_race() {
+    fn a_score_reproduces_the_time_of_its_own_race() {
         for (distance, seconds) in [
             (RaceDistance::FIVE_K, 900..1_800),
             (RaceDistance::HALF, 4_000..8_000),
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn workouts_that_go_by_effort_have_no_pace() {
+    fn workouts_by_effort_have_no_pace() {
         let paces = TrainingPaces::for_score(RunningScore::new(50.0).unwrap());
         let without: Vec<_> = WorkoutType::ALL.iter().filter(|kind| paces.for_workout(**kind).is_none()).collect();
         assert_eq!(without, [&WorkoutType::Hills, &WorkoutType::Rest, &WorkoutType::AlternativeTraining]);

@@ -1,4 +1,4 @@
-//! What an amount is once it is known where it stands: "4" may be miles, "400" metres, "90" seconds.
+//! Resolves an amount by its context: "4" may be miles, "400" metres, "90" seconds.
 
 use super::parts::{Amount, Body, Measure, Part, Role};
 use super::problem::Problem;
@@ -6,10 +6,10 @@ use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName};
 use crate::distance::{Distance, DistanceUnit};
 use crate::workout_type::WorkoutType;
 
-/// Longer than this it is a time of day: "19 h".
+/// A longer duration is a time of day: "19 h".
 const LONGEST_SECONDS: u32 = 12 * 3_600;
 
-/// What a number without a unit counts.
+/// The unit of a number without one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
     Km,
@@ -25,7 +25,7 @@ impl Scale {
         }
     }
 
-    /// The unit that the parts are written in, or the one around them.
+    /// The unit that the parts are written in, or else the surrounding one.
     pub fn among(parts: &[Part], around: Self) -> Self {
         let mut has_minutes = false;
         for part in parts.iter().filter(|part| !matches!(part.role, Some(Role::Recovery | Role::Rest))) {
@@ -40,7 +40,7 @@ impl Scale {
     }
 }
 
-/// Where an amount stands.
+/// The context of an amount.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     pub scale: Scale,
@@ -54,7 +54,7 @@ pub struct Amounts<'a> {
 }
 
 impl Amounts<'_> {
-    /// The extent, or why there is none; with an extent there may be a doubt.
+    /// The extent, or why there is none; an extent may come with a doubt.
     pub fn extent(&self, part: &Part, amount: Amount, place: Place) -> (Option<Extent>, Option<Problem>) {
         let (measure, doubt) = self.measure(part, amount, place);
         let extent = match measure {
@@ -83,7 +83,7 @@ impl Amounts<'_> {
         }
     }
 
-    /// Minutes have been turned to seconds by their unit; here the bare ones are.
+    /// Minutes with a unit are already in seconds; this converts bare ones.
     fn measure(&self, part: &Part, amount: Amount, place: Place) -> (Measure, Option<&'static str>) {
         match amount.measure {
             Measure::M { is_upper } => self.of_m(amount, is_upper, place),
@@ -101,7 +101,7 @@ impl Amounts<'_> {
         }
     }
 
-    /// A number without a unit, as an amount with one.
+    /// Adds the likely unit to a bare number.
     pub fn with_unit(&self, part: &Part, amount: Amount, place: Place) -> (Amount, Option<Problem>) {
         if amount.measure != Measure::Bare {
             return (amount, None);
@@ -195,7 +195,7 @@ impl Bare {
         }
     }
 
-    /// What a number that is taken for one of these may be instead, and itself.
+    /// The other units that a number of this kind may be in, and its own.
     const fn likely(self) -> &'static [&'static str] {
         match self {
             Self::Km | Self::Miles | Self::Minutes => &["min", "km", "miles"],
@@ -214,7 +214,7 @@ impl Bare {
     }
 }
 
-/// The number in each of the units, to choose from.
+/// Offers the number in each of the units.
 fn in_units(problem: Problem, amount: Amount, units: &[&str]) -> Problem {
     let number = |thousandths: u64| (thousandths as f64 / 1_000.0).to_string();
     let range = amount.to.map_or(String::new(), |to| format!("-{}", number(to)));
@@ -224,7 +224,7 @@ fn in_units(problem: Problem, amount: Amount, units: &[&str]) -> Problem {
     })
 }
 
-/// "1:30" is a minute and a half in a repeat, and an hour and a half of a run.
+/// "1:30" is a minute and a half in a repeat, but an hour and a half for a run.
 fn of_clock(part: &Part, amount: Amount, place: Place) -> Measure {
     let is_short = place.is_recovery || place.is_repeated || part.role.is_some();
     if is_short || amount.from >= 4 * 60_000 { Measure::Seconds } else { Measure::Clock }
@@ -233,7 +233,7 @@ fn of_clock(part: &Part, amount: Amount, place: Place) -> Measure {
 fn distance(thousandths: u64, to: Option<u64>, unit: DistanceUnit) -> Option<Extent> {
     let of = |thousandths: u64| {
         let distance = Distance::from_thousandths(i64::try_from(thousandths).ok()?, unit).ok()?;
-        // Nobody runs farther in one go, and a step of nothing is none.
+        // Nobody runs further in one go, and a step of zero is no step.
         (1..=300_000).contains(&distance.thousandths()).then_some(distance)
     };
     Some(Extent::Distance(DistanceExtent { distance: of(thousandths)?, to: to.and_then(of) }))
@@ -244,7 +244,7 @@ fn time(seconds: u64, to: Option<u64>) -> Option<Extent> {
     Some(Extent::Time { seconds: of(seconds)?, seconds_to: to.and_then(of) })
 }
 
-/// Amounts that are steps of one ladder: several short ones, and nothing said of any but the last.
+/// Amounts that are rungs of one ladder: several short ones, with details on the last only.
 pub fn is_rung(part: &Part) -> bool {
     let is_short = part.amount().is_some_and(|amount| match amount.measure {
         Measure::Km => (500..=3_000).contains(&amount.from) && amount.to.is_none(),
@@ -254,7 +254,7 @@ pub fn is_rung(part: &Part) -> bool {
     is_short && part.is_plain() && part.place.is_none() && !part.is_total
 }
 
-/// Parts in a row that are a ladder become one.
+/// Merges consecutive parts of a ladder.
 pub fn with_ladders(parts: Vec<Part>) -> Vec<Part> {
     let mut out: Vec<Part> = vec![];
     let mut at = 0;
@@ -275,7 +275,7 @@ pub fn with_ladders(parts: Vec<Part>) -> Vec<Part> {
     out
 }
 
-/// How many of the first parts are the rungs of one ladder.
+/// How many of the first parts are rungs of one ladder.
 fn ladder_length(parts: &[Part]) -> usize {
     use super::parts::Joint;
     let says_more = |part: &Part| part.target.is_some() || !part.parens.is_empty();

@@ -1,4 +1,4 @@
-//! From parts to steps: what belongs to what, and what is a part of a whole.
+//! Builds steps from parts: how they relate, and which are inside others.
 
 mod ends;
 mod repeats;
@@ -19,41 +19,41 @@ use super::tree::{DistanceExtent, Extent, MAX_STEPS, PaceName, Single, Step, Ste
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 
-/// Parts may add up to a little more than the whole: people round.
+/// Parts may add up to slightly more than the total: people round.
 const TOLERANCE: f64 = 1.03;
-/// From here on strides beside a run are a part of it.
+/// Strides next to a run at least this long are part of it.
 const RUN_METRES: f64 = 3_000.0;
-/// "10 miles, 6 at MP": a run so long may hold the part after the comma.
+/// "10 miles, 6 at MP": a run at least this long may contain the part after the comma.
 const LONG_METRES: f64 = 8_000.0;
 
 pub struct Assembler<'a> {
     amounts: Amounts<'a>,
     pub problems: Vec<Problem>,
-    /// Where the words stand that became the note of a step.
+    /// The positions of words that became the note of a step.
     kept: Vec<(usize, usize)>,
 }
 
-/// Steps, and the figures that were written for the whole of them.
+/// Steps, and the totals written for them.
 #[derive(Debug, Default)]
 pub struct Assembled {
     pub steps: Vec<Step>,
     pub whole_distance: Option<DistanceExtent>,
     pub whole_seconds: Option<u32>,
-    /// Where the whole distance is told.
+    /// The position of the stated total distance.
     pub whole_place: Option<(usize, usize)>,
     pub remainder: Option<Remainder>,
 }
 
-/// What is left of the whole.
+/// The rest of the total.
 #[derive(Debug)]
 pub struct Remainder {
-    /// Before which step it is run.
+    /// The step it is run before.
     at: usize,
     target: Option<Target>,
     place: (usize, usize),
 }
 
-/// The steps of one list of parts while they are gathered.
+/// The steps of one list of parts, under construction.
 #[derive(Default)]
 struct Gathered {
     steps: Vec<Step>,
@@ -120,7 +120,7 @@ impl<'a> Assembler<'a> {
             && let Some(heading @ (Target::Percent { .. } | Target::Zone { .. } | Target::Effort { .. })) =
                 &gathered.heading
         {
-            // "75-80% HR": for how long is not told, and how hard is.
+            // "75-80% HR": an intensity without a length.
             gathered.steps.push(Step::single(StepKind::Work, Extent::Lap, Some(heading.clone())));
         }
         if let [Step::Single(single)] = &mut gathered.steps[..]
@@ -142,7 +142,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// "8 km easy, the rest at MP, 14 km in all": what the total leaves is a step.
+    /// "8 km easy, the rest at MP, 14 km in all": the rest of the total is a step.
     fn put_remainder(&mut self, assembled: &mut Assembled) {
         let Some(Remainder { at, target, place }) = assembled.remainder.take() else { return };
         let parts_metres = Sums::of(&assembled.steps, &NoPaces).metres();
@@ -157,7 +157,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Words that no step took stand beside the first of them: nothing is lost.
+    /// Unused words become the note of the first of these steps, so that nothing is lost.
     fn keep_words(&mut self, unknown: &[(usize, usize)], steps: &mut [Step]) {
         let left: Vec<&str> = unknown
             .iter()
@@ -170,7 +170,7 @@ impl<'a> Assembler<'a> {
         }
     }
 
-    /// Takes the part and those that belong to it; answers where the next begins.
+    /// Consumes the part and those that belong to it; returns the index of the next.
     fn take(
         &mut self,
         part: &Part,
@@ -229,7 +229,7 @@ impl<'a> Assembler<'a> {
         Step::Single(Single { kind, extent, target: part.target.clone(), note })
     }
 
-    /// Words alone: the pace of what stood before, a heading, or something without a length.
+    /// Words alone: the pace of the previous part, a heading, or something without a length.
     fn words(&mut self, part: &Part, gathered: &mut Gathered) {
         if part.is_remainder {
             let (at, target) = (gathered.steps.len(), part.target.clone());
@@ -259,7 +259,7 @@ impl<'a> Assembler<'a> {
     }
 }
 
-/// The bytes of all words without a meaning, in brackets too.
+/// The positions of all unknown words, including those in brackets.
 fn unknown_of(parts: &[Part]) -> Vec<(usize, usize)> {
     let mut unknown = vec![];
     for part in parts {
@@ -272,7 +272,7 @@ fn unknown_of(parts: &[Part]) -> Vec<(usize, usize)> {
     unknown
 }
 
-/// The first step of work, or the first of all.
+/// The first step of work, or else the first step.
 fn first_work(steps: &mut [Step]) -> Option<&mut Single> {
     let is_work = |step: &Step| match step {
         Step::Single(single) => single.kind == StepKind::Work,
@@ -285,7 +285,7 @@ fn first_work(steps: &mut [Step]) -> Option<&mut Single> {
     }
 }
 
-/// "6 x 100 m strides after 5 miles easy" in the order in which they are run.
+/// "6 x 100 m strides after 5 miles easy" in running order.
 fn in_order(mut parts: Vec<Part>) -> Vec<Part> {
     let Some(at) = parts.iter().position(|part| part.joint == Joint::After && part.is_plain()) else { return parts };
     let length = parts[at..].iter().skip(1).take_while(|part| part.has_no_extent() && !part.is_total).count() + 1;
@@ -310,7 +310,7 @@ fn without_alternatives(parts: Vec<Part>) -> Vec<Part> {
         };
         match kept.last_mut() {
             _ if !is_alternative => kept.push(part),
-            // "Bike or swim 45 min": the length is of either.
+            // "Bike or swim 45 min": the length is for both.
             Some(first)
                 if first.has_no_extent()
                     && part.is_plain()
@@ -324,7 +324,7 @@ fn without_alternatives(parts: Vec<Part>) -> Vec<Part> {
     kept
 }
 
-/// "Easy (6 miles)": the bracket says how much.
+/// "Easy (6 miles)": the bracket has the amount.
 fn with_bracketed(parts: Vec<Part>) -> Vec<Part> {
     let mut out = vec![];
     for mut part in parts {
@@ -353,7 +353,7 @@ fn with_bracketed(parts: Vec<Part>) -> Vec<Part> {
     out
 }
 
-/// "5 km of which": what was said before it lies inside.
+/// "5 km of which": the part before it contains what follows.
 fn with_including(mut parts: Vec<Part>) -> Vec<Part> {
     for index in 1..parts.len() {
         let is_after = parts[index].joint == Joint::Including && parts[index].has_no_extent();
@@ -383,7 +383,7 @@ pub fn is_hard_target(target: Option<&Target>) -> bool {
     }
 }
 
-/// The target of the one step of work that has none, if there is only one such.
+/// The target of the only step of work without one, if there is exactly one.
 fn only_untargeted_work(steps: &mut [Step]) -> Option<&mut Option<Target>> {
     let mut found = None;
     for step in steps {
@@ -407,7 +407,7 @@ fn only_untargeted_work(steps: &mut [Step]) -> Option<&mut Option<Target>> {
     found
 }
 
-/// What kinds of workout the words of the parts name, in order.
+/// The types of workout that the words name, in order.
 pub fn hints_of(parts: &[Part]) -> Vec<WorkoutType> {
     let mut hints = vec![];
     for part in parts {

@@ -1,4 +1,4 @@
-//! An athlete's own paces, by the names that sessions use.
+//! An athlete's own paces, by the names in sessions.
 
 use super::totals::Paces;
 use super::tree::PaceName;
@@ -7,7 +7,7 @@ use crate::races::running_score::RunningScore;
 use crate::races::training_paces::{PaceName as TrainingPace, TrainingPaces};
 use crate::workout_type::WorkoutType;
 
-/// What follows from a running score, and over it what the coach set by hand. None of both is nobody's paces.
+/// Paces from a running score, overridden by those set by hand. Without either there are none.
 #[derive(Debug, Clone, Default, PartialEq)]
 pub struct AthletePaces {
     by_score: Option<TrainingPaces>,
@@ -19,12 +19,12 @@ impl AthletePaces {
         Self { by_score: score.map(TrainingPaces::for_score), by_hand }
     }
 
-    /// Every name whose pace is known, with seconds a kilometre from the fastest to the slowest.
+    /// Every name with a known pace, in seconds per kilometre from the fastest to the slowest.
     pub fn known(&self) -> impl Iterator<Item = (PaceName, (f64, f64))> {
         PaceName::ALL.iter().filter_map(|name| Some((*name, self.seconds_per_km(*name)?)))
     }
 
-    /// What a workout of this type is run at.
+    /// The pace of a workout of this type.
     pub fn of_workout(&self, workout_type: WorkoutType) -> Option<PaceRange> {
         let name = TrainingPace::of_workout(workout_type)?;
         let by_hand = self.by_hand.iter().find(|(named, _)| *named == name).map(|(_, range)| *range);
@@ -65,7 +65,7 @@ impl Paces for AthletePaces {
             PaceName::FiveK => self.of(TrainingPace::Race5k),
             PaceName::Interval | PaceName::Hard | PaceName::ThreeK => self.of(TrainingPace::Interval),
             PaceName::Repetition | PaceName::Mile | PaceName::Strides => self.of(TrainingPace::Repetition),
-            // Of these no score tells anything.
+            // No score says anything about these.
             PaceName::Walk | PaceName::Sprint | PaceName::Race => None,
         }
     }
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn one_name_is_another_pace_for_another_athlete() {
+    fn a_named_pace_differs_between_athletes() {
         let step = Single {
             kind: StepKind::Work,
             extent: Extent::Lap,
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_pace_set_by_hand_counts_before_the_score_and_without_one() {
+    fn a_pace_set_by_hand_overrides_the_score_and_needs_none() {
         let interval = by_hand(TrainingPace::Interval, "3:56", "4:02");
         let both = AthletePaces::new(RunningScore::new(45.0).ok(), vec![interval]);
         assert_eq!(both.seconds_per_km(PaceName::Interval), Some((236.0, 242.0)));
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn an_athletes_paces_tell_the_time_and_distance_of_what_has_none() {
+    fn an_athletes_paces_fill_in_missing_times_and_distances() {
         let session = read("2k easy, 5x1k @ 4:00 r 90s jog, 2k easy", DistanceUnit::Km, &paces(50.0));
         let workout = &session.workouts[0];
         assert!(workout.is_estimated);

@@ -7,7 +7,7 @@ use super::tokens::Lexeme;
 use super::tree::{PaceName, PercentOf, Target};
 use super::words::{Meaning, Unit};
 
-/// "under 145", in seven languages; the two words of some are one after the other.
+/// "under 145", in seven languages; expressions of two words are listed as two.
 const BOUNDS: [&str; 19] = [
     "under", "below", "max", "up", "to", "unter", "bis", "por", "debajo", "de", "sous", "moins", "sotto", "abaixo",
     "onder", "hasta", "fino", "ate", "tot",
@@ -35,7 +35,7 @@ impl Parser<'_> {
         while matches!(self.meaning_at(0), Some((Meaning::Filler, _))) && !self.is_amount_at(0) {
             self.at += 1;
         }
-        // Beside a percentage "HR" is no hour.
+        // Next to a percentage "HR" is not an hour.
         if self.token(0).and_then(|token| token.word()) == Some("hr") {
             self.at += 1;
             if matches!(self.token(0).and_then(|token| token.word()), Some("max")) {
@@ -150,7 +150,7 @@ impl Parser<'_> {
         set(part, Target::Words { words: self.written(named_at) });
     }
 
-    /// "@ HR": by heart rate, and nobody knows which.
+    /// "@ HR": by heart rate, without a value.
     fn heart_rate_without_figure(&mut self, part: &mut Part, named_at: usize) {
         let has_extent = part.body.is_some() || part.times.is_some();
         if !has_extent || part.target.is_some() {

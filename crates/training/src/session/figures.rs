@@ -1,4 +1,4 @@
-//! How often and how much: counts, amounts with their units, ladders.
+//! Counts and amounts: repetitions, lengths with their units, ladders.
 
 use super::grammar::Parser;
 use super::parts::{Amount, Measure, Part, Relation};
@@ -9,7 +9,7 @@ use crate::workout_type::WorkoutType;
 
 const MAX_RUNGS: usize = 40;
 
-/// Several runs, in seven languages.
+/// Words for several runs, in seven languages.
 const RUNS: [&str; 24] = [
     "runs",
     "jogs",
@@ -61,7 +61,7 @@ impl Parser<'_> {
         let times = (from, to.filter(|to| *to > from));
         let is_too_many = times.0 > u32::from(MAX_TIMES);
         if self.is_sign_at(0, 'x') {
-            // "Yasso 800 x 8": the count stands last.
+            // "Yasso 800 x 8": the count comes last.
             let counts_after = self.is_count_at(1);
             self.at += 1;
             return (!(is_too_many && counts_after)).then_some(times);
@@ -98,7 +98,7 @@ impl Parser<'_> {
         self.number_at(ahead).is_some_and(is_few) && self.unit_at(ahead + 1).is_none()
     }
 
-    /// "8 12 sec hill sprints", "6 100 m strides": the first of two numbers says how many.
+    /// "8 12 sec hill sprints", "6 100 m strides": the first of two numbers is the count.
     fn is_count_of_amounts(&self) -> bool {
         let Some((_, length)) = self.number_at(0).and_then(|_| self.unit_at(1)) else { return false };
         matches!(
@@ -112,7 +112,7 @@ impl Parser<'_> {
         )
     }
 
-    /// "2 recovery runs": how many runs of the day, and no distance. "2 runs of 4 miles" are two of four miles.
+    /// "2 recovery runs": the number of runs of the day, not a distance. "2 runs of 4 miles" are two of four miles.
     pub(super) fn runs_counted(&mut self, part: &mut Part) -> bool {
         let before = self.at;
         let count = self.whole_number().filter(|count| (2..=4).contains(count));
@@ -144,13 +144,13 @@ impl Parser<'_> {
         true
     }
 
-    /// Whether the next few words name several runs.
+    /// Whether the next few words mean several runs.
     pub(super) fn are_runs_at(&self, ahead: usize) -> bool {
         let words = self.tokens[self.at + ahead..].iter().take(3).map_while(Token::word);
         words.into_iter().any(|word| RUNS.contains(&word))
     }
 
-    /// "1:1 recovery" is as long as the repeat, "2:1" half of its time.
+    /// "1:1 recovery" is as long as the repeat, "2:1" half its time.
     pub(super) fn relation(&mut self, part: &mut Part) -> bool {
         let is_one = |number: Number| number.thousandths == 1_000;
         let work = self.number_at(0).filter(|number| matches!(number.thousandths, 1_000 | 2_000));
@@ -191,7 +191,7 @@ impl Parser<'_> {
         self.is_sign_at(dashes, '>').then_some(dashes + 1)
     }
 
-    /// Between the ends of a range: how many tokens.
+    /// The length of a range separator, in tokens.
     fn range_mark(&self) -> Option<usize> {
         if self.is_sign_at(0, '-') {
             return Some(1);
@@ -239,7 +239,7 @@ impl Parser<'_> {
         Some(amounts.collect())
     }
 
-    /// The unit that stands next, if it is one of amounts.
+    /// The next unit, if it is one of amounts.
     fn unit_measure(&mut self) -> Option<(Unit, Measure)> {
         let (unit, length) = self.unit_at(0)?;
         let measure = measure_of(unit, self.tokens.get(self.at + length - 1)?.is_upper)?;
@@ -296,7 +296,7 @@ impl Parser<'_> {
         Some(Amount { from, to: to.filter(|to| *to > from), measure, start, end })
     }
 
-    /// A number, or a word or fraction that is one.
+    /// A number, or a word or fraction for one.
     fn value(&mut self) -> Option<Number> {
         if let Some((meaning, length)) = self.meaning_at(0) {
             let thousandths = match meaning {
@@ -366,7 +366,7 @@ impl Parser<'_> {
         let (unit, unit_length) = self.unit_at(length + 1)?;
         let is_same = measure_of(unit, false)? == measure;
         let is_hyphen_apart = self.is_sign_at(0, '-') && self.token(0)?.has_space_before;
-        // "2 mi - 4 mi - 2 mi" is three, "8k - 15k" is one.
+        // "2 mi - 4 mi - 2 mi" is three amounts, "8k - 15k" is one.
         let is_long = matches!(measure, Measure::Km | Measure::Miles);
         let is_one_of_several =
             self.at >= 3 && self.tokens[self.at - 3].is_sign('-') || self.is_sign_at(length + 1 + unit_length, '-');
@@ -377,7 +377,7 @@ impl Parser<'_> {
         Some(in_measure(upper, unit) + self.smaller_units(unit))
     }
 
-    /// "5'00 -> 4'15", "5'30 à 4'45": a run that becomes faster.
+    /// "5'00 -> 4'15", "5'30 à 4'45": a run that gets faster.
     fn faster_end(&mut self, unit: Unit, from: u64) -> Option<u64> {
         let length = self.arrow().or_else(|| self.range_mark())?;
         let minutes = self.number_at(length).filter(|_| unit == Unit::Minute)?;
@@ -457,7 +457,7 @@ impl Parser<'_> {
         };
         let to = self.clock_range_end(third.is_some() || hours_follow).filter(|to| *to != from);
         let end = self.tokens[self.at - 1].end;
-        // "5:00 -> 4:15" becomes faster; the smaller figure is the lower end.
+        // "5:00 -> 4:15" gets faster; the smaller figure is the lower end.
         let (from, to) = to.map_or((from, None), |to| (from.min(to), Some(from.max(to))));
         Some(Amount { from, to, measure, start, end })
     }
@@ -472,7 +472,7 @@ impl Parser<'_> {
     }
 }
 
-/// "8 x 400s" is metres: nobody runs for 400 seconds.
+/// "8 x 400s" is metres: nobody runs repeats of 400 seconds.
 fn is_plural_of_metres(number: Number, unit: Unit, is_glued: bool) -> bool {
     unit == Unit::Second && is_glued && number.thousandths >= 200_000 && number.thousandths.is_multiple_of(100_000)
 }
@@ -490,7 +490,7 @@ fn amount_of(number: Number, measure: Measure, start: usize, end: usize) -> Amou
     Amount { from, to: None, measure, start, end }
 }
 
-/// In thousandths of the measure: hours and minutes become seconds.
+/// In thousandths of the measure; hours and minutes become seconds.
 fn in_measure(number: Number, unit: Unit) -> u64 {
     let thousandths = match unit {
         Unit::Metre | Unit::Yard | Unit::M => number.if_grouped.unwrap_or(number.thousandths),

@@ -1,4 +1,4 @@
-//! From tokens to parts, by recursive descent. Every step takes at least one token, so the work is linear.
+//! Parses tokens into parts, by recursive descent. Every step consumes at least one token, so it is linear.
 
 use super::parts::{Body, Joint, Measure, Part, Role};
 use super::problem::Problem;
@@ -8,7 +8,7 @@ use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 
-/// Brackets that lie deeper in one another are read as if they were not there.
+/// Deeper nested brackets are ignored.
 const MAX_DEPTH: usize = 6;
 
 pub struct Parser<'a> {
@@ -16,7 +16,7 @@ pub struct Parser<'a> {
     pub(super) tokens: &'a [Token],
     pub(super) at: usize,
     pub(super) unit: DistanceUnit,
-    /// "2E + 8M + 1T": a capital M is a pace there.
+    /// "2E + 8M + 1T": here a capital M is a pace.
     pub(super) has_pace_letters: bool,
     pub(super) problems: Vec<Problem>,
     pub(super) guesses: usize,
@@ -30,7 +30,7 @@ impl<'a> Parser<'a> {
         Self { text, tokens, at: 0, unit, has_pace_letters, problems: vec![], guesses: 0 }
     }
 
-    /// Everything up to the bracket that closes this one, or to the end.
+    /// Everything up to the matching closing bracket, or to the end.
     pub fn sequence(&mut self, depth: usize) -> Vec<Part> {
         let mut parts: Vec<Part> = vec![];
         let mut joint = Joint::Start;
@@ -86,7 +86,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// Whether an amount begins there.
+    /// Whether an amount starts there.
     pub(super) fn is_amount_at(&self, ahead: usize) -> bool {
         match self.token(ahead).map(|token| &token.lexeme) {
             Some(Lexeme::Number(_) | Lexeme::Clock(..)) => true,
@@ -148,7 +148,7 @@ impl<'a> Parser<'a> {
             Measure::Km | Measure::Miles => amount.from >= 2_000,
             _ => false,
         });
-        // "Steigerungslauf 12 km" becomes faster, and is no stride.
+        // "Steigerungslauf 12 km" is a progression run, not strides.
         if part.is_strides() && part.times.is_none() && is_run {
             part.target = None;
             part.hints.push(WorkoutType::Tempo);
@@ -156,7 +156,7 @@ impl<'a> Parser<'a> {
         part
     }
 
-    /// Takes one thing into the part; `false` where the next part begins.
+    /// Adds one element to the part; `false` if the next part starts.
     fn element(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
         let Some(token) = self.token(0) else { return false };
         if token.is_sign('(') {
@@ -182,7 +182,7 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// Words in quotation marks are a target after "@", and a note elsewhere.
+    /// Quoted words are a target after "@", and a note elsewhere.
     fn quoted(&mut self, part: &mut Part) -> bool {
         let opening = &self.tokens[self.at];
         let Some(length) = self.tokens[self.at + 1..].iter().position(|token| token.is_sign('"')) else { return false };
@@ -198,7 +198,7 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// "~" and "<" before a number say nothing that counts.
+    /// "~" and "<" before a number have no effect.
     fn signed_length(&self) -> Option<usize> {
         matches!(self.token(0)?.lexeme, Lexeme::Sign('~' | '<' | '#' | '!' | '?' | '"' | '\'')).then_some(1)
     }
@@ -216,7 +216,7 @@ impl<'a> Parser<'a> {
 
     fn bracket(&mut self, part: &mut Part, depth: usize) -> bool {
         let opening = self.at;
-        // "(…)" after a whole part that says nothing more is its own.
+        // "(…)" after a complete part belongs to it.
         self.at += 1;
         if depth >= MAX_DEPTH {
             let token = &self.tokens[opening];
@@ -249,7 +249,7 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// A number: how often, how much, how fast.
+    /// A number: a count, an amount or a pace.
     fn figure(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
         let before = self.at;
         if self.runs_counted(part) || self.relation(part) {
@@ -330,7 +330,7 @@ impl<'a> Parser<'a> {
             self.at += 1;
             return true;
         };
-        // "hr" is an hour after a number alone.
+        // "hr" is an hour only after a number.
         let is_after_number = self.at > 0 && matches!(self.tokens[self.at - 1].lexeme, Lexeme::Number(_));
         let is_heart_rate = self.tokens[self.at].word() == Some("hr") && !is_after_number;
         let meaning = if is_heart_rate { Meaning::HeartRate } else { meaning };
@@ -365,14 +365,14 @@ impl<'a> Parser<'a> {
         true
     }
 
-    /// "half of the time", "equal": as long as what stood before, or half of it.
+    /// "half of the time", "equal": as long as the previous part, or half of it.
     fn is_relation_at(&self, ahead: usize) -> bool {
         let is_filler = matches!(self.meaning_at(ahead), Some((Meaning::Filler | Meaning::At, 1)));
         let meaning = self.meaning_at(ahead + usize::from(is_filler)).map(|(meaning, _)| meaning);
         matches!(meaning, Some(Meaning::HalfTime | Meaning::HalfDistance | Meaning::Equal))
     }
 
-    /// "2 km ein, 6 x 1 km, 2 km aus", "2 km antes y 2 km después": the word alone, after its amount.
+    /// "2 km ein, 6 x 1 km, 2 km aus", "2 km antes y 2 km después": a single word after its amount.
     fn end_by_one_word(&mut self, part: &mut Part) -> bool {
         let word = self.token(0).and_then(Token::word);
         let role = match word {
@@ -393,7 +393,7 @@ impl<'a> Parser<'a> {
         false
     }
 
-    /// "…, rest easy": what is left, and no pause, where a pace and no length follows.
+    /// "…, rest easy": the remainder and not a pause, if a pace and no length follows.
     fn remainder_by_rest(&mut self, part: &mut Part) -> bool {
         let is_rest = self.token(0).and_then(Token::word) == Some("rest") && self.at > 0;
         let is_pace = match self.meaning_at(1) {
@@ -417,7 +417,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// As a step keeps it.
+/// In the form that a step stores.
 pub(super) fn on_one_line(text: &str) -> String {
     let characters = text.chars().map(|character| if character.is_control() { ' ' } else { character });
     characters.take(MAX_NOTE).collect()

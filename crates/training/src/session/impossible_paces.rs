@@ -1,4 +1,4 @@
-//! Paces and times that nobody can run, such as "10k @ 0:45": they are refused in words and count for nothing.
+//! Paces and times that nobody can run, such as "10k @ 0:45": they are reported and ignored.
 
 use super::grammar::Parser;
 use super::parts::{Amount, Measure, Part};
@@ -10,7 +10,8 @@ use crate::distance::DistanceUnit;
 use crate::races::possible;
 
 impl Parser<'_> {
-    /// "21 km @ 1:45" is a time; "10k @ 0:45" is a pace that nobody can run, and may be a time. `start` is where it is marked from.
+    /// "21 km @ 1:45" is a time; "10k @ 0:45" is an impossible pace, and may be a time. `start` is where the marked
+    /// text starts.
     pub(super) fn clock_too_fast(&mut self, part: &mut Part, clock: Amount, start: usize) -> bool {
         let (Some(from), Measure::Clock) = (seconds(clock.from), clock.measure) else { return false };
         let distance = part.run_amount();
@@ -42,7 +43,7 @@ impl Parser<'_> {
         true
     }
 
-    /// "Marathon @ 3:30" may be a pace and a time.
+    /// "Marathon @ 3:30" may be a pace or a time.
     pub(super) fn ask_for_goal(&mut self, part: &Part, clock: Amount, sign: usize) {
         let distance = part.race.and(part.run_amount()).filter(|distance| distance.metres() > Some(LONG_METRES));
         let is_time = distance.is_some_and(|distance| goal_in_hours(distance, clock).is_some());
@@ -75,7 +76,7 @@ impl Parser<'_> {
         }
     }
 
-    /// A pace that is written with its unit, or follows from a time.
+    /// A pace written with its unit, or computed from a time.
     pub(super) fn doubt_pace(&mut self, part: &mut Part, (start, end): (usize, usize)) {
         let Some(target @ Target::Pace { seconds_from, distance_type, .. }) = &part.target else { return };
         let seconds = u32::from(*seconds_from);
@@ -89,10 +90,10 @@ impl Parser<'_> {
     }
 }
 
-/// Two times for one distance differ by a fifth at most.
+/// Two times for one distance differ by at most a fifth.
 const MOST_OF_A_RANGE: u64 = 5;
 
-/// Slower clocks after "@" are times or paces of walkers.
+/// Slower clock times after "@" are times, or paces of walkers.
 const FASTEST_USUAL_SECONDS: u32 = 240;
 
 #[cfg(test)]
@@ -101,7 +102,7 @@ mod tests {
     use crate::distance::DistanceUnit;
 
     #[test]
-    fn a_pace_that_nobody_can_run_is_refused_in_words_and_counts_for_nothing() {
+    fn an_impossible_pace_is_reported_and_ignored() {
         let session = read("10k @ 0:05", DistanceUnit::Km, &NoPaces);
         let [problem] = session.problems.as_slice() else { panic!("{:?}", session.problems) };
         assert_eq!(problem.message, "A pace of 0:05 is faster than anyone can run: it is left out");
@@ -122,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn the_time_of_a_short_repeat_is_no_such_pace() {
+    fn the_time_of_a_short_repeat_is_not_an_impossible_pace() {
         for text in ["8x200 @ 0:45", "10x100 @ 0:16", "5k @ 10:05"] {
             let session = read(text, DistanceUnit::Km, &NoPaces);
             assert!(!session.problems.iter().any(|problem| problem.message.contains("anyone")), "{text}");

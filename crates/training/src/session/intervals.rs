@@ -1,4 +1,4 @@
-//! The text of intervals.icu's workouts: sections, lines that begin with a dash, and blocks that are repeated.
+//! The text format of intervals.icu workouts: sections, lines that start with a dash, and repeated blocks.
 
 use super::print::target_text;
 use super::tokens::{Lexeme, Token, tokens};
@@ -6,7 +6,7 @@ use super::totals::{Paces, resolved};
 use super::tree::{Extent, MAX_SECONDS, MAX_TIMES, PercentOf, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
 
-/// The steps, or `None` where the text is something else. Every line with a dash must read, and one must say how hard.
+/// The steps, or `None` for any other text. Every line with a dash must parse, and at least one must have an intensity.
 pub fn read(text: &str) -> Option<Vec<Step>> {
     let mut steps: Vec<Step> = vec![];
     let mut block: Option<(u16, Vec<Step>)> = None;
@@ -74,7 +74,7 @@ fn step(line: &str, kind: StepKind) -> Option<Single> {
     Some(Single { kind, extent, target: target(rest), note })
 }
 
-/// A length and how many tokens it takes. "m" is minutes there, "mtr" metres.
+/// A length and its number of tokens. In this format "m" is minutes and "mtr" metres.
 fn extent(tokens: &[Token]) -> Option<(Extent, usize)> {
     let mut seconds = 0_u64;
     let mut at = 0;
@@ -167,8 +167,8 @@ fn ends(range: &str) -> (&str, &str) {
     range.split_once('-').unwrap_or((range, range))
 }
 
-/// The steps as intervals.icu reads them. It repeats one block deep: repeats that hold others are written out. A named
-/// pace is told in figures where the athlete's is known, and by its name where not.
+/// Writes the steps for intervals.icu. Its repeats cannot be nested, so outer ones are written out. A named pace is in
+/// figures if the athlete's is known, and by name otherwise.
 pub fn write(steps: &[Step], paces: &dyn Paces) -> String {
     let mut lines: Vec<String> = vec![];
     write_steps(steps, paces, &mut lines);
@@ -278,27 +278,27 @@ mod tests {
         "Warmup\n- 2km 70% Pace\n\nMain set 5x\n- 1km 3:55-4:05/km Pace\n- Recovery 90s Z1 HR\n\nCooldown\n- 10m Z2";
 
     #[test]
-    fn a_workout_of_intervals_icu_is_read() {
+    fn an_intervals_icu_workout_is_parsed() {
         let steps = read(WORKOUT).unwrap();
         let expected = "2 km warm-up @ 70% threshold then 5x(1 km @ 3:55-4:05/km then 90 s recovery @ Z1) then 10 min cool-down @ Z2";
         assert_eq!(print(&steps), expected);
     }
 
     #[test]
-    fn what_it_writes_it_reads_back() {
+    fn written_workouts_survive_a_round_trip() {
         let steps = read(WORKOUT).unwrap();
         assert_eq!(read(&write(&steps, &NoPaces)).unwrap(), steps);
     }
 
     #[test]
-    fn a_list_with_dashes_is_not_one_of_its_workouts() {
+    fn an_ordinary_list_with_dashes_is_not_a_workout() {
         assert_eq!(read("- 2 km easy\n- 5x1k\n- 2 km easy"), None);
         assert_eq!(read("Long run"), None);
         assert_eq!(read(""), None);
     }
 
     #[test]
-    fn repeats_in_repeats_are_written_out() {
+    fn nested_repeats_are_written_out() {
         let inner = Step::Repeat {
             repeat: Repeat {
                 times: 3,

@@ -1,5 +1,5 @@
-//! What a session is about, in a few words: "6 km @ MP of 18 km", "5 × 1 km @ 4:10 /km". One of several paces is never told as
-//! if it were of the whole.
+//! The key part of a session in a few words: "6 km @ MP of 18 km", "5 × 1 km @ 4:10 /km". A pace of one part is never
+//! shown as if it were that of the whole session.
 
 use super::likely_paces::LikelyPaces;
 use super::totals::{Paces, resolved};
@@ -11,13 +11,13 @@ use crate::distance::{Distance, DistanceUnit};
 pub struct KeyPart {
     /// "5 × 1 km @ interval (3:55–4:05 /km)"
     pub text: String,
-    /// It is run once, so that the reader asks how much else there is.
+    /// Not repeated, so the text adds the total: "6 km @ MP of 18 km".
     pub is_once: bool,
     pub is_by_time: bool,
 }
 
 impl KeyPart {
-    /// `None` for a session of one pace, which tells it all.
+    /// `None` for a session at one pace, where the pace says it all.
     pub fn of(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Option<Self> {
         let mut pieces = vec![];
         gather(steps, "", &mut pieces);
@@ -61,7 +61,7 @@ fn gather<'a>(steps: &'a [Step], times: &str, pieces: &mut Vec<Piece<'a>>) {
     }
 }
 
-/// Strides apart. What is run without a word is run easily.
+/// Ignores strides. A step without a target counts as easy.
 fn has_several_paces(pieces: &[Piece]) -> bool {
     let easy = Some(Target::named(PaceName::Easy));
     let target = |piece: &Piece| piece.single.target.clone().or_else(|| easy.clone());
@@ -87,7 +87,7 @@ fn seconds_of(single: &Single, paces: &LikelyPaces) -> f64 {
     }
 }
 
-/// Several parts at one pace, none of them repeated: how far or how long they are together.
+/// The combined length of several parts at one pace, none of them repeated.
 fn together(alike: &[&Piece]) -> Option<Extent> {
     let [first, _, ..] = alike else { return None };
     if alike.iter().any(|piece| !piece.times.is_empty()) {
@@ -148,7 +148,7 @@ fn target_text(single: &Single, paces: &LikelyPaces) -> String {
     }
 }
 
-/// "3:55–4:05 /km", of seconds a kilometre.
+/// "3:55–4:05 /km", from seconds per kilometre.
 fn range((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String {
     super::lines::range_text((fastest, slowest), unit).replace('/', " /")
 }

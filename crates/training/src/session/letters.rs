@@ -1,4 +1,4 @@
-//! E, M, T, I, R, L and H, as some coaches name paces.
+//! E, M, T, I, R, L and H, letters that some coaches use for paces.
 
 use super::grammar::Parser;
 use super::parts::{Amount, Body, Measure, Part};
@@ -8,7 +8,6 @@ use super::words::{Meaning, longest};
 use crate::workout_type::WorkoutType;
 
 impl Parser<'_> {
-    /// E, M, T, I, R, L and H, as some coaches name paces.
     pub(super) fn letter(&mut self, part: &mut Part) -> bool {
         let Some(name) = self.letter_pace(part) else { return false };
         match name {
@@ -21,7 +20,7 @@ impl Parser<'_> {
         true
     }
 
-    /// "2 E 4 T": the second letter comes after the second amount, "E 5 T 4": before it.
+    /// "2 E 4 T": the second letter follows the second amount. "E 5 T 4": it precedes it.
     pub(super) fn letter_of_next_part(&self, part: &Part) -> bool {
         let Some(token) = self.token(0) else { return false };
         let is_letter = token.is_upper && matches!(token.word(), Some("e" | "t" | "i" | "h"));
@@ -59,7 +58,7 @@ impl Parser<'_> {
         }
     }
 
-    /// "8M" beside "2E": eight at marathon pace.
+    /// "8M" next to "2E": eight at marathon pace.
     pub(super) fn pace_letter(&self, part: &mut Part, amount: Amount) {
         if self.has_pace_letters && amount.measure == (Measure::M { is_upper: true }) && amount.from < 40_000 {
             part.body = Some(Body::Amount(Amount { measure: Measure::Bare, ..amount }));

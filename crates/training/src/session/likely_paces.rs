@@ -1,21 +1,21 @@
-//! What running probably takes where no pace is written: for estimates, which are told as such.
+//! Likely paces where none is written, for estimates, which are marked as such.
 
 use super::totals::{Paces, metres, resolved};
 use super::tree::{Extent, PaceName, Single, StepKind, Target};
 use crate::distance::DistanceUnit;
 
-/// Easy running of somebody whose paces nobody knows: 6:00 for a kilometre, 9:39 for a mile.
+/// The assumed easy pace if the athlete's paces are unknown: 6:00 per kilometre, 9:39 per mile.
 pub const STATED_EASY_SECONDS_PER_KM: f64 = 360.0;
 
-/// An athlete's paces, and where they tell nothing what follows from the easy one.
+/// An athlete's paces; unknown ones are derived from the easy pace.
 pub struct LikelyPaces<'a> {
     pub paces: &'a dyn Paces,
-    /// Of the plan.
+    /// The plan's unit.
     pub unit: DistanceUnit,
 }
 
 impl LikelyPaces<'_> {
-    /// The athlete's, or the stated one.
+    /// The athlete's easy pace, or the default.
     pub fn easy_seconds_per_km(&self) -> f64 {
         self.seconds_of(PaceName::Easy)
     }
@@ -30,7 +30,7 @@ impl LikelyPaces<'_> {
         middle(name).unwrap_or_else(|| easy() * share_of_easy(name))
     }
 
-    /// Of a step, whatever it says; for what is written in figures those.
+    /// For any step; written figures take precedence.
     pub fn seconds_of_step(&self, single: &Single) -> f64 {
         match resolved(single, self) {
             Some((fast, slow)) => f64::midpoint(fast, slow),
@@ -53,7 +53,7 @@ impl Paces for LikelyPaces<'_> {
     }
 }
 
-/// A name for what a step says in another way: an effort, a zone, a heart rate, a race.
+/// The named pace closest to a target of another kind: an effort, a zone, a heart rate, a race.
 fn likely_name(single: &Single) -> PaceName {
     use PaceName::{Easy, Interval, Recovery, Steady, Threshold};
     const SCALE: [PaceName; 4] = [Recovery, Easy, Steady, Threshold];
@@ -73,7 +73,7 @@ fn likely_name(single: &Single) -> PaceName {
     }
 }
 
-/// A race of that length.
+/// The pace of a race of that length.
 fn race_pace(extent: Extent) -> PaceName {
     let Extent::Distance(extent) = extent else { return PaceName::TenK };
     match metres(extent.distance) {
@@ -84,7 +84,7 @@ fn race_pace(extent: Extent) -> PaceName {
     }
 }
 
-/// What a kilometre takes beside an easy one, about as the running score has it.
+/// Seconds per kilometre relative to easy running, roughly as the running score has it.
 const fn share_of_easy(name: PaceName) -> f64 {
     match name {
         PaceName::Walk => 1.7,

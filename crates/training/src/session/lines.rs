@@ -1,12 +1,12 @@
-//! Steps as people read them: on paper, in messages and in calendars.
+//! Steps as readable lines, for PDFs, messages and calendars.
 
 use super::print::{self, target_text};
 use super::totals::{Paces, PlanPaces, resolved};
 use super::tree::{Extent, PaceName, Single, Step, StepKind, Target};
 use crate::distance::DistanceUnit;
 
-/// A line for each step that is not in a repeat: "5 × (1 km @ interval pace, 3:56–4:02/km; 90 s jog recovery)".
-/// The athlete's figures stand beside the names of paces, for one unit of the plan.
+/// One line per top-level step: "5 × (1 km @ interval pace, 3:56–4:02/km; 90 s jog recovery)". Named paces include the
+/// athlete's figures, in the plan's unit.
 pub fn lines(steps: &[Step], paces: &dyn Paces, unit: DistanceUnit) -> Vec<String> {
     let line = |step: &Step| match step {
         Step::Single(single) => {
@@ -26,7 +26,7 @@ pub fn extent_text(extent: Extent) -> String {
     print::extent_text(extent).replace('-', "–")
 }
 
-/// "3:56–4:02/km", of seconds a kilometre.
+/// "3:56–4:02/km", from seconds per kilometre.
 pub fn range_text((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String {
     let name = match unit {
         DistanceUnit::Km => "km",
@@ -40,7 +40,7 @@ pub fn range_text((fastest, slowest): (f64, f64), unit: DistanceUnit) -> String 
     if fastest == slowest { format!("{fastest}/{name}") } else { format!("{fastest}–{slowest}/{name}") }
 }
 
-/// "3:56–4:02/km", where the target is a name and the athlete's pace for it is known.
+/// "3:56–4:02/km", if the target is a name and the athlete's pace for it is known.
 fn named_pace(single: &Single, paces: &dyn Paces, unit: DistanceUnit) -> Option<String> {
     let is_named = matches!(single.target, Some(Target::Named { .. }));
     resolved(single, &PlanPaces { paces, unit }).filter(|_| is_named).map(|range| range_text(range, unit))
@@ -70,7 +70,7 @@ fn line(single: &Single) -> String {
     words.join(" ")
 }
 
-/// How a recovery is moved through, which stands before it: "jog recovery".
+/// The gait of a recovery, which precedes it: "jog recovery".
 fn gait(single: &Single) -> Option<&'static str> {
     match single.target {
         Some(Target::Named { name, name_to: None, offset_seconds: 0 })
@@ -84,7 +84,7 @@ fn gait(single: &Single) -> Option<&'static str> {
 
 fn told(target: &Target) -> String {
     let text = target_text(target);
-    // In a name or in somebody's words a hyphen is none between two ends.
+    // A hyphen in a name or in the coach's words does not separate two ends.
     match target {
         Target::Named { .. } | Target::Words { .. } => text,
         _ => text.replace('-', "–"),
@@ -103,13 +103,13 @@ mod tests {
     }
 
     #[test]
-    fn a_recovery_is_told_as_runners_say_it() {
+    fn a_recovery_is_worded_as_runners_say_it() {
         assert_eq!(told("5x(1k @ 3:55-4:05, 90s jog)"), ["5 × (1 km @ 3:55–4:05/km; 90 s jog recovery)"]);
         assert_eq!(told("8-10k easy"), ["8–10 km @ easy"]);
     }
 
     #[test]
-    fn what_lasts_until_the_lap_button_says_so() {
+    fn a_step_until_the_lap_button_says_so() {
         let until_lap = |kind, target| {
             let step = Step::single(kind, Extent::Lap, target);
             lines(&[step], &NoPaces, DistanceUnit::Km).remove(0)

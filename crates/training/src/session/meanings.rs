@@ -1,4 +1,4 @@
-//! What each word does to the part that it stands in.
+//! How each word affects the part it is in.
 
 use super::grammar::Parser;
 use super::parts::{Amount, Between, Body, Measure, Part, Place, Relation, Role};
@@ -39,7 +39,7 @@ impl Parser<'_> {
                 let hour = Amount { from: 3_600_000, to: None, measure, start: token.start, end: token.end };
                 part.body = Some(Body::Amount(hour));
             }
-            // After an amount with its unit "MT" is Dutch and German for marathon pace.
+            // After an amount with a unit, "MT" is Dutch and German for marathon pace.
             Meaning::Unit(Unit::Metre) if self.tokens[self.at - 1].word() == Some("mt") && part.body.is_some() => {
                 self.named_target(part, PaceName::Marathon);
             }
@@ -49,7 +49,7 @@ impl Parser<'_> {
             }
             Meaning::In => self.time_for_distance(part),
             Meaning::And if part.body.is_some() => self.time_for_distance(part),
-            // After a distance "ST" is a short tempo.
+            // After a distance, "ST" is a short tempo.
             Meaning::Pace(PaceName::Strides)
                 if part.times.is_none() && self.tokens[self.at - 1].word() == Some("st") =>
             {
@@ -66,7 +66,7 @@ impl Parser<'_> {
             Meaning::PaceWord => self.pace_word(part),
             Meaning::Type(hint) => {
                 self.mile_repeats(part);
-                // "10 km easy, 10 min core": beside a run the word stays with its step.
+                // "10 km easy, 10 min core": next to a run the word stays with its step.
                 let has_run_before =
                     self.tokens.iter().take_while(|token| token.end <= part.start).any(Token::is_number);
                 if hint == WorkoutType::AlternativeTraining && has_run_before {
@@ -125,7 +125,7 @@ impl Parser<'_> {
         Amount { from: 1_000, to: None, measure, start: token.start, end: token.end }
     }
 
-    /// A race by its name, unless its pace is meant: "marathon 4 miles" is neither.
+    /// A race by its name, unless its pace is meant; "marathon 4 miles" is neither.
     pub(super) fn race(&mut self, part: &mut Part, name: PaceName) {
         if self.pace_words() > 0 {
             part.target.get_or_insert(Target::named(name));
@@ -152,14 +152,14 @@ impl Parser<'_> {
         }
     }
 
-    /// "60 s reps, 3 min sets": between them.
+    /// "60 s reps, 3 min sets": the recoveries between them.
     fn is_recovery_of_repeats(&self, part: &Part) -> bool {
         let is_said = matches!(self.tokens[self.at - 1].word(), Some("reps" | "sets"));
         let is_short = part.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from <= 600_000);
         is_said && is_short && part.times.is_none() && self.ends_here()
     }
 
-    /// "4 mile repeats" are four, of a mile each.
+    /// "4 mile repeats" are four, each of a mile.
     fn mile_repeats(&self, part: &mut Part) {
         let word = |back: usize| self.at.checked_sub(back).and_then(|at| self.tokens[at].word());
         let is_said = word(1) == Some("repeats") && word(2) == Some("mile");
@@ -173,7 +173,7 @@ impl Parser<'_> {
         }
     }
 
-    /// "30 s surge every mile": how often is known to no step, and stays beside it in words.
+    /// "30 s surge every mile": no step can express how often, so it becomes its note.
     pub(super) fn every(&mut self, part: &mut Part) {
         let start = self.tokens[self.at - 1].start;
         self.pass_over_amount();

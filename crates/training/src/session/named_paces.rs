@@ -21,7 +21,7 @@ impl Parser<'_> {
         Some(Target::Named { name, name_to, offset_seconds })
     }
 
-    /// "to half marathon": the other end of a range of names.
+    /// "to half marathon": the other end of a range of named paces.
     pub(super) fn second_name(&mut self) -> Option<PaceName> {
         let before = self.at;
         let is_sign = self.is_sign_at(0, '-') || self.is_sign_at(0, '/');
@@ -58,7 +58,7 @@ impl Parser<'_> {
         Some(name)
     }
 
-    /// Words that only say that a pace was meant: how many tokens were taken.
+    /// Words that only indicate a pace; returns how many tokens were consumed.
     pub(super) fn pace_words(&mut self) -> usize {
         let before = self.at;
         loop {
@@ -89,7 +89,7 @@ impl Parser<'_> {
             && self.token(1).is_some_and(|token| matches!(token.word(), Some("tempo" | "renntempo")))
     }
 
-    /// A pace by its name, with what stands after it: "MP to HMP", "MP-10s".
+    /// A named pace, with what follows it: "MP to HMP", "MP-10s".
     pub(super) fn named_target(&mut self, part: &mut Part, name: PaceName) {
         self.pace_words();
         let before = self.at;
@@ -109,7 +109,7 @@ impl Parser<'_> {
         set(part, Target::Named { name, name_to: name_to.filter(|_| is_range), offset_seconds });
     }
 
-    /// "-10s", "+ 30 sec", "+10-15 s/km"; seconds must be said, or stand right beside the name.
+    /// "-10s", "+ 30 sec", "+10-15 s/km"; it needs the word for seconds, or must directly follow the name.
     pub(super) fn offset(&mut self) -> i16 {
         let is_less = self.is_sign_at(0, '-');
         if !is_less && !self.is_sign_at(0, '+') {
@@ -165,7 +165,7 @@ impl Parser<'_> {
         true
     }
 
-    /// "pace 5:30", "ritmo 10k", "allure marathon"; alone it is the pace of the race.
+    /// "pace 5:30", "ritmo 10k", "allure marathon"; alone it is race pace.
     pub(super) fn pace_word(&mut self, part: &mut Part) {
         while matches!(self.token(0).and_then(|token| token.word()), Some("de" | "di" | "of" | "des" | "du" | "d"))
             || self.is_sign_at(0, ':')
@@ -201,7 +201,7 @@ impl Parser<'_> {
 }
 
 impl Parser<'_> {
-    /// "@ zippy pace": a word that nobody knows is the coach's own name for it.
+    /// "@ zippy pace": an unknown word is the coach's own name for a pace.
     fn pace_in_own_words(&self, part: &mut Part) -> bool {
         let Some(&(start, end)) = part.unknown.last().filter(|_| part.target.is_none() && part.body.is_some()) else {
             return false;

@@ -1,8 +1,8 @@
-//! The closed sets of names in a step: as they are sent, and as people read them.
+//! The closed sets of names in a step, for the API and for display.
 
 use serde::{Deserialize, Serialize};
 
-/// Each name with its form on the wire, and with the words for it that the reader reads back.
+/// Each name with its form in the API, and a display form that the parser reads back.
 macro_rules! step_names {
     ($(#[$meta:meta])* $name:ident { $($(#[$variant_meta:meta])* $variant:ident = $wire:literal, $words:literal;)* }) => {
         $(#[$meta])*
@@ -34,16 +34,16 @@ step_names!(StepKind {
 });
 
 step_names!(PercentOf {
-    /// Nothing was said of what.
+    /// Percent of an unspecified reference.
     Effort = "effort", "";
     MaxHeartRate = "maxHeartRate", "HRmax";
     ThresholdPace = "thresholdPace", "threshold";
-    /// The speed at which the most oxygen is used.
+    /// Maximal aerobic speed.
     Vo2MaxSpeed = "vo2MaxSpeed", "VMA";
 });
 
 step_names!(
-    /// From the slowest to the fastest.
+    /// From slowest to fastest.
     PaceName {
         Walk = "walk", "walk";
         Jog = "jog", "jog";
@@ -65,18 +65,18 @@ step_names!(
         Mile = "mile", "mile pace";
         Strides = "strides", "strides";
         Sprint = "sprint", "sprint";
-        /// Of the race that the plan is for.
+        /// The pace of the race that the plan is for.
         Race = "race", "race pace";
     }
 );
 
 impl PaceName {
-    /// Running that does not tire: what is faster is hard.
+    /// Running that does not tire: anything faster is hard.
     pub const fn is_easy(self) -> bool {
         matches!(self, Self::Walk | Self::Jog | Self::Recovery | Self::Easy | Self::Long)
     }
 
-    /// Counted by plan checks as hard: what is between easy and this is neither.
+    /// Counted as hard by the plan check; paces between easy and this are neither.
     pub const fn is_hard(self) -> bool {
         !self.is_easy() && !matches!(self, Self::Steady | Self::Strides)
     }

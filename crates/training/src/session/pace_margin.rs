@@ -1,8 +1,8 @@
-//! One pace as a range that a runner can keep.
+//! Widens a single pace into a range that a runner can keep.
 
 use crate::error::Invalid;
 
-/// Seconds a kilometre to either side of one pace. Nobody runs to the second, and a watch would complain at every stride.
+/// Seconds per kilometre on either side of a single pace. Nobody runs to the second, and a watch would keep alerting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PaceMargin(u8);
 
@@ -26,7 +26,7 @@ impl PaceMargin {
         self.0
     }
 
-    /// Of a range nothing changes: whoever wrote it said how wide it is. Ends less than a second apart are one pace.
+    /// A range stays as it is: its author chose its width. Ends less than a second apart count as one pace.
     pub fn around(self, (fastest, slowest): (f64, f64)) -> (f64, f64) {
         if slowest - fastest >= 1.0 {
             return (fastest, slowest);
@@ -40,7 +40,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn one_pace_becomes_a_range_and_a_range_stays_as_it_is() {
+    fn a_single_pace_becomes_a_range_and_a_range_stays_as_it_is() {
         assert_eq!(PaceMargin::default().around((260.0, 260.0)), (255.0, 265.0));
         assert_eq!(PaceMargin::default().around((260.2, 260.6)), (255.2, 265.6));
         assert_eq!(PaceMargin::default().around((235.0, 245.0)), (235.0, 245.0));

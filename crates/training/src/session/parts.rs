@@ -1,10 +1,10 @@
-//! What one phrase of a session says, before it is known what it belongs to.
+//! The content of one phrase of a session, before it is known how it relates to others.
 
 use super::tree::{PaceName, Target};
 use crate::distance::WHOLE_METRES_PER_MILE;
 use crate::workout_type::WorkoutType;
 
-/// How a part is joined to the one before it, the weakest first.
+/// How a part is joined to the previous one, weakest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Joint {
     Start,
@@ -28,7 +28,7 @@ pub enum Joint {
 }
 
 impl Joint {
-    /// What follows may be a part of what stood before.
+    /// Whether what follows may be inside the previous part.
     pub const fn opens_a_whole(self) -> bool {
         matches!(self, Self::With | Self::Including | Self::Colon | Self::Dash)
     }
@@ -46,30 +46,30 @@ pub struct Part {
     pub parens: Vec<Vec<Part>>,
     pub is_race: bool,
     pub is_total: bool,
-    /// "last 3 km": a part of what stood before.
+    /// "last 3 km": inside the previous part.
     pub place: Option<Place>,
     pub between: Option<Between>,
-    /// As long as the repeat that it follows, or half of that.
+    /// As long as the repeat it follows, or half as long.
     pub is_equal: bool,
     pub relation: Option<Relation>,
     /// "after each"
     pub follows_last: bool,
     pub is_each: bool,
-    /// "2 runs of 5 miles": runs of their own, no repeats.
+    /// "2 runs of 5 miles": separate runs, not repeats.
     pub are_runs: bool,
     pub is_rest_day: bool,
-    /// What is left of the whole.
+    /// The rest of the total.
     pub is_remainder: bool,
-    /// "goal 42 min": in which the distance before it is run.
+    /// "goal 42 min": the time for the distance before it.
     pub is_goal_time: bool,
     pub is_fartlek: bool,
-    /// Two turns follow one another until the whole is over.
+    /// Two turns alternate until the total is reached.
     pub is_alternating: bool,
-    /// It is the whole of what follows.
+    /// It is the total of what follows.
     pub holds_rest: bool,
-    /// In quotation marks.
+    /// Quoted words.
     pub note: Option<String>,
-    /// The bytes of what has no meaning here.
+    /// The positions of unknown words.
     pub unknown: Vec<(usize, usize)>,
     pub start: usize,
     pub end: usize,
@@ -111,7 +111,7 @@ pub enum Body {
     Group(Vec<Part>),
 }
 
-/// How much, in thousandths, from and up to; in the unit that was written, if one was.
+/// An amount in thousandths, from and up to; in the written unit, if any.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Amount {
     pub from: u64,
@@ -144,7 +144,7 @@ pub enum Measure {
         is_upper: bool,
     },
     Seconds,
-    /// "1:30", as seconds if they are minutes and seconds.
+    /// "1:30", in seconds as if it were minutes and seconds.
     Clock,
     Bare,
     Lap,
@@ -183,7 +183,7 @@ impl Part {
         }
     }
 
-    /// Something of it was understood.
+    /// Something in it was understood.
     pub fn says_something(&self) -> bool {
         self.times.is_some()
             || self.body.is_some()
@@ -203,7 +203,7 @@ impl Part {
             || self.is_fartlek
     }
 
-    /// Something beside how much.
+    /// It has more than an amount.
     pub fn says_more_than_its_body(&self) -> bool {
         Self { body: None, is_total: false, ..self.clone() }.says_something() || !self.unknown.is_empty()
     }
@@ -215,7 +215,7 @@ impl Part {
         }
     }
 
-    /// How far or long it is, also by the name of a race.
+    /// Its length, possibly from the name of a race.
     pub fn run_amount(&self) -> Option<Amount> {
         let km = |from| Amount { from, to: None, measure: Measure::Km, start: self.start, end: self.end };
         match (&self.body, self.race) {
@@ -233,7 +233,7 @@ impl Part {
         }
     }
 
-    /// A low zone or effort is as good as the word.
+    /// A low zone or effort counts as easy.
     pub fn named_or_easy(&self) -> Option<PaceName> {
         let is_low = matches!(self.target, Some(Target::Zone { to: ..=2, .. } | Target::Effort { to: ..=4, .. }));
         if is_low { Some(PaceName::Easy) } else { self.named() }
@@ -248,12 +248,12 @@ impl Part {
         self.body.is_some() || !self.hints.is_empty() || self.is_strides()
     }
 
-    /// One amount, once, that is neither a warm-up nor a recovery.
+    /// A single amount, once, that is neither a warm-up nor a recovery.
     pub fn is_plain(&self) -> bool {
         self.times.is_none() && self.role.is_none() && self.between.is_none() && self.amount().is_some()
     }
 
-    /// Words alone.
+    /// Only words.
     pub fn has_no_extent(&self) -> bool {
         self.times.is_none() && self.body.is_none() && self.race.is_none() && self.parens.is_empty()
     }

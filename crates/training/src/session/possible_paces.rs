@@ -1,11 +1,11 @@
-//! What somebody can run over the distance of a part, by the rule for race times.
+//! What is possible over the distance of a part, by the rule for race times.
 
 use super::parts::{Amount, Body, Measure, Part};
 use super::tree::Target;
 use crate::distance::DistanceUnit;
 use crate::races::possible;
 
-/// A pace over an unknown distance is judged as if for this: over a longer one nobody is faster.
+/// A pace over an unknown distance is judged over this one: nobody is faster over a longer one.
 const SHORTEST_METRES: f64 = 100.0;
 
 /// Faster than anyone can run.
@@ -14,14 +14,14 @@ pub fn is_too_fast(part: &Part, seconds: u32, unit: DistanceUnit) -> bool {
     possible::is_too_fast(metres, seconds)
 }
 
-/// Faster than anybody has run.
+/// Faster than the world record.
 pub fn is_record(part: &Part, target: &Target) -> bool {
     let Target::Pace { seconds_from, distance_type, .. } = *target else { return false };
     let (metres, seconds) = run(part, seconds_from.into(), distance_type);
     possible::is_faster_than_record(metres, seconds)
 }
 
-/// How far a part goes at a pace, and in what time; of several lengths the shortest.
+/// The distance and the time of a part at a pace; of several lengths the shortest.
 fn run(part: &Part, seconds: u32, unit: DistanceUnit) -> (f64, f64) {
     let seconds_per_metre = f64::from(seconds) / (unit.km() * 1_000.0);
     let metres_of = |amount: Amount| match amount.measure {

@@ -1,4 +1,4 @@
-//! Steps as text, in the one form that reads back to the same steps.
+//! Prints steps as text that parses back to the same steps.
 
 use super::tree::{Extent, PercentOf, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
@@ -12,7 +12,7 @@ pub fn print(steps: &[Step]) -> String {
     steps.iter().enumerate().map(printed).collect::<Vec<_>>().join(" then ")
 }
 
-/// A recovery that is left out before something else is told to stand between.
+/// If another step follows, a recovery that is skipped after the last repeat has to say "between".
 fn repeat_line(repeat: &Repeat, is_followed: bool) -> String {
     let times = match repeat.times_to {
         Some(to) => format!("{}-{to}", repeat.times),

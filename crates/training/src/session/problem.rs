@@ -1,22 +1,22 @@
-/// More readings than this nobody compares.
+/// Nobody compares more suggestions than this.
 pub const MAX_CHOICES: usize = 4;
 
-/// A part of the text that was not understood, or may be read in several ways.
+/// A part of the text that was not understood, or is ambiguous.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Problem {
-    /// Where it begins and ends. In bytes while the text is read, in UTF-16 code units once it has been.
+    /// Its start and end: in bytes during parsing, in UTF-16 code units in the result.
     pub start: usize,
     pub end: usize,
     pub message: String,
-    /// The readings to choose from, at most `MAX_CHOICES`.
+    /// At most `MAX_CHOICES` suggestions.
     pub choices: Vec<Choice>,
 }
 
-/// One reading of a doubtful place.
+/// One suggestion for an ambiguous part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
     pub label: String,
-    /// What to write in its place so that it is read like that.
+    /// The replacement text that is read that way.
     pub text: String,
 }
 
@@ -43,12 +43,12 @@ impl Problem {
     }
 }
 
-/// Of one text. Nobody reads more, and a text can hold thousands.
+/// Per text. Nobody reads more, and a text can have thousands.
 pub const MOST_PROBLEMS: usize = 20;
-/// Of a message, which may quote the text.
+/// For a message, which may quote the text.
 const MOST_CHARACTERS: usize = 300;
 
-/// The first of them, and the same places, counted as browsers count them.
+/// The first problems, with positions in UTF-16 code units as browsers count them.
 pub fn in_utf16(text: &str, mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by_key(|problem| (problem.start, problem.end));
     problems.truncate(MOST_PROBLEMS);

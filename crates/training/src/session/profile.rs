@@ -4,7 +4,7 @@ use super::totals::{NoPaces, Paces, Sums, metres};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::workout_type::WorkoutType;
 
-/// More than this many of a repeat are left out: nobody could tell them apart.
+/// A repeat with more bars than this is cut off: they would be indistinguishable.
 const MOST_BARS: usize = 120;
 const SECONDS_UNTIL_LAP: f64 = 300.0;
 
@@ -25,7 +25,7 @@ pub enum Effort {
 }
 
 impl Effort {
-    /// How high it stands, of 1.
+    /// Its height, up to 1.
     pub const fn height(self) -> f32 {
         match self {
             Self::Rest => 0.06,
@@ -37,7 +37,7 @@ impl Effort {
         }
     }
 
-    /// The type whose colour it has.
+    /// The workout type whose colour it has.
     pub const fn workout_type(self) -> WorkoutType {
         match self {
             Self::Rest => WorkoutType::Rest,
@@ -49,7 +49,7 @@ impl Effort {
         }
     }
 
-    /// What a kilometre takes where nobody knows better: only to draw the parts in proportion.
+    /// Seconds per kilometre if nothing better is known, only to draw the parts in proportion.
     const fn usual_seconds(self) -> f64 {
         match self {
             Self::Rest => 900.0,
@@ -62,7 +62,7 @@ impl Effort {
     }
 }
 
-/// Every step in the order in which it is run.
+/// Every step in running order.
 pub fn profile(steps: &[Step], workout_type: WorkoutType, paces: &dyn Paces) -> Vec<Bar> {
     steps.iter().flat_map(|step| of_step(step, workout_type, paces)).collect()
 }
@@ -144,7 +144,7 @@ fn on_scale(value: u8, ends: [u8; 4]) -> Effort {
     place.map_or(Effort::Fast, |place| SCALE[place])
 }
 
-/// Beside the athlete's own paces; without them a figure says nothing.
+/// Relative to the athlete's own paces; without them a pace in figures says nothing about effort.
 fn effort_of_pace(seconds_per_km: f64, paces: &dyn Paces) -> Option<Effort> {
     let easy = paces.seconds_per_km(PaceName::Easy)?;
     let threshold = paces.seconds_per_km(PaceName::Threshold)?;
@@ -172,7 +172,7 @@ mod tests {
     use crate::distance::DistanceUnit;
 
     #[test]
-    fn bars_follow_the_order_of_the_run_and_leave_out_the_last_recovery() {
+    fn bars_are_in_running_order_without_the_last_recovery() {
         let session = read("2k wu, 3x(1k @ I) r 90s jog", DistanceUnit::Km, &NoPaces);
         let bars = profile(&session.workouts[0].steps, WorkoutType::Intervals, &NoPaces);
         let efforts: Vec<Effort> = bars.iter().map(|bar| bar.effort).collect();

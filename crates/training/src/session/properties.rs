@@ -1,4 +1,4 @@
-//! What holds for every text and every tree.
+//! Properties of every text and every tree of steps.
 
 use proptest::collection::vec;
 use proptest::option;
@@ -12,7 +12,7 @@ fn any_unit() -> impl Strategy<Value = DistanceUnit> {
     prop_oneof![Just(DistanceUnit::Km), Just(DistanceUnit::Miles)]
 }
 
-/// A sentence with a few slips of the finger.
+/// A sentence with a few typing errors.
 fn mutated_sentence() -> impl Strategy<Value = String> {
     let slip = (
         any::<prop::sample::Index>(),
@@ -29,7 +29,7 @@ fn mutated_sentence() -> impl Strategy<Value = String> {
     })
 }
 
-/// What every reading keeps to, whatever the text.
+/// Invariants of every reading.
 fn check(text: &str, unit: DistanceUnit) -> Result<(), TestCaseError> {
     let session = read(text, unit, &NoPaces);
     let length = text.encode_utf16().count();
@@ -44,7 +44,7 @@ fn check(text: &str, unit: DistanceUnit) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Words that nobody knows are in a step, in a title or in a place that is marked.
+/// Unknown words are in a step, in a title or in a reported part.
 fn check_words(text: &str, unit: DistanceUnit) -> Result<(), TestCaseError> {
     let session = read(text, unit, &NoPaces);
     let units: Vec<u16> = text.encode_utf16().collect();
@@ -60,7 +60,7 @@ fn check_words(text: &str, unit: DistanceUnit) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// A sentence with a word between two of its words that no coach uses.
+/// A sentence with an unknown word inserted.
 fn sentence_with_a_strange_word() -> impl Strategy<Value = String> {
     let texts: Vec<String> = sentences().into_iter().map(|sentence| sentence.text).collect();
     (select(texts), any::<prop::sample::Index>()).prop_map(|(text, index)| {
@@ -132,7 +132,7 @@ fn recovery() -> impl Strategy<Value = Step> {
     let kind = select(vec![StepKind::Recovery, StepKind::Rest]);
     let target = option::of(select(vec![PaceName::Jog, PaceName::Walk]));
     (kind, short_extent(), target).prop_map(|(kind, extent, name)| {
-        // Who jogs does not rest.
+        // Jogging is not resting.
         let target = name.filter(|_| kind == StepKind::Recovery).map(Target::named);
         Step::single(kind, extent, target)
     })
@@ -155,7 +155,8 @@ fn repeat() -> impl Strategy<Value = Step> {
     prop_oneof![3 => flat, 1 => nested]
 }
 
-/// As the reader makes them: warm-up, work, cool-down, and recoveries that may be left out after the last repeat.
+/// Steps as the parser produces them: warm-up, work, cool-down, and recoveries that may be skipped after the last
+/// repeat.
 pub fn session_steps() -> impl Strategy<Value = Vec<Step>> {
     let end = |kind| {
         option::of(prop_oneof![distance_extent(), time_extent()])
@@ -172,7 +173,7 @@ pub fn session_steps() -> impl Strategy<Value = Vec<Step>> {
                     repeat.steps.last(),
                     Some(Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }))
                 );
-                // A recovery beside brackets belongs to the repeat in them if that has none.
+                // A recovery next to brackets belongs to the repeat inside them if that has none.
                 let is_clear = match &repeat.steps[..] {
                     [Step::Repeat { repeat: inner }, _] => matches!(
                         inner.steps.last(),
@@ -189,27 +190,27 @@ pub fn session_steps() -> impl Strategy<Value = Vec<Step>> {
 
 proptest! {
     #[test]
-    fn no_text_breaks_the_reader(text in any::<String>(), unit in any_unit()) {
+    fn no_text_breaks_the_parser(text in any::<String>(), unit in any_unit()) {
         check(&text, unit)?;
     }
 
     #[test]
-    fn no_heap_of_signs_breaks_the_reader(text in "[0-9x(),.:;@+/'\"% \\-=kmisRETM\n]{0,200}", unit in any_unit()) {
+    fn no_heap_of_punctuation_breaks_the_parser(text in "[0-9x(),.:;@+/'\"% \\-=kmisRETM\n]{0,200}", unit in any_unit()) {
         check(&text, unit)?;
     }
 
     #[test]
-    fn no_slip_of_the_finger_breaks_the_reader(text in mutated_sentence(), unit in any_unit()) {
+    fn no_typing_error_breaks_the_parser(text in mutated_sentence(), unit in any_unit()) {
         check(&text, unit)?;
     }
 
     #[test]
-    fn no_strange_word_is_dropped_without_a_mark(text in sentence_with_a_strange_word(), unit in any_unit()) {
+    fn no_unknown_word_is_dropped_silently(text in sentence_with_a_strange_word(), unit in any_unit()) {
         check_words(&text, unit)?;
     }
 
     #[test]
-    fn printed_steps_read_back_the_same(steps in session_steps(), unit in any_unit()) {
+    fn printed_steps_survive_a_round_trip(steps in session_steps(), unit in any_unit()) {
         let text = print(&steps);
         let session = read(&text, unit, &NoPaces);
         let is_told = session.problems.iter().any(|problem| !problem.message.ends_with("in one session is much"));
@@ -220,14 +221,14 @@ proptest! {
 }
 
 #[test]
-fn no_word_of_the_table_is_dropped_without_a_mark() {
+fn no_known_word_is_dropped_silently() {
     for sentence in sentences() {
         check_words(&sentence.text, sentence.unit).unwrap();
     }
 }
 
 #[test]
-fn choosing_a_reading_removes_its_problem() {
+fn choosing_a_suggestion_removes_its_problem() {
     let mut chosen = 0;
     for sentence in sentences() {
         let units: Vec<u16> = sentence.text.encode_utf16().collect();

@@ -1,4 +1,4 @@
-//! What parts one part of a session from the next.
+//! Separators between the parts of a session.
 
 use super::grammar::Parser;
 use super::parts::{Joint, Measure, Part};
@@ -6,7 +6,7 @@ use super::tokens::{Lexeme, Token};
 use super::words::{Meaning, Unit, longest};
 
 impl Parser<'_> {
-    /// What parts one part from the next, and how many tokens it takes.
+    /// The separator at this position, and its number of tokens.
     pub(super) fn separator(&self) -> Option<(Joint, usize)> {
         let token = self.token(0)?;
         match token.lexeme {
@@ -36,7 +36,7 @@ impl Parser<'_> {
         Some((joint, length))
     }
 
-    /// "8 km suaves en 48'": in which the distance is run, and no part of its own.
+    /// "8 km suaves en 48'": the time for the distance, not a part.
     fn is_time_and_end_at(&self, ahead: usize) -> bool {
         if !self.is_amount_at(ahead) || self.at == 0 || !self.is_amount_before() {
             return false;
@@ -90,7 +90,7 @@ impl Parser<'_> {
         Some((joint, 1))
     }
 
-    /// "WU: 2 mi", "r = 90 s", "10 min. easy": the sign belongs to what stands around it.
+    /// "WU: 2 mi", "r = 90 s", "10 min. easy": the sign belongs to its surroundings.
     pub(super) fn passes_over_separator(&mut self, part: &Part) -> bool {
         let Some(token) = self.token(0) else { return false };
         let names_what_follows = part.role.is_some() && part.body.is_none() && part.times.is_none();
@@ -113,7 +113,7 @@ impl Parser<'_> {
         false
     }
 
-    /// The part ends after what was just read.
+    /// Whether the part ends after the last token.
     pub(super) fn ends_here(&self) -> bool {
         self.token(0).is_none() || self.is_sign_at(0, ')') || self.is_sign_at(0, '(') || self.separator().is_some()
     }

@@ -1,4 +1,4 @@
-//! Steps that a workout may keep: bounded in number, depth and length.
+//! Steps that a workout can store: limited in number, depth and length.
 
 use super::tree::{
     Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PACE_SECONDS,
@@ -7,10 +7,10 @@ use super::tree::{
 use crate::error::Invalid;
 use crate::text::Prose;
 
-/// The text that the steps were read from, as it was typed.
+/// The original text of the steps.
 pub type StepsText = Prose<5_000>;
 
-/// Right by construction; none at all is the default.
+/// Valid by construction; empty by default.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Steps(Vec<Step>);
 

@@ -1,4 +1,4 @@
-//! The fields of a workout, as its steps and words suggest them.
+//! Suggests the fields of a workout from its steps and words.
 
 use super::SessionWorkout;
 use super::assemble::{Assembled, hints_of, is_hard_target};
@@ -12,12 +12,12 @@ use crate::workout_type::WorkoutType;
 
 const MAX_TITLE: usize = 60;
 
-/// A sign that stands for a day without training.
+/// A sign for a day without training.
 pub fn is_dash(text: &str) -> bool {
     matches!(text.trim(), "-" | "–" | "—" | "x" | "X" | "/" | "--" | "---")
 }
 
-/// Rest, or rest before anything else: "Rest or cross-train".
+/// Rest, or rest first: "Rest or cross-train".
 pub fn is_rest_day(parts: &[Part]) -> bool {
     let is_rest = |part: &Part| {
         (part.is_rest_day || part.role == Some(Role::Rest))
@@ -35,7 +35,7 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
     }
 }
 
-/// "Rest or 30 min easy": where the other of the two begins, if it has a length.
+/// "Rest or 30 min easy": the alternative, if it has a length.
 pub fn other_than_rest(parts: &[Part]) -> Option<&Part> {
     let other = parts.iter().find(|part| matches!(part.joint, Joint::Or | Joint::Slash))?;
     (other.body.is_some() || other.times.is_some() || other.race.is_some()).then_some(other)
@@ -92,13 +92,13 @@ pub fn workout(
     }
 }
 
-/// What the lower ends of all ranges come to, where that is something else.
+/// The sum of the lower ends of all ranges, if it differs.
 fn lower_end(steps: &[Step], counted: Distance, paces: &dyn Paces) -> Option<Distance> {
     let lower = Sums::of(&lowered(steps)?, paces).distance_in(counted.unit());
     (lower.thousandths() > 0 && lower.thousandths() < counted.thousandths()).then_some(lower)
 }
 
-/// The steps with the lower end of each range; `None` where there is no range of a distance.
+/// The steps with the lower end of each range; `None` without a range of distance.
 fn lowered(steps: &[Step]) -> Option<Vec<Step>> {
     let mut has_range = false;
     let lower = |step: &Step| match step {
@@ -179,7 +179,7 @@ fn has_race(parts: &[Part]) -> bool {
     parts.iter().any(|part| part.is_race || part.parens.iter().any(|inner| has_race(inner)))
 }
 
-/// What is run at the pace of the race, without what lies around it.
+/// The metres at race pace, without what is around them.
 fn race_metres(steps: &[Step]) -> f64 {
     let raced = steps.iter().filter(|step| {
         matches!(step, Step::Single(Single { target: Some(Target::Named { name: PaceName::Race, .. }), .. }))
@@ -187,7 +187,7 @@ fn race_metres(steps: &[Step]) -> f64 {
     raced.map(|step| Sums::of(std::slice::from_ref(step), &NoPaces).metres()).sum()
 }
 
-/// "2 easy runs of 5 miles" are no intervals.
+/// "2 easy runs of 5 miles" are not intervals.
 fn are_easy_runs(repeat: &Repeat) -> bool {
     let is_easy = |step: &Step| match step {
         Step::Single(single) => {
@@ -203,14 +203,14 @@ fn are_easy_runs(repeat: &Repeat) -> bool {
     repeat.steps.iter().all(is_easy)
 }
 
-/// "1200 m, 800 m, 400 m (200 m jog)" repeats nothing and is intervals nevertheless.
+/// "1200 m, 800 m, 400 m (200 m jog)" repeats nothing but is intervals.
 fn has_recoveries(steps: &[Step]) -> bool {
     let is_recovery =
         |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
     steps.iter().filter(is_recovery).count() > 1
 }
 
-/// "400 @ 1:30": so short, with a pace in figures, it is no easy run. The end of a longer one is.
+/// "400 @ 1:30": with a pace in figures, a distance this short is not an easy run. The end of a longer one may be.
 fn are_fast_repeats(steps: &[Step]) -> bool {
     let is_fast = |step: &Step| match step {
         Step::Single(Single {
@@ -272,7 +272,7 @@ fn title(text: &str, parts: &[Part], steps: &[Step], workout_type: WorkoutType) 
     workout_type.display_name().to_owned()
 }
 
-/// "Swim 40 min", "Ladder 400-800-1200", "Easy 8 km + 6 strides": the coach's words tell more than the name of a type.
+/// "Swim 40 min", "Ladder 400-800-1200", "Easy 8 km + 6 strides": the coach's words say more than the name of a type.
 fn has_own_words(parts: &[Part], steps: &[Step], workout_type: WorkoutType) -> bool {
     let has_strides = names(steps).contains(&PaceName::Strides);
     let is_work = |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::Work, .. }));
@@ -281,14 +281,14 @@ fn has_own_words(parts: &[Part], steps: &[Step], workout_type: WorkoutType) -> b
     workout_type == WorkoutType::AlternativeTraining || has_strides || is_ladder || has_several_runs
 }
 
-/// As they were typed, with a capital letter.
+/// As typed, capitalised.
 pub fn own_words(text: &str) -> String {
     let words = shortened(text);
     let mut characters = words.chars();
     characters.next().map_or(String::new(), |first| first.to_uppercase().chain(characters).collect())
 }
 
-/// "5 × 1 km": what a session with repeats is called.
+/// "5 × 1 km": the title of a session with repeats.
 pub fn title_of_repeats(steps: &[Step]) -> Option<String> {
     work_repeats(steps).first().and_then(|repeat| repeat_title(repeat))
 }
@@ -342,7 +342,7 @@ fn race_title(parts: &[Part]) -> Option<String> {
     }
 }
 
-/// The first line, as far as a day can show it.
+/// The first line, as much as a day can show.
 fn shortened(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default().trim();
     let mut characters = line.chars();
@@ -350,7 +350,7 @@ fn shortened(text: &str) -> String {
     if characters.next().is_none() { start } else { format!("{}…", start.trim_end()) }
 }
 
-/// The one pace that was written for the work, if there is only one.
+/// The only pace written for the work, if there is exactly one.
 fn paces_of(steps: &[Step]) -> (Option<Pace>, Option<Pace>) {
     let mut written = vec![];
     gather_paces(steps, &mut written);
@@ -379,11 +379,11 @@ fn gather_paces(steps: &[Step], written: &mut Vec<(u16, u16, DistanceUnit)>) {
     }
 }
 
-/// Without a pace hard running is taken to be a kilometre in five minutes.
+/// Hard running without a pace is assumed to be 5:00 per kilometre.
 const HARD_SECONDS_PER_METRE: f64 = 0.3;
 
-/// Minutes of the session that are hard, by what its steps say. A pace in figures is hard where it is repeated; of one run
-/// nobody knows.
+/// The hard minutes of a session, by its steps. A pace in figures is hard if it is repeated; for a single run that is
+/// unknown.
 pub fn hard_minutes(steps: &[Step]) -> u32 {
     (hard_seconds(steps, false) / 60.0).round() as u32
 }

@@ -1,4 +1,4 @@
-//! The table of sentences, `fixtures/sessions`: each with its steps as a coach reads it.
+//! The test sentences in `fixtures/sessions`, each with its steps as a coach reads it.
 
 use serde::Deserialize;
 
@@ -8,20 +8,20 @@ use crate::distance::DistanceUnit;
 pub struct Sentence {
     pub text: String,
     pub unit: DistanceUnit,
-    /// One of each for each run of the day.
+    /// One entry per run of the day.
     pub types: Vec<String>,
     pub titles: Vec<String>,
     pub distances: Vec<String>,
-    /// Where the text tells the time of the whole.
+    /// If the text states the total time.
     pub minutes: Option<Vec<u16>>,
-    /// As `print` writes them.
+    /// In the format of `print`.
     pub steps: Vec<String>,
-    /// What is told to be in doubt, as it stands in the text.
+    /// The ambiguous parts, as they are in the text.
     #[serde(default)]
     pub problems: Vec<String>,
 }
 
-/// A file for each language.
+/// One file per language.
 const FILES: [&str; 7] = [
     include_str!("../../../../fixtures/sessions/english.json"),
     include_str!("../../../../fixtures/sessions/german.json"),

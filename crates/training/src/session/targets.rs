@@ -1,4 +1,4 @@
-//! How fast: paces, named paces, efforts, zones and percentages.
+//! Targets: paces, named paces, efforts, zones and percentages.
 
 use super::grammar::{Parser, on_one_line};
 use super::parts::{Amount, Measure, Part};
@@ -10,14 +10,14 @@ use crate::distance::{DistanceUnit, WHOLE_METRES_PER_MILE};
 use crate::races::possible;
 use crate::workout_type::WorkoutType;
 
-/// Paces that people run, in seconds a kilometre and a mile.
+/// Plausible paces, in seconds per kilometre and per mile.
 const KM_SECONDS: std::ops::RangeInclusive<u32> = 150..=600;
 const MILE_SECONDS: std::ops::RangeInclusive<u32> = 240..=960;
-/// What is longer takes an hour or about that: "1:45" is a time in hours there.
+/// Longer distances take about an hour or more: there "1:45" is in hours.
 pub(super) const LONG_METRES: u64 = 12_000;
 
 impl Parser<'_> {
-    /// A target that begins with a figure: "4:00/km", "85%", "5k pace", "12 km/h".
+    /// A target that starts with a number: "4:00/km", "85%", "5k pace", "12 km/h".
     pub(super) fn figure_target(&mut self, part: &Part) -> Option<Target> {
         let before = self.at;
         let target = self
@@ -37,7 +37,7 @@ impl Parser<'_> {
         let is_clock_next = matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Clock(..)));
         let is_of_ten = self.is_sign_at(1, '/') && self.number_at(2).is_some_and(|number| number.thousandths == 10_000);
         let has_extent = part.body.is_some() || part.times.is_some();
-        // "5x1500 m allure 10 km": the length stands before the word, and the pace after it.
+        // "5x1500 m allure 10 km": the length precedes the word, and the pace follows it.
         let is_named_after = part.body.is_none()
             && (self.number_at(0).is_some() && matches!(self.unit_at(1), Some((Unit::Km, _)))
                 || matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _))));
@@ -69,7 +69,7 @@ impl Parser<'_> {
         pace(seconds(amount.from)?, amount.to.and_then(seconds), unit)
     }
 
-    /// A clock, minutes with seconds, or minutes with a fraction as seconds.
+    /// A clock time, minutes with seconds, or minutes with a fraction, in seconds.
     pub(super) fn pace_amount(&mut self) -> Option<Amount> {
         let number = self.number_at(0);
         let amount = self.amount()?;
@@ -192,13 +192,13 @@ impl Parser<'_> {
         }
     }
 
-    /// "@ 10K" is a pace beside a distance; alone it is where the race is.
+    /// "@ 10K" is a pace next to a distance; alone it is a place.
     fn may_be_pace(&self, part: &Part, before: usize) -> bool {
         let is_figure = matches!(self.tokens[before].lexeme, Lexeme::Number(_));
         !is_figure || part.body.is_some() || part.times.is_some()
     }
 
-    /// "14k 5:00 -> 4:15", "5 km 5:30": a time that nobody runs so far in is the pace.
+    /// "14k 5:00 -> 4:15", "5 km 5:30": a time impossible for the distance is a pace.
     pub(super) fn pace_of_run(&mut self, part: &mut Part, amount: Amount) -> bool {
         let length = part.run_amount().and_then(Amount::metres).unwrap_or(0);
         let is_recovery_next = matches!(
@@ -249,7 +249,7 @@ impl Parser<'_> {
         false
     }
 
-    /// "18 Uhr", "ore 18": when, not how long.
+    /// "18 Uhr", "ore 18": a time of day, not a duration.
     pub(super) fn is_time_of_day(&mut self, part: &mut Part, from: usize) -> bool {
         let is_word =
             |at: Option<&Token>, words: &[&str]| at.and_then(Token::word).is_some_and(|word| words.contains(&word));
@@ -267,7 +267,7 @@ impl Parser<'_> {
     pub(super) fn pace_or_time(&self, part: &Part, amount: Amount) -> Option<Target> {
         let (from, to) = (seconds(amount.from)?, amount.to.and_then(seconds));
         let unit = match part.amount().map(|amount| amount.measure) {
-            // Slower than a brisk walk a kilometre, it is a pace for a mile.
+            // Slower than a brisk walk per kilometre, it is a pace per mile.
             Some(Measure::Km) if from < 390 => DistanceUnit::Km,
             Some(Measure::Miles) => DistanceUnit::Miles,
             _ => self.unit,
@@ -278,7 +278,7 @@ impl Parser<'_> {
         }
         let of_time = part.amount().and_then(|distance| pace_of_time(distance, from, to));
         let of_other = is_run(from, other).then(|| pace(from, to, other)).flatten();
-        // Of two readings the one that somebody has run.
+        // Of two readings, the one within the world record.
         let is_record = of_time.as_ref().is_some_and(|target| is_record(part, target));
         if is_record { of_other.or(of_time) } else { of_time.or(of_other) }
     }
@@ -316,7 +316,7 @@ impl Parser<'_> {
     }
 }
 
-/// The more precise of two targets stays; strides are strides however fast.
+/// The more precise of two targets stays; strides are strides, however fast.
 pub(super) fn set(part: &mut Part, target: Target) {
     let is_general = |target: &Target| {
         use PaceName::{Easy, Hard, Interval, Race, Steady, Threshold};
@@ -336,7 +336,7 @@ pub(super) fn set(part: &mut Part, target: Target) {
         Some(known) => is_strides(&target) || (is_general(known) && !is_general(&target) && part.role.is_none()),
     };
     if replaces {
-        // A steady run stays one when its pace is told.
+        // A steady run stays one when its pace is given.
         if part.named() == Some(PaceName::Steady) {
             part.hints.push(WorkoutType::Tempo);
         }
@@ -366,7 +366,7 @@ pub(super) fn pace(from: u32, to: Option<u32>, distance_type: DistanceUnit) -> O
     Some(Target::Pace { seconds_from: one.min(other), seconds_to: one.max(other), distance_type })
 }
 
-/// The pace that a time for a distance makes, if anyone can run it.
+/// The pace of a time over a distance, if anyone can run it.
 pub(super) fn pace_of_time(distance: Amount, from: u32, to: Option<u32>) -> Option<Target> {
     let metres = distance.metres().filter(|metres| *metres > 0)?;
     let unit = if distance.measure == Measure::Miles { DistanceUnit::Miles } else { DistanceUnit::Km };
@@ -377,7 +377,7 @@ pub(super) fn pace_of_time(distance: Amount, from: u32, to: Option<u32>) -> Opti
     pace(from, to.and_then(each), unit)
 }
 
-/// The time of a race in which most people run it.
+/// The race time that most people run.
 pub(super) fn goal_in_hours(distance: Amount, time: Amount) -> Option<Target> {
     in_hours(distance, time).filter(
         |target| matches!(target, Target::Pace { seconds_to, distance_type, .. } if is_run((*seconds_to).into(), *distance_type)),

@@ -1,10 +1,10 @@
-//! The table of sentences: each with its steps as a coach reads it.
+//! Runs the test sentences, each with its steps as a coach reads it.
 
 use super::table::{Sentence, sentences};
 use super::*;
 
 #[test]
-fn steps_go_out_and_come_back_the_same() {
+fn steps_survive_a_round_trip_through_json() {
     for sentence in sentences() {
         for workout in read(&sentence.text, sentence.unit, &NoPaces).workouts {
             let json = serde_json::to_string(&workout.steps).unwrap();
@@ -48,9 +48,9 @@ fn sentences_are_read_as_a_coach_reads_them() {
     assert!(failures.is_empty(), "{} of {}\n{}", failures.len(), sentences.len(), failures.join("\n"));
 }
 
-/// As published plans and clubs write, with the distance or the minutes worked out by hand.
+/// Sessions from published plans and clubs, with distance or minutes worked out by hand.
 #[test]
-fn sessions_of_published_plans_have_the_distance_and_the_time_that_they_say() {
+fn sessions_of_published_plans_have_their_stated_distance_and_time() {
     type Published = (String, DistanceUnit, Option<f64>, Option<u16>);
     let sessions: Vec<Published> =
         serde_json::from_str(include_str!("../../../../fixtures/published-sessions.json")).unwrap();

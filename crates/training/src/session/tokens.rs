@@ -1,21 +1,21 @@
-//! The text of a session, cut into numbers, clocks, words and signs, each with its place.
+//! Splits the text of a session into numbers, clock times, words and punctuation, each with its position.
 
-/// A number in thousandths. "1,200" and "1.200" may be grouped or decimal: their unit tells.
+/// A number in thousandths. "1,200" and "1.200" may be grouped or decimal: the unit decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Number {
     pub thousandths: u64,
     pub if_grouped: Option<u64>,
     pub if_decimal: Option<u64>,
-    /// "4.30", as some write 4:30.
+    /// "4.30", as some people write 4:30.
     pub has_two_decimals: bool,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Lexeme {
     Number(Number),
-    /// "1:30" or "1:30:00"; the last is `None` where two figures were written.
+    /// "1:30" or "1:30:00"; the last is `None` if two figures were written.
     Clock(u32, u32, Option<u32>),
-    /// In small letters without accents.
+    /// In lower case and without accents.
     Word(String),
     Sign(char),
     LineBreak,
@@ -28,7 +28,7 @@ pub struct Token {
     pub start: usize,
     pub end: usize,
     pub has_space_before: bool,
-    /// Written in capitals alone.
+    /// Written in capitals only.
     pub is_upper: bool,
 }
 
@@ -49,7 +49,7 @@ impl Token {
     }
 }
 
-/// More figures than any session needs; the rest of them is passed over.
+/// More digits than any session needs; further ones are skipped.
 const MAX_FIGURES: usize = 9;
 
 pub fn tokens(text: &str) -> Vec<Token> {
@@ -107,7 +107,7 @@ impl Lexer<'_> {
         self.tokens.push(Token { lexeme, start, end: self.at, has_space_before, is_upper });
     }
 
-    /// The figures from `at` on and where they end.
+    /// The digits from `at` on, and where they end.
     fn figures(&self, at: usize) -> (u64, usize) {
         let bytes = self.text.as_bytes();
         let mut end = at;
@@ -190,7 +190,7 @@ impl Lexer<'_> {
         Number { thousandths: number.thousandths + part, ..number }
     }
 
-    /// The figure of "VO₂max".
+    /// The digit of "VO₂max".
     fn low_figure(&mut self, character: char, start: usize, length: usize) {
         self.at += length;
         let thousandths = u64::from(u32::from(character) - u32::from('₀')) * 1_000;
@@ -198,7 +198,7 @@ impl Lexer<'_> {
         self.push(Lexeme::Number(number), start);
     }
 
-    /// "\u2082", as some exports write a character.
+    /// "\u2082", as some exports escape a character.
     fn escaped(&self) -> Option<char> {
         let code = self.text[self.at..].strip_prefix("\\u")?.get(..4)?;
         char::from_u32(u32::from_str_radix(code, 16).ok()?)
@@ -217,7 +217,7 @@ impl Lexer<'_> {
             self.at += character.len_utf8();
             fold(character, &mut folded);
         }
-        // "V02max", with a nought for the letter.
+        // "V02max", with a zero for the letter.
         if folded == "v" && self.text[self.at..].starts_with("02") {
             self.at += 1;
             folded.push('o');
@@ -281,7 +281,7 @@ fn is_invisible(character: char) -> bool {
     matches!(character, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}' | '\u{feff}' | '\u{ad}' | '\u{fe0f}')
 }
 
-/// Small letters without accents, as the table of words has them.
+/// In lower case and without accents, like the vocabulary.
 fn fold(character: char, folded: &mut String) {
     for character in character.to_lowercase() {
         match character {
@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_read_as_people_write_them() {
+    fn numbers_are_parsed_as_people_write_them() {
         for (text, expected) in [
             ("1,200 m", "1200 m"),
             ("8,5 km", "8.5 km"),
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn signs_and_words_are_made_alike() {
+    fn punctuation_and_words_are_normalised() {
         for (text, expected) in [
             ("5×1k", "5 x 1 k"),
             ("5xMile", "5 x mile"),

@@ -1,28 +1,28 @@
-//! How far and how long a session is.
+//! The distance and time of a session.
 
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 
-/// Shorter than this a distance in metres is of the track, whatever the plan's unit.
+/// Metric distances shorter than this are track distances, whatever the plan's unit.
 const TRACK_METRES: u32 = 2_000;
 
 /// An athlete's own paces.
 pub trait Paces {
-    /// Seconds a kilometre, from the fastest to the slowest; `None` where it is not known.
+    /// Seconds per kilometre, from the fastest to the slowest; `None` if unknown.
     fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)>;
 
-    /// The 10 s of "MP-10s" are for one of these: the unit of the plan that it was written in.
+    /// The unit of offsets: the 10 s of "MP-10s" are per unit of the plan it was written in.
     fn offset_unit(&self) -> DistanceUnit {
         DistanceUnit::Km
     }
 
-    /// What a kilometre of a step without a pace of its own probably takes; `None` where nobody guesses.
+    /// The likely seconds per kilometre of a step without a pace; `None` if nothing is estimated.
     fn likely_seconds_per_km(&self, _: &Single) -> Option<f64> {
         None
     }
 }
 
-/// An athlete's paces beside a plan that is written in `unit`.
+/// An athlete's paces for a plan written in `unit`.
 pub struct PlanPaces<'a> {
     pub paces: &'a dyn Paces,
     pub unit: DistanceUnit,
@@ -38,7 +38,7 @@ impl Paces for PlanPaces<'_> {
     }
 }
 
-/// Of nobody in particular.
+/// Of no athlete.
 pub struct NoPaces;
 
 impl Paces for NoPaces {
@@ -47,7 +47,7 @@ impl Paces for NoPaces {
     }
 }
 
-/// The sums of some steps. What an athlete's pace was needed for is estimated; what even that does not tell is left out.
+/// Sums of steps. Figures that needed an athlete's pace are estimated; what is still unknown is left out.
 #[derive(Debug, Clone, Copy, Default, PartialEq)]
 pub struct Sums {
     km_thousandths: u64,
@@ -57,7 +57,7 @@ pub struct Sums {
     has_long_km: bool,
     pub is_estimated: bool,
     pub lacks_distance: bool,
-    /// More than recoveries lacks it.
+    /// Not only recoveries lack it.
     pub lacks_work_distance: bool,
     pub lacks_time: bool,
 }
@@ -117,7 +117,7 @@ impl Sums {
                     _ => sums.lacks_distance = true,
                 }
             }
-            // How long somebody rests is of no weight to who guesses the rest.
+            // The length of a rest does not matter for estimates.
             Extent::Lap if is_still => sums.lacks_time = paces.likely_seconds_per_km(single).is_none(),
             Extent::Lap => {
                 sums.lacks_distance = true;
@@ -160,17 +160,17 @@ impl Sums {
         }
     }
 
-    /// Distances that were written, and those that a pace tells.
+    /// Written distances, and those computed from a pace.
     pub fn metres(&self) -> f64 {
         self.km_thousandths as f64 + self.miles_thousandths as f64 * METRES_PER_MILE / 1_000.0 + self.estimated_metres
     }
 
-    /// 0 where it is not known of every step.
+    /// 0 unless it is known for every step.
     pub fn minutes(&self) -> i64 {
         if self.lacks_time || self.seconds <= 0.0 { 0 } else { whole_minutes(self.seconds) }
     }
 
-    /// In the unit that it was written in, or the plan's where there are several.
+    /// In the unit it was written in, or the plan's if there are both.
     pub fn distance(&self, plan_unit: DistanceUnit) -> Distance {
         let has_miles = self.miles_thousandths > 0;
         let unit = match (has_miles, self.has_long_km) {
@@ -181,7 +181,7 @@ impl Sums {
         self.distance_in(unit)
     }
 
-    /// Nothing where more than recoveries is open: the sum of some parts is not the whole.
+    /// Zero if more than recoveries is open: a partial sum is not the total.
     pub fn whole_distance(&self, plan_unit: DistanceUnit) -> Distance {
         let distance = self.distance(plan_unit);
         if self.lacks_work_distance { Distance::zero(distance.unit()) } else { distance }
@@ -198,7 +198,7 @@ pub fn whole_minutes(seconds: f64) -> i64 {
     ((seconds / 60.0).round() as i64).max(1)
 }
 
-/// Nothing says that anybody runs in it, or it is a few strides within a run: its time counts, and no distance.
+/// A recovery without a target, or strides by time: the time counts, the distance does not.
 fn is_still(single: &Single) -> bool {
     match &single.target {
         None => matches!(single.kind, StepKind::Recovery | StepKind::Rest),
@@ -216,7 +216,7 @@ fn is_rest(kind: StepKind) -> bool {
 }
 
 struct PaceOf {
-    /// For a kilometre.
+    /// Per kilometre.
     seconds: f64,
     is_estimated: bool,
 }
@@ -232,7 +232,7 @@ fn pace_of(single: &Single, paces: &dyn Paces) -> Option<PaceOf> {
     Some(PaceOf { seconds, is_estimated: true })
 }
 
-/// The athlete's pace for a step, from the fastest to the slowest, in seconds a kilometre.
+/// The athlete's pace for a step, from the fastest to the slowest, in seconds per kilometre.
 pub fn resolved(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
     match &single.target {
         Some(Target::Named { name, name_to, offset_seconds }) => {
@@ -246,7 +246,7 @@ pub fn resolved(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
     }
 }
 
-/// The fastest of the named paces of the work, strides apart: what a day tells of a session without a pace in figures.
+/// The fastest named pace of the work, ignoring strides: shown for a session without a pace in figures.
 pub fn work_pace(steps: &[Step], paces: &dyn Paces) -> Option<(f64, f64)> {
     let of_step = |step: &Step| match step {
         Step::Single(single @ Single { kind: StepKind::Work, target: Some(Target::Named { name, .. }), .. })
@@ -297,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn an_offset_is_for_the_unit_of_the_plan_in_whatever_unit_it_is_shown() {
+    fn an_offset_is_per_unit_of_the_plan_in_whatever_unit_it_is_shown() {
         let vectors: Vec<Vector> =
             serde_json::from_str(include_str!("../../../../fixtures/pace-offsets.json")).unwrap();
         for vector in vectors {

@@ -1,4 +1,4 @@
-//! What a session is made of: steps, and repeats of steps.
+//! The structure of a session: steps, and repeats of steps.
 
 use std::ops::RangeInclusive;
 
@@ -13,14 +13,14 @@ pub const MAX_TIMES: u16 = 50;
 pub const MAX_LEVELS: usize = 2;
 /// In characters.
 pub const MAX_NOTE: usize = 200;
-/// 100 hours, as a workout's duration.
+/// 100 hours, like a workout's duration.
 pub const MAX_SECONDS: u32 = 360_000;
-/// For one unit of distance.
+/// Per unit of distance.
 pub const PACE_SECONDS: RangeInclusive<u16> = 90..=1_800;
 pub const MAX_OFFSET_SECONDS: i16 = 600;
 pub const MAX_PERCENT: u8 = 200;
 
-/// One line of a session: a step, or several that are repeated.
+/// One line of a session: a step or a repeat.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
 pub enum Step {
@@ -35,7 +35,7 @@ pub struct Repeat {
     /// The upper end of "4-6 x".
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub times_to: Option<u16>,
-    /// The recovery stands between the repeats, and none follows the last.
+    /// The recovery is between repeats only, not after the last.
     #[serde(default, skip_serializing_if = "is_false")]
     pub skip_last_recovery: bool,
     pub steps: Vec<Step>,
@@ -47,12 +47,12 @@ pub struct Single {
     pub extent: Extent,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub target: Option<Target>,
-    /// What the coach wrote beside it.
+    /// The coach's note.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub note: Option<String>,
 }
 
-/// How long a step is. Of a range the upper end counts.
+/// The length of a step. The upper end of a range counts.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Extent {
@@ -76,18 +76,18 @@ pub struct DistanceExtent {
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "type", rename_all = "camelCase", rename_all_fields = "camelCase")]
 pub enum Target {
-    /// Seconds for one unit of distance, the faster end first.
+    /// Seconds per unit of distance, the faster end first.
     Pace {
         seconds_from: u16,
         seconds_to: u16,
         distance_type: DistanceUnit,
     },
-    /// A pace that each athlete has of their own, or all that lie between two.
+    /// A named pace, which differs between athletes, or the range between two.
     Named {
         name: PaceName,
         #[serde(default, skip_serializing_if = "Option::is_none")]
         name_to: Option<PaceName>,
-        /// "MP-10s": so much for one unit of distance more, or less.
+        /// "MP-10s": this many seconds per unit of distance more, or less.
         #[serde(default, skip_serializing_if = "is_zero")]
         offset_seconds: i16,
     },
@@ -124,7 +124,7 @@ impl<'de> Deserialize<'de> for Step {
     }
 }
 
-/// Both kinds of step, so that a wrong field is named and not the whole step.
+/// Has the fields of both kinds, so that an error names the wrong field and not the whole step.
 #[derive(Deserialize)]
 struct StepFields {
     kind: Option<StepKind>,
@@ -139,7 +139,7 @@ impl Step {
         Self::Single(Single { kind, extent, target, note: None })
     }
 
-    /// The step and those inside it.
+    /// The number of steps including nested ones.
     pub fn count(&self) -> usize {
         match self {
             Self::Single(_) => 1,
@@ -147,7 +147,7 @@ impl Step {
         }
     }
 
-    /// How many repeats lie in one another.
+    /// The depth of nested repeats.
     pub fn levels(&self) -> usize {
         match self {
             Self::Single(_) => 0,
@@ -156,7 +156,7 @@ impl Step {
     }
 }
 
-/// Which end of a range counts is decided here, for all of them: the upper one.
+/// Decides for all ranges which end counts: the upper one.
 impl DistanceExtent {
     pub fn counted(self) -> Distance {
         self.to.unwrap_or(self.distance)
@@ -170,7 +170,7 @@ impl Repeat {
 }
 
 impl Extent {
-    /// The end that counts, as a step of its own.
+    /// The end that counts, as an extent without a range.
     #[must_use]
     pub fn counted(self) -> Self {
         match self {
@@ -180,7 +180,7 @@ impl Extent {
         }
     }
 
-    /// The `type` of each on the wire.
+    /// The `type` of each variant in JSON.
     pub const TYPES: [&str; 3] = ["distance", "time", "lap"];
 
     pub const fn distance(distance: Distance) -> Self {
@@ -193,7 +193,7 @@ impl Extent {
 }
 
 impl Target {
-    /// The `type` of each on the wire.
+    /// The `type` of each variant in JSON.
     pub const TYPES: [&str; 6] = ["pace", "named", "effort", "zone", "percent", "words"];
 
     pub const fn named(name: PaceName) -> Self {
@@ -209,7 +209,7 @@ fn is_zero(seconds: &i16) -> bool {
     *seconds == 0
 }
 
-/// A distance goes out as its amount and unit, as everywhere.
+/// Serialises a distance as amount and unit, as everywhere.
 mod distance_extent {
     use serde::{Deserialize, Deserializer, Serialize, Serializer, de};
 

@@ -1,11 +1,11 @@
-//! Words that nobody knows, and what may have been meant.
+//! Unknown words, and suggestions for them.
 
 use super::grammar::Parser;
 use super::parts::Part;
 use super::problem::Problem;
 use super::words::{is_kept, nearest};
 
-/// Looking for what a word was meant to be costs time.
+/// Searching for the intended word is slow.
 const MAX_GUESSES: usize = 8;
 
 impl Parser<'_> {

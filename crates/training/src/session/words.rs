@@ -1,4 +1,4 @@
-//! The one table of words, by meaning and language. Letter case, accents and hyphens do not count.
+//! The vocabulary by meaning and language. Letter case, accents and hyphens do not matter.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::LazyLock;
@@ -13,7 +13,7 @@ pub enum Unit {
     Metre,
     Mile,
     Yard,
-    /// "m": metres, miles or minutes, by its number.
+    /// "m": metres, miles or minutes, depending on its number.
     M,
     Hour,
     Minute,
@@ -28,18 +28,18 @@ pub enum Meaning {
     Unit(Unit),
     WarmUp,
     CoolDown,
-    /// Warm-up and cool-down in one, of the same length.
+    /// Warm-up and cool-down of the same length.
     BothEnds,
     /// "2 up, 4 @ T, 2 down"
     Up,
     Down,
     Recovery,
     Rest,
-    /// "jog back": a recovery as long as the way that was just run.
+    /// "jog back": a recovery as long as the distance just run.
     JogBack,
     WalkBack,
     RestDay,
-    /// "the rest easy": what is left of the whole.
+    /// "the rest easy": the rest of the total.
     Remainder,
     Pace(PaceName),
     /// A race by its name: its distance, or its pace after "at".
@@ -52,7 +52,7 @@ pub enum Meaning {
     Alternating,
     Progression,
     With,
-    /// "of which": a part of what was said before, and nothing beside it.
+    /// "of which": inside what was mentioned before.
     Including,
     Then,
     /// "A after B" is B, then A.
@@ -72,7 +72,7 @@ pub enum Meaning {
     Sets,
     Times,
     Each,
-    /// A recovery that follows the last too.
+    /// A recovery that also follows the last repeat.
     AfterEach,
     Every,
     Zone,
@@ -94,7 +94,7 @@ pub enum Meaning {
     Faster,
     On,
     Off,
-    /// Where or how it is run: nothing that counts, and the athlete should read it.
+    /// A place or manner: it has no effect, but the athlete should read it.
     Remark,
     Filler,
 }
@@ -103,7 +103,7 @@ use Meaning as M;
 use PaceName as P;
 use WorkoutType as T;
 
-/// A meaning, then its words in English, German, Spanish, French, Italian, Portuguese and Dutch.
+/// A meaning, with its words in English, German, Spanish, French, Italian, Portuguese and Dutch.
 type Row = (Meaning, [&'static str; 7]);
 
 #[rustfmt::skip]
@@ -220,7 +220,7 @@ const TABLE: &[Row] = &[
     (M::Filler, ["run|runs|running|of|the|a|an|for|my|your|do|miles run|distance|around|about|approx|approximately|roughly|just|complete|main|main set|session|workout|training|day|mileage|session of|then run|run at|run of|track run|done|is|it|from|by|pace run|minimum|at least|max|if|continuous|continuously|nonstop|non stop|straight|total of about|am run|pm run|goal|alternate|alternating|effort run|current|your current|build to|start|starting|ending at|approx total|only|out|back|good|nice|steady rest|of running|this|that|each way|week|also|to finish|to start|endurance session|km run|feel|feeling|ideally|should|be|are|can|you|will|all|some|few|full|back down|target|double|before race|prior|including warm|time", "lauf|laufen|der|die|das|den|dem|des|ein|eine|einen|einem|ca|circa|etwa|ungefahr|rund|hauptteil|hauptprogramm|training|einheit|tempo je|pro|am|zum|zur|an|von|vom|nach|auf|als|ist|runde|noch|nur|gut|zwischen durch|lauf abends|durchgehend|fur|minimum|gesamt ca|wochenende|meter lauf|a|mit je|laufe", "correr|corriendo|carrera|de|del|la|las|el|los|un|una|unos|unas|por|para|aprox|aproximadamente|alrededor|parte principal|sesion|entreno|entrenamiento|en|minimo|que|se|lo|dia|es|bloque principal|parte central|cerca", "course|courir|de|du|des|la|le|les|l|d|un|une|environ|env|corps de seance|seance|pour|par|sortie|entrainement|qui|ou plus|s|est|libre|minimum|jour|bloc|en cotes douces", "corsa|correre|di|del|della|dei|delle|il|la|le|lo|gli|i|un|una|circa|parte centrale|seduta|allenamento|per|da|su|sul|sulla|tutto|giorno|nel|nella|uscita|uscite", "corrida|correr|de|do|da|dos|das|o|a|os|as|um|uma|cerca|aproximadamente|parte principal|treino|sessao|para|dia|pelo|pela", "lopen|loop|hardlopen|de|het|een|van|ongeveer|circa|kern|hoofddeel|training|voor|over|door|naar|aan|te|dag|is|per keer|steeds"]),
 ];
 
-/// By their first word; the longest comes first.
+/// By first word; the longest phrase comes first.
 type Index = HashMap<String, Vec<(Vec<String>, Meaning)>>;
 
 static INDEX: LazyLock<Index> = LazyLock::new(|| {
@@ -231,7 +231,7 @@ static INDEX: LazyLock<Index> = LazyLock::new(|| {
             let Some(first) = parts.next() else { continue };
             let rest: Vec<String> = parts.collect();
             let known = index.entry(first).or_default();
-            // A word of two meanings keeps the one that stands first in the table.
+            // A word with two meanings keeps the first in the table.
             if known.iter().all(|(words, _)| *words != rest) {
                 known.push((rest, *meaning));
             }
@@ -249,13 +249,13 @@ static WORDS: LazyLock<HashSet<&'static str>> = LazyLock::new(|| {
     phrases.flat_map(|phrase| phrase.split([' ', '/', '+', '&'])).collect()
 });
 
-/// Whether the words are kept beside a step although they are known: where it is run, or what is done beside running.
+/// Whether known words are kept as a note: a place, or something done besides running.
 pub fn is_kept(words: &str) -> bool {
     let is_said = |meaning| matches!(meaning, M::Remark | M::After | M::Type(T::AlternativeTraining));
     meaning_of_all(words).is_some_and(is_said)
 }
 
-/// Whether the word alone says where or how it is run.
+/// Whether the word alone is a place or manner.
 pub fn is_remark(word: &str) -> bool {
     meaning_of_all(word) == Some(M::Remark)
 }
@@ -265,12 +265,12 @@ fn meaning_of_all(words: &str) -> Option<Meaning> {
     longest(&tokens).filter(|(_, length)| *length == tokens.len()).map(|(meaning, _)| meaning)
 }
 
-/// Whether any phrase has the word.
+/// Whether any phrase contains the word.
 pub fn is_known(word: &str) -> bool {
     WORDS.contains(word)
 }
 
-/// As the index knows a token; `None` for what lies between words without a meaning of its own.
+/// The token's form in the index; `None` for connecting punctuation without a meaning.
 fn part(token: &Token) -> Option<String> {
     match &token.lexeme {
         Lexeme::Word(word) => Some(word.clone()),
@@ -293,12 +293,12 @@ fn is_part(token: &Token, expected: &str) -> bool {
     }
 }
 
-/// Between the words of one phrase: a hyphen, an apostrophe, the dot of "a.m.".
+/// Joins the words of one phrase: a hyphen, an apostrophe, the dot of "a.m.".
 fn joins(token: &Token) -> bool {
     matches!(token.lexeme, Lexeme::Sign('-' | '.' | '\'')) && !token.has_space_before
 }
 
-/// The longest phrase that begins with the first token: its meaning and how many tokens it takes.
+/// The longest phrase that starts with the first token: its meaning and its number of tokens.
 pub fn longest(tokens: &[Token]) -> Option<(Meaning, usize)> {
     let first = match &tokens.first()?.lexeme {
         Lexeme::Word(word) => word.as_str(),
@@ -324,7 +324,7 @@ fn taken(tokens: &[Token], rest: &[String]) -> Option<usize> {
     Some(at)
 }
 
-/// The known word that a mistyped one was meant to be: one letter more, less, other or exchanged.
+/// The known word that a mistyped one may be: one letter added, missing, wrong or swapped.
 pub fn nearest(word: &str) -> Option<&'static str> {
     let cut = tokens(word);
     let word = cut.first().filter(|_| cut.len() == 1)?.word()?;
@@ -334,8 +334,8 @@ pub fn nearest(word: &str) -> Option<&'static str> {
     GUESSES.iter().copied().find(|known| is_one_slip_away(word.as_bytes(), known.as_bytes()))
 }
 
-/// The words that are worth a guess, English ones first. In another language only a longer word is: short ones of seven
-/// languages are too much alike.
+/// The words worth suggesting, English ones first. In other languages only longer words: short ones of seven languages
+/// are too similar.
 static GUESSES: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
     let worth = |meaning: &Meaning| {
         !matches!(meaning, M::Filler | M::Remark | M::Count(_) | M::And | M::Or | M::To | M::Per | M::On)
@@ -394,7 +394,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slip_of_one_letter_is_guessed() {
+    fn a_typing_error_of_one_letter_gets_a_suggestion() {
         assert_eq!(nearest("jgo"), Some("jog"));
         assert_eq!(nearest("recovry"), Some("recovery"));
         assert_eq!(nearest("loker"), Some("locker"));

@@ -1,12 +1,12 @@
-//! Figures that an athlete's paces told, told by another's.
+//! Recomputes figures from one athlete's paces with another's.
 
 use crate::distance::DistanceUnit;
 use crate::minutes::Minutes;
 use crate::session::{Paces, PlanPaces, Sums};
 use crate::workouts::workout::WorkoutContent;
 
-/// The distance and the time of a workout for another athlete. The names of paces stay, and so does what was set by hand: any
-/// figure other than the one that `before` tells.
+/// Recomputes the distance and time of a workout for another athlete. Named paces stay, and so does every figure set by
+/// hand: any that differs from what `before` produces.
 pub fn reestimate(content: &mut WorkoutContent, before: &dyn Paces, after: &dyn Paces, unit: DistanceUnit) {
     let sums = |paces| Sums::of(content.steps.as_slice(), &PlanPaces { paces, unit });
     let (before, after) = (sums(before), sums(after));
@@ -27,7 +27,7 @@ mod tests {
     use crate::session::{PaceName, read};
     use crate::workouts::workout::WorkoutContentDraft;
 
-    /// Whose easy kilometre takes so many seconds, and everything else a minute less.
+    /// An easy kilometre takes this many seconds, and any other a minute less.
     struct Easy(f64);
 
     impl Paces for Easy {
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn what_one_athletes_paces_told_is_told_by_anothers() {
+    fn figures_from_one_athletes_paces_are_recomputed_from_anothers() {
         for text in ["10 km easy", "40 min easy, 4x1k @ MP r 90s jog"] {
             let (slow, quick) = (Easy(360.0), Easy(300.0));
             let mut copied = content(text, &slow);
@@ -66,7 +66,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_set_by_hand_or_written_in_figures_stays() {
+    fn figures_set_by_hand_or_written_in_the_text_stay() {
         let (slow, quick) = (Easy(360.0), Easy(300.0));
         let mut by_hand = content("10 km easy", &slow);
         by_hand.duration = Minutes::from_stored(75);

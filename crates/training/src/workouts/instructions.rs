@@ -1,4 +1,4 @@
-//! What of a session is told in words: the coach's own, and the steps where they say more.
+//! The text of a session: the coach's words, and the steps if they say more.
 
 use crate::distance::DistanceUnit;
 use crate::session::{Extent, NoPaces, Paces, PlanPaces, Single, Step, Target, lines, read, resolved};
@@ -7,15 +7,15 @@ use crate::workouts::workout::WorkoutContent;
 /// A longer text is prose: it says more than steps do.
 const MOST_BYTES_COMPARED: usize = 1_000;
 
-/// Nothing in it is said twice, nor what the title or the figures of the workout say already.
+/// Nothing appears twice, nor repeats the title or the figures of the workout.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Instructions<'a> {
     pub words: Option<&'a str>,
-    /// A line each.
+    /// One line each.
     pub steps: Vec<String>,
 }
 
-/// For whoever has those paces, in a plan that is written in `unit`.
+/// For an athlete with those paces, in a plan written in `unit`.
 pub fn instructions<'a>(content: &'a WorkoutContent, paces: &dyn Paces, unit: DistanceUnit) -> Instructions<'a> {
     let steps = content.steps.as_slice();
     let words = content.description.as_str();
@@ -30,13 +30,13 @@ pub fn instructions<'a>(content: &'a WorkoutContent, paces: &dyn Paces, unit: Di
 
 enum Comparison {
     Different,
-    /// The words are the steps, in the coach's own way.
+    /// The words express the steps in the coach's own way.
     WordsSayMore,
-    /// The words are the steps, or those of several sessions of which this is one.
+    /// The words express the steps, or those of several sessions including this one.
     Same,
 }
 
-/// Words that give these very steps say the same as they do, or more.
+/// Words that parse to exactly these steps say the same, or more.
 fn comparison(words: &str, steps: &[Step], unit: DistanceUnit) -> Comparison {
     if steps.is_empty() || words.len() > MOST_BYTES_COMPARED {
         return Comparison::Different;
@@ -46,10 +46,10 @@ fn comparison(words: &str, steps: &[Step], unit: DistanceUnit) -> Comparison {
     let is_alone = session.workouts.len() == 1;
     match (is_read, steps) {
         (false, _) => Comparison::Different,
-        // What is in doubt is told as it was typed.
+        // An ambiguous text is shown as it was typed.
         (true, _) if !session.problems.is_empty() => Comparison::WordsSayMore,
         (true, [Step::Single(_)]) if is_alone => Comparison::WordsSayMore,
-        // A note is what is left of a sentence.
+        // A note is the rest of a sentence.
         (true, _) if is_alone && steps.iter().any(has_note) => Comparison::WordsSayMore,
         (true, _) => Comparison::Same,
     }
@@ -66,7 +66,7 @@ fn repeats_title(content: &WorkoutContent) -> bool {
     content.description.as_str().trim().eq_ignore_ascii_case(content.title.as_str().trim())
 }
 
-/// One step as long as the workout, at a pace that stands beside it.
+/// A single step as long as the workout, at a pace that is shown next to it.
 fn are_figures(content: &WorkoutContent, paces: &dyn Paces, unit: DistanceUnit) -> bool {
     let [Step::Single(single)] = content.steps.as_slice() else { return false };
     let is_whole = match single.extent {
@@ -112,55 +112,55 @@ mod tests {
     }
 
     #[test]
-    fn one_step_is_told_in_the_coachs_words_alone() {
+    fn a_single_step_shows_only_the_coachs_words() {
         assert_eq!(told(&content("Easy run", "8k easy", "8k easy")), (Some("8k easy"), vec![]));
     }
 
     #[test]
-    fn several_steps_that_are_the_words_take_their_place() {
+    fn several_steps_replace_the_words_they_express() {
         let text = "2k wu, 5x1k @ 3:55-4:05 r 90s jog, 2k cd";
         let steps = ["2 km warm-up", "5 × (1 km @ 3:55–4:05/km; 90 s jog recovery)", "2 km cool-down"];
         assert_eq!(told(&content("5 × 1 km", text, text)), (None, steps.map(str::to_owned).to_vec()));
     }
 
     #[test]
-    fn of_a_text_for_two_runs_each_is_told_its_own() {
+    fn of_a_text_with_two_runs_each_shows_its_own() {
         let day = content("Easy run", "am 6k easy pm 8k easy", "6k easy");
         assert_eq!(told(&day), (None, vec!["6 km @ easy".to_owned()]));
     }
 
     #[test]
-    fn words_that_say_something_else_stand_with_the_steps() {
+    fn words_that_say_something_else_are_shown_with_the_steps() {
         let prose = content("5 × 1 km", "The first should feel slow.", "2k wu, 5x1k @ 3:55-4:05");
         let (words, steps) = told(&prose);
         assert_eq!((words, steps.len()), (Some("The first should feel slow."), 2));
-        // The steps were changed since, or are read in another way today.
+        // The steps were changed since, or the text is parsed differently today.
         let other = content("Run", "2k wu, 6x1k @ 4:05", "2k wu, 5x1k @ 4:05");
         let (words, steps) = told(&other);
         assert_eq!((words, steps.len()), (Some("2k wu, 6x1k @ 4:05"), 2));
     }
 
     #[test]
-    fn a_sentence_is_not_replaced_by_the_note_that_is_left_of_it() {
+    fn a_sentence_is_not_replaced_by_a_note_from_it() {
         let text = "10k easy, then 4k @ 4:30 without stopping";
         assert_eq!(told(&content("Fast finish", text, text)), (Some(text), vec![]));
     }
 
     #[test]
-    fn a_sentence_of_which_only_some_is_understood_is_told_once() {
+    fn a_partly_understood_sentence_is_shown_once() {
         let text = "16 km easy with shoulders low, a drink every so often and a smile";
         assert_eq!(told(&content("Long run", text, text)), (Some(text), vec![]));
     }
 
     #[test]
-    fn a_step_that_is_the_whole_workout_is_told_by_its_figures() {
+    fn a_step_that_is_the_whole_workout_shows_only_its_figures() {
         let prose = "Relaxed and conversational the whole way.";
         assert_eq!(told(&content("Easy run", prose, "8k @ 5:30")), (Some(prose), vec![]));
         assert_eq!(told(&content("Easy run", prose, "8k easy")), (Some(prose), vec!["8 km @ easy".to_owned()]));
     }
 
     #[test]
-    fn a_description_that_is_the_title_is_not_told_again() {
+    fn a_description_equal_to_the_title_is_not_repeated() {
         assert_eq!(told(&content("Rest", "rest", "")), (None, vec![]));
         assert_eq!(told(&content("Swim 40 min", "Swim 40 min", "Swim 40 min")), (None, vec![]));
     }

@@ -1,4 +1,4 @@
-//! Twelve templates to begin a library with: one for each common session, written to be used as they are.
+//! Twelve starter templates for the library: one for each common session, ready to use.
 
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
@@ -180,7 +180,7 @@ const STARTERS: [Starter; 12] = [
     },
 ];
 
-/// The twelve, in the order in which a library shows them.
+/// The twelve, in library order.
 pub fn starter_templates() -> Result<Vec<TemplateDetails>, Invalid> {
     STARTERS.iter().map(|starter| starter.draft().parse()).collect()
 }
@@ -224,7 +224,7 @@ mod tests {
     }
 
     #[test]
-    fn the_steps_of_each_are_read_whole_and_no_longer_than_it_is() {
+    fn the_steps_of_each_are_fully_understood_and_no_longer_than_it_is() {
         for (starter, template) in STARTERS.iter().zip(starter_templates().unwrap()) {
             let read = session::read(starter.steps, DistanceUnit::Km, &NoPaces);
             assert!(read.problems.is_empty(), "{}: {:?}", starter.steps, read.problems);

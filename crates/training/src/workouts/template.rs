@@ -41,7 +41,7 @@ pub struct TemplateDetails {
     pub is_public: bool,
 }
 
-/// A template as somebody sent it. The default is a new template: Easy Run, Beginner, Endurance, not public.
+/// An unvalidated template. The default is a new one: Easy Run, Beginner, Endurance, not public.
 #[derive(Debug, Clone, PartialEq)]
 pub struct TemplateDraft {
     pub content: WorkoutContentDraft,
@@ -87,19 +87,19 @@ impl TemplateDraft {
 
 pub type Tag = Line<40>;
 
-/// Unique in any letter case, in the order given.
+/// Unique in any letter case, in the given order.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Tags(Vec<Tag>);
 
 impl Tags {
     pub const MAX_COUNT: usize = 20;
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub fn from_stored(tags: Vec<String>) -> Self {
         Self(tags.into_iter().map(Tag::from_stored).collect())
     }
 
-    /// Blank tags and repetitions are left out.
+    /// Drops blank tags and duplicates.
     pub fn new<S: AsRef<str>>(tags: &[S]) -> Result<Self, Invalid> {
         let mut unique: Vec<Tag> = Vec::new();
         for tag in tags {
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_name_is_answered_with_the_known_ones() {
+    fn an_unknown_name_is_rejected_with_the_known_ones() {
         let draft = TemplateDraft { difficulty: "Hard".to_owned(), category: String::new(), ..hills() };
         let message = draft.parse().unwrap_err().to_string();
         assert_eq!(message, "Difficulty must be one of Beginner, Intermediate, Advanced, Elite; Category is required");

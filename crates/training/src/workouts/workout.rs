@@ -18,7 +18,7 @@ pub struct Workout {
     pub content: WorkoutContent,
 }
 
-/// What is to be done: the part that a workout and a template share.
+/// The content that a workout and a template share.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkoutContent {
     pub title: Title,
@@ -30,12 +30,12 @@ pub struct WorkoutContent {
     pub pace_to: Option<Pace>,
     pub notes: Option<Notes>,
     pub steps: Steps,
-    /// What the steps were read from, as it was typed.
+    /// The original text of the steps.
     pub steps_text: Option<StepsText>,
 }
 
 impl WorkoutContent {
-    /// Of what a person wrote, in UTF-8; a step counts as so many bytes, with its note.
+    /// The size of the written text, in UTF-8; a step counts as a fixed number of bytes, including its note.
     pub fn text_bytes(&self) -> usize {
         const BYTES_OF_A_STEP: usize = 500;
         let notes = self.notes.as_ref().map_or(0, |notes| notes.as_str().len());
@@ -45,7 +45,7 @@ impl WorkoutContent {
     }
 }
 
-/// The content of a workout as somebody sent it.
+/// The unvalidated content of a workout.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorkoutContentDraft {
     pub title: String,
@@ -91,7 +91,7 @@ impl WorkoutContentDraft {
         ));
         let workout_type = problems.check(self.workout_type.parse());
         let unit = problems.check(self.unit.parse());
-        // Distance and paces are checked even beside an unknown unit, to name every error at once.
+        // Checks distance and paces even with an unknown unit, to report every error at once.
         let unit_or_default = unit.unwrap_or_default();
         let distance = problems.check(Distance::new(self.distance, unit_or_default));
         let duration = problems.check(Minutes::new(self.duration_minutes));

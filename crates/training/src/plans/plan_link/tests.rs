@@ -21,7 +21,7 @@ fn content(title: &str) -> WorkoutContent {
     draft.parse().unwrap()
 }
 
-/// Sessions by the day after the first, with paces that the athlete has of their own.
+/// Sessions by days after the first, with the athlete's own paces.
 fn source(days: &[(i32, &str)]) -> Vec<SourceSession> {
     let sessions = days.iter().map(|(day, title)| {
         let placed = PlacedSession {
@@ -35,7 +35,7 @@ fn source(days: &[(i32, &str)]) -> Vec<SourceSession> {
     sessions.collect()
 }
 
-/// The plan as it was made of the source.
+/// The plan as created from the source.
 fn made_of(source: &[SourceSession]) -> Schedule {
     plan(source.iter().map(|session| (session.placed.scheduled_on, session.with_paces.clone())).collect())
 }
@@ -95,7 +95,7 @@ impl Case {
 }
 
 #[test]
-fn what_the_source_alone_changed_is_taken_with_the_athletes_paces() {
+fn a_change_of_the_source_is_applied_with_the_athletes_paces() {
     let before = source(&[(3, "Tempo"), (5, "Easy"), (6, "Long")]);
     let case = Case::of(&before, made_of(&before));
     let after = source(&[(3, "Tempo, longer"), (4, "New"), (6, "Long")]);
@@ -114,7 +114,7 @@ fn what_the_source_alone_changed_is_taken_with_the_athletes_paces() {
 }
 
 #[test]
-fn adapted_days_are_kept_and_told_every_time() {
+fn adapted_days_are_kept_and_reported_every_time() {
     let before = source(&[(3, "Tempo"), (5, "Easy")]);
     let adapted = plan(vec![(plus_days(FIRST, 3), content("Swim")), (plus_days(FIRST, 5), content("Easy!"))]);
     let case = Case::of(&before, adapted);
@@ -133,7 +133,7 @@ fn adapted_days_are_kept_and_told_every_time() {
 }
 
 #[test]
-fn what_already_happened_is_never_touched() {
+fn past_and_answered_days_are_never_touched() {
     let before = source(&[(1, "Past"), (3, "Answered"), (5, "Ticked"), (6, "Open")]);
     let mut case = Case::of(&before, made_of(&before));
     case.answered.insert(case.schedule.workouts()[1].id);
@@ -169,7 +169,7 @@ fn a_plan_grows_with_its_source_and_never_beyond_a_year() {
 }
 
 #[test]
-fn what_says_the_same_stays_the_same_workout_wherever_it_stands_in_the_day() {
+fn equal_content_stays_the_same_workout_wherever_it_is_in_the_day() {
     let before = source(&[(3, "Shake-out"), (3, "Tempo"), (3, "Core")]);
     let case = Case::of(&before, made_of(&before));
     let after = source(&[(3, "Tempo"), (3, "Core, longer"), (3, "Strides")]);
@@ -192,7 +192,7 @@ fn new_paces_alone_change_nothing() {
 }
 
 #[test]
-fn a_mark_is_read_back_as_it_was_written() {
+fn a_mark_survives_a_round_trip() {
     let given = given_days(&source(&[(3, "Tempo")]));
     let json = serde_json::to_string(&given).unwrap();
     assert_eq!(serde_json::from_str::<GivenDays>(&json).unwrap(), given);
@@ -200,7 +200,7 @@ fn a_mark_is_read_back_as_it_was_written() {
 }
 
 #[test]
-fn a_day_is_known_by_the_mark_of_an_earlier_version() {
+fn a_day_is_recognised_by_the_mark_of_an_earlier_version() {
     let before = source(&[(3, "Tempo"), (5, "Long")]);
     let mut case = Case::of(&before, made_of(&before));
     for (day, given) in &mut case.given {
@@ -216,8 +216,8 @@ fn a_day_is_known_by_the_mark_of_an_earlier_version() {
 }
 
 #[test]
-fn the_mark_of_an_earlier_version_is_read_to_the_letter() {
-    // Of version 0.2, for a day that holds nothing.
+fn the_mark_of_an_earlier_version_is_computed_exactly() {
+    // By version 0.2, for an empty day.
     assert_eq!(fnv1a(std::iter::empty()), 0xcbf2_9ce4_8422_2325);
     let mark = DayMark::try_from("cbf29ce484222325".to_owned()).unwrap();
     assert_eq!(String::from(mark), "cbf29ce484222325");
@@ -236,7 +236,7 @@ fn named(days: &[(i32, String)]) -> Vec<SourceSession> {
 
 proptest! {
     #[test]
-    fn a_plan_that_is_moved_takes_the_same_changes_on_its_new_days(
+    fn a_moved_plan_gets_the_same_changes_on_its_new_days(
         before in any_days(), after in any_days(), weeks in -3..10_i32,
     ) {
         let days = weeks * 7;
@@ -266,7 +266,7 @@ proptest! {
     }
 
     #[test]
-    fn a_diff_applied_twice_changes_nothing_more(
+    fn applying_a_diff_twice_changes_nothing_more(
         before in any_days(), after in any_days(), adapted in vec((0..20_i32, "[a-z]{3}"), 0..4),
     ) {
         let before = named(&before.into_iter().filter(|(day, _)| *day < 21).collect::<Vec<_>>());

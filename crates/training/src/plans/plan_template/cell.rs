@@ -1,4 +1,5 @@
-//! The sessions of a day in one cell: the text that a coach types, or a line for each field where that does not say it all.
+//! The sessions of a day in one spreadsheet cell: the coach's text, or one line per field if the text does not contain
+//! everything.
 
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
@@ -7,12 +8,12 @@ use crate::session::{self, MAX_CHARACTERS, NoPaces, Paces, SessionWorkout, Step,
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{WorkoutContent, WorkoutContentDraft};
 
-/// Stands between the sessions of one day.
+/// Separates the sessions of one day.
 const BETWEEN: &str = "---";
-/// Begins the further lines of a value.
+/// Starts continuation lines of a value.
 const INDENT: &str = "  ";
 
-/// What a cell says, and what of it was not understood.
+/// The content of a cell, and what was not understood.
 #[derive(Debug, Default)]
 pub struct ReadCell {
     pub contents: Vec<WorkoutContent>,
@@ -61,7 +62,7 @@ fn refuse_too_long(text: &str) -> Result<(), Invalid> {
     }
 }
 
-/// A text that says nothing of a run is kept in words.
+/// A text without a run is kept as a description.
 fn unread(text: &str, unit: DistanceUnit) -> WorkoutContentDraft {
     const MOST_OF_A_TITLE: usize = 60;
     WorkoutContentDraft {
@@ -83,7 +84,7 @@ fn written(content: &WorkoutContent, unit: DistanceUnit) -> String {
     }
 }
 
-/// The text alone reads back to the same, and no spreadsheet takes it for a number or a day.
+/// Whether the text alone parses back to the same, and no spreadsheet reads it as a number or a date.
 fn says_it_all(content: &WorkoutContent, text: &str, unit: DistanceUnit) -> bool {
     let is_structured = text.split('\n').any(|line| field_of(line).is_some() || line.trim_end() == BETWEEN);
     if is_structured || looks_like_a_value(text) {
@@ -137,11 +138,11 @@ enum Field {
     Time,
     PaceFrom,
     PaceTo,
-    /// The text of the steps, which are read from it.
+    /// The text of the steps, which are parsed from it.
     Session,
-    /// The steps in the form that reads back to them.
+    /// The steps in a form that parses back to them.
     Steps,
-    /// What was typed where the steps are others.
+    /// The typed text, if the steps differ from it.
     Typed,
     Description,
     Notes,
@@ -182,7 +183,7 @@ fn fields_of(content: &WorkoutContent, unit: DistanceUnit) -> String {
         lines.push(line.trim_end().to_owned());
     };
     for (name, pace) in [("Pace from", content.pace_from), ("Pace to", content.pace_to)] {
-        // Without a pace of its own a session would be given the one that its steps have.
+        // Without its own pace, a session would get the pace of its steps.
         if pace.is_some() || !content.steps.is_empty() {
             add(name, &pace.map_or_else(String::new, |pace| pace.to_string()));
         }
@@ -206,7 +207,7 @@ fn fields_of(content: &WorkoutContent, unit: DistanceUnit) -> String {
     lines.join("\n")
 }
 
-/// Those of the one run that the text tells.
+/// The steps of a text with a single run.
 fn steps_of(text: &str, unit: DistanceUnit) -> Vec<Step> {
     let mut workouts = session::read(text, unit, &NoPaces).workouts;
     match workouts.len() {
@@ -277,7 +278,7 @@ fn read_fields(lines: &[&str], unit: DistanceUnit, paces: &dyn Paces, found: &mu
     Ok(())
 }
 
-/// "12.5 km"; what is no number is refused by the rules of the field.
+/// "12.5 km"; the rules of the field reject anything that is not a number.
 fn distance(text: &str, unit_if_unstated: &str) -> (f64, String) {
     let (amount, unit) = text.split_once(' ').unwrap_or((text, unit_if_unstated));
     (amount.replace(',', ".").parse().unwrap_or(f64::NAN), unit.trim().to_owned())

@@ -1,10 +1,10 @@
-//! Rows of cells as spreadsheets write them (RFC 4180), and cells that no spreadsheet takes for a formula.
+//! CSV as spreadsheets write it (RFC 4180), with protection against formulas.
 
-/// More rows than any template has; what comes after them is not read.
+/// More rows than any template has; the rest is ignored.
 const MOST_ROWS: usize = 500;
 const MOST_CELLS_A_ROW: usize = 100;
 
-/// `None` where a quoted cell is never closed.
+/// `None` if a quoted cell is never closed.
 pub fn parse(text: &str, separator: char) -> Option<Vec<Vec<String>>> {
     let mut rows = vec![vec![]];
     let mut cell = String::new();
@@ -42,7 +42,7 @@ fn end_cell(rows: &mut [Vec<String>], cell: &mut String) {
     }
 }
 
-/// With the mark by which spreadsheets know that it is UTF-8.
+/// With a byte order mark, by which spreadsheets recognise UTF-8.
 pub fn write(rows: &[Vec<String>]) -> String {
     let mut text = String::from(BYTE_ORDER_MARK);
     for row in rows {
@@ -55,7 +55,7 @@ pub fn write(rows: &[Vec<String>]) -> String {
 
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
-/// What a spreadsheet takes for the beginning of a formula has an apostrophe before it, and so has an apostrophe.
+/// Prefixes a cell that would start a formula with an apostrophe, and also one that starts with an apostrophe.
 fn guarded(cell: &str) -> String {
     let is_risky = cell.starts_with(['=', '+', '-', '@', '\t', '\r', '\'']);
     if is_risky { format!("'{cell}") } else { cell.to_owned() }
@@ -75,7 +75,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn cells_are_read_with_quotes_separators_and_line_breaks_in_them() {
+    fn cells_are_parsed_with_quotes_separators_and_line_breaks() {
         let rows = parse("a,\"b \"\"c\"\", d\",\"e\r\nf\"\r\n\n1,2", ',').unwrap();
         assert_eq!(rows, [vec!["a", "b \"c\", d", "e\nf"], vec![""], vec!["1", "2"]]);
         assert_eq!(parse("a;b,c", ';').unwrap(), [vec!["a", "b,c"]]);
@@ -83,7 +83,7 @@ mod tests {
     }
 
     #[test]
-    fn no_cell_begins_like_a_formula_and_each_reads_back() {
+    fn no_cell_starts_like_a_formula_and_each_survives_a_round_trip() {
         for cell in ["=1+1", "+49", "-", "@SUM(A1)", "\tx", "'quoted'", "''", "plain"] {
             let text = write(&[vec![cell.to_owned()]]);
             let written = text.trim_start_matches(BYTE_ORDER_MARK).trim_start_matches('"');
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_of_nothing_but_rows_is_read_as_far_as_a_template_goes() {
+    fn a_file_with_endless_rows_is_read_up_to_the_limit() {
         assert_eq!(parse(&"x\n".repeat(1_000_000), ',').unwrap().len(), MOST_ROWS);
         assert_eq!(parse(&",".repeat(1_000_000), ',').unwrap()[0].len(), MOST_CELLS_A_ROW);
     }

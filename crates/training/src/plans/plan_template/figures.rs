@@ -1,4 +1,4 @@
-//! What an athlete's own paces made of a session, taken out of it again. Names of paces stay names.
+//! Removes figures that came from an athlete's own paces. Named paces stay.
 
 use crate::distance::DistanceUnit;
 use crate::minutes::Minutes;
@@ -6,7 +6,7 @@ use crate::session::{self, NoPaces, Repeat, Single, Step, Steps, StepsText, Sums
 use crate::text::Description;
 use crate::workouts::workout::WorkoutContent;
 
-/// Without paces in figures, and without the distance and the time that only an athlete's paces told.
+/// Removes paces in figures, and the distance and time that only an athlete's paces produced.
 pub fn without_figures(content: &WorkoutContent, unit: DistanceUnit) -> WorkoutContent {
     let stripped = WorkoutContent { pace_from: None, pace_to: None, ..content.clone() };
     if content.steps.is_empty() {
@@ -31,7 +31,7 @@ pub fn without_figures(content: &WorkoutContent, unit: DistanceUnit) -> WorkoutC
     }
 }
 
-/// A description that is the text of the steps stays the text of the steps.
+/// A description that equals the text of the steps stays equal to it.
 fn described_anew(content: &WorkoutContent, text: Option<&str>) -> Description {
     let is_text = content.steps_text.as_ref().is_some_and(|before| before.as_str() == content.description.as_str());
     let anew =
@@ -52,7 +52,7 @@ fn without_pace(step: &Step) -> Step {
     }
 }
 
-/// A text may say how far the whole is, which its steps do not.
+/// A text may contain a total that its steps do not have.
 fn told_without_paces(
     content: &WorkoutContent,
     steps: &[Step],
@@ -68,7 +68,7 @@ fn told_without_paces(
         let minutes = if sums.lacks_time { 0.0 } else { (sums.seconds / 60.0).round() };
         (sums.whole_distance(unit), minutes as u16)
     });
-    // What the steps tell by themselves was never an estimate: whatever was typed over it stays.
+    // A figure that the steps contain was never an estimate: whatever was typed over it stays.
     let distance = if sums.lacks_distance { distance } else { content.distance };
     let minutes = if sums.lacks_time { minutes } else { content.duration.get() };
     (distance, minutes)
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn names_of_paces_stay_and_what_they_told_goes() {
+    fn named_paces_stay_and_figures_from_them_are_removed() {
         let before = typed("10 km easy");
         assert!(before.duration.get() > 40);
         let after = without_figures(&before, DistanceUnit::Km);
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn paces_in_figures_go_from_the_steps_and_from_their_text() {
+    fn paces_in_figures_are_removed_from_the_steps_and_their_text() {
         let before = typed("2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy");
         assert!(before.pace_from.is_some());
         let after = without_figures(&before, DistanceUnit::Km);
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_workout_without_steps_loses_its_paces_alone() {
+    fn a_workout_without_steps_loses_only_its_paces() {
         let draft = WorkoutContentDraft {
             title: "Easy".to_owned(),
             description: "Easy".to_owned(),
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_left_to_take_out_the_second_time() {
+    fn removing_twice_changes_nothing_more() {
         for text in ["10 km easy", "60 min easy", "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy", "12 km incl 3x8min T"]
         {
             let once = without_figures(&typed(text), DistanceUnit::Km);

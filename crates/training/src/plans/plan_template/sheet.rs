@@ -1,4 +1,4 @@
-//! A plan template as a file for spreadsheets: what it is, a row each, then a row for each week and a column for each day.
+//! A plan template as a CSV file: one row per property, then one row per week and one column per day.
 
 use super::cell;
 use super::csv;
@@ -9,7 +9,7 @@ use crate::ids::{PlanTemplateId, WorkoutId};
 use crate::races::race::RaceDistance;
 use crate::session::Paces;
 
-/// Of a file that is read. What a template may hold fits, written out.
+/// For a file to import. Every valid template fits.
 pub const MAX_FILE_BYTES: usize = 9_000_000;
 
 const MOST_PROBLEMS: usize = 100;
@@ -17,7 +17,7 @@ const MOST_PROBLEMS: usize = 100;
 #[derive(Debug)]
 pub struct ReadSheet {
     pub template: PlanTemplate,
-    /// What of its sessions was not understood, the first hundred: "Week 3, Wed: “jgo” is not understood".
+    /// The first hundred problems in its sessions: "Week 3, Wed: “jgo” is not understood".
     pub problems: Vec<String>,
 }
 
@@ -50,7 +50,7 @@ pub fn write_csv(template: &PlanTemplate) -> String {
     csv::write(&rows)
 }
 
-/// `name_if_unstated` is what the file is called. Nothing is answered of a file that cannot be read as a whole.
+/// `name_if_unstated` is the file name. Fails if the file as a whole cannot be read.
 pub fn read_csv(
     bytes: &[u8],
     name_if_unstated: &str,
@@ -99,7 +99,7 @@ fn row(name: &str, cells: impl IntoIterator<Item = String>) -> Vec<String> {
 
 type Rows = Vec<Vec<String>>;
 
-/// What comes before the row that names the days, and what comes after it.
+/// The rows before and after the one that names the days.
 fn parts(text: &str, separator: char) -> Option<(Rows, Rows)> {
     let mut rows = csv::parse(text, separator)?;
     let names_the_days = |row: &Vec<String>| {
@@ -157,7 +157,7 @@ fn race(text: &str) -> Result<(Option<f64>, String), Invalid> {
     }
 }
 
-/// Rows without a number follow the one before; those without anything are left out.
+/// A row without a number follows the previous one; empty rows are skipped.
 fn weeks_of(grid: &Rows) -> Result<Vec<(u8, &[String])>, Invalid> {
     let mut weeks: Vec<(u8, &[String])> = vec![];
     for row in grid {
@@ -199,7 +199,7 @@ mod tests {
         read_csv(bytes, "plan", &NoPaces, Uuid::from_u128(1).into(), new_id)
     }
 
-    /// Ids are numbers in the order of the days, as `read` gives them.
+    /// Ids are numbers in day order, as `read` assigns them.
     fn template(draft: &PlanTemplateDraft, mut days: Vec<(TemplateDay, WorkoutContent)>) -> PlanTemplate {
         days.sort_by_key(|(day, _)| *day);
         let workouts = (1..).zip(days).map(|(number, (day, content))| TemplateWorkout {
@@ -215,7 +215,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_that_was_typed_is_a_cell_as_it_was_typed() {
+    fn a_typed_session_is_a_cell_as_it_was_typed() {
         let draft = PlanTemplateDraft { name: "Half".to_owned(), weeks: 1, ..PlanTemplateDraft::default() };
         let days = ["2k easy, 5x1k @ interval r 90s jog, 2k easy", "Rest", "10 km easy"];
         let days = (1..).zip(days).map(|(weekday, text)| (TemplateDay { week: 1, weekday }, content(text)));
@@ -227,7 +227,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sheet_that_somebody_wrote_by_hand_is_read() {
+    fn a_sheet_written_by_hand_is_read() {
         let sheet = "sep=;\nRace;Marathon;;;\nRace day;Saturday\nCounted from;race day\n\
                      WEEK;Monday;Tuesday;Wednesday;Thursday;Friday;Saturday;Sunday;Total\n\
                      ;rest;8 km locker;;\"2k easy\n---\n30 min easy\";;;;8\n\
@@ -259,7 +259,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_understood_is_kept_and_named() {
+    fn text_that_is_not_understood_is_kept_and_reported() {
         let sheet = "Name,Base\nWeek,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,,,10 km eazy blorp\n";
         let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
         assert_eq!(template.workouts()[0].content.description.as_str(), "10 km eazy blorp");
@@ -267,14 +267,14 @@ mod tests {
     }
 
     #[test]
-    fn so_many_problems_are_named_and_no_more() {
+    fn the_number_of_reported_problems_is_limited() {
         let row = |week: u8| format!("{week},blorp,blorp,blorp,blorp,blorp,blorp,blorp\n");
         let sheet = format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n{}", (1..=52).map(row).collect::<String>());
         assert_eq!(read(sheet.as_bytes()).unwrap().problems.len(), MOST_PROBLEMS);
     }
 
     #[test]
-    fn no_cell_vanishes() {
+    fn no_cell_is_lost() {
         for cell in ["()", ".", "?!", "🏃", "’"] {
             let sheet = format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,{cell}\n");
             let ReadSheet { template, .. } = read(sheet.as_bytes()).unwrap();
@@ -283,7 +283,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_refused_in_a_sentence() {
+    fn nonsense_is_rejected_with_a_sentence() {
         let refusal = |bytes: &[u8]| read(bytes).unwrap_err().to_string();
         let missing =
             "This is no plan template: the row that begins with Week and names the days from Mon to Sun is missing";
@@ -308,7 +308,7 @@ mod tests {
         assert_eq!(refusal(grid(&format!("1,,\"Title: Long\nSteps: {long}\"")).as_bytes()), too_long);
     }
 
-    /// What a person may write, with all that files must survive.
+    /// Any text a person may write, with everything a file must survive.
     fn text(most: usize) -> impl Strategy<Value = String> {
         let piece = prop_oneof![
             Just(",".to_owned()),
@@ -385,7 +385,7 @@ mod tests {
         })
     }
 
-    /// As another program writes it again: every cell quoted, or as few as can be.
+    /// As another program would save it: every cell quoted, or as few as possible.
     fn saved_again(csv: &str, separator: char, quotes_all: bool) -> String {
         let rows = guarded_cells(csv.trim_start_matches(csv::BYTE_ORDER_MARK));
         let cell = |cell: &String| {
@@ -396,7 +396,7 @@ mod tests {
         rows.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// The cells with the apostrophes that guard them, which other programs see as a part of the text.
+    /// The cells including the protecting apostrophes, which other programs see as part of the text.
     fn guarded_cells(csv: &str) -> Vec<Vec<String>> {
         let doubled = |cell: &String| {
             if cell.starts_with(['=', '+', '-', '@', '\t', '\'']) { format!("'{cell}") } else { cell.clone() }
@@ -408,7 +408,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn a_template_goes_through_a_spreadsheet_and_comes_back(template in any_template()) {
+        fn a_template_survives_a_round_trip_through_a_spreadsheet(template in any_template()) {
             let csv = write_csv(&template);
             prop_assert_eq!(&read(csv.as_bytes()).unwrap().template, &template);
             for (separator, quotes_all) in [(',', true), (';', false), ('\t', true)] {
@@ -418,7 +418,7 @@ mod tests {
         }
     }
 
-    /// What becomes of a sheet in other hands.
+    /// Damage to a sheet in other hands.
     fn slips() -> impl Strategy<Value = Vec<(proptest::sample::Index, &'static str)>> {
         let put = proptest::sample::select(vec![
             "",
@@ -443,7 +443,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_becomes_of_a_sheet_is_answered(template in any_template(), slips in slips()) {
+        fn a_damaged_sheet_gets_an_answer(template in any_template(), slips in slips()) {
             let mut characters: Vec<String> = write_csv(&template).chars().map(String::from).collect();
             for (place, put) in slips {
                 let place = place.index(characters.len());
@@ -453,12 +453,12 @@ mod tests {
         }
 
         #[test]
-        fn whatever_is_read_is_answered(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
+        fn any_bytes_get_an_answer(bytes in proptest::collection::vec(any::<u8>(), 0..400)) {
             let _ = read(&bytes);
         }
 
         #[test]
-        fn whatever_stands_in_a_grid_is_answered(cells in "[ -~\n]{0,120}") {
+        fn any_grid_gets_an_answer(cells in "[ -~\n]{0,120}") {
             let _ = read(format!("Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n{cells}").as_bytes());
         }
     }

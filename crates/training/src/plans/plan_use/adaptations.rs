@@ -1,4 +1,4 @@
-//! What is adapted to an athlete: how much, on which day the long run is, and on how many days.
+//! What is adapted to an athlete: the volume, the day of the long run, and the number of training days.
 
 use std::collections::BTreeMap;
 
@@ -13,11 +13,11 @@ pub const MAX_VOLUME_PERCENT: u8 = 150;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Adaptations {
-    /// Of what is run; 100 leaves it as it is.
+    /// Of the template's volume; 100 leaves it as it is.
     pub volume_percent: u8,
     /// 1 for Monday, 7 for Sunday.
     pub long_run_weekday: Option<u8>,
-    /// The most days of a week with a session.
+    /// The most training days per week.
     pub days_a_week: Option<u8>,
 }
 
@@ -27,7 +27,7 @@ impl Default for Adaptations {
     }
 }
 
-/// Adaptations as somebody sent them.
+/// Unvalidated adaptations.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct AdaptationsDraft {
     pub volume_percent: Option<i64>,
@@ -70,7 +70,7 @@ impl AdaptationsDraft {
 }
 
 impl Adaptations {
-    /// The race is run as it is, on its day.
+    /// The race is neither scaled nor moved.
     pub(super) fn adapt<'t>(
         &self,
         template: &PlanTemplate,
@@ -97,7 +97,7 @@ impl Adaptations {
     }
 }
 
-/// The day of the long run and the wanted day change places, in every week but that of the race.
+/// Swaps the day of the long run with the wanted day, in every week but race week.
 fn move_long_runs(sessions: &mut [Session], weekday: u8, race_day: Option<TemplateDay>) {
     let mut long_runs: BTreeMap<u8, u8> = BTreeMap::new();
     let is_long = |session: &&Session| session.content.workout_type == WorkoutType::LongRun;
@@ -117,7 +117,7 @@ fn move_long_runs(sessions: &mut [Session], weekday: u8, race_day: Option<Templa
     }
 }
 
-/// The days that an athlete with fewer days leaves out: those that matter least first, and of equal ones the shortest.
+/// The days to drop for an athlete with fewer days: the least important first, and the shortest on a tie.
 fn days_given_up(sessions: &[Session], most: u8, race_day: Option<TemplateDay>) -> Vec<TemplateDay> {
     let mut weeks: BTreeMap<u8, BTreeMap<u8, (u8, u32)>> = BTreeMap::new();
     for session in sessions.iter().filter(|session| session.content.workout_type != WorkoutType::Rest) {
@@ -135,7 +135,7 @@ fn days_given_up(sessions: &[Session], most: u8, race_day: Option<TemplateDay>) 
     given_up
 }
 
-/// What a week can spare least has the most.
+/// Higher for sessions that a week can spare least.
 const fn worth(workout_type: WorkoutType) -> u8 {
     match workout_type {
         WorkoutType::Rest => 0,

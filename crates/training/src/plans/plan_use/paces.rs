@@ -1,4 +1,4 @@
-//! A session with the athlete's own paces.
+//! Fills in an athlete's own paces.
 
 use std::collections::HashMap;
 
@@ -10,10 +10,10 @@ use crate::pace_range::WrittenPace;
 use crate::session::{self, AthletePaces, NoPaces, PlanPaces, SessionWorkout, Sums};
 use crate::workouts::workout::WorkoutContent;
 
-/// More than a template has, also where it is scaled in several ways.
+/// More than a template has, even if it is scaled in several ways.
 const MOST_TEXTS: usize = 10_000;
 
-/// Writes the sessions of a template with athletes' own paces. What a text says is read once, for however many.
+/// Writes the sessions of a template with athletes' own paces. Each text is parsed once, for any number of athletes.
 pub struct PaceWriter {
     unit: DistanceUnit,
     read: HashMap<String, Option<SessionWorkout>>,
@@ -25,9 +25,9 @@ impl PaceWriter {
         Self { unit, read: HashMap::new() }
     }
 
-    /// What the steps leave open is told by the athlete's paces, also where the paces of another told it before: the
-    /// distance of what is run by time, the time of what is run by distance. A session without steps gets the pace of its
-    /// type. What was written stays, and the race is run at no training pace.
+    /// The athlete's paces fill what the steps leave open, replacing figures from another athlete's paces: the distance
+    /// of a run by time, the time of a run by distance. A session without steps gets the pace of its type. Written
+    /// figures stay, and the race gets no training pace.
     pub fn write(&mut self, session: &PlacedSession, paces: &AthletePaces) -> WorkoutContent {
         let content = session.content.clone();
         let steps = content.steps.as_slice();
@@ -56,7 +56,7 @@ impl PaceWriter {
         WorkoutContent { distance, duration, pace_from, pace_to, ..content }
     }
 
-    /// What the text of the steps says, where it says them.
+    /// The reading of the steps' text, if it matches the steps.
     fn read(&mut self, content: &WorkoutContent) -> Option<&SessionWorkout> {
         let text = content.steps_text.as_ref()?.as_str();
         if !self.read.contains_key(text) {
@@ -79,7 +79,7 @@ fn with_pace_of_type(content: WorkoutContent, paces: &AthletePaces, unit: Distan
     let pace = |written: WrittenPace| Pace::parse(&written.to_string(), unit).ok().flatten();
     match (pace(range.from_in(unit)), pace(range.to_in(unit))) {
         (Some(from), Some(to)) => WorkoutContent { pace_from: Some(from), pace_to: Some(to), ..content },
-        // A pace that no workout can be written with stays open.
+        // A pace that no workout can have stays open.
         _ => content,
     }
 }
@@ -124,7 +124,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_by_name_gets_its_time_from_the_athlete_and_keeps_its_distance() {
+    fn a_session_with_named_paces_gets_the_athletes_time_and_keeps_its_distance() {
         let before = typed("10 km easy", &NoPaces);
         assert_eq!(before.duration.get(), 0);
         let after = with_paces(before.clone(), &paces());
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_paces_of_another_told_is_told_by_the_athletes_own() {
+    fn figures_from_anothers_paces_are_recomputed_from_the_athletes_own() {
         let others = AthletePaces::new(Some(RunningScore::new(35.0).unwrap()), vec![]);
         for text in ["10 km easy", "60 min easy", "2k easy, 5x1k @ interval r 90s jog, 2k easy", "45 min incl 6x1k T"] {
             let own = typed(text, &paces());
@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn a_starter_plan_takes_as_long_as_the_athlete_takes() {
+    fn a_starter_plan_takes_as_long_as_the_athlete_needs() {
         let starter = STARTER_PLANS.iter().find(|starter| starter.key == "half-beginner").unwrap();
         let mut last = 0;
         let new_id = || {
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn the_race_is_run_at_no_training_pace() {
+    fn the_race_gets_no_training_pace() {
         let draft = WorkoutContentDraft {
             title: "Race day: marathon".to_owned(),
             description: "One kilometre at a time".to_owned(),

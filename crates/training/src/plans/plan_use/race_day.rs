@@ -1,4 +1,4 @@
-//! Which race a plan is for.
+//! Finds the race that a plan is for.
 
 use jiff::civil::Date;
 
@@ -43,7 +43,7 @@ mod tests {
     }
 
     #[test]
-    fn a_race_of_the_distance_comes_before_an_earlier_one() {
+    fn a_race_of_the_right_distance_comes_before_an_earlier_one() {
         let goals = [
             goal("Over", date(2026, 10, 1), 42.195),
             goal("Tune-up", date(2026, 11, 1), 10.0),

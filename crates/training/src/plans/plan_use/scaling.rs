@@ -1,5 +1,5 @@
-//! How much of a session is run by an athlete who runs less of it than it says, or more. Runs become shorter and repeats
-//! fewer: five times a kilometre is never five times 800 m.
+//! Scales a session for an athlete who runs less or more of it. Runs become shorter and repeats fewer: 5 × 1 km never
+//! becomes 5 × 800 m.
 
 use std::cmp::Ordering;
 
@@ -12,14 +12,14 @@ use crate::session::{
 use crate::text::{Description, Title};
 use crate::workouts::workout::WorkoutContent;
 
-/// Distances are rounded to so many thousandths of their unit.
+/// Distances are rounded to this many thousandths of their unit.
 const HALF: u32 = 500;
 const MINUTE: u32 = 60;
-/// What is hard and shorter than this is as long as it has to be.
+/// Hard work shorter than this is not scaled.
 const SHORT_METRES: f64 = 2_000.0;
 const SHORT_SECONDS: u32 = 480;
 
-/// So many percent of the session. Its steps, its text, its totals and the name that it has from its repeats say the same.
+/// This percentage of the session. Its steps, its text, its totals, and a title made from its repeats stay consistent.
 pub(super) fn scaled(content: &WorkoutContent, percent: u8) -> WorkoutContent {
     let volume = Volume { percent: percent.into() };
     if content.steps.is_empty() {
@@ -61,7 +61,8 @@ impl Volume {
         }
     }
 
-    /// What the steps tell. A total of another size was set by hand, or told by somebody's paces: it is scaled by itself.
+    /// The totals of the steps. A total that differs from them was set by hand or came from somebody's paces: it is
+    /// scaled on its own.
     fn totals(self, content: &WorkoutContent, before: &Sums, after: &Sums) -> (Distance, Minutes) {
         let unit = content.distance.unit();
         let distance = match content.distance == before.distance_in(unit) {
@@ -75,7 +76,7 @@ impl Volume {
         (distance, duration)
     }
 
-    /// One step, or those of a repeat that is done once.
+    /// One step, or the steps of a repeat that remains only once.
     fn of_step(self, step: &Step) -> Vec<Step> {
         match step {
             Step::Single(single) => vec![Step::Single(self.of_single(single))],
@@ -92,7 +93,7 @@ impl Volume {
         Single { extent: self.of_extent(single.extent), ..single.clone() }
     }
 
-    /// Of repeats in one another those that are more have fewer, of as many the inner ones.
+    /// For nested repeats, reduce the larger count first; on a tie, the inner one.
     fn of_repeat(self, repeat: &Repeat) -> Vec<Step> {
         let inner_times = |step: &Step| match step {
             Step::Single(_) => None,
@@ -131,7 +132,7 @@ impl Volume {
         }
     }
 
-    /// To the half of its unit.
+    /// To half a unit.
     fn of_distance(self, distance: Distance) -> Distance {
         let thousandths = self.of_amount(distance.thousandths(), HALF);
         Distance::from_thousandths(thousandths.into(), distance.unit()).unwrap_or(distance)
@@ -150,8 +151,8 @@ impl Volume {
         u16::try_from(self.of_amount(times.into(), 1)).unwrap_or(MAX_TIMES).min(MAX_TIMES.max(times))
     }
 
-    /// Rounded to whole steps of `grain`, and something where there was something. Rounding makes nothing more where less
-    /// is wanted, and nothing less where more is.
+    /// Rounded to multiples of `grain`, but never to zero. Rounding never increases an amount when scaling down, nor
+    /// decreases it when scaling up.
     fn of_amount(self, amount: u32, grain: u32) -> u32 {
         if amount == 0 {
             return 0;
@@ -175,7 +176,7 @@ fn is_short(extent: Extent) -> bool {
     }
 }
 
-/// A text that would be read as something else is worse than none.
+/// A text that parses to something else is worse than none.
 fn reads_back(text: &StepsText, steps: &[Step], unit: DistanceUnit) -> bool {
     matches!(&session::read(text.as_str(), unit, &NoPaces).workouts[..], [read] if read.steps == steps)
 }
@@ -187,7 +188,7 @@ fn once(repeat: &Repeat) -> Vec<Step> {
     }
 }
 
-/// A session that is called after its repeats is called after those that it has now.
+/// A session titled after its repeats gets a title for the new ones.
 fn renamed(content: &WorkoutContent, steps: &[Step]) -> Option<Title> {
     let before = session::title_of_repeats(content.steps.as_slice())?;
     if before != content.title.as_str() {

@@ -39,7 +39,7 @@ fn template(weeks: i64, race_weekday: Option<i64>, workouts: &[(i64, i64, &str, 
     PlanTemplate::new(Uuid::from_u128(1).into(), draft.parse().unwrap(), workouts.collect()).unwrap()
 }
 
-/// Three weeks of which the second has the most, with a race on Sunday.
+/// Three weeks with the peak in the second, and a race on Sunday.
 fn half() -> PlanTemplate {
     template(
         3,
@@ -80,7 +80,7 @@ fn a_plan_ends_with_the_race_on_race_day() {
 }
 
 #[test]
-fn a_race_on_another_weekday_moves_its_week_and_no_other() {
+fn a_race_on_another_weekday_shifts_only_its_week() {
     let plan = place(&half(), ends_on(date(2026, 12, 5)), &Adaptations::default()).unwrap();
     let long_runs: Vec<Date> =
         days(&plan).into_iter().filter(|(_, title)| title.starts_with("Long")).map(|(day, _)| day).collect();
@@ -89,7 +89,7 @@ fn a_race_on_another_weekday_moves_its_week_and_no_other() {
 }
 
 #[test]
-fn weeks_fall_away_from_the_base_and_are_counted() {
+fn weeks_are_dropped_from_the_start_and_counted() {
     let plan = place(&half(), ends_on(date(2026, 10, 25)), &Adaptations::default()).unwrap();
     assert_eq!((plan.weeks_dropped, plan.calendar.weeks()), (1, 2));
     assert_eq!(plan.calendar.starts_on(), TODAY, "what is left of this week is used");
@@ -99,7 +99,7 @@ fn weeks_fall_away_from_the_base_and_are_counted() {
 }
 
 #[test]
-fn the_taper_never_falls_away() {
+fn the_taper_is_never_dropped() {
     let long = template(
         6,
         Some(7),
@@ -117,13 +117,13 @@ fn the_taper_never_falls_away() {
 }
 
 #[test]
-fn a_race_in_the_past_is_refused() {
+fn a_race_in_the_past_is_rejected() {
     let refusal = place(&half(), ends_on(date(2026, 10, 13)), &Adaptations::default()).unwrap_err();
     assert_eq!(refusal.to_string(), "Race day is in the past");
 }
 
 #[test]
-fn a_plan_that_starts_on_a_day_begins_in_its_week() {
+fn a_plan_that_starts_on_a_day_starts_in_its_week() {
     let plan = place(&half(), When::StartsOn(date(2026, 10, 15)), &Adaptations::default()).unwrap();
     assert_eq!((plan.calendar.starts_on(), plan.calendar.weeks()), (date(2026, 10, 15), 3));
     assert_eq!(dropped(&plan), [("Tempo 1", Dropped::BeforeStart)]);
@@ -131,7 +131,7 @@ fn a_plan_that_starts_on_a_day_begins_in_its_week() {
 }
 
 #[test]
-fn distances_are_scaled_to_the_half_and_the_race_is_not() {
+fn distances_are_scaled_to_half_units_and_the_race_is_not() {
     let adaptations = Adaptations { volume_percent: 80, ..Adaptations::default() };
     let plan = place(&half(), ends_on(date(2026, 12, 6)), &adaptations).unwrap();
     let amounts: Vec<f64> = plan.sessions.iter().map(|session| session.content.distance.amount()).collect();
@@ -140,7 +140,7 @@ fn distances_are_scaled_to_the_half_and_the_race_is_not() {
 }
 
 #[test]
-fn the_race_of_a_template_that_counts_from_its_start_is_neither_scaled_nor_moved_nor_left_out() {
+fn the_race_of_a_template_that_counts_from_its_start_is_neither_scaled_nor_moved_nor_dropped() {
     let half = half();
     let draft = PlanTemplateDraft {
         name: "Half".to_owned(),
@@ -157,7 +157,7 @@ fn the_race_of_a_template_that_counts_from_its_start_is_neither_scaled_nor_moved
 }
 
 #[test]
-fn all_of_the_volume_changes_nothing() {
+fn one_hundred_percent_changes_nothing() {
     let everything = Adaptations { volume_percent: 100, ..Adaptations::default() };
     let plan = place(&half(), ends_on(date(2026, 12, 6)), &everything).unwrap();
     let template = half();
@@ -167,7 +167,7 @@ fn all_of_the_volume_changes_nothing() {
 }
 
 #[test]
-fn the_long_run_and_what_stands_on_its_new_day_change_places() {
+fn the_long_run_swaps_with_its_new_day() {
     let adaptations = Adaptations { long_run_weekday: Some(4), ..Adaptations::default() };
     let plan = place(&half(), ends_on(date(2026, 12, 6)), &adaptations).unwrap();
     let first_week: Vec<(i8, String)> =
@@ -178,7 +178,7 @@ fn the_long_run_and_what_stands_on_its_new_day_change_places() {
 }
 
 #[test]
-fn with_fewer_days_the_easiest_fall_away_and_are_named() {
+fn with_fewer_days_the_easiest_are_dropped_and_listed() {
     let adaptations = Adaptations { days_a_week: Some(2), ..Adaptations::default() };
     let plan = place(&half(), ends_on(date(2026, 12, 6)), &adaptations).unwrap();
     assert_eq!(
@@ -238,7 +238,7 @@ fn any_when() -> impl Strategy<Value = When> {
 
 proptest! {
     #[test]
-    fn every_session_is_kept_or_named_as_dropped(
+    fn every_session_is_kept_or_listed_as_dropped(
         template in any_template(), when in any_when(), adaptations in any_adaptations(),
     ) {
         let Ok(plan) = place(&template, when, &adaptations) else { return Ok(()) };
@@ -260,7 +260,7 @@ proptest! {
     }
 
     #[test]
-    fn so_many_weeks_later_it_is_the_same_plan_so_many_weeks_later(
+    fn starting_weeks_later_gives_the_same_plan_weeks_later(
         template in any_template(), when in any_when(), adaptations in any_adaptations(), weeks in -20..20_i32,
     ) {
         let Ok(mut plan) = place(&template, when, &adaptations) else { return Ok(()) };

@@ -31,7 +31,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// Its own, in its bracket, or that of the other end: "2 mi WU and CD".
+    /// Its own length, the one in its bracket, or that of the other end: "2 mi WU and CD".
     fn extent_of_end(&mut self, part: &Part, at: usize, parts: &[Part], scale: Scale) -> Option<Extent> {
         let place = AmountPlace { scale, is_repeated: false, is_recovery: false };
         if part.body.is_some() {
@@ -51,7 +51,7 @@ impl Assembler<'_> {
         self.amounts.extent(other, amount, place).0
     }
 
-    /// Strides at the end of a warm-up are a part of it.
+    /// Strides at the end of a warm-up are part of it.
     pub(super) fn after_ends(&self, at: usize, parts: &[Part]) -> usize {
         let mut next = at + 1;
         while parts.get(next).is_some_and(|part| {

@@ -9,11 +9,11 @@ use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single
 use super::{Assembler, Gathered};
 use crate::distance::{Distance, WHOLE_METRES_PER_MILE};
 
-/// What repeats are run in, in seconds a metre: from 2:45 to 5:30 a kilometre.
+/// The usual speed of repeats in seconds per metre: from 2:45 to 5:30 per kilometre.
 const FASTEST_REPEAT: f64 = 0.165;
 const SLOWEST_REPEAT: f64 = 0.330;
 
-/// So far nobody jogs after the last repeat if a cool-down follows.
+/// Nobody jogs this far after the last repeat if a cool-down follows.
 const LONG_JOG_METRES: u64 = 800;
 
 impl Assembler<'_> {
@@ -52,7 +52,8 @@ impl Assembler<'_> {
             parts[next..].iter().any(|part| !part.is_total && !part.has_no_extent() || part.role.is_some())
                 || !gathered.cool_downs.is_empty()
                 || outside.iter().any(|part| part.role.is_some());
-        // "5 x 1 mile w. 400 m jog" and a cool-down: the jogs stand between, and the cool-down follows the last.
+        // "5 x 1 mile w. 400 m jog" and a cool-down: the jogs are between the repeats, and the cool-down follows the
+        // last.
         let mut rest =
             parts[next..].iter().filter(|part| !part.is_total && (!part.has_no_extent() || part.role.is_some()));
         let is_end = |part: &Part| matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
@@ -95,7 +96,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// "10x400 (75s)": in which each is run. A round figure may be the recovery as well, and is asked about.
+    /// "10x400 (75s)": the time of each. A round figure may also be the recovery, and is asked about.
     fn time_of_each(&mut self, part: &mut Part, time: &Part) -> bool {
         let is_alone = time.is_plain() && time.target.is_none() && !time.is_equal && time.parens.is_empty();
         let (Some(distance), Some(each)) = (part.amount(), time.amount()) else { return false };
@@ -129,7 +130,7 @@ impl Assembler<'_> {
         matches!(self.amounts.extent(part, amount, place).0, Some(Extent::Distance(extent)) if metres(extent.distance) > 2_500.0)
     }
 
-    /// Words after a repeat that say how fast it is, or that a recovery follows.
+    /// Words after a repeat that give its pace, or announce a recovery.
     fn adds_to_repeat(&self, part: &mut Part, words: &Part) -> bool {
         if matches!(words.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds | Role::Recovery | Role::Rest))
             || words.is_equal
@@ -216,7 +217,7 @@ impl Assembler<'_> {
         spaced
     }
 
-    /// How often, or a problem.
+    /// The count, or a problem.
     fn times(&mut self, part: &Part, level: usize) -> Option<(u16, Option<u16>)> {
         let Some((times, times_to)) = part.times else { return Some((1, None)) };
         if level >= MAX_LEVELS {
@@ -283,7 +284,7 @@ impl Assembler<'_> {
         let place = AmountPlace { scale, is_repeated: false, is_recovery: true };
         let extent = match (part.amount(), steps.first()) {
             (Some(_), _) => self.extent(part, place)?,
-            // Half of the time of a distance is known to the clock alone.
+            // Half the time of a distance is unknown in advance.
             (None, Some(Step::Single(work)))
                 if matches!(part.relation, Some(Relation::HalfTime | Relation::SameTime))
                     && is_distance(work.extent) =>
@@ -292,7 +293,7 @@ impl Assembler<'_> {
             }
             (None, Some(Step::Single(work))) if part.relation == Some(Relation::SameTime) => work.extent.counted(),
             (None, Some(Step::Single(work))) if part.relation.is_some() => half(work.extent),
-            // The way back down is as long; how long it takes is not known.
+            // The way back down is as long, but its time is unknown.
             (None, Some(Step::Single(work))) if part.is_equal && (!is_way_back(part) || is_distance(work.extent)) => {
                 work.extent.counted()
             }
@@ -302,7 +303,7 @@ impl Assembler<'_> {
     }
 }
 
-/// "2 x (1-2-3 min) hard, 1 min easy": the recovery stands between the rungs too.
+/// "2 x (1-2-3 min) hard, 1 min easy": the recovery is between the rungs too.
 fn with_ladder_of_set(part: &Part) -> Part {
     if let Some(Body::Group(inner)) = &part.body
         && let [only] = &inner[..]
@@ -335,17 +336,17 @@ fn half(extent: Extent) -> Extent {
     }
 }
 
-/// What follows a repeat and stands between its rounds.
+/// What follows a repeat and is run between its rounds.
 #[derive(Default)]
 struct Recoveries {
     between_repeats: Option<Part>,
     between_sets: Option<Part>,
-    /// Nothing but a cool-down follows.
+    /// Only a cool-down follows.
     is_only_between: bool,
 }
 
 impl Recoveries {
-    /// The first stands between repeats and the second between sets, unless they say otherwise.
+    /// The first is between repeats and the second between sets, unless they say otherwise.
     fn takes(&mut self, part: &Part) -> bool {
         let slot = match part.between {
             Some(Between::Sets) => &mut self.between_sets,
@@ -360,7 +361,7 @@ impl Recoveries {
     }
 }
 
-/// Whether a part that follows a repeat is its recovery.
+/// Whether a part after a repeat is its recovery.
 pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
     if part.times.is_some()
         || part.is_total
@@ -430,7 +431,7 @@ fn is_time(amount: Amount) -> bool {
     matches!(amount.measure, Measure::Seconds | Measure::Clock)
 }
 
-/// Rough: metres or seconds as written, and small numbers without a unit are taken as they come.
+/// Rough: metres or seconds as written, and small numbers without a unit as they are.
 fn is_longer_than(part: &Part, metres: u64, seconds: u64) -> bool {
     let Some(amount) = part.amount() else { return false };
     match amount.measure {

@@ -1,11 +1,11 @@
-//! Rounds that are written without brackets: "run 3/walk 1 x 8", "alternating 1 min hard, 1 min easy for 20 min", "3x1k + 3x400,
+//! Rounds written without brackets: "run 3/walk 1 x 8", "alternating 1 min hard, 1 min easy for 20 min", "3x1k + 3x400,
 //! all with 200 jog", "2+8+2 with the 8 at MP".
 
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
 use super::super::tree::{MAX_TIMES, PaceName};
 use super::repeats::is_recovery_of;
 
-/// Longer than this nobody alternates.
+/// Nobody alternates in longer turns.
 const LONGEST_TURN_SECONDS: u64 = 1_200;
 const LONGEST_TURN_METRES: u64 = 3_000;
 
@@ -13,7 +13,7 @@ pub(super) fn with_rounds(parts: Vec<Part>) -> Vec<Part> {
     with_shared_recovery(with_spaced_parts(with_referred_parts(with_alternations(with_run_and_walk(parts)))))
 }
 
-/// "Run 2 min, walk 1 min x 10": the count is of both.
+/// "Run 2 min, walk 1 min x 10": the count applies to both.
 fn with_run_and_walk(parts: Vec<Part>) -> Vec<Part> {
     let mut kept: Vec<Part> = vec![];
     for part in parts {
@@ -35,7 +35,7 @@ fn round_of(run: &Part, walk: &Part) -> Option<Part> {
         return None;
     }
     let (first, second) = (walk.times?, walk.amount()?);
-    // "walk 1 x 8" is a minute eight times, not eight once: the count stands last.
+    // "walk 1 x 8" is one minute eight times, not eight minutes once: the count comes last.
     let (turn, times) = match second.measure {
         Measure::Bare => (Amount { from: u64::from(first.0) * 1_000, to: None, ..second }, second.from / 1_000),
         _ => (second, u64::from(first.0)),
@@ -50,7 +50,7 @@ fn round_of(run: &Part, walk: &Part) -> Option<Part> {
     Some(repeated(vec![run, walk], times))
 }
 
-/// A time, or a small number without a unit, which is minutes.
+/// A time, or a small number without a unit, which means minutes.
 fn seconds(amount: Amount) -> Option<u64> {
     match amount.measure {
         Measure::Seconds | Measure::Clock => Some(amount.from / 1_000),
@@ -80,8 +80,8 @@ fn repeated(turns: Vec<Part>, times: u32) -> Part {
     round
 }
 
-/// "20 min alternating 1 min fast / 1 min easy", "alternating 1 min hard, 1 min easy for 20 min": as many rounds as the whole
-/// holds.
+/// "20 min alternating 1 min fast / 1 min easy", "alternating 1 min hard, 1 min easy for 20 min": as many rounds as fit
+/// into the total.
 fn with_alternations(mut parts: Vec<Part>) -> Vec<Part> {
     let Some(at) = parts.iter().position(|part| part.is_alternating && part.amount().is_some()) else { return parts };
     if parts[at].times.is_some() {
@@ -89,7 +89,7 @@ fn with_alternations(mut parts: Vec<Part>) -> Vec<Part> {
     }
     let plain = |index: usize| parts.get(index).filter(|part| part.is_plain() && part.parens.is_empty());
     let length = |index: usize, of: fn(Amount) -> Option<u64>| plain(index).and_then(Part::amount).and_then(of);
-    // The whole stands before its turns, or after them.
+    // The total is before its turns, or after them.
     let found = [(at + 1, at), (at, at + 2)].into_iter().find_map(|(first, whole)| {
         let rounds = |of: fn(Amount) -> Option<u64>, longest: u64| {
             let (one, other, all) = (length(first, of)?, length(first + 1, of)?, length(whole, of)?);
@@ -127,7 +127,7 @@ fn with_counted_alternation(mut parts: Vec<Part>, at: usize) -> Vec<Part> {
     parts
 }
 
-/// "2+8+2 with the 8 at MP": what is told again is told how fast.
+/// "2+8+2 with the 8 at MP": a repeated amount refers back to its part and gives its pace.
 fn with_referred_parts(mut parts: Vec<Part>) -> Vec<Part> {
     let Some(at) = parts.iter().position(|part| {
         part.joint == Joint::With
@@ -167,7 +167,7 @@ fn with_spaced_parts(mut parts: Vec<Part>) -> Vec<Part> {
     parts
 }
 
-/// "4 x 400, 4 x 300 w/ 100 m jog": the recovery is of both, unless a group has its own.
+/// "4 x 400, 4 x 300 w/ 100 m jog": the recovery applies to both, unless a group has its own.
 fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
     let mut shared: Vec<Part> = vec![];
     for (index, part) in parts.iter().enumerate() {

@@ -1,4 +1,4 @@
-//! Runs, and what lies in them.
+//! Runs, and the parts inside them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Joint, Measure, Part, Place, Role};
@@ -103,7 +103,7 @@ impl Assembler<'_> {
             Extent::Distance(extent) => metres(extent.distance) <= 1_000.0,
             Extent::Lap => true,
         };
-        // What was written by hand; "then" joins what is printed, where a step of recovery says so.
+        // For typed text; "then" joins printed steps, where a recovery step says so explicitly.
         let named = if run.joint == Joint::Then { run.named() } else { run.named_or_easy() };
         let kind = match (run.role, named) {
             (Some(Role::WarmUp), _) => StepKind::WarmUp,
@@ -172,7 +172,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// The same in another unit, or how long it takes.
+    /// The same length in another unit, or the time of the run.
     fn is_said_again(&mut self, part: &Part, extent: Extent, gathered: &mut Gathered) -> bool {
         let scale = match extent {
             Extent::Time { .. } => Scale::of(self.amounts.unit),
@@ -200,7 +200,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// The parts after a run that lie in it; answers where the next begins.
+    /// Consumes the parts inside a run; returns the index of the next.
     fn parts_inside(
         &self,
         run: &mut Part,
@@ -262,7 +262,7 @@ impl Assembler<'_> {
         next
     }
 
-    /// "10 km race, goal 42 min": the time of the run, and no part of its own.
+    /// "10 km race, goal 42 min": the time of the run, not a part.
     fn takes_goal_time(&self, run: &mut Part, goal: &Part) -> bool {
         let time = goal.amount().filter(|_| goal.is_plain());
         let seconds = time.and_then(|time| u32::try_from(time.from / 1_000).ok());
@@ -295,7 +295,7 @@ impl Assembler<'_> {
         if run.target.is_none() || run.race.is_some() {
             run.target = words.target.clone().or(run.target.take());
         } else if is_figure {
-            // "12 km easy, heart rate under 140": a step has one target, and the other stays beside it in words.
+            // "12 km easy, heart rate under 140": a step has one target; the other becomes its note.
             run.unknown.push((words.start, words.end));
         }
         // "10 km en compétition"
@@ -307,7 +307,7 @@ impl Assembler<'_> {
         true
     }
 
-    /// Strides beside a run are run within it: plans count the run alone. Those that come "then" are run after it.
+    /// Strides next to a run are run within it: plans count only the run. After "then" they are run after it.
     fn is_strides_of(&self, run: &Part, extent: Extent, part: &Part, parts: &[Part], is_first: bool) -> bool {
         let is_long = match extent {
             Extent::Distance(extent) => metres(extent.counted()) >= RUN_METRES,
@@ -428,7 +428,7 @@ impl Assembler<'_> {
         gathered.steps.extend(steps);
     }
 
-    /// "5 km tempo with 2 km warm-up and cool-down": beside it, not in it.
+    /// "5 km tempo with 2 km warm-up and cool-down": around it, not inside it.
     fn around(&mut self, step: Step, ends: Vec<Step>, gathered: &mut Gathered) {
         let (warm_ups, cool_downs): (Vec<_>, Vec<_>) =
             ends.into_iter().partition(|step| matches!(step, Step::Single(Single { kind: StepKind::WarmUp, .. })));
@@ -461,7 +461,7 @@ fn is_said_twice(run: &mut Part, extent: Extent, next: Option<&Part>) -> bool {
     is_race || is_other_unit || is_either
 }
 
-/// "8x100m" beside a run are strides, whether it is said or not.
+/// "8x100m" next to a run are strides, whether the text says so or not.
 fn is_dash(part: &Part) -> bool {
     let is_short = part.amount().is_some_and(|amount| match amount.measure {
         Measure::Metres | Measure::M { .. } | Measure::Bare => (50_000..=150_000).contains(&amount.from),
@@ -470,7 +470,7 @@ fn is_dash(part: &Part) -> bool {
     is_short && part.times.is_some() && part.target.is_none() && part.hints.is_empty()
 }
 
-/// What lies before and after the middle of a run.
+/// The parts before and after the middle of a run.
 fn halves(extent: Extent) -> (Extent, Extent) {
     match extent {
         Extent::Distance(extent) => {
@@ -487,7 +487,7 @@ fn halves(extent: Extent) -> (Extent, Extent) {
     }
 }
 
-/// What is left of a whole once its parts are known.
+/// The rest of a total, once its parts are known.
 pub(super) fn rest_of(whole: DistanceExtent, parts_metres: f64) -> Option<Extent> {
     let left = metres(whole.counted()) - parts_metres;
     if left < metres(whole.counted()) * 0.01 || left < 20.0 {

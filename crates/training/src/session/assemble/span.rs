@@ -1,15 +1,15 @@
-//! What steps come to at least and at most: with and without recoveries, at the lower and at the upper end of ranges.
+//! The least and the most that steps add up to: with and without recoveries, at the lower and the upper end of ranges.
 
 use super::super::totals::{NoPaces, Sums, metres};
 use super::super::tree::{DistanceExtent, Extent, Single, Step, StepKind};
 use super::{TOLERANCE, is_hard_step};
 
-/// Faster than this nobody covers a part that is told by its time, in metres a second.
+/// The highest speed for a part given by time, in metres per second.
 const FASTEST: f64 = 5.0;
-/// Up to so much is run where nothing says how far: the way back down a hill, a warm-up.
+/// The most that is run where no distance is given: the way back down a hill, a warm-up.
 const UNTOLD_METRES: f64 = 5_000.0;
 
-/// And between repeats of which no recovery is told.
+/// The same between repeats without a stated recovery.
 const UNTOLD_RECOVERY_METRES: f64 = 400.0;
 
 #[derive(Debug, Clone, Copy, Default)]
@@ -17,9 +17,9 @@ pub(super) struct Span {
     /// In metres.
     pub least: f64,
     pub most: f64,
-    /// Of what is told by its time.
+    /// Of the parts given by time.
     pub seconds: f64,
-    /// Some of it has no length that is known.
+    /// Some part has no known length.
     pub is_open: bool,
     open_metres: f64,
     pub has_warm_up: bool,
@@ -95,12 +95,12 @@ impl Span {
         }
     }
 
-    /// The most that it can be with what is not told.
+    /// The most it can be, including the open parts.
     pub fn most_with_open(&self) -> f64 {
         self.most + self.open_metres
     }
 
-    /// A total that these parts come to.
+    /// Whether these parts can add up to the total.
     pub fn fits(&self, metres: f64) -> bool {
         self.least <= metres * TOLERANCE && metres <= self.most_with_open() * TOLERANCE
     }

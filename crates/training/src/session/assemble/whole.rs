@@ -1,7 +1,7 @@
-//! The whole of a session that is told beside its parts: "9 miles made up of: …", "…, 1 mile down (8 miles)".
+//! The total of a session stated next to its parts: "9 miles made up of: …", "…, 1 mile down (8 miles)".
 //!
-//! An amount before or after the parts is the total where the arithmetic says so: it is about what the others come to, with or
-//! without their recoveries, or it is more and introduces them. What is not certain is asked about.
+//! An amount before or after the parts is the total if the arithmetic supports it: it is about their sum, with or
+//! without recoveries, or it is more and introduces them. If that is uncertain, the coach is asked.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
@@ -14,13 +14,13 @@ use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 
 /// "20 mi (32 km)": the same length in two units, as people round it.
 const SAME_LENGTH: f64 = 0.06;
-/// What people run a whole session in, in seconds a kilometre.
+/// The usual pace of a whole session, in seconds per kilometre.
 const RUN_SECONDS_PER_KM: std::ops::RangeInclusive<f64> = 170.0..=540.0;
-/// A time in brackets that is shorter is of a step, not of the session.
+/// A shorter time in brackets is that of a step, not of the session.
 const WHOLE_SECONDS: u32 = 1_200;
 
 impl Assembler<'_> {
-    /// The parts with the total among them marked, and the part that holds the others.
+    /// Marks the total among the parts, and the part that contains the others.
     pub(super) fn with_whole(&mut self, mut parts: Vec<Part>) -> Vec<Part> {
         unwrap_brackets(&mut parts);
         let mut parts = told_once(self.without_second_units(parts));
@@ -34,7 +34,7 @@ impl Assembler<'_> {
         parts
     }
 
-    /// "10 km 45 min": the time of the run, where anybody may run it in that.
+    /// "10 km 45 min": the time of the run, if it is plausible.
     fn mark_time_of_run(&mut self, parts: &mut [Part]) {
         let extents: Vec<usize> = (0..parts.len()).filter(|&at| is_extent(&parts[at])).collect();
         let [run, time] = extents[..] else { return };
@@ -66,7 +66,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// "10 km race, with warm-up and cool-down 15 km": more than the race, it is the whole and not each of the ends.
+    /// "10 km race, with warm-up and cool-down 15 km": more than the race, so it is the total and not each of the ends.
     fn part_total_from_ends(&self, parts: &mut Vec<Part>) {
         let Some((ends, rest)) = parts.split_last() else { return };
         let is_said_of_all = ends.role == Some(Role::BothEnds) && ends.times.is_none() && ends.parens.is_empty();
@@ -83,7 +83,7 @@ impl Assembler<'_> {
         parts.push(total);
     }
 
-    /// "8K tune-up race 12 miles, recovery 5 miles": a longer run right after a race is the whole of it.
+    /// "8K tune-up race 12 miles, recovery 5 miles": a longer run right after a race is the total including it.
     fn put_races_into_their_whole(&self, parts: &mut [Part]) {
         for at in 0..parts.len().saturating_sub(2) {
             let (race, whole) = (&parts[at], &parts[at + 1]);
@@ -100,7 +100,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// "4 miles easy 5": what a number without a unit after all the rest is, nobody knows.
+    /// "4 miles easy 5": the meaning of a bare number at the end is unknown.
     fn leave_out_bare_tail(&mut self, parts: &mut Vec<Part>) {
         let [.., before, tail] = &parts[..] else { return };
         let says_nothing_else = tail.is_plain()
@@ -127,7 +127,7 @@ impl Assembler<'_> {
             .or(format!("{written}{unit} more"), format!(" + {written}{unit}"))
     }
 
-    /// "20 mi / 32 km": the same length in another unit is told once.
+    /// "20 mi / 32 km": the same length in another unit counts once.
     fn without_second_units(&self, parts: Vec<Part>) -> Vec<Part> {
         let mut kept: Vec<Part> = vec![];
         for mut part in parts {
@@ -194,7 +194,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// "1 mile down (8 miles)": what stands in the last bracket, if it is of all and not of that part alone.
+    /// "1 mile down (8 miles)": the amount in the last bracket, if it is the total and not that of the part.
     fn bracketed_tail(&mut self, parts: &mut [Part]) -> Option<Part> {
         let (last, before) = parts.split_last()?;
         let [inner] = &last.parens.last()?[..] else { return None };
@@ -265,7 +265,7 @@ impl Assembler<'_> {
         }
     }
 
-    /// "4-6 mile easy run 6 miles" says one thing twice; "20 min tempo 8 miles" is eight in all.
+    /// "4-6 mile easy run 6 miles" repeats itself; "20 min tempo 8 miles" is eight in all.
     fn kind_beside_one(&mut self, tail: &Part, told: f64, only: &Part) -> Option<Tail> {
         let span = self.measured(std::slice::from_ref(only));
         let is_adjacent = matches!(tail.joint, Joint::Adjacent | Joint::Paren | Joint::Line);
@@ -291,13 +291,14 @@ impl Assembler<'_> {
             .or(format!("{written} more"), format!(" + {written}"))
     }
 
-    /// An amount before all the others that holds them: "9 miles made up of: …", "8 miles" on the first of several lines.
+    /// An amount before all the others that contains them: "9 miles made up of: …", "8 miles" on the first of several
+    /// lines.
     fn mark_head(&mut self, parts: &mut [Part]) {
         let Some(at) = parts.iter().position(is_extent) else { return };
         let head = &parts[at];
         let is_run = head.is_plain() && head.place.is_none() && !head.is_total && !head.is_race && !head.is_alternating;
         let rest: Vec<Part> = parts[at + 1..].iter().filter(|part| !part.is_total).cloned().collect();
-        // What is told of a race is of that run alone.
+        // Text about a race describes that run only.
         let is_of_race = rest.len() > 1 && rest[0].is_race && rest[0].joint == Joint::Including;
         if !is_run || !has_extent(&rest) || is_of_race {
             return;
@@ -345,7 +346,7 @@ impl Assembler<'_> {
         if span.is_open && starts_with_warm_up {
             return true;
         }
-        // "Lactate threshold 9 miles", and on the lines below it how they are run.
+        // "Lactate threshold 9 miles", with the details on the lines below.
         if span.is_open && joint == Joint::Colon && is_list {
             return true;
         }
@@ -359,7 +360,7 @@ impl Assembler<'_> {
             && is_heading_of_lines(head, rest)
     }
 
-    /// What the parts come to, without a word about them.
+    /// What the parts add up to, without any problems.
     fn measured(&self, parts: &[Part]) -> Span {
         let mut probe = Assembler::new(self.amounts.text, self.amounts.unit);
         let assembled = probe.list(parts.to_vec(), Scale::of(self.amounts.unit), 0);
@@ -386,7 +387,7 @@ impl Assembler<'_> {
         self.amounts.extent(part, amount, place).0
     }
 
-    /// Where the parts come to something else than the total, both are told, and the total counts.
+    /// If the parts do not add up to the total, both are reported, and the total counts.
     pub(super) fn compare(&mut self, told: DistanceExtent, place: (usize, usize), span: Span) {
         let whole = metres(told.counted());
         let unit = told.distance.unit();
@@ -412,14 +413,14 @@ impl Assembler<'_> {
 
 enum Tail {
     Total,
-    /// The one run before it, once more; exactly, where a range was told first.
+    /// Repeats the only run before it; `true` if it narrows down a range.
     SaidAgain(bool),
     Doubtful,
     /// After the cool-down, and less than what was run.
     Stray,
 }
 
-/// People round to whole units, and to a little less where they write a fraction.
+/// People round to whole units, and fractions to slightly less.
 fn rounding(told: DistanceExtent) -> f64 {
     let distance = told.counted();
     let of_unit = metres(Distance::from_thousandths(1_000, distance.unit()).unwrap_or(distance));
@@ -436,7 +437,7 @@ pub(super) fn in_unit(metres: f64, unit: DistanceUnit) -> String {
     format!("{amount} {unit}")
 }
 
-/// A distance and nothing else: no pace, no name, no place.
+/// A distance and nothing else: no pace, no name, no position.
 fn is_bare(part: &Part) -> bool {
     part.is_plain()
         && part.target.is_none()
@@ -462,7 +463,7 @@ fn has_extent(parts: &[Part]) -> bool {
     parts.iter().any(is_extent)
 }
 
-/// Several parts, or one that is repeated.
+/// Several parts, or a repeated one.
 fn has_list(parts: &[Part]) -> bool {
     parts.iter().filter(|part| is_extent(part)).count() > 1 || parts.iter().any(|part| part.times.is_some())
 }
@@ -471,14 +472,14 @@ fn is_hard(part: &Part) -> bool {
     super::is_hard_target(part.target.as_ref())
 }
 
-/// A run that is easy by its words and followed by repeats on lines of their own may be one more part; strides never are.
+/// A run called easy and followed by repeats on their own lines may be another part; strides never are.
 fn is_heading_of_lines(head: &Part, rest: &[Part]) -> bool {
     let are_strides = rest.iter().filter(|part| is_extent(part)).all(Part::is_strides);
     let is_easy = matches!(head.named(), Some(name) if name.is_easy() && name != PaceName::Long);
     are_strides || !is_easy
 }
 
-/// "12 km in total with 6 km at MP": the whole holds the part.
+/// "12 km in total with 6 km at MP": the total contains the part.
 fn open_total_with_part(parts: &mut [Part]) {
     let extents: Vec<usize> = (0..parts.len()).filter(|&at| is_extent(&parts[at])).collect();
     if let [whole, part] = extents[..]
@@ -490,7 +491,7 @@ fn open_total_with_part(parts: &mut [Part]) {
     }
 }
 
-/// A session that is told twice, from warm-up to cool-down, counts once.
+/// A session written twice, from warm-up to cool-down, counts once.
 fn told_once(mut parts: Vec<Part>) -> Vec<Part> {
     let extents: Vec<usize> = (0..parts.len()).filter(|&at| is_extent(&parts[at])).collect();
     let (first, second) = extents.split_at(extents.len() / 2);
@@ -512,7 +513,7 @@ fn told_once(mut parts: Vec<Part>) -> Vec<Part> {
     parts
 }
 
-/// "…, (10 miles)": a bracket with one amount in it is that amount.
+/// "…, (10 miles)": a bracket with only an amount is that amount.
 fn unwrap_brackets(parts: &mut [Part]) {
     for part in parts {
         if part.times.is_none()

@@ -71,7 +71,7 @@ fn runs_become_shorter_and_repeats_fewer() {
 }
 
 #[test]
-fn what_has_to_be_as_long_as_it_is_stays() {
+fn work_of_a_fixed_length_stays() {
     for text in ["1 km @ 5k pace", "5x1k @ 3:55 r 90s jog", "3 min hard", "6 strides"] {
         assert_eq!(scaled(&km(text), 95), km(text), "{text}");
     }
@@ -82,7 +82,7 @@ fn what_has_to_be_as_long_as_it_is_stays() {
 }
 
 #[test]
-fn the_last_of_the_repeats_is_kept_and_is_no_repeat_any_more() {
+fn the_last_repeat_is_kept_and_is_no_longer_a_repeat() {
     assert_eq!(of(30, "3x2k @ threshold r 2 min jog").0, "2 km @ threshold");
     assert_eq!(
         of(30, "2 km easy, 3x1k @ 10k pace r 400 jog, 2 km easy").0,
@@ -91,14 +91,14 @@ fn the_last_of_the_repeats_is_kept_and_is_no_repeat_any_more() {
 }
 
 #[test]
-fn of_sets_those_that_are_more_become_fewer() {
+fn of_nested_repeats_the_larger_count_is_reduced() {
     let times = |text: &str| of(60, text).0;
     assert!(times("2x(5x400 @ 5k pace r 200 jog) r 3 min jog").starts_with("2x(3x(400 m"), "the repeats of a set");
     assert!(times("5x(1 km @ threshold, 2x200 m @ 3k pace)").starts_with("3x(1 km @ threshold then 2x("), "the sets");
 }
 
 #[test]
-fn a_session_is_called_and_described_by_what_it_has_now() {
+fn title_and_description_follow_the_scaled_steps() {
     let before = km("2 km easy, 5x1k @ 3:55 r 90s jog, 2 km easy");
     let after = scaled(&before, 60);
     assert_eq!((before.title.as_str(), after.title.as_str()), ("5 × 1 km", "3 × 1 km"));
@@ -114,7 +114,7 @@ fn a_session_is_called_and_described_by_what_it_has_now() {
 }
 
 #[test]
-fn totals_that_were_set_by_hand_are_scaled_by_themselves() {
+fn totals_set_by_hand_are_scaled_on_their_own() {
     let mut content = km("2 km easy, 5x3 min hard r 2 min jog, 2 km easy");
     content.distance = Distance::new(11.0, DistanceUnit::Km).unwrap();
     content.duration = Minutes::new(55).unwrap();
@@ -140,7 +140,7 @@ fn any_sentence() -> impl Strategy<Value = WorkoutContent> {
     select(contents)
 }
 
-/// A session whose totals are those of its steps.
+/// A session whose totals equal those of its steps.
 fn any_session() -> impl Strategy<Value = WorkoutContent> {
     let made = session_steps().prop_filter_map("bounded", |steps| {
         let steps = Steps::new(steps).ok()?;
@@ -172,24 +172,24 @@ fn metres_and_minutes(content: &WorkoutContent) -> (u32, u16) {
 
 proptest! {
     #[test]
-    fn all_of_it_changes_nothing(content in any_session()) {
+    fn one_hundred_percent_changes_nothing(content in any_session()) {
         prop_assert_eq!(scaled(&content, 100), content);
     }
 
     #[test]
-    fn less_is_never_more_and_more_is_never_less(
+    fn scaling_down_never_increases_and_scaling_up_never_decreases(
         content in any_session(), one in 30..=150_u8, other in 30..=150_u8,
     ) {
         let (less, more) = (one.min(other), one.max(other));
         let of = |percent| metres_and_minutes(&scaled(&content, percent));
         let ((less_far, less_long), (far, long)) = (of(less), of(more));
-        // Nobody knows how long a jog takes; one repeat alone has none.
+        // The duration of a jog is unknown; a single repeat has none.
         let is_longer = long > 0 && less_long > long;
         prop_assert!(less_far <= far && !is_longer, "{less}%: {less_far} {less_long}, {more}%: {far} {long}");
     }
 
     #[test]
-    fn steps_and_totals_go_on_agreeing(content in any_session(), percent in 30..=150_u8) {
+    fn steps_and_totals_stay_consistent(content in any_session(), percent in 30..=150_u8) {
         let after = scaled(&content, percent);
         prop_assert!(Steps::new(after.steps.as_slice().to_vec()).is_ok());
         prop_assert!(!after.steps.is_empty() || content.steps.is_empty());
@@ -199,7 +199,7 @@ proptest! {
     }
 
     #[test]
-    fn the_text_says_what_the_steps_are(content in any_session(), percent in 30..=150_u8) {
+    fn the_text_matches_the_steps(content in any_session(), percent in 30..=150_u8) {
         let after = scaled(&content, percent);
         let Some(text) = after.steps_text.as_ref().filter(|_| after != content) else { return Ok(()) };
         let read = session::read(text.as_str(), after.distance.unit(), &NoPaces).workouts;
@@ -209,7 +209,7 @@ proptest! {
 }
 
 #[test]
-fn hardly_a_session_loses_its_text() {
+fn hardly_any_session_loses_its_text() {
     let (mut kept, mut lost) = (0, vec![]);
     for sentence in sentences() {
         let Some(before) = typed(&sentence.text, sentence.unit) else { continue };
