@@ -1,5 +1,5 @@
-//! What was uploaded: one file, a gzipped one, or a zip of any of them, with one zip inside another. Sizes are counted as bytes are
-//! read, and never by what an archive declares.
+//! Unpacks uploads: a single file, a gzipped one, or a zip of them, possibly with nested zips. Sizes are counted while
+//! reading; declared sizes are never trusted.
 
 use std::io::{Cursor, Read, Seek, SeekFrom};
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -12,21 +12,21 @@ use crate::recording::{Recording, Unreadable};
 pub const MAX_FILE_BYTES: usize = 25 * 1024 * 1024;
 pub const MAX_UPLOAD_BYTES: usize = 100 * 1024 * 1024;
 pub const MAX_FILES: usize = 1_000;
-/// A Garmin export holds zips; none of them holds another.
+/// A Garmin export contains zips; none of them contains another.
 const MAX_DEPTH: usize = 2;
-/// Of all that an upload is unpacked to, one file after the other.
+/// For the total unpacked size of an upload.
 const MAX_UNPACKED_BYTES: usize = 1024 * 1024 * 1024;
-/// Files that are no recordings are looked at, too, and cost time.
+/// Files that are not recordings take time too.
 const MAX_ENTRIES: usize = 20_000;
 
-/// Of what is unpacked and held at once: a zip inside another, and a file of it.
+/// For what is unpacked and in memory at once: a nested zip, and a file in it.
 const MAX_HELD_BYTES: usize = 30 * 1024 * 1024;
 
 /// One file of an upload.
 pub struct Found<'a> {
-    /// With its folders.
+    /// Including its folders.
     pub name: &'a str,
-    /// As it was sent, without a gzip or zip around it.
+    /// Without the gzip or zip around it.
     pub bytes: Vec<u8>,
     pub outcome: Outcome,
 }
@@ -34,12 +34,12 @@ pub struct Found<'a> {
 pub enum Outcome {
     Recording(Box<Recording>),
     Unreadable(Unreadable),
-    /// Why the rest was not looked at.
+    /// Why the rest was skipped.
     Stopped(&'static str),
 }
 
-/// Tells each file that may be a recording. Folders, and files in an archive that are something else, are passed over: how many is the
-/// answer. `source` is read as far as it is needed, and no more of it is held than one file.
+/// Calls `tell` for each file that may be a recording. Skips folders, and other files in an archive, and returns how
+/// many. `source` is read lazily, with at most one file in memory.
 pub fn each<R: Read + Seek>(name: &str, source: R, now: i64, tell: &mut dyn FnMut(Found<'_>)) -> usize {
     let mut walk = Walk { now, files: 0, entries: 0, unpacked: 0, held: 0, passed_over: 0, tell };
     walk.source(name, source);
@@ -51,7 +51,7 @@ struct Walk<'a> {
     files: usize,
     entries: usize,
     unpacked: usize,
-    /// By the archives that are open.
+    /// By open archives.
     held: usize,
     passed_over: usize,
     tell: &'a mut dyn FnMut(Found<'_>),
@@ -88,11 +88,11 @@ impl Walk<'_> {
     }
 
     fn recording(&mut self, name: &str, bytes: Vec<u8>, depth: usize) {
-        // A reader of somebody else's may fail on bytes that nobody foresaw: that ends one file.
+        // A third-party parser may panic on unexpected bytes: that fails only this file.
         let read = catch_unwind(AssertUnwindSafe(|| crate::read(&bytes, self.now)));
         match read.unwrap_or(Err(Unreadable::Damaged)) {
             Ok(recording) => self.told(name, bytes, Outcome::Recording(Box::new(recording))),
-            // An export holds pictures, lists and plans beside the runs.
+            // An export contains pictures, lists and plans besides the runs.
             Err(Unreadable::NotARecording | Unreadable::OtherFit | Unreadable::Empty | Unreadable::PlannedWorkout)
                 if depth > 0 =>
             {
@@ -142,7 +142,7 @@ impl Walk<'_> {
         None
     }
 
-    /// No more than a file may be, however much it would unpack to.
+    /// At most the size limit of a file, however much it would unpack to.
     fn unpacked_of(&mut self, reader: impl Read) -> Result<Vec<u8>, Unreadable> {
         let mut unpacked = vec![];
         let most = MAX_FILE_BYTES.min(MAX_HELD_BYTES.saturating_sub(self.held));
@@ -151,7 +151,7 @@ impl Walk<'_> {
         match read {
             _ if unpacked.len() > most => Err(Unreadable::TooLarge),
             Ok(_) => Ok(unpacked),
-            // A gzip that was cut off gives what was read before; the reader of the file says what is missing.
+            // A truncated gzip yields what was read so far; the file's parser reports what is missing.
             Err(_) if unpacked.is_empty() => Err(Unreadable::Damaged),
             Err(_) => Ok(unpacked),
         }

@@ -1,19 +1,19 @@
-//! Which run of a day is which planned session.
+//! Matches the runs of a day to its planned sessions.
 
-/// How long a run was, or a session is to be; `None` where nobody says.
+/// The length of a run or a session; `None` if unknown.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Length {
     pub metres: Option<f64>,
     pub seconds: Option<f64>,
 }
 
-/// A run of less than half the session, or more than twice, is perhaps another: a person is asked.
+/// A run less than half or more than twice as long as the session may be another one, so a person is asked.
 const LEAST_LIKENESS: f64 = 0.5;
-/// Nobody runs more often in a day, and all ways are tried.
+/// Nobody runs more often in a day, and all permutations are tried.
 const MOST_A_DAY: usize = 6;
 
 impl Length {
-    /// From 0 to 1, by distance where both tell one, else by time; nothing where they cannot be compared.
+    /// From 0 to 1, by distance if both have one, else by time; `None` if they cannot be compared.
     pub fn likeness(self, other: Self) -> Option<f64> {
         let share = |one: f64, other: f64| one.min(other) / one.max(other);
         let is_told = |value: &f64| *value > 0.0;
@@ -23,8 +23,8 @@ impl Length {
     }
 }
 
-/// For each run the session that it is, each session once: of all ways the one whose runs are the most alike in all. A session of
-/// which nobody knows the length is taken where there is no other.
+/// The session of each run, each session at most once: the assignment with the highest total likeness. A session of
+/// unknown length is used only if there is no other.
 pub fn assigned(runs: &[Length], sessions: &[Length]) -> Vec<Option<usize>> {
     let likeness = |run: usize, session: usize| {
         let known = runs[run].likeness(sessions[session]);
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_is_the_session_that_it_is_most_like() {
+    fn a_run_is_matched_to_the_most_similar_session() {
         assert_eq!(assigned(&[km(9.6)], &[km(10.0)]), [Some(0)]);
         assert_eq!(assigned(&[km(9.6)], &[km(5.0), km(10.0)]), [Some(1)]);
         assert_eq!(assigned(&[km(5.2), km(10.1)], &[km(10.0), km(5.0)]), [Some(1), Some(0)], "two sessions a day");
@@ -82,14 +82,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_nothing_like_the_session_is_asked_about() {
+    fn a_run_unlike_the_session_is_asked_about() {
         assert_eq!(assigned(&[km(4.0)], &[km(10.0)]), [None]);
         assert_eq!(assigned(&[km(21.0)], &[km(10.0)]), [None]);
         assert_eq!(assigned(&[km(10.0)], &[]), [None]);
     }
 
     #[test]
-    fn a_session_without_a_length_is_taken_where_there_is_no_other() {
+    fn a_session_without_a_length_is_used_if_there_is_no_other() {
         assert_eq!(assigned(&[km(9.0)], &[Length::default()]), [Some(0)]);
         assert_eq!(assigned(&[km(9.0)], &[Length::default(), km(8.0)]), [Some(1)]);
         let hour = Length { metres: None, seconds: Some(3_600.0) };
@@ -98,7 +98,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn no_session_is_run_twice(runs in vec(1.0..40.0_f64, 0..8), sessions in vec(1.0..40.0_f64, 0..8)) {
+        fn no_session_is_assigned_twice(runs in vec(1.0..40.0_f64, 0..8), sessions in vec(1.0..40.0_f64, 0..8)) {
             let runs: Vec<Length> = runs.into_iter().map(km).collect();
             let sessions: Vec<Length> = sessions.into_iter().map(km).collect();
             let found = assigned(&runs, &sessions);

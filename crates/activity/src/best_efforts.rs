@@ -1,13 +1,13 @@
-//! The fastest of a run over the distances that runners compare.
+//! The fastest efforts of a run over standard distances.
 
 use training::distance::METRES_PER_MILE;
 
 use crate::recording::Recording;
 
 pub const BEST_METRES: [f64; 7] = [400.0, 1_000.0, METRES_PER_MILE, 5_000.0, 10_000.0, 21_097.5, 42_195.0];
-/// A longer time without a sample is a gap, over which nobody knows what was run.
+/// A longer time without a sample is a gap, with unknown distance.
 const GAP_SECONDS: u32 = 30;
-/// No record of any distance is faster, in metres a second.
+/// No record over any distance is faster, in metres per second.
 const FASTEST: f64 = 10.5;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -18,7 +18,7 @@ pub struct BestEffort {
     pub from_seconds: f64,
 }
 
-/// One for each distance that the run holds without a stop or a gap.
+/// One for each distance that the run covers without a stop or a gap.
 pub fn best_efforts(recording: &Recording) -> Vec<BestEffort> {
     let stretches = stretches(recording);
     BEST_METRES
@@ -30,7 +30,7 @@ pub fn best_efforts(recording: &Recording) -> Vec<BestEffort> {
         .collect()
 }
 
-/// Seconds and metres, between the stops and gaps.
+/// Seconds and metres, between stops and gaps.
 fn stretches(recording: &Recording) -> Vec<Vec<(f64, f64)>> {
     let is_paused =
         |from: u32, to: u32| recording.pauses.iter().any(|pause| pause.from_seconds < to && from < pause.to_seconds);
@@ -50,7 +50,7 @@ fn stretches(recording: &Recording) -> Vec<Vec<(f64, f64)>> {
     stretches
 }
 
-/// Two ends move over the stretch; where a distance is reached lies between two samples.
+/// A sliding window; the exact distance is interpolated between two samples.
 fn best(stretch: &[(f64, f64)], metres: f64) -> Option<BestEffort> {
     let mut best: Option<BestEffort> = None;
     let mut end = 0;
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_can_run_is_no_record() {
+    fn an_impossible_speed_is_no_record() {
         assert!(best_efforts(&run(&[(60, 20.0)])).is_empty());
     }
 }

@@ -1,4 +1,4 @@
-//! What the readers of all formats share: points as they come become a recording that holds together.
+//! Shared by all parsers: turns raw points into a consistent recording.
 
 use jiff::Timestamp;
 
@@ -6,18 +6,18 @@ use crate::recording::{
     Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable,
 };
 
-/// No watch with satellites is older. Before its clock is set, one says 31 December 1989.
+/// No GPS watch is older. Before its clock is set, one says 31 December 1989.
 const FIRST_SECOND: i64 = 946_684_800;
-/// Clocks differ a little.
+/// Tolerance for clocks that differ.
 const AHEAD_SECONDS: i64 = 600;
 const MAX_DEVICE_CHARACTERS: usize = 80;
 const EARTH_METRES: f64 = 6_371_008.8;
-/// One in so many samples may have an impossible time; of more the file is what it says.
+/// At most one in this many samples may have an impossible time; with more the file is taken as it is.
 const MOST_ODD: usize = 10;
-/// Faster than this from one sample to the next, a position is wrong.
+/// A position that implies a higher speed between samples is wrong.
 const FASTEST_METRES_PER_SECOND: f64 = 60.0;
 
-/// One moment as a file tells it, in seconds since 1970.
+/// A raw point, with seconds since 1970.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Point {
     pub at: i64,
@@ -29,7 +29,7 @@ pub struct Point {
     pub position: Option<Position>,
 }
 
-/// A lap as a file tells it, in seconds since 1970.
+/// A raw lap, with seconds since 1970.
 #[derive(Debug, Clone, Copy)]
 pub struct RawLap {
     pub at: i64,
@@ -45,7 +45,7 @@ pub struct Builder {
     pub ends_at: Option<i64>,
     pub metres: Option<f64>,
     pub timer_seconds: Option<u32>,
-    /// From and to; a pause without an end lasts to the end of the recording.
+    /// Start and end; a pause without an end lasts to the end of the recording.
     pub pauses: Vec<(i64, Option<i64>)>,
     pub laps: Vec<RawLap>,
     pub remarks: Vec<String>,
@@ -71,12 +71,12 @@ impl Builder {
         }
     }
 
-    /// Samples beyond the bound are left out, so that a file costs no more than it may.
+    /// Ignores samples beyond the limit, which bounds the cost of a file.
     pub fn add(&mut self, point: Point) {
         if self.points.len() < MAX_SAMPLES { self.points.push(point) } else { self.left_out += 1 }
     }
 
-    /// What recorded it, if the file says so; the first name counts.
+    /// The recording device, if the file names it; the first name counts.
     pub fn name_device(&mut self, name: &str) {
         let name: String = name.trim().chars().filter(|it| !it.is_control()).take(MAX_DEVICE_CHARACTERS).collect();
         if self.device.is_none() && !name.is_empty() {
@@ -89,7 +89,7 @@ impl Builder {
         self.remarks.push("The file is damaged; the run ends where it can no longer be read.".to_owned());
     }
 
-    /// Only what lies in the time that counts.
+    /// Keeps only the samples within the given time.
     pub fn keep(&mut self, counts: impl Fn(i64) -> bool) {
         self.points.retain(|point| counts(point.at));
         self.laps.retain(|raw| counts(raw.at));
@@ -169,7 +169,7 @@ impl Builder {
 }
 
 impl Builder {
-    /// A few samples that lie more than a day from the others were misread, or written by a clock that jumped.
+    /// Drops a few samples more than a day from the others: they were misread, or the clock jumped.
     fn leave_out_odd_times(&mut self) {
         let middle = self.points.get(self.points.len() / 2).map(|point| point.at);
         let Some(middle) = self.starts_at.filter(|at| *at >= FIRST_SECOND).or(middle) else { return };
@@ -182,7 +182,7 @@ impl Builder {
         self.remarks.push(format!("{odd} samples with an impossible time were left out."));
     }
 
-    /// Some apps write the distance of a moment apart from its position.
+    /// Some apps write the distance of a moment separately from its position.
     fn join_equal_times(&mut self) {
         self.points.dedup_by(|later, kept| {
             let is_same = later.at == kept.at;
@@ -211,7 +211,7 @@ fn check_clock(starts_at: i64, now: i64) -> Result<(), Unreadable> {
     }
 }
 
-/// In order, without overlaps, and none that is empty.
+/// In order, without overlaps and empty ones.
 fn joined(pauses: &[(i64, Option<i64>)], seconds: impl Fn(Option<i64>) -> u32) -> Vec<Pause> {
     let mut sorted: Vec<(u32, u32)> = pauses.iter().map(|&(from, to)| (seconds(Some(from)), seconds(to))).collect();
     sorted.sort_unstable();
@@ -225,7 +225,7 @@ fn joined(pauses: &[(i64, Option<i64>)], seconds: impl Fn(Option<i64>) -> u32) -
     joined
 }
 
-/// What the device says, which never goes back; else what the positions come to.
+/// The device's distance, which never decreases, else the distance between positions.
 fn distances(points: &[Point]) -> Vec<Option<f64>> {
     let is_told = points.iter().filter(|point| point.metres.is_some()).count() * 2 > points.len();
     if is_told {
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_distance_of_a_device_counts_and_never_goes_back() {
+    fn the_distance_of_a_device_counts_and_never_decreases() {
         let recording = built(|builder| {
             for (second, metres) in [(0, 0.0), (10, 30.0), (20, -5.0), (30, 25.0), (40, 90.0)] {
                 builder.add(Point { at: START + second, metres: Some(metres), ..Point::default() });
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_give_the_distance_where_the_device_does_not_and_a_jump_is_no_run() {
+    fn positions_give_the_distance_if_the_device_does_not_and_a_jump_is_ignored() {
         let recording = built(|builder| {
             for (second, north) in [(0, 0.0), (60, 0.002), (61, 3.0), (120, 0.004)] {
                 let position = position(Some(50.0 + north), Some(8.0));
@@ -323,7 +323,7 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_was_not_set_or_runs_ahead_is_told() {
+    fn a_clock_that_was_not_set_or_runs_ahead_is_reported() {
         let at = |at: i64| {
             built(|builder| {
                 builder.add(Point { at, ..Point::default() });
@@ -336,7 +336,7 @@ mod tests {
     }
 
     #[test]
-    fn what_takes_more_than_a_day_or_no_time_at_all_is_refused() {
+    fn a_recording_longer_than_a_day_or_without_any_time_is_rejected() {
         let lasting = |seconds: i64| {
             built(|builder| {
                 builder.add(Point { at: START - 200_000, ..Point::default() });

@@ -1,4 +1,4 @@
-//! The figures of a recording as a whole.
+//! The figures of a whole recording.
 
 use crate::recording::{Recording, Sample};
 
@@ -6,14 +6,14 @@ use crate::recording::{Recording, Sample};
 pub struct Figures {
     pub heart_rate: Option<u8>,
     pub max_heart_rate: Option<u8>,
-    /// Steps a minute, while running.
+    /// Steps per minute, while running.
     pub cadence: Option<u8>,
     pub ascent_metres: Option<u32>,
 }
 
-/// A climb counts once it is so high: altitudes of watches waver.
+/// A climb counts from this height on: the altitudes of watches fluctuate.
 const CLIMB_METRES: f32 = 3.0;
-/// A spike of a strap is no highest heart rate: it must be held for so many samples.
+/// A spike of a strap is not the maximum heart rate: it must last this many samples.
 const HELD_SAMPLES: usize = 5;
 
 pub fn figures(recording: &Recording) -> Figures {
@@ -41,7 +41,7 @@ fn ascent(samples: &[Sample]) -> Option<u32> {
         if altitude > high {
             high = altitude;
         }
-        // The climb is over once it goes down as far.
+        // The climb ends once it goes down as far.
         if altitude < high - CLIMB_METRES || altitude < low {
             sum += if high - low >= CLIMB_METRES { high - low } else { 0.0 };
             (low, high) = (altitude, altitude);
@@ -56,7 +56,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_climb_counts_and_wavering_does_not() {
+    fn a_climb_counts_and_noise_does_not() {
         let up = |altitudes: &[f32]| {
             let samples: Vec<Sample> =
                 altitudes.iter().map(|it| Sample { altitude: Some(*it), ..Sample::default() }).collect();

@@ -10,15 +10,15 @@ use rustyfit::{Decoder, DecoderError, DecoderEvent, StreamingIterator};
 use crate::builder::{Builder, Point, RawLap, position};
 use crate::recording::{Intensity, Lap, Recording, Sport, Unreadable};
 
-/// FIT counts seconds from the last day of 1989.
+/// FIT counts seconds from 31 December 1989.
 const EPOCH: i64 = 631_065_600;
-/// A step of a workout that a lap may name.
+/// For a workout step that a lap may refer to.
 const MAX_STEPS: u16 = 1_000;
 
 pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
     match read_with(file, true) {
         Ok(fit) => fit.finish(now),
-        // Some watches of 2013 to 2015 write a wrong checksum over a file that is whole.
+        // Some watches from 2013 to 2015 write a wrong checksum for an intact file.
         Err(Stopped::Checksum) => match read_with(file, false) {
             Ok(mut fit) | Err(Stopped::Damaged(mut fit)) => {
                 fit.builder.remarks.push("The file's checksum is wrong; what could be read was.".to_owned());
@@ -35,7 +35,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
 
 enum Stopped {
     Checksum,
-    /// With what was read before.
+    /// With what was read so far.
     Damaged(Box<Fit>),
 }
 
@@ -58,7 +58,7 @@ struct Fit {
     builder: Builder,
     kind: Option<typedef::File>,
     sessions: Vec<Session>,
-    /// By the index of the step.
+    /// By step index.
     intensities: Vec<(u16, Intensity)>,
     has_records: bool,
 }
@@ -108,7 +108,7 @@ impl Fit {
         let speed = scaled(record.enhanced_speed, u32::MAX, 1_000.0).or_else(|| record.speed_scaled());
         let altitude =
             scaled(record.enhanced_altitude, u32::MAX, 5.0).map(|it| it - 500.0).or_else(|| record.altitude_scaled());
-        // A watch counts one foot.
+        // Watches count one foot.
         let cadence = (record.cadence != u8::MAX).then(|| record.cadence.saturating_mul(2));
         self.builder.add(Point {
             at,
@@ -178,7 +178,7 @@ impl Fit {
         if let (Some(at), true) = (unix(activity.timestamp), activity.local_timestamp.0 != u32::MAX)
             && let Ok(offset) = i32::try_from(local + EPOCH - at)
         {
-            // Clocks are read a moment apart; no zone is finer than a quarter of an hour.
+            // The two clocks are read a moment apart; no time zone is finer than a quarter of an hour.
             self.builder.utc_offset_seconds = Some((f64::from(offset) / 900.0).round() as i32 * 900);
         }
     }
@@ -193,7 +193,7 @@ impl Fit {
         if !self.has_records && self.sessions.is_empty() && self.builder.laps.is_empty() {
             return Err(Unreadable::Damaged);
         }
-        // The run of a triathlon; else the first.
+        // The run of a triathlon; else the first session.
         let run = self.sessions.iter().position(|session| session.sport.is_run()).unwrap_or(0);
         if let Some(session) = self.sessions.get(run) {
             self.builder.sport = session.sport;
@@ -208,7 +208,7 @@ impl Fit {
         }
         for raw in &mut self.builder.laps {
             let of_step = raw.lap.step.and_then(|step| self.intensities.iter().find(|(index, _)| *index == step));
-            // The step says it, since a lap's own word may be missing.
+            // The step decides, since the lap's own field may be missing.
             raw.lap.intensity = of_step.map(|(_, intensity)| *intensity).or(raw.lap.intensity);
         }
         // The timer stops once more at the end.

@@ -1,4 +1,5 @@
-//! Files that libraries of other makers wrote, read back. `fixtures/recordings` says how they were made and what they hold.
+//! Parses files written by third-party libraries. `fixtures/recordings` documents how they were made and what they
+//! contain.
 
 use super::{Recording, Sport, read};
 
@@ -34,19 +35,19 @@ fn check_fit(run: &Recording) {
 }
 
 #[test]
-fn a_file_of_garmins_own_library_reads_back_exactly() {
+fn a_file_of_garmins_own_library_is_read_exactly() {
     let run = read(include_bytes!("../../../fixtures/recordings/garmin-sdk.fit"), NOW).unwrap();
     check_fit(&run);
     assert_eq!((run.utc_offset_seconds, run.device.as_deref()), (Some(7_200), Some("garmin")));
 }
 
 #[test]
-fn a_file_of_fit_tool_reads_back_exactly() {
+fn a_file_of_fit_tool_is_read_exactly() {
     check_fit(&read(include_bytes!("../../../fixtures/recordings/fit-tool.fit"), NOW).unwrap());
 }
 
 #[test]
-fn a_file_of_gpxpy_reads_back_exactly() {
+fn a_file_of_gpxpy_is_read_exactly() {
     let run = read(include_bytes!("../../../fixtures/recordings/gpxpy.gpx"), NOW).unwrap();
     check(&run);
     // 60 times 0.0001 degrees northwards.

@@ -22,7 +22,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
         }
         Node::End("trkpt", _) => {
             if let Some(point) = point.take().filter(|point| point.at > 0) {
-                // Between two segments the recording was stopped.
+                // The recording was stopped between two segments.
                 if let (true, Some(from)) = (begins_segment, last_at) {
                     builder.pauses.push((from, Some(point.at)));
                 }
@@ -46,7 +46,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
     builder.finish(now)
 }
 
-/// Extensions differ by maker in their prefixes, and hardly in their names.
+/// The prefixes of extensions differ by maker, their names hardly.
 fn take(point: &mut Point, name: &str, text: &str) {
     match name {
         "time" => point.at = seconds(text).map_or(0, |(at, _)| at),
@@ -61,7 +61,7 @@ fn take(point: &mut Point, name: &str, text: &str) {
 
 fn sport(text: &str) -> Sport {
     match text.to_lowercase().as_str() {
-        // Strava's numbers, too.
+        // Including Strava's numbers.
         "running" | "run" | "trail_running" | "track_running" | "9" | "" => Sport::Run,
         "treadmill_running" | "virtual_run" => Sport::Treadmill,
         "walking" | "hiking" | "walk" | "hike" | "10" | "4" => Sport::Walk,
@@ -76,7 +76,7 @@ pub fn whole(text: &str) -> Option<u8> {
     (0.0..=255.0).contains(&number).then_some(number.round() as u8)
 }
 
-/// Seconds since 1970, and how far local time is ahead where the text says so.
+/// Seconds since 1970, and the UTC offset if the text has one.
 pub fn seconds(text: &str) -> Option<(i64, Option<i32>)> {
     let at: Timestamp = text.parse().ok()?;
     let ahead = text.rsplit_once(['+', '-']).filter(|_| text.len() > 20).and_then(|(_, offset)| {

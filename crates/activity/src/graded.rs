@@ -1,12 +1,12 @@
-//! What a speed on a slope is worth on the flat.
+//! Grade-adjusted speed.
 
-/// Beyond this the formula was not measured.
+/// The formula was not measured beyond this grade.
 const STEEPEST: f64 = 0.45;
 const FLAT_COST: f64 = 3.6;
-/// Downhill the formula gives more credit than runners find: half of it counts.
+/// Downhill the formula gives more credit than runners experience: half of it counts.
 const DOWNHILL_SHARE: f64 = 0.5;
 
-/// The cost of running a metre at a grade, against the flat (Minetti 2002, damped downhill).
+/// The cost of running a metre at a grade, relative to the flat (Minetti 2002, damped downhill).
 pub fn cost_of_grade(grade: f64) -> f64 {
     let i = grade.clamp(-STEEPEST, STEEPEST);
     let cost = 155.4 * i.powi(5) - 30.4 * i.powi(4) - 43.3 * i.powi(3) + 46.3 * i.powi(2) + 19.5 * i + FLAT_COST;

@@ -1,4 +1,4 @@
-//! Recorded activities: the bytes of FIT, GPX and TCX files, alone, gzipped or in zips, into recordings. Pure.
+//! Recorded activities: parses FIT, GPX and TCX files, single, gzipped or in zips, into recordings. Pure.
 
 mod archive;
 mod assign;
@@ -40,7 +40,7 @@ pub use streams::{packed, unpacked};
 pub use thinned::{Columns, MAX_POINTS, columns};
 pub use verdict::{Verdict, session_verdict, verdict};
 
-/// Reads one file that is no archive. `now` is in seconds since 1970: nothing was run after it.
+/// Parses one file that is not an archive. `now` is in seconds since 1970: nothing was run after it.
 pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
     match Format::of(file) {
         _ if file.is_empty() => Err(Unreadable::Empty),
@@ -51,7 +51,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
     }
 }
 
-/// By what a file begins with, whatever its name says.
+/// By the first bytes of a file, whatever its name.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 enum Format {
     Fit,
@@ -60,7 +60,7 @@ enum Format {
 }
 
 impl Format {
-    /// An XML file names its kind near its beginning.
+    /// An XML file names its format near the start.
     const HEAD_BYTES: usize = 4_096;
 
     fn of(file: &[u8]) -> Option<Self> {

@@ -1,9 +1,9 @@
-//! The load of a session and what it adds up to. What it was told by always stands beside it.
+//! The training load of a session, and how it accumulates. Its source is always shown with it.
 
 use crate::graded::cost_of_grade;
 use crate::recording::Recording;
 
-/// What a load was made of, the surest first.
+/// The source of a load, most reliable first.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub enum Load {
     Effort(f64),
@@ -11,13 +11,14 @@ pub enum Load {
     HeartRate(f64),
 }
 
-/// What a load by pace, and one by heart rate, is in effort times minutes: an hour at threshold feels like 7 of 10 and takes 100 by pace
-/// and about 165 by heart rate. Without one scale a week of both kinds would add up to nothing (decision 106).
+/// Converts a load by pace or by heart rate to effort times minutes: an hour at threshold feels like 7 out of 10, and
+/// is 100 by pace and about 165 by heart rate. Without a common scale a week of both kinds could not be added up
+/// (decision 106).
 const EFFORT_OF_PACE: f64 = 4.2;
 const EFFORT_OF_HEART_RATE: f64 = 2.5;
 
 impl Load {
-    /// In effort times minutes, whatever it was told by.
+    /// In effort times minutes, whatever its source.
     pub fn on_one_scale(self) -> f64 {
         match self {
             Self::Effort(load) => load,
@@ -27,19 +28,19 @@ impl Load {
     }
 }
 
-/// Over how long speed is smoothed.
+/// The window for smoothing speed.
 const SMOOTHED_SECONDS: usize = 30;
-/// Over how far a grade is measured: altitudes of watches are rough.
+/// The distance over which a grade is measured: the altitudes of watches are imprecise.
 const GRADE_METRES: f64 = 50.0;
 const FITNESS_DAYS: f64 = 42.0;
 const FATIGUE_DAYS: f64 = 7.0;
 
-/// Foster 2001: how hard it felt, from 1 to 10, times minutes.
+/// Foster 2001: perceived effort, from 1 to 10, times minutes.
 pub fn load_by_effort(effort: u8, minutes: f64) -> Load {
     Load::Effort(f64::from(effort) * minutes.max(0.0))
 }
 
-/// An hour at threshold is 100. Intervals count for what they are, and not as the mean of the run.
+/// An hour at threshold is 100. Intervals count at their own pace, not at the mean of the run.
 pub fn load_by_pace(recording: &Recording, threshold_metres_per_second: f64) -> Option<Load> {
     if threshold_metres_per_second.is_nan() || threshold_metres_per_second <= 0.0 {
         return None;
@@ -53,8 +54,7 @@ pub fn load_by_pace(recording: &Recording, threshold_metres_per_second: f64) -> 
     Some(Load::Pace(100.0 / 3_600.0 * squares.sum::<f64>()))
 }
 
-/// Banister, with a share of the heart rate's reserve for each sample.
-/// Of somebody whose sex nobody told, the mean of both formulas.
+/// Banister, by the share of heart rate reserve of each sample. If the sex is unknown, the mean of both formulas.
 pub fn load_by_heart_rate(recording: &Recording, rest: u8, most: u8, is_woman: Option<bool>) -> Option<Load> {
     if most <= rest {
         return None;
@@ -81,7 +81,7 @@ pub fn load_by_heart_rate(recording: &Recording, rest: u8, most: u8, is_woman: O
     (told.len() > 1).then_some(Load::HeartRate(load))
 }
 
-/// At each second of the recording that was not paused, as on the flat.
+/// The grade-adjusted speed at each second without pauses.
 fn graded_speeds(recording: &Recording) -> Option<Vec<f64>> {
     let mut speeds = vec![];
     let told: Vec<_> = recording
@@ -110,7 +110,7 @@ fn graded_speeds(recording: &Recording) -> Option<Vec<f64>> {
     (!speeds.is_empty()).then_some(speeds)
 }
 
-/// What the days before have built up and what they still cost.
+/// Fitness and fatigue from the previous days.
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Shape {
     pub fitness: f64,
@@ -184,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn heart_rate_and_effort_give_a_load_of_their_own() {
+    fn heart_rate_and_effort_each_give_a_load() {
         let hour = figure(load_by_heart_rate(&run(&[(3_600, 3.0)], 0.0, 150), 50, 190, Some(false)));
         // x is 100/140: 60 × 0.714 × 0.64 × e^(1.92 × 0.714)
         assert!((hour - 108.1).abs() < 0.5, "{hour}");

@@ -1,5 +1,5 @@
-//! Which part of a recording is which step of the plan: by the watch's own word, else by alignment, else by changes of speed. The way is
-//! always told.
+//! Matches parts of a recording to steps of the plan: by the watch's step index, else by alignment, else by changes of
+//! speed. The method is always reported.
 
 use training::distance::METRES_PER_MILE;
 
@@ -9,13 +9,13 @@ use crate::recording::{Intensity, Lap, Recording};
 /// How the parts were found.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum MatchedBy {
-    /// The watch followed the plan and says which step each lap is.
+    /// The watch followed the plan and names the step of each lap.
     Index,
-    /// The laps fit the steps in their order.
+    /// The laps fit the steps in order.
     Alignment,
-    /// The laps are kilometres or miles, and no steps.
+    /// The laps are kilometres or miles, not steps.
     Splits,
-    /// By changes of speed; nobody pressed a button.
+    /// By changes of speed, without laps.
     Estimate,
     None,
 }
@@ -45,27 +45,27 @@ pub struct Part {
 #[derive(Debug, Clone, PartialEq)]
 pub struct Matched {
     pub by: MatchedBy,
-    /// One for each step; `None` where it was not run.
+    /// One per step; `None` if it was not run.
     pub steps: Vec<Option<Part>>,
-    /// Laps that are no step of the plan.
+    /// Laps that belong to no step.
     pub extra: Vec<Part>,
 }
 
 const SAME_CLASS: f64 = 1.0;
 const OTHER_CLASS: f64 = -1.5;
 const GAP: f64 = -0.35;
-/// Nobody presses the lap button more often, and the table of an alignment has a bound.
+/// Nobody presses the lap button more often; it bounds the alignment table.
 const MAX_LAPS: usize = 500;
 const SPLITS: [f64; 2] = [1_000.0, METRES_PER_MILE];
-/// How far a split may be from its length.
+/// How much a split may differ from its length.
 const SPLIT_SHARE: f64 = 0.03;
-/// How much faster work is than what lies beside it, to be seen.
+/// How much faster work must be than its surroundings to be recognised.
 const FASTER: f64 = 1.08;
 
 pub fn matched(recording: &Recording, planned: &[PlannedStep]) -> Matched {
     let whole = Part { from_seconds: 0, seconds: f64::from(recording.timer_seconds), metres: recording.metres };
     if let [_] = planned {
-        // One run is that run, however it was lapped.
+        // A single run is the whole recording, whatever its laps.
         let by = if are_splits(&recording.laps) { MatchedBy::Splits } else { MatchedBy::Estimate };
         return Matched { by, steps: vec![Some(whole)], extra: vec![] };
     }
@@ -90,7 +90,8 @@ fn joined(one: Part, other: Part) -> Part {
     Part { from_seconds: one.from_seconds.min(other.from_seconds), seconds: one.seconds + other.seconds, metres }
 }
 
-/// Every lap names a line of the file. Laps in a row that name the same are one, unless the plan has it twice in a row.
+/// Every lap names a line of the file. Consecutive laps with the same line are one, unless the plan has it twice in a
+/// row.
 fn by_index(laps: &[Lap], planned: &[PlannedStep]) -> Option<Matched> {
     let named = laps.iter().filter(|lap| lap.step.is_some()).count();
     let is_known = |lap: &Lap| lap.step.is_none_or(|line| planned.iter().any(|step| step.line == line));
@@ -123,7 +124,7 @@ fn by_index(laps: &[Lap], planned: &[PlannedStep]) -> Option<Matched> {
     Some(matched)
 }
 
-/// As long as it was planned, or nearly.
+/// As long as planned, or nearly.
 fn is_complete(part: Option<Part>, step: &PlannedStep) -> bool {
     let Some(part) = part else { return false };
     match (step.metres, step.seconds, part.metres) {
@@ -133,7 +134,7 @@ fn is_complete(part: Option<Part>, step: &PlannedStep) -> bool {
     }
 }
 
-/// All about a kilometre or a mile, but for the last.
+/// All laps but the last are about a kilometre or a mile.
 fn are_splits(laps: &[Lap]) -> bool {
     let Some((_, whole)) = laps.split_last().filter(|(_, whole)| whole.len() >= 2) else { return false };
     let is_split =
@@ -141,12 +142,13 @@ fn are_splits(laps: &[Lap]) -> bool {
     SPLITS.iter().any(|&length| whole.iter().all(|lap| is_split(lap, length)))
 }
 
-/// Needleman and Wunsch: a repeat that was left out moves no other. Of ways as good as each other the one with its gaps at the end counts.
+/// Needleman-Wunsch: a skipped repeat does not shift the others. Of equally good alignments, the one with its gaps at
+/// the end wins.
 fn by_alignment(recording: &Recording, laps: &[Lap], planned: &[PlannedStep]) -> Matched {
     let mean = mean_speed(recording);
     let (rows, columns) = (laps.len() + 1, planned.len() + 1);
     let mut best = vec![0.0_f64; rows * columns];
-    // From the end, so that of equal ways the first steps are matched first.
+    // From the end, so that of equal alignments the first steps are matched first.
     for row in (0..rows).rev() {
         for column in (0..columns).rev() {
             let of = |row: usize, column: usize| best[row * columns + column];
@@ -204,8 +206,8 @@ fn mean_speed(recording: &Recording) -> Option<f64> {
     recording.metres.filter(|_| seconds > 0.0).map(|metres| metres / seconds)
 }
 
-/// Where the plan expects a change of speed, the largest one near that place is taken. Where work is not faster than what lies beside it,
-/// nothing is claimed.
+/// Takes the largest change of speed near each expected one. If work is not faster than its surroundings, there is no
+/// match.
 fn by_speed(recording: &Recording, planned: &[PlannedStep]) -> Option<Matched> {
     let track = Track::of(recording)?;
     let mut parts: Vec<Part> = vec![];
@@ -275,13 +277,13 @@ impl Track {
                 from + self.metres[from..].partition_point(|&at| at < to)
             }
             (None, Some(seconds)) => from + seconds as usize,
-            // Until the lap button: nobody knows when that would have been.
+            // A step until the lap button: its end is unknown.
             (None, None) => return None,
         };
         Some(end.min(self.last()))
     }
 
-    /// The second near the expected one where the speed rises, or falls, the most.
+    /// The second near the expected one where the speed rises, or falls, most.
     fn change_near(&self, from: usize, expected: usize, rises: bool) -> usize {
         let slack = (expected - from) / 4 + 5;
         let places = (expected.saturating_sub(slack)).max(from + 1)..=(expected + slack).min(self.last());
@@ -314,7 +316,7 @@ mod tests {
         planned(&read(text, DistanceUnit::Km, &NoPaces).workouts[0].steps, &NoPaces)
     }
 
-    /// Parts of so many seconds at so many metres a second, with a lap for each.
+    /// Parts by seconds and metres per second, with a lap for each.
     fn run(parts: &[(u32, f64)], line: impl Fn(usize) -> Option<u16>) -> Recording {
         let (mut at, mut metres) = (0_u32, 0.0);
         let (mut laps, mut samples) = (vec![], vec![]);
@@ -357,7 +359,7 @@ mod tests {
         [(720, 2.78), (240, 4.17), (120, 2.2), (242, 4.13), (120, 2.2), (238, 4.2), (120, 2.2), (720, 2.78)];
 
     #[test]
-    fn a_watch_that_followed_the_plan_says_which_step_each_lap_is() {
+    fn a_watch_that_followed_the_plan_names_the_step_of_each_lap() {
         let planned = steps(REPEATS);
         let lines: Vec<u16> = planned.iter().map(|step| step.line).collect();
         let found = matched(&run(&AS_PLANNED, |index| Some(lines[index])), &planned);
@@ -376,7 +378,7 @@ mod tests {
     }
 
     #[test]
-    fn laps_pressed_by_hand_are_aligned_and_a_repeat_left_out_moves_no_other() {
+    fn laps_pressed_by_hand_are_aligned_and_a_skipped_repeat_does_not_shift_others() {
         let planned = steps(REPEATS);
         let found = matched(&run(&AS_PLANNED, |_| None), &planned);
         assert_eq!((found.by, found.extra.len()), (MatchedBy::Alignment, 0));
@@ -388,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn an_extra_lap_is_told_apart() {
+    fn an_extra_lap_is_reported_separately() {
         let planned = steps(REPEATS);
         let with_one_more = [&AS_PLANNED[..7], &[(235, 4.25), (120, 2.2)], &AS_PLANNED[7..]].concat();
         let found = matched(&run(&with_one_more, |_| None), &planned);
@@ -397,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lap_that_is_nothing_like_the_step_is_not_taken_for_it() {
+    fn a_lap_unlike_the_step_is_not_matched() {
         let mut parts = AS_PLANNED;
         parts[3] = (242, 2.2);
         let found = matched(&run(&parts, |_| None), &steps(REPEATS));
@@ -406,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn kilometres_are_splits_and_no_steps() {
+    fn kilometres_are_splits_and_not_steps() {
         let planned = steps(REPEATS);
         let found = matched(&run(&[(300, 1_000.0 / 300.0); 7], |_| None), &planned);
         assert_eq!((found.by, lengths(&found)), (MatchedBy::Splits, vec![None; 8]));
@@ -427,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn one_planned_run_is_the_whole_recording() {
+    fn a_single_planned_run_is_the_whole_recording() {
         let planned = steps("10 km easy");
         let found = matched(&run(&[(1_800, 3.0), (1_800, 2.9)], |_| None), &planned);
         assert_eq!(lengths(&found), [Some(3_600)]);

@@ -1,32 +1,32 @@
-//! What the plan led one to expect, step by step, in the order in which it is run.
+//! The expected steps of the plan, in running order.
 
 use training::session::{Extent, PaceName, Paces, PercentOf, Single, Step, StepKind, Target, metres, resolved};
 
-/// What a kilometre probably takes where nothing says so, to compare lengths alone.
+/// Likely seconds per kilometre if nothing is given, only to compare lengths.
 const WORK_SECONDS_PER_KM: f64 = 300.0;
 const EASY_SECONDS_PER_KM: f64 = 360.0;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlannedStep {
-    /// The line of the watch's file that a lap of this step names.
+    /// The line of the watch file that a lap of this step refers to.
     pub line: u16,
     pub kind: StepKind,
-    /// One of the two, unless the step lasts until the lap button; of a range the longer end.
+    /// One of the two is set, unless the step lasts until the lap button; the longer end of a range.
     pub metres: Option<f64>,
     pub seconds: Option<f64>,
-    /// How much of that is enough: less than 1 where the plan leaves a range.
+    /// Which share of it is enough: less than 1 for a range.
     pub least_share: f64,
-    /// Seconds a kilometre, from the fastest to the slowest, where the plan gave a pace.
+    /// Seconds per kilometre, from the fastest to the slowest, if the plan has a pace.
     pub pace: Option<(f64, f64)>,
 }
 
 impl PlannedStep {
-    /// Faster than what lies around it.
+    /// Faster than its surroundings.
     pub const fn is_work(&self) -> bool {
         matches!(self.kind, StepKind::Work)
     }
 
-    /// What it probably takes; `None` where nobody knows.
+    /// Its likely duration; `None` if unknown.
     pub fn likely_seconds(&self) -> Option<f64> {
         let usual = if self.is_work() { WORK_SECONDS_PER_KM } else { EASY_SECONDS_PER_KM };
         let of_km = self.pace.map_or(usual, |(fastest, slowest)| f64::midpoint(fastest, slowest));
@@ -58,14 +58,14 @@ fn least_share(extent: Extent) -> f64 {
     if share.is_finite() { share.clamp(0.0, 1.0) } else { 1.0 }
 }
 
-/// A session without steps is one step, with the pace that stands beside it.
+/// A session without steps is one step, at its own pace.
 pub fn planned_whole(metres: Option<f64>, seconds: Option<f64>, pace: Option<(f64, f64)>) -> Vec<PlannedStep> {
     let is_said = metres.is_some() || seconds.is_some() || pace.is_some();
     let step = PlannedStep { line: 0, kind: StepKind::Work, metres, seconds, least_share: 1.0, pace };
     if is_said { vec![step] } else { vec![] }
 }
 
-/// Efforts and zones by name, the easiest first; what is harder is interval pace.
+/// The named paces of efforts and zones, easiest first; harder ones are interval pace.
 const SCALE: [PaceName; 4] = [PaceName::Recovery, PaceName::Easy, PaceName::Steady, PaceName::Threshold];
 
 fn on_scale((from, to): (u8, u8), ends: [u8; 4], paces: &dyn Paces) -> Option<(f64, f64)> {
@@ -80,7 +80,7 @@ fn share_of(name: PaceName, (from, to): (u8, u8), paces: &dyn Paces) -> Option<(
     (from > 0).then(|| (whole / f64::from(to), whole / f64::from(from)))
 }
 
-/// Only what the plan asks for: a step without a target has none to be judged by.
+/// Only an explicit target: a step without one is not judged.
 fn pace(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
     match &single.target {
         Some(Target::Pace { seconds_from, seconds_to, distance_type }) => {
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn zones_and_efforts_are_the_athletes_own_paces() {
+    fn zones_and_efforts_become_the_athletes_own_paces() {
         let paces = AthletePaces::new(RunningScore::new(50.0).ok(), vec![]);
         let of = |name| paces.seconds_per_km(name);
         assert_eq!(steps("40 min Z2", &paces)[0].pace, of(PaceName::Easy));
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn of_a_range_the_shorter_end_is_enough() {
+    fn the_shorter_end_of_a_range_is_enough() {
         let [step] = &steps("5-8 km easy", &NoPaces)[..] else { panic!("one step") };
         assert_eq!((step.metres, step.least_share), (Some(8_000.0), 0.625));
     }

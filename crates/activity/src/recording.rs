@@ -1,6 +1,6 @@
-//! What a watch or a phone recorded of one session.
+//! A session recorded by a watch or a phone.
 
-/// One a second for more than a day.
+/// One per second for more than a day.
 pub const MAX_SAMPLES: usize = 100_000;
 pub const MAX_SECONDS: u32 = 24 * 3_600;
 /// Nobody presses the lap button more often.
@@ -10,21 +10,21 @@ pub const MAX_LAPS: usize = 1_000;
 pub struct Recording {
     /// Seconds since 1970.
     pub starts_at: i64,
-    /// How far local time was ahead of UTC, where the file says so.
+    /// The UTC offset in the file, if any.
     pub utc_offset_seconds: Option<i32>,
     pub sport: Sport,
     pub device: Option<String>,
-    /// From start to end, pauses included.
+    /// From start to end, including pauses.
     pub elapsed_seconds: u32,
     /// Without pauses.
     pub timer_seconds: u32,
-    /// As the device says; by positions where it says nothing.
+    /// As the device reports it, else from positions.
     pub metres: Option<f64>,
     pub laps: Vec<Lap>,
-    /// In order of time.
+    /// In chronological order.
     pub samples: Vec<Sample>,
     pub pauses: Vec<Pause>,
-    /// What of the file could not be read, in words.
+    /// What could not be read, in words.
     pub remarks: Vec<String>,
 }
 
@@ -76,10 +76,10 @@ pub struct Sample {
     pub seconds: u32,
     /// Since the start.
     pub metres: Option<f32>,
-    /// In metres a second.
+    /// In metres per second.
     pub speed: Option<f32>,
     pub heart_rate: Option<u8>,
-    /// Steps a minute.
+    /// Steps per minute.
     pub cadence: Option<u8>,
     pub altitude: Option<f32>,
     pub position: Option<Position>,
@@ -99,7 +99,7 @@ pub struct Lap {
     /// Without pauses.
     pub timer_seconds: f64,
     pub metres: Option<f64>,
-    /// The step of the workout that the watch followed.
+    /// The step of the workout on the watch.
     pub step: Option<u16>,
     pub intensity: Option<Intensity>,
 }
@@ -138,7 +138,7 @@ pub struct Pause {
     pub to_seconds: u32,
 }
 
-/// Why a file holds no recording, as the person who sent it reads it.
+/// Why a file is not a recording, in words for the sender.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     #[error("The file is empty.")]

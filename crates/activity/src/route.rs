@@ -1,12 +1,12 @@
-//! What of a route is shown to others.
+//! Hides parts of a route from others.
 
 use crate::builder::between;
 use crate::recording::Sample;
 
-/// Nobody else sees positions so near to where a run began or ended.
+/// Positions this close to the start or the finish are hidden from others.
 pub const HIDDEN_METRES: f64 = 300.0;
 
-/// The samples without positions near the start and the finish, whenever the run passed there.
+/// Removes positions near the start and the finish, whenever the run passed there.
 pub fn trimmed(samples: &[Sample]) -> Vec<Sample> {
     let mut positions = samples.iter().filter_map(|sample| sample.position);
     let ends: Vec<_> = positions.next().into_iter().chain(positions.next_back()).collect();
@@ -17,7 +17,7 @@ pub fn trimmed(samples: &[Sample]) -> Vec<Sample> {
     samples.iter().map(hidden).collect()
 }
 
-/// No positions at all.
+/// Removes all positions.
 pub fn hidden(samples: &[Sample]) -> Vec<Sample> {
     samples.iter().map(|sample| Sample { position: None, ..*sample }).collect()
 }
@@ -36,7 +36,7 @@ mod tests {
     }
 
     #[test]
-    fn positions_near_the_start_and_the_finish_are_left_out_also_in_passing() {
+    fn positions_near_the_start_and_the_finish_are_removed_even_in_passing() {
         let run = [0.0, 200.0, 400.0, 900.0, 250.0, 1_200.0, 2_000.0, 1_800.0, 2_010.0].map(at);
         let shown: Vec<bool> = trimmed(&run).iter().map(|sample| sample.position.is_some()).collect();
         assert_eq!(shown, [false, false, true, true, false, true, false, false, false]);

@@ -1,4 +1,5 @@
-//! The samples of a recording in few bytes: a column for each figure, in differences, packed. An hour takes about 15 kB.
+//! Compact storage for the samples of a recording: one delta-encoded column per figure, compressed. An hour takes about
+//! 15 kB.
 
 use std::io::Read;
 
@@ -7,16 +8,16 @@ use flate2::read::{ZlibDecoder, ZlibEncoder};
 
 use crate::recording::{MAX_SAMPLES, Position, Sample};
 
-/// Raised when the columns change, so that old rows are still read.
+/// Increment it when the columns change, so that old rows can still be read.
 const VERSION: u8 = 1;
 const DECIMETRES: f64 = 10.0;
 const CENTIMETRES_A_SECOND: f64 = 100.0;
 /// About a metre.
 const DEGREES: f64 = 100_000.0;
-/// What the samples of a whole day unpack to at the most, with room.
+/// The unpacked samples of a whole day, with room to spare.
 const MAX_UNPACKED_BYTES: u64 = 16 * 1024 * 1024;
 
-/// The figures of one sample, as whole numbers in the order of the columns.
+/// The figures of one sample as integers, in column order.
 type Row = [Option<i64>; 8];
 
 pub fn packed(samples: &[Sample]) -> Vec<u8> {
@@ -37,12 +38,12 @@ pub fn packed(samples: &[Sample]) -> Vec<u8> {
     }
     let mut packed = vec![];
     let mut encoder = ZlibEncoder::new(&bytes[..], Compression::default());
-    // A slice is read without an error.
+    // Reading from a slice cannot fail.
     let _ = encoder.read_to_end(&mut packed);
     packed
 }
 
-/// `None` where the bytes are no samples that this version knows.
+/// `None` if the bytes are not samples of a known version.
 pub fn unpacked(packed: &[u8]) -> Option<Vec<Sample>> {
     let mut bytes = vec![];
     ZlibDecoder::new(packed).take(MAX_UNPACKED_BYTES).read_to_end(&mut bytes).ok()?;
@@ -93,7 +94,7 @@ fn sample(row: &Row) -> Sample {
     }
 }
 
-/// Small numbers of either sign as small numbers without one.
+/// Maps small signed numbers to small unsigned ones.
 const fn zigzag(value: i64) -> u64 {
     ((value << 1) ^ (value >> 63)) as u64
 }
@@ -102,7 +103,7 @@ const fn unzigzag(value: u64) -> i64 {
     ((value >> 1) as i64) ^ -((value & 1) as i64)
 }
 
-/// Seven bits a byte; the eighth says that more follow.
+/// Seven bits per byte; the eighth means that more follow.
 fn put(bytes: &mut Vec<u8>, mut value: u64) {
     while value >= 0x80 {
         bytes.push((value & 0x7f) as u8 | 0x80);
@@ -160,12 +161,12 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn samples_come_back_as_they_were(samples in vec(any_sample(), 0..200)) {
+        fn samples_survive_a_round_trip(samples in vec(any_sample(), 0..200)) {
             prop_assert_eq!(unpacked(&packed(&samples)), Some(samples));
         }
 
         #[test]
-        fn bytes_of_any_kind_are_answered(bytes in vec(any::<u8>(), 0..400)) {
+        fn any_bytes_get_an_answer(bytes in vec(any::<u8>(), 0..400)) {
             let _ = unpacked(&bytes);
         }
     }
@@ -194,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_cut_off_or_is_of_another_version_is_no_recording() {
+    fn truncated_bytes_or_another_version_are_no_recording() {
         let bytes = packed(&[Sample { seconds: 4, ..Sample::default() }]);
         assert_eq!(unpacked(&bytes[..bytes.len() - 2]), None);
         assert_eq!(unpacked(b""), None);

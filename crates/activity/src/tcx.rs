@@ -1,4 +1,4 @@
-//! TCX files of Garmin's training centre and of many apps.
+//! TCX files of Garmin Training Center and many apps.
 
 use crate::builder::{Builder, Point, RawLap, position};
 use crate::gpx::{seconds, whole};
@@ -9,7 +9,7 @@ use crate::xml::{Node, walk};
 struct Track {
     point: Option<(Point, Option<f64>, Option<f64>)>,
     lap: Option<RawLap>,
-    /// How many activities began; the first counts.
+    /// How many activities have started; the first counts.
     activities: usize,
     elapsed_seconds: f64,
     metres: f64,

@@ -21,7 +21,7 @@ fn told(name: &str, bytes: &[u8]) -> (Vec<String>, usize) {
 }
 
 #[test]
-fn a_fit_file_tells_its_run_with_laps_that_follow_the_steps() {
+fn a_fit_file_is_read_with_laps_that_follow_the_steps() {
     let run = read(&fit(600, &[(0, 200), (200, 600)]), NOW).unwrap();
     assert_eq!((run.starts_at, run.utc_offset_seconds), (START, Some(3_600)));
     assert_eq!((run.sport, run.device.as_deref()), (Sport::Run, Some("garmin")));
@@ -44,7 +44,7 @@ fn the_timer_of_a_fit_file_gives_its_pauses() {
 }
 
 #[test]
-fn a_damaged_fit_file_gives_what_can_be_read_and_says_so() {
+fn a_damaged_fit_file_is_read_as_far_as_possible_and_says_so() {
     let whole = fit(600, &[]);
     let run = read(&whole[..whole.len() / 2], NOW).unwrap();
     assert!((200..600).contains(&run.elapsed_seconds), "{}", run.elapsed_seconds);
@@ -58,7 +58,7 @@ fn a_damaged_fit_file_gives_what_can_be_read_and_says_so() {
 }
 
 #[test]
-fn a_gpx_file_tells_its_run_with_heart_rate_and_the_pause_between_its_segments() {
+fn a_gpx_file_is_read_with_heart_rate_and_the_pause_between_its_segments() {
     let run = read(&gpx(), NOW).unwrap();
     assert_eq!((run.sport, run.device.as_deref(), run.starts_at), (Sport::Run, Some("Phone"), START));
     assert_eq!(run.pauses, [Pause { from_seconds: 60, to_seconds: 120 }]);
@@ -71,7 +71,7 @@ fn a_gpx_file_tells_its_run_with_heart_rate_and_the_pause_between_its_segments()
 }
 
 #[test]
-fn a_tcx_file_tells_its_run_with_laps() {
+fn a_tcx_file_is_read_with_laps() {
     let run = read(&tcx(), NOW).unwrap();
     assert_eq!((run.sport, run.device.as_deref()), (Sport::Run, Some("Forerunner")));
     assert_eq!((run.elapsed_seconds, run.timer_seconds, run.metres), (590, 590, Some(2_000.0)));
@@ -85,7 +85,7 @@ fn a_tcx_file_tells_its_run_with_laps() {
 }
 
 #[test]
-fn what_is_no_recording_says_so() {
+fn a_file_that_is_no_recording_says_so() {
     assert_eq!(read(b"", NOW), Err(Unreadable::Empty));
     assert_eq!(read(b"Dear coach", NOW), Err(Unreadable::NotARecording));
     assert_eq!(read(&planned_workout(), NOW), Err(Unreadable::PlannedWorkout));
@@ -95,7 +95,7 @@ fn what_is_no_recording_says_so() {
 }
 
 #[test]
-fn an_export_with_zips_inside_gives_its_runs_and_passes_the_rest_over() {
+fn an_export_with_nested_zips_gives_its_runs_and_skips_the_rest() {
     let inner = zipped(&[("2024/a.fit", &fit(60, &[])), ("readme.txt", b"hello")]);
     let export = zipped(&[
         ("activities/1.fit.gz", &gzipped(&fit(120, &[]))),
@@ -110,14 +110,14 @@ fn an_export_with_zips_inside_gives_its_runs_and_passes_the_rest_over() {
 
 #[test]
 fn a_run_with_a_few_impossible_times_is_read_without_them() {
-    // A damaged file of a phone app gave samples of years later.
+    // A damaged file of a phone app had samples from years later.
     let mut builder = builder::Builder::new();
     builder.starts_at = Some(START);
     builder.ends_at = Some(START + 600);
     for second in 0..600 {
         let position = builder::position(Some(50.0), Some(8.0));
         builder.add(builder::Point { at: START + second, position, ..builder::Point::default() });
-        // The same moment, told in two parts.
+        // The same moment in two parts.
         builder.add(builder::Point {
             at: START + second,
             metres: Some(second as f64 * 3.0),
@@ -132,7 +132,7 @@ fn a_run_with_a_few_impossible_times_is_read_without_them() {
 }
 
 #[test]
-fn bombs_end_early() {
+fn decompression_bombs_end_early() {
     let zeros = vec![0_u8; MAX_FILE_BYTES + 10];
     let (lines, _) = told("bomb.gz", &gzipped(&zeros));
     assert_eq!(lines, ["bomb.gz: The file is larger than 25 MB."]);
@@ -142,7 +142,7 @@ fn bombs_end_early() {
     assert_eq!(read(entities, NOW), Err(Unreadable::WithoutTimes));
 }
 
-/// Reading takes long in a program that is not optimised.
+/// Parsing is slow in an unoptimised build.
 fn modest() -> ProptestConfig {
     let is_asked_for_more = std::env::var_os("PROPTEST_CASES").is_some();
     if is_asked_for_more { ProptestConfig::default() } else { ProptestConfig::with_cases(48) }
@@ -152,7 +152,7 @@ proptest! {
     #![proptest_config(modest())]
 
     #[test]
-    fn whatever_becomes_of_a_file_is_answered(
+    fn a_damaged_file_gets_an_answer(
         file in select(vec![fit(90, &[(0, 30), (30, 90)]), gpx(), tcx(), gzipped(&gpx()), zipped(&[("a.fit", &fit(30, &[]))])]),
         slips in vec((any::<Index>(), any::<u8>()), 1..8),
         end in any::<Index>(),
@@ -176,7 +176,7 @@ proptest! {
     }
 
     #[test]
-    fn bytes_of_any_kind_are_answered(
+    fn any_bytes_get_an_answer(
         start in select(vec![&b""[..], b"\x0e\x10\x00\x00\xff\xff\xff\xff.FIT", b"<gpx><trk>", b"<TrainingCenterDatabase>", b"PK\x03\x04", b"\x1f\x8b"]),
         rest in vec(any::<u8>(), 0..600),
     ) {

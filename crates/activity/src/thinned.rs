@@ -1,20 +1,20 @@
-//! Samples for a chart: few enough to send, as differences, which are short.
+//! Samples for a chart: few enough to send, delta-encoded.
 
 use crate::recording::Sample;
 
-/// An hour at one in two seconds; of a longer run fewer in each hour.
+/// One every two seconds for an hour; fewer per hour for a longer run.
 pub const MAX_POINTS: usize = 1_800;
 
-/// A column for each figure, each value as the difference to the last that was told; `None` where a sample says nothing.
+/// One column per figure, each value relative to the last present one; `None` if a sample has none.
 #[derive(Debug, Clone, PartialEq, Eq, Default)]
 pub struct Columns {
     pub seconds: Vec<i32>,
     /// Tenths of a metre.
     pub distance: Vec<Option<i32>>,
-    /// Hundredths of a metre a second.
+    /// Hundredths of a metre per second.
     pub speed: Vec<Option<i32>>,
     pub heart_rate: Vec<Option<i32>>,
-    /// Steps a minute.
+    /// Steps per minute.
     pub cadence: Vec<Option<i32>>,
     /// Tenths of a metre.
     pub altitude: Vec<Option<i32>>,
@@ -23,7 +23,7 @@ pub struct Columns {
     pub longitude: Vec<Option<i32>>,
 }
 
-/// Columns without any value are empty.
+/// Columns without values are empty.
 pub fn columns(samples: &[Sample]) -> Columns {
     let kept = thinned(samples);
     let scaled = |value: Option<f32>, by: f64| value.map(|value| (f64::from(value) * by).round() as i32);
@@ -45,7 +45,7 @@ pub fn columns(samples: &[Sample]) -> Columns {
     }
 }
 
-/// Evenly, with the first and the last.
+/// Evenly, including the first and the last.
 fn thinned(samples: &[Sample]) -> Vec<Sample> {
     let step = samples.len().div_ceil(MAX_POINTS).max(1);
     let mut kept: Vec<Sample> = samples.iter().step_by(step).copied().collect();
@@ -79,7 +79,7 @@ mod tests {
     }
 
     #[test]
-    fn a_value_after_a_gap_is_the_difference_to_the_last_one() {
+    fn a_value_after_a_gap_is_relative_to_the_last_one() {
         let rates = [Some(140), None, Some(150)];
         let samples: Vec<Sample> = rates.map(|heart_rate| Sample { heart_rate, ..Sample::default() }).to_vec();
         assert_eq!(columns(&samples).heart_rate, [Some(140), None, Some(10)]);

@@ -1,9 +1,9 @@
-//! A word for each step: what was run against what was planned.
+//! A verdict for each step: what was run compared with the plan.
 
 use crate::matching::Part;
 use crate::planned::PlannedStep;
 
-/// So far beside the planned range it is still on target.
+/// The tolerance around the planned range.
 const WIDER_SECONDS: f64 = 3.0;
 const CUT_SHORT: f64 = 0.8;
 const LONGER: f64 = 1.2;
@@ -11,13 +11,13 @@ const LONGER: f64 = 1.2;
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Verdict {
     OnTarget,
-    /// By so many seconds a kilometre.
+    /// By this many seconds per kilometre.
     Fast(u32),
     Slow(u32),
     CutShort,
     Longer,
     NotRun,
-    /// The plan gave no target, so there is nothing to say.
+    /// The plan has no target, so there is no verdict.
     NoTarget,
 }
 
@@ -37,7 +37,7 @@ impl Verdict {
         }
     }
 
-    /// Seconds a kilometre beside the planned range.
+    /// The distance from the planned range, in seconds per kilometre.
     pub const fn seconds(self) -> Option<u32> {
         match self {
             Self::Fast(seconds) | Self::Slow(seconds) => Some(seconds),
@@ -46,7 +46,7 @@ impl Verdict {
     }
 }
 
-/// One word for the session: its length first, then what most of its work was.
+/// One verdict for the session: its length first, then that of most of its work.
 pub fn session_verdict(whole: Verdict, work: &[Verdict]) -> Verdict {
     if matches!(whole, Verdict::CutShort | Verdict::Longer | Verdict::NotRun) {
         return whole;
@@ -67,7 +67,7 @@ pub fn session_verdict(whole: Verdict, work: &[Verdict]) -> Verdict {
     }
 }
 
-/// The length first: a repeat of half its length at the right pace is no repeat.
+/// The length comes first: half a repeat at the right pace is not a repeat.
 pub fn verdict(step: &PlannedStep, run: Option<Part>) -> Verdict {
     let Some(run) = run else { return Verdict::NotRun };
     match share(step, run) {
@@ -88,7 +88,7 @@ pub fn verdict(step: &PlannedStep, run: Option<Part>) -> Verdict {
     }
 }
 
-/// Of what was planned.
+/// Of the planned length.
 fn share(step: &PlannedStep, run: Part) -> Option<f64> {
     match (step.metres, step.seconds, run.metres) {
         (Some(planned), _, Some(run)) => Some(run / planned),
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn a_session_is_what_most_of_its_work_was() {
+    fn a_sessions_verdict_is_that_of_most_of_its_work() {
         use Verdict::{CutShort, Fast, NoTarget, NotRun, OnTarget, Slow};
         assert_eq!(session_verdict(NoTarget, &[OnTarget, OnTarget, Fast(6)]), OnTarget);
         assert_eq!(session_verdict(NoTarget, &[Fast(4), OnTarget, Fast(8)]), Fast(6));
@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn the_length_is_told_before_the_pace() {
+    fn the_length_comes_before_the_pace() {
         assert_eq!(of(790.0, 190.0), Verdict::CutShort);
         assert_eq!(of(800.0, 192.0), Verdict::OnTarget);
         assert_eq!(of(1_210.0, 290.0), Verdict::Longer);

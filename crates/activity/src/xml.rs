@@ -1,16 +1,16 @@
-//! A walk over an XML file by the names of its elements, without their prefixes. Entities of the file's own are not resolved.
+//! Walks an XML file by local element names. Custom entities are not resolved.
 
 use quick_xml::Reader;
 use quick_xml::events::{BytesStart, Event};
 
-/// Elements lie in one another no deeper than this in any file of a watch.
+/// No file of a watch is nested deeper.
 const MAX_DEPTH: usize = 64;
 const MAX_TEXT_BYTES: usize = 200;
 
-/// What is told of a file, in order.
+/// The events of a file, in order.
 pub enum Node<'a> {
     Start(&'a str, Attributes<'a>),
-    /// The element that ends, and its text.
+    /// The closed element, and its text.
     End(&'a str, &'a str),
 }
 
@@ -23,7 +23,7 @@ impl Attributes<'_> {
     }
 }
 
-/// Tells every element with its path from the root; `false` where the file ends before it should or is no XML.
+/// Calls `tell` for every element with its path from the root; `false` if the file is truncated or not XML.
 pub fn walk(file: &[u8], mut tell: impl FnMut(&[String], Node<'_>)) -> bool {
     let file = String::from_utf8_lossy(file);
     let mut reader = Reader::from_str(&file);

@@ -1,4 +1,4 @@
-//! The yardstick: an axum handler that answers the same bytes and does nothing else.
+//! The baseline: an axum handler that returns the same bytes and does nothing else.
 
 use axum::Router;
 use axum::http::header::CONTENT_TYPE;
@@ -6,7 +6,7 @@ use axum::routing::get;
 use bytes::Bytes;
 use tokio::net::TcpListener;
 
-/// Serves the file's bytes at every path and names its address on standard output.
+/// Serves the file's bytes at every path and prints its address.
 pub async fn serve(file: &str) -> anyhow::Result<()> {
     let bytes = Bytes::from(std::fs::read(file)?);
     let handler = get(async move || ([(CONTENT_TYPE, "application/json")], bytes.clone()));

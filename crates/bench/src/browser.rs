@@ -1,4 +1,4 @@
-//! Measurements that a script of the web app takes, most of them in a browser.
+//! Measurements by scripts of the web app, most of them in a browser.
 
 use anyhow::{Context, ensure};
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! Requests over kept-alive connections, with as little of its own work as possible.
+//! An HTTP load generator over keep-alive connections, with as little overhead as possible.
 
 use std::net::SocketAddr;
 use std::time::{Duration, Instant};
@@ -73,7 +73,7 @@ impl Connection {
         Ok(Answer { status, head: self.buffer.clone(), body })
     }
 
-    /// Sends the bytes and reads the whole answer into the buffer; gives its status and where its body starts.
+    /// Sends the bytes and reads the whole response into the buffer; returns its status and where its body starts.
     async fn exchange(&mut self, request: &[u8]) -> anyhow::Result<(u16, usize)> {
         self.stream.write_all(request).await?;
         self.buffer.clear();
@@ -104,7 +104,7 @@ fn parse_head(buffer: &[u8]) -> anyhow::Result<Option<(u16, usize, usize)>> {
     Ok(Some((status, end + 4, length)))
 }
 
-/// How many of these requests the server answers in a second, over so many connections at once.
+/// How many of these requests per second the server handles over this many connections.
 pub async fn requests_per_second(
     address: SocketAddr,
     request: &Request,
@@ -134,8 +134,8 @@ pub async fn requests_per_second(
     Ok(answered / started.elapsed().as_secs_f64())
 }
 
-/// How many of these requests, taken in turn, the server answers in a second over so many connections at once, and how
-/// long each takes, in milliseconds and in order of length.
+/// How many of these requests, taken in turn, the server handles per second over this many connections, and the sorted
+/// durations in milliseconds.
 pub async fn under_load(
     address: SocketAddr,
     requests: &[Request],
@@ -171,7 +171,7 @@ pub async fn under_load(
     Ok((rate, times))
 }
 
-/// How long each of these requests takes, one after the other, in milliseconds and in order of length.
+/// The sorted durations of these requests, one after another, in milliseconds.
 pub async fn milliseconds(address: SocketAddr, requests: &[Request]) -> anyhow::Result<Vec<f64>> {
     let mut connection = Connection::open(address).await?;
     let mut times = Vec::with_capacity(requests.len());
@@ -185,7 +185,7 @@ pub async fn milliseconds(address: SocketAddr, requests: &[Request]) -> anyhow::
     Ok(times)
 }
 
-/// The figure that so many percent of the sorted figures do not exceed.
+/// The value that this percentage of the sorted figures does not exceed.
 pub fn percentile(sorted: &[f64], percent: usize) -> f64 {
     let index = (sorted.len() * percent).div_ceil(100).saturating_sub(1);
     sorted.get(index).copied().unwrap_or(f64::NAN)

@@ -1,5 +1,5 @@
-//! Measures the budgets of ARCHITECTURE.md on this machine and prints them as a table.
-//! Figures that depend on the machine's speed are ratios against a bare server in the same run where that makes sense.
+//! Measures the budgets of ARCHITECTURE.md on this machine and prints them as a table. Where it makes sense, figures
+//! that depend on the machine's speed are relative to a bare server in the same run.
 
 mod bare;
 mod browser;
@@ -12,10 +12,10 @@ mod yardstick;
 
 use anyhow::Context;
 
-/// The program runs itself again in this role, so that the bare server has a process of its own.
+/// The program runs itself again in this role, so that the bare server has its own process.
 const BARE_SERVER: &str = "bare-server";
 
-/// What can be measured by itself: `bench printing editor`.
+/// The parts that can be measured separately: `bench printing editor`.
 const PARTS: [&str; 14] = [
     "rest",
     "writing",
@@ -33,7 +33,7 @@ const PARTS: [&str; 14] = [
     "scripts",
 ];
 
-/// Those that a browser measures.
+/// The parts measured in a browser.
 const IN_BROWSER: [&str; 3] = ["lists", "editor", "athlete-page"];
 
 fn main() -> anyhow::Result<()> {
@@ -58,7 +58,7 @@ async fn measure(parts: &[&str]) -> anyhow::Result<()> {
     }
     let server = server::Server::start().await?;
     let coach = server.sign_up().await?;
-    // Later parts measure on what these two write.
+    // Later parts use the data that these two write.
     let is_needed = |part: &str| {
         let wants = |wanted: &[&str]| parts.iter().any(|part| wanted.contains(part));
         match part {

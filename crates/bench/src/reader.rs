@@ -1,4 +1,5 @@
-//! How well sessions are read: any file of labelled sessions, as JSON lines with `text`, `unit` and `distance`. No server is needed.
+//! The accuracy of the session reader on any file of labelled sessions: JSON lines with `text`, `unit` and `distance`.
+//! No server is needed.
 
 use std::fs;
 
@@ -7,7 +8,7 @@ use serde_json::Value;
 use training::distance::DistanceUnit;
 use training::session::{self, NoPaces, Session, metres};
 
-/// A distance is right within half a percent, or 0.05 of its unit.
+/// A distance is right within half a per cent, or 0.05 of its unit.
 const SHARE: f64 = 0.005;
 const OF_UNIT: f64 = 0.05;
 

@@ -1,4 +1,4 @@
-//! The release binary as a process of its own, on a new database.
+//! The release binary in its own process, on a new database.
 
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
@@ -15,12 +15,12 @@ use crate::load::{Answer, Connection, Request};
 
 pub struct Server {
     pub address: SocketAddr,
-    /// Where it tells its figures.
+    /// The address of its metrics.
     pub metrics: SocketAddr,
-    /// From starting the process to the line that says it is ready.
+    /// From starting the process to the log line that says it is ready.
     pub ready_after: Duration,
     process: Child,
-    /// Removed when this is dropped, unless it is somebody else's.
+    /// Deleted on drop, unless it belongs to somebody else.
     _data: Option<TempDir>,
 }
 
@@ -44,7 +44,7 @@ impl Server {
         Ok(Self { _data: Some(data), ..server })
     }
 
-    /// On what the folder holds already.
+    /// On an existing data folder.
     pub async fn start_on(data: &Path, flags: &[&str]) -> anyhow::Result<Self> {
         let started = Instant::now();
         let mut process = Command::new(binary()?)
@@ -68,7 +68,7 @@ impl Server {
                 break (named("address")?, named("metrics")?);
             }
         };
-        // The log has to be read, or the server would wait for room in the pipe.
+        // The log has to be drained, or the server would block on a full pipe.
         tokio::spawn(async move { while let Ok(Some(_)) = log.next_line().await {} });
         Ok(Self { address, metrics, ready_after, process, _data: None })
     }
@@ -92,7 +92,7 @@ impl Server {
         Ok(Coach { address: self.address, token: session["token"].as_str().context("no token")?.to_owned() })
     }
 
-    /// One of the figures that it tells an operator.
+    /// One of its metrics.
     pub async fn figure(&self, name: &str) -> anyhow::Result<f64> {
         let answer = Connection::open(self.metrics).await?.send(&Request::get("/metrics")).await?;
         let text = String::from_utf8(answer.body)?;
@@ -119,7 +119,7 @@ impl Coach {
         Request::post(path, body).with_token(&self.token)
     }
 
-    /// Adds an athlete and answers the id.
+    /// Adds an athlete and returns the id.
     pub async fn add_athlete(&self) -> anyhow::Result<String> {
         let body = json!({"firstName": "Maya", "lastName": "Lindqvist"});
         let answer = Connection::open(self.address).await?.send(&self.post("/api/CreateAthlete", &body)).await?;
@@ -138,7 +138,7 @@ pub fn read_json(answer: &Answer) -> anyhow::Result<Value> {
     Ok(serde_json::from_str(&text)?)
 }
 
-/// The server lies beside this program.
+/// The server is next to this program.
 fn binary() -> anyhow::Result<PathBuf> {
     Ok(std::env::current_exe()?.with_file_name("longrun"))
 }

@@ -1,4 +1,4 @@
-//! The budgets with their figures.
+//! The budgets with their measured figures.
 
 use crate::yardstick::{Speed, Yardstick};
 
@@ -21,12 +21,12 @@ impl Default for Table {
 }
 
 impl Table {
-    /// Adds a figure that must not be larger than its budget.
+    /// Adds a figure with an upper limit.
     pub fn at_most(&mut self, what: &str, unit: &str, figure: f64, budget: f64) {
         self.add(what, format!("at most {budget} {unit}"), format!("{figure:.1} {unit}"), figure <= budget);
     }
 
-    /// Adds milliseconds, which a slower machine may have more of.
+    /// Adds milliseconds; a slower machine gets more.
     pub fn at_most_ms(&mut self, what: &str, speed: Speed, figure: f64, budget: f64) {
         let slower = self.yardstick.of(speed);
         let budget_text =
@@ -34,23 +34,23 @@ impl Table {
         self.add(what, budget_text, format!("{figure:.1} ms"), figure <= budget * slower);
     }
 
-    /// The same for a figure without a unit of which hundredths count.
+    /// The same for a unitless figure with two decimals.
     pub fn at_most_closely(&mut self, what: &str, figure: f64, budget: f64) {
         self.add(what, format!("at most {budget}"), format!("{figure:.2}"), figure <= budget);
     }
 
-    /// Adds a figure that must not be smaller than its budget.
+    /// Adds a figure with a lower limit.
     pub fn at_least(&mut self, what: &str, unit: &str, figure: f64, budget: f64) {
         self.add(what, format!("at least {budget} {unit}"), format!("{figure:.1} {unit}"), figure >= budget);
     }
 
-    /// Adds how often a second, which a slower machine does less often.
+    /// Adds a rate per second; a slower machine may have a lower one.
     pub fn at_least_a_second(&mut self, what: &str, figure: f64, budget: f64) {
         let slower = self.yardstick.of(Speed::Processor);
         self.add(what, format!("at least {budget}/s"), format!("{figure:.1}/s"), figure * slower >= budget);
     }
 
-    /// Adds a figure that others are judged by.
+    /// Adds a figure without a budget, for reference.
     pub fn tell(&mut self, what: &str, figure: String) {
         self.add(what, String::new(), figure, true);
     }

@@ -1,5 +1,5 @@
-//! How fast this machine is at this moment, against the one that the budgets were set on. A budget in milliseconds is judged by it:
-//! a machine half as fast has twice the time, and a faster one no less.
+//! How fast this machine is right now, compared with the one that the budgets were set on. Budgets in milliseconds
+//! scale with it: a machine half as fast gets twice the time, and a faster one no less.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -9,11 +9,11 @@ use serde_json::Value;
 use crate::browser;
 use crate::load::percentile;
 
-/// What is done to measure the processor: so many sessions are parsed as JSON and written again.
+/// The work that measures the processor: this many sessions are parsed as JSON and serialised again.
 const SESSIONS: usize = 10_000;
 const ROUNDS: usize = 25;
 
-/// How long the same takes on the machine that the budgets were set on, undisturbed.
+/// How long it takes on the reference machine, undisturbed.
 const REFERENCE_WORK_MS: f64 = 3.0;
 const REFERENCE_PAGE_MS: f64 = 40.0;
 
@@ -24,7 +24,7 @@ pub enum Speed {
     Browser,
 }
 
-/// How many times slower than the reference, and at least 1.
+/// How many times slower than the reference, at least 1.
 pub struct Yardstick {
     pub processor: f64,
     pub browser: f64,
@@ -40,7 +40,7 @@ impl Yardstick {
         }
     }
 
-    /// Measures the processor anew: other programs come and go between the parts of a run.
+    /// Measures the processor again: other programs come and go between the parts of a run.
     pub fn measure_processor(&mut self) -> anyhow::Result<f64> {
         let sessions: Vec<String> = (0..SESSIONS).map(|n| format!(r#"{{"text": "{n} m easy", "day": {n}}}"#)).collect();
         let text = format!("[{}]", sessions.join(","));
@@ -56,7 +56,7 @@ impl Yardstick {
         Ok(work)
     }
 
-    /// A fixed page that a fixed script fills, slowed down as the pages of the budgets are.
+    /// A fixed script fills a fixed page, throttled like the pages of the budgets.
     pub async fn measure_browser(&mut self) -> anyhow::Result<f64> {
         let page = browser::run_with("bench/yardstick.mjs", &[]).await?.get("pageMs")?;
         self.browser = f64::max(1.0, page / REFERENCE_PAGE_MS);

@@ -1,10 +1,10 @@
-//! Steps in a row, as the format has them: a repeat stands after its steps and says where they begin.
+//! Flattens steps for the format: a repeat follows its steps and says where they start.
 
 use training::session::{Repeat, Single, Step};
 
 pub enum Line {
     Step(Single),
-    /// Back to the line `from`, until the lines were done so often.
+    /// Back to line `from`, until the lines were done this many times.
     Repeat {
         from: usize,
         times: u16,
@@ -50,10 +50,10 @@ fn push_repeat(repeat: &Repeat, lines: &mut Vec<Line>, changes: &mut Vec<String>
     push_all(last, lines, changes);
 }
 
-/// More than a watch ever follows.
+/// More steps than any watch follows.
 const MAX_FOLLOWED: usize = 5_000;
 
-/// The steps in the order in which a watch follows them, each with the line of the file that its lap names.
+/// The steps in the order a watch follows them, each with the line of the file that its lap refers to.
 pub fn followed(steps: &[Step]) -> Vec<(u16, Single)> {
     let lines = flatten(steps, &mut vec![]);
     let steps_of = |from: usize, to: usize| {
@@ -67,7 +67,7 @@ pub fn followed(steps: &[Step]) -> Vec<(u16, Single)> {
     for (index, line) in lines.iter().enumerate() {
         match line {
             Line::Step(_) => followed.extend(steps_of(index, index + 1)),
-            // The lines were followed once already.
+            // The lines were done once already.
             Line::Repeat { from, times } => {
                 for _ in 1..*times {
                     followed.extend(steps_of(*from, index));

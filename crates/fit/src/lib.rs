@@ -1,4 +1,4 @@
-//! A session as a FIT workout file that a watch follows, and what the file could not hold. Pure.
+//! Writes a session as a FIT workout file for watches, and reports what the file cannot express. Pure.
 
 mod flatten;
 mod target;
@@ -13,18 +13,18 @@ use rustyfit::profile::{mesgdef, typedef};
 use rustyfit::proto::{FIT, Message};
 use training::session::{Extent, PaceMargin, Paces, Single, Step, StepKind, extent_text};
 
-/// FIT counts seconds from the last day of 1989.
+/// FIT counts seconds from 31 December 1989.
 const FIT_EPOCH_UNIX_SECONDS: i64 = 631_065_600;
 const MAX_NAME_BYTES: usize = 60;
 const MAX_NOTE_BYTES: usize = 200;
-/// Watches of some makes take no more.
+/// Some watches take no more.
 const STEPS_OF_A_WATCH: usize = 50;
 pub(crate) const THOUSANDTHS: f64 = 1_000.0;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct WorkoutFile {
     pub bytes: Vec<u8>,
-    /// What is different on the watch, for the coach to read.
+    /// What differs on the watch, for the coach to read.
     pub changes: Vec<String>,
 }
 
@@ -39,7 +39,7 @@ impl std::fmt::Display for NotWritten {
 
 impl std::error::Error for NotWritten {}
 
-/// By what a watch tells one file from another: two with the same number and time are one to it.
+/// How a watch identifies a file: two with the same number and time are the same to it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct FileIdentity {
     pub serial_number: u32,
@@ -47,16 +47,16 @@ pub struct FileIdentity {
 }
 
 impl FileIdentity {
-    /// Of one workout: the same whenever it is written, apart from the time.
+    /// For one workout: always the same, except for the time.
     pub fn of(workout: u128, created_at_unix_seconds: i64) -> Self {
-        // The end of an id is random. Zero and the highest number mean that there is none.
+        // The end of an id is random. Zero and the highest number mean none.
         let serial_number = ((workout & 0xffff_ffff) as u32).clamp(1, u32::MAX - 1);
         Self { serial_number, created_at_unix_seconds }
     }
 }
 
-/// Writes the steps for one athlete, whose paces take the place of the names of paces. One pace becomes a range that reaches
-/// so many seconds a kilometre to either side.
+/// Writes the steps for one athlete, whose paces replace named ones. A single pace becomes a range of this many seconds
+/// per kilometre on either side.
 pub fn workout(
     name: &str,
     steps: &[Step],
@@ -166,7 +166,7 @@ const fn intensity(kind: StepKind) -> typedef::Intensity {
     }
 }
 
-/// At most so many bytes, whole characters.
+/// At most this many bytes, never splitting a character.
 fn shortened(text: &str, most: usize) -> &str {
     let mut end = text.len().min(most);
     while !text.is_char_boundary(end) {

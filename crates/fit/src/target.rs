@@ -1,11 +1,11 @@
-//! How fast, as far as the format can tell it.
+//! Targets, as far as the format supports them.
 
 use rustyfit::profile::{mesgdef, typedef};
 use training::session::{PaceMargin, Paces, PercentOf, Single, Target, resolved, target_text};
 
 use crate::THOUSANDTHS;
 
-/// Sets the target of the step; answers the words that the format has no field for.
+/// Sets the target of the step; returns the words that the format has no field for.
 pub fn set(
     step: &mut mesgdef::WorkoutStep,
     single: &Single,
@@ -49,7 +49,7 @@ pub fn set(
     }
 }
 
-/// From seconds a kilometre to thousandths of a metre a second, the slower end first.
+/// Converts seconds per kilometre to millimetres per second, the slower end first.
 fn set_speed(step: &mut mesgdef::WorkoutStep, (fastest, slowest): (f64, f64)) {
     let speed = |seconds: f64| (THOUSANDTHS / seconds * THOUSANDTHS).round() as u32;
     step.target_type = typedef::WktStepTarget::SPEED;

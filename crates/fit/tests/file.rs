@@ -1,4 +1,4 @@
-//! What is written, byte for byte as it was when a decoder of another make read it (web/src/lib/fitFile.test.ts).
+//! The output must equal the bytes that an independent decoder checked (web/src/lib/fitFile.test.ts).
 #![cfg(test)]
 
 use std::path::Path;
@@ -10,7 +10,7 @@ use training::session::{Extent, NoPaces, PaceMargin, PaceName, Paces, Step, Step
 /// 15 October 2026, 06:00.
 const CREATED_AT: i64 = 1_792_044_000;
 
-/// Easy is six minutes a kilometre, give or take ten seconds.
+/// Easy is six minutes per kilometre, give or take ten seconds.
 struct EasyAlone;
 
 impl Paces for EasyAlone {
@@ -30,7 +30,7 @@ fn steps() -> Vec<Step> {
 }
 
 #[test]
-fn the_file_is_the_one_that_was_checked() {
+fn the_file_equals_the_one_that_was_checked() {
     let file = written("5 × 1 km", &steps(), &EasyAlone);
 
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fit/workout.fit");
@@ -41,7 +41,7 @@ fn the_file_is_the_one_that_was_checked() {
 }
 
 #[test]
-fn what_the_format_cannot_hold_is_told_once() {
+fn what_the_format_cannot_express_is_reported_once() {
     let file = written("5 × 1 km", &steps(), &EasyAlone);
 
     assert_eq!(
@@ -62,14 +62,14 @@ fn a_name_too_long_ends_at_a_character() {
 }
 
 #[test]
-fn a_range_under_a_minute_is_told_in_seconds() {
+fn a_range_under_a_minute_is_shown_in_seconds() {
     let recovery = Extent::Time { seconds: 45, seconds_to: Some(90) };
     let file = written("Strides", &[Step::single(StepKind::Recovery, recovery, None)], &NoPaces);
     assert_eq!(file.changes, ["45–90 s is sent as 45 s."]);
 }
 
 #[test]
-fn a_recovery_under_a_minute_is_so_many_seconds_on_the_watch() {
+fn a_recovery_under_a_minute_is_in_seconds_on_the_watch() {
     let of_seconds = |seconds| {
         let recovery = Step::single(StepKind::Recovery, Extent::time(seconds), None);
         written("Strides", &[recovery], &NoPaces)
@@ -101,7 +101,7 @@ fn a_named_pace_is_as_wide_on_the_watch_as_one_in_figures() {
 }
 
 #[test]
-fn one_pace_is_a_range_on_the_watch_as_wide_as_is_wanted() {
+fn a_single_pace_becomes_a_range_of_the_chosen_width() {
     let pace = |seconds_from, seconds_to| {
         let target = Target::Pace { seconds_from, seconds_to, distance_type: DistanceUnit::Km };
         [Step::single(StepKind::Work, Extent::time(600), Some(target))]
@@ -115,7 +115,7 @@ fn one_pace_is_a_range_on_the_watch_as_wide_as_is_wanted() {
 }
 
 #[test]
-fn files_of_two_workouts_have_serial_numbers_of_their_own() {
+fn files_of_two_workouts_have_different_serial_numbers() {
     let (one, other) = (FileIdentity::of(7, CREATED_AT), FileIdentity::of(u128::MAX, CREATED_AT));
     assert_eq!((one.serial_number, other.serial_number), (7, u32::MAX - 1));
     assert_eq!(FileIdentity::of(1 << 40, CREATED_AT).serial_number, 1);

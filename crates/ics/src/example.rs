@@ -1,4 +1,4 @@
-//! A calendar with everything that is hard to write, kept as a file that readers of another make read in their tests.
+//! A calendar with everything that is hard to write, stored as a file that independent parsers read in their tests.
 
 use jiff::civil::date;
 
@@ -20,7 +20,7 @@ fn event(number: u128, when: When, summary: &str, description: Option<&str>) -> 
 }
 
 #[test]
-fn the_kept_example_is_what_is_written() {
+fn the_stored_example_equals_the_output() {
     let long = "Łąkowa 🏃 bergauf, ".repeat(20);
     let calendar = Calendar {
         uid: "mia@longrun".to_owned(),

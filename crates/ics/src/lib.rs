@@ -1,4 +1,4 @@
-//! A calendar as text (RFC 5545 and RFC 7986), for programs that subscribe to it. Pure.
+//! Writes a calendar feed (RFC 5545 and RFC 7986). Pure.
 
 #[cfg(test)]
 mod example;
@@ -11,7 +11,7 @@ use crate::line::Lines;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Calendar {
-    /// Stays the same for as long as it is the same calendar.
+    /// Stays the same for the lifetime of the calendar.
     pub uid: String,
     pub name: String,
     pub events: Vec<Event>,
@@ -21,18 +21,18 @@ pub struct Calendar {
 pub struct Event {
     /// Stays the same when the event changes or moves.
     pub uid: String,
-    /// Grows when the event changes.
+    /// Incremented when the event changes.
     pub sequence: i64,
     pub changed_at: Timestamp,
     pub when: When,
     pub summary: String,
     pub description: Option<String>,
     pub url: Option<String>,
-    /// Whether the time counts as taken for those who look for a free one.
+    /// Whether the time counts as busy.
     pub is_busy: bool,
 }
 
-/// By the clock of wherever the reader is.
+/// In the reader's local time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
     /// From midnight to midnight.
@@ -43,7 +43,7 @@ pub enum When {
     },
 }
 
-/// How often readers are asked to look again.
+/// How often clients should refresh.
 const REFRESH: &str = "PT1H";
 
 impl Calendar {
@@ -56,7 +56,7 @@ impl Calendar {
         lines.plain("METHOD", "PUBLISH");
         lines.text("UID", &self.uid);
         lines.text("NAME", &self.name);
-        // Older readers know these names alone.
+        // Older clients only know these names.
         lines.text("X-WR-CALNAME", &self.name);
         lines.plain("REFRESH-INTERVAL;VALUE=DURATION", REFRESH);
         lines.plain("X-PUBLISHED-TTL", REFRESH);
@@ -89,7 +89,7 @@ impl Event {
 }
 
 impl When {
-    /// The end is not part of the event. The last day there is has none after it.
+    /// The end is exclusive. The last representable day has none.
     fn write(self, lines: &mut Lines) {
         match self {
             Self::Day(on) => {
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_day_there_is_has_no_end() {
+    fn the_last_representable_day_has_no_end() {
         let mut last = calendar();
         last.events[0].when = When::Day(Date::MAX);
         assert!(!last.write().contains("DTEND"));

@@ -20,7 +20,7 @@ impl Lines {
         self.0.push_str("\r\n");
     }
 
-    /// What a person typed.
+    /// Text that a person typed.
     pub fn text(&mut self, name: &str, value: &str) {
         let mut escaped = String::with_capacity(value.len());
         for character in value.replace("\r\n", "\n").chars() {
@@ -38,7 +38,7 @@ impl Lines {
     }
 }
 
-/// A control character would end the line or break its reader.
+/// A control character would end the line or break the parser.
 fn without_controls(value: &str) -> String {
     value.chars().filter(|character| !character.is_control() || *character == '\t').collect()
 }
@@ -55,7 +55,7 @@ mod tests {
         lines.finish()
     }
 
-    /// As a reader does it.
+    /// Unfolds and unescapes, as a parser does.
     fn read_back(lines: &str) -> String {
         let unfolded = lines.replace("\r\n ", "");
         let value = unfolded.strip_prefix("SUMMARY:").and_then(|rest| rest.strip_suffix("\r\n")).unwrap();
@@ -78,7 +78,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_text_is_read_back_and_no_line_is_too_long(text in "[^\\p{Cc}]{0,300}|[,;\\\\\nüЖ🏃 ]{0,200}") {
+        fn any_text_survives_a_round_trip_and_no_line_is_too_long(text in "[^\\p{Cc}]{0,300}|[,;\\\\\nüЖ🏃 ]{0,200}") {
             let lines = written(&text);
             prop_assert_eq!(read_back(&lines), text);
             for line in lines.split("\r\n") {

@@ -1,4 +1,4 @@
-//! The kept example, which is what the crate writes, read by icalendar; ical.js reads it in the web app's tests.
+//! The stored example, which equals the crate's output, parsed by icalendar; ical.js parses it in the web app's tests.
 #![expect(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
 use std::io::Write;
@@ -23,8 +23,8 @@ fn read_by_icalendar(calendar: &str) -> Vec<String> {
 }
 
 #[test]
-fn a_program_of_another_make_reads_what_is_written() {
-    // Version 4, which is Debian's, takes a backslash before an n for a line break, also where it is escaped.
+fn an_independent_library_parses_the_output() {
+    // Version 4, which Debian has, takes a backslash before an n for a line break even if it is escaped.
     let events: Vec<_> = read_by_icalendar(WRITTEN).iter().map(|event| event.replace(r"\\n", r"\n")).collect();
     let long = "Łąkowa 🏃 bergauf, ".repeat(20);
     let event = |number: u8, from: &str, to: &str, summary: &str, description: &str| {

@@ -1,14 +1,13 @@
-//! Text as a PDF can hold it.
+//! Cleans text for a PDF.
 
 use std::borrow::Cow;
 
 use unicode_normalization::char::is_combining_mark;
 
-/// More marks than this on one letter run into the lines above and below.
+/// More marks on one letter would run into the lines above and below.
 const MOST_MARKS_ON_A_LETTER: usize = 3;
 
-/// The text without what has no place on paper: control characters and heaps of combining marks.
-/// Line breaks stay.
+/// Removes what cannot be printed: control characters and heaps of combining marks. Line breaks stay.
 pub(crate) fn prose(text: &str) -> Cow<'_, str> {
     if text.bytes().all(|byte| matches!(byte, b' '..=b'~' | b'\n')) {
         return Cow::Borrowed(text);
@@ -27,14 +26,14 @@ pub(crate) fn prose(text: &str) -> Cow<'_, str> {
     Cow::Owned(cleaned)
 }
 
-/// The text on one line, its white space reduced to single spaces.
+/// The text on one line, with its white space collapsed.
 pub(crate) fn line(text: &str) -> Cow<'_, str> {
     let cleaned = prose(text);
     let is_plain = !cleaned.contains("  ") && !cleaned.contains('\n') && cleaned.trim().len() == cleaned.len();
     if is_plain { cleaned } else { Cow::Owned(cleaned.split_whitespace().collect::<Vec<_>>().join(" ")) }
 }
 
-/// Control characters, and those that a PDF's text mapping must not name.
+/// Control characters, and those that a PDF's text mapping must not contain.
 fn is_unprintable(character: char) -> bool {
     let code = u32::from(character);
     character.is_control() || character == '\u{feff}' || code & 0xfffe == 0xfffe || (0xfdd0..=0xfdef).contains(&code)
@@ -45,7 +44,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn plain_text_is_left_alone() {
+    fn plain_text_is_unchanged() {
         assert!(matches!(prose("5 x 1 km\nthen easy"), Cow::Borrowed(_)));
         assert_eq!(prose("Łukasz Żółć, 李小龙, محمد, 🏃"), "Łukasz Żółć, 李小龙, محمد, 🏃");
     }
@@ -56,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn heaps_of_marks_are_thinned() {
+    fn heaps_of_marks_are_reduced() {
         let zalgo = format!("Z{}a", "\u{301}".repeat(40));
         assert_eq!(prose(&zalgo), "Z\u{301}\u{301}\u{301}a");
     }

@@ -1,4 +1,4 @@
-//! Four weeks a page, a lane each.
+//! Four weeks per page, one lane each.
 
 use std::borrow::Cow;
 use std::sync::Arc;
@@ -31,7 +31,7 @@ const COLUMN: Style = Style::new(Face::Semibold, 11.0, 14.0);
 const LANE: Style = Style::new(Face::Lane, 30.0, 30.0);
 const WEEK: Style = Style::new(Face::Body, 11.0, 15.0);
 const WEEK_VOLUME: Style = Style::new(Face::Semibold, 14.0, 15.0);
-/// For kilometres and miles beside each other.
+/// For kilometres and miles next to each other.
 const LONG_WEEK_VOLUME: Style = Style::new(Face::Semibold, 12.0, 15.0);
 const DATE: Style = Style::new(Face::Body, 11.0, 16.0);
 const FIGURE: Style = Style::new(Face::Semibold, 12.0, 16.0);
@@ -45,14 +45,14 @@ const HEAD_HEIGHT: f32 = 26.0;
 const WEEK_WIDTH: f32 = 96.0;
 const MARK: f32 = 16.0;
 const MOST_TITLE_LINES: usize = 2;
-/// A pace takes one, a key part in figures two.
+/// A pace takes one line, a key part in figures two.
 const MOST_PACE_LINES: usize = 2;
 const MOST_DESCRIPTION_LINES: usize = 5;
-/// More than five lines of a day can hold; the rest would be set in vain.
+/// More than the five lines of a day can show; laying out the rest would be wasted.
 const MOST_DESCRIPTION_CHARS: usize = 600;
-/// More names would leave no room for what is run.
+/// More names would leave no room for the sessions.
 const MOST_RACES_A_DAY: usize = 2;
-/// Beyond this many workouts a day, each has one row.
+/// With more workouts per day, each gets one row.
 const MOST_STACKED: usize = 3;
 
 pub(crate) fn page_count(plan: &PlanWords<'_>) -> usize {
@@ -110,7 +110,7 @@ impl Page<'_> {
         self.day_left(weekday + 1) - self.day_left(weekday)
     }
 
-    /// The names of the columns: the table's head on the first page, a repetition on the others.
+    /// The column names: the table's head on the first page, a repetition on the others.
     fn columns(&mut self, table_body: &mut Option<NodeId>) -> NodeId {
         let head = match table_body {
             Some(_) => None,
@@ -195,7 +195,7 @@ impl Page<'_> {
 
         let workouts: Vec<_> = week.workouts_on(weekday).collect();
         let is_crowded = workouts.len() > MOST_STACKED;
-        // Rows of a crowded day begin below the date, to have their whole width.
+        // Rows of a crowded day start below the date, to use the whole width.
         let mut y = area.y + 9.0 + if is_crowded { MARK } else { 0.0 };
         let inner = Area::new(area.x + 8.0, y, area.width - 14.0, bottom - 6.0 - y);
         for (index, block) in blocks(self.typesetter, week, &workouts, inner).into_iter().enumerate() {
@@ -206,7 +206,7 @@ impl Page<'_> {
         }
     }
 
-    /// Before the date; answers where what stands before it has to end.
+    /// Before the date; returns the right edge for what precedes it.
     fn race_flag(&mut self, cell: NodeId, week: &WeekWords<'_>, day: Date, date_left: f32, y: f32) -> f32 {
         if week.races_on(day).next().is_none() {
             return date_left;
@@ -217,7 +217,7 @@ impl Page<'_> {
         left
     }
 
-    /// At the foot of the day; answers where the workouts above have to end.
+    /// At the bottom of the day; returns the lower edge for the workouts above.
     fn race_names(&mut self, cell: NodeId, week: &WeekWords<'_>, day: Date, area: Area) -> f32 {
         let mut bottom = area.y + area.height;
         for race in week.races_on(day).take(MOST_RACES_A_DAY) {
@@ -270,7 +270,7 @@ impl Page<'_> {
         }
     }
 
-    /// With its unit if there is room for it.
+    /// With its unit, if there is room.
     fn figure(&mut self, block: &Block<'_>, width: f32) -> Option<Arc<Line>> {
         let FigureText { amount, unit, is_estimated } = block.figure.as_ref()?;
         let amount = if *is_estimated { format!("{} {amount}", words::ABOUT) } else { amount.clone() };
@@ -290,10 +290,10 @@ fn bar(area: Area, ink: Ink) -> Shape {
     Shape::Fill { area, radius: 1.0, ink }
 }
 
-/// One workout of a day, and how many lines of it there is room for.
+/// One workout of a day, and how many of its lines fit.
 struct Block<'a> {
     workout: &'a Workout,
-    /// What its first line says.
+    /// The text of its first line.
     figure: Option<FigureText>,
     width: f32,
     is_one_row: bool,
@@ -321,8 +321,8 @@ impl Block<'_> {
     }
 }
 
-/// Gives every workout its marks and titles first, then the paces, then line by line the descriptions,
-/// for as long as there is room.
+/// Gives every workout its icon and title first, then its pace, then descriptions line by line, as long as there is
+/// room.
 fn blocks<'a>(
     typesetter: &mut Typesetter,
     week: &WeekWords<'_>,

@@ -1,4 +1,5 @@
-//! One week a page with its whole text, set closer where it would not fit, and on further pages where it still does not.
+//! One week per page with its whole text, set more tightly if it does not fit, and continued on further pages if it
+//! still does not.
 
 use jiff::civil::Date;
 use training::schedule::MAX_WORKOUTS_A_DAY;
@@ -20,16 +21,16 @@ mod density;
 mod page;
 mod row;
 
-/// Below the week's heading and the names of the columns.
+/// Below the week's heading and the column names.
 const ROWS_TOP: f32 = BODY_TOP + 93.0;
-/// Rows share what room is left on a page, up to this much of their own height.
+/// Rows share the remaining space on a page, up to this multiple of their own height.
 const MOST_STRETCH: f32 = 1.5;
-/// A week that takes more pages as the design has it takes more than one however it is set.
+/// A week that takes more pages in the default density does not fit on one page in any.
 const MOST_PAGES_SET_CLOSER: usize = 3;
-/// More paper than anybody would print of one plan: a page a day for a year.
+/// More than anybody would print: a page per day for a year.
 const MOST_PAGES: usize = 400;
 
-/// A row, or as much of a long one as its page holds.
+/// A row, or as much of a long one as fits on its page.
 struct Fragment {
     row: usize,
     /// Lines of the row's text, counted from 0.
@@ -53,7 +54,7 @@ pub(crate) fn write(
     writer: &mut Writer,
     is_wanted: &dyn Fn() -> bool,
 ) -> Result<(), PdfError> {
-    // Every page tells how many there are, so they are counted first; what was set is kept, or set again.
+    // Every page shows the page count, so pages are counted first; layouts are cached, or computed again.
     let weeks = count(plan, starts_on, frame, typesetter, is_wanted)?;
     let header = Header::new(frame, typesetter, plan, 1);
     let footer = Footer::new(frame, typesetter, &plan.letterhead, weeks.iter().map(|week| week.pages).sum());
@@ -81,7 +82,7 @@ pub(crate) fn write(
     Ok(())
 }
 
-/// How a week is set, and how many pages that takes.
+/// The density of a week, and its number of pages.
 struct Counted {
     density: &'static Density,
     pages: usize,
@@ -113,7 +114,7 @@ fn count(
     Ok(weeks)
 }
 
-/// Holds the rows of one day at a time, so that a plan that is too long is refused before it fills the memory.
+/// Keeps the rows of one day at a time in memory, so that a plan that is too long is rejected early.
 fn page_count(
     week: &WeekWords<'_>,
     starts_on: Date,
@@ -138,7 +139,7 @@ fn page_count(
     Ok(paginator.page_count())
 }
 
-/// The rows of a week, and which of them each of its pages holds.
+/// The rows of a week, split into pages.
 fn paginated<'a>(
     typesetter: &mut Typesetter,
     week: &WeekWords<'a>,
@@ -157,7 +158,7 @@ fn paginated<'a>(
     (rows, paginator.finish())
 }
 
-/// Puts rows on pages, one after the other. Only a row taller than a page is divided.
+/// Puts rows on pages in order. Only a row taller than a page is split.
 struct Paginator {
     page_height: f32,
     room: f32,

@@ -1,4 +1,4 @@
-//! The design's fonts, inside the program, and the system's for what they lack.
+//! The embedded fonts of the design, and the system's fonts as a fallback.
 
 use std::sync::Arc;
 
@@ -6,20 +6,20 @@ use fontique::{Blob, Collection, CollectionOptions, SourceCache};
 use krilla::text::Font;
 use parley::FontContext;
 
-/// A cut of the design's type.
+/// A font face of the design.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Face {
     Body,
     Semibold,
     Heading,
-    /// The painted numbers of the weeks; digits alone.
+    /// The week numbers; digits only.
     Lane,
-    /// The name of the product; its letters alone.
+    /// The name of the product; only its letters.
     Word,
 }
 
 impl Face {
-    /// In the order in which a glyph is looked for.
+    /// In fallback order.
     pub const fn families(self) -> &'static str {
         match self {
             Self::Body => "'Instrument Sans Body', 'Archivo Body'",
@@ -40,7 +40,7 @@ impl Face {
         }
     }
 
-    /// In parts of the size.
+    /// Relative to the font size.
     pub const fn ascent(self) -> f32 {
         match self {
             Self::Body | Self::Semibold => 0.97,
@@ -48,7 +48,7 @@ impl Face {
         }
     }
 
-    /// In parts of the size.
+    /// Relative to the font size.
     pub const fn descent(self) -> f32 {
         match self {
             Self::Body | Self::Semibold => 0.25,
@@ -56,7 +56,7 @@ impl Face {
         }
     }
 
-    /// In parts of the size.
+    /// Relative to the font size.
     pub const fn letter_spacing(self) -> f32 {
         match self {
             Self::Body | Self::Semibold => 0.0,
@@ -77,10 +77,10 @@ const EMBEDDED: [&[u8]; 7] = [
     include_bytes!("../fonts/Archivo-Word.ttf"),
 ];
 
-/// A font of one glyph, which stands for what no font has.
+/// A font with one glyph, for characters that no font has.
 const BOX: &[u8] = include_bytes!("../fonts/Box.ttf");
 pub(crate) const BOX_GLYPH: u32 = 1;
-/// In parts of the size.
+/// Relative to the font size.
 pub(crate) const BOX_ADVANCE: f32 = 0.6;
 
 pub(crate) fn box_font() -> Option<Font> {
@@ -95,7 +95,7 @@ pub(crate) fn embedded_fonts() -> FontContext {
     FontContext { collection, source_cache: SourceCache::default() }
 }
 
-/// The embedded fonts first, then what the system has installed.
+/// The embedded fonts first, then the system's.
 pub(crate) fn with_system_fonts(embedded: &FontContext) -> FontContext {
     let mut fonts = embedded.clone();
     fonts.collection.load_system_fonts();

@@ -1,4 +1,4 @@
-//! The coach's contact, the logo, the legend, the page number and the code, at the bottom of every page.
+//! The footer of every page: the coach's contact, the logo, the legend, the page number and the QR code.
 
 use std::sync::Arc;
 
@@ -20,7 +20,7 @@ const WORD: Style = Style::new(Face::Word, 12.0, 14.0);
 const MARK: f32 = 14.0;
 const CONTACT_ABOVE_EDGE: f32 = 63.0;
 const CONTACT_GAP: f32 = 20.0;
-/// From the left of a mark to the left of the next, without the name between.
+/// The distance between two icons, without the name between them.
 const LEGEND_STEP: f32 = MARK + 4.0 + 12.0;
 
 pub(crate) struct Footer<'a> {
@@ -78,7 +78,7 @@ impl<'a> Footer<'a> {
         }
     }
 
-    /// Readable on the first page; on the others it repeats.
+    /// Part of the text on the first page; decoration on the others.
     fn place_code(&self, sheet: &mut Sheet, structure: &mut Structure, code: &Code, is_first: bool) {
         let Frame { height, .. } = self.frame;
         let area = Area::new(self.frame.right() - CODE_SIDE, height - 16.0 - CODE_SIDE, CODE_SIDE, CODE_SIDE);
@@ -93,7 +93,7 @@ impl<'a> Footer<'a> {
     }
 }
 
-/// How to reach the coach at the left, the website at the right; read on the first page.
+/// The coach's contact on the left, the website on the right; part of the text on the first page only.
 fn contact(frame: &Frame, typesetter: &mut Typesetter, letterhead: &Letterhead<'_>, right: f32) -> Vec<Shape> {
     let top = frame.height - CONTACT_ABOVE_EDGE;
     let width = (right - LEFT - CONTACT_GAP) / 2.0;

@@ -1,4 +1,4 @@
-//! The page's measures, and the code that leads to the plan.
+//! The page dimensions, and the QR code of the plan.
 
 use std::sync::Arc;
 
@@ -10,12 +10,12 @@ use crate::writer::POINTS_A_PIXEL;
 
 pub(crate) const LEFT: f32 = 34.0;
 pub(crate) const HEADER_TOP: f32 = 30.0;
-/// Where the pages differ.
+/// Where the layouts start to differ.
 pub(crate) const BODY_TOP: f32 = 84.0;
 const FOOTER_HEIGHT: f32 = 54.0;
 pub(crate) const CODE_SIDE: f32 = 48.0;
 const CODE_FOOTER_HEIGHT: f32 = CODE_SIDE + 28.0;
-/// With a line that tells how to reach the coach.
+/// With a line for the coach's contact.
 const CONTACT_FOOTER_HEIGHT: f32 = FOOTER_HEIGHT + 16.0;
 
 pub(crate) struct Frame {
@@ -47,7 +47,7 @@ impl Frame {
         self.width - LEFT * 2.0
     }
 
-    /// Where the footer begins.
+    /// The top of the footer.
     pub fn body_bottom(&self) -> f32 {
         let footer = match (&self.code, self.has_contact) {
             (Some(_), _) => CODE_FOOTER_HEIGHT,
@@ -59,7 +59,7 @@ impl Frame {
 }
 
 impl Code {
-    /// `None` for an address too long for a code.
+    /// `None` for a URL too long for a code.
     fn leading_to(address: &str) -> Option<Self> {
         let code = QrCode::with_error_correction_level(address, EcLevel::L).ok()?;
         let dark = code.to_colors().into_iter().map(|color| color == Color::Dark).collect();

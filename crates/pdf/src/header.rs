@@ -1,4 +1,4 @@
-//! The plan's name, people, totals and weekly bars, at the top of every page.
+//! The header of every page: the plan's name, people, totals and weekly bars.
 
 use std::num::NonZeroU16;
 use std::ops::Range;
@@ -22,12 +22,12 @@ const PEOPLE: Style = Style::new(Face::Body, 12.0, 16.0);
 const FACT_NAME: Style = Style::new(Face::Body, 11.0, 14.0);
 const FACT: Style = Style::new(Face::Semibold, 14.0, 18.0);
 
-/// Beside bars that could be narrower.
+/// Next to bars that could be narrower.
 const FEWEST_TITLE_WIDTH: f32 = 240.0;
 const BASE: f32 = 72.0;
 const BARS_HEIGHT: f32 = 34.0;
 
-/// Read on the first page; on the others it repeats.
+/// Part of the text on the first page; decoration on the others.
 pub(crate) struct Header<'a> {
     plan: &'a PlanWords<'a>,
     title: Vec<Shape>,
@@ -148,7 +148,7 @@ fn weeks_shown(of: usize, shown: Range<usize>) -> (&'static str, String) {
     }
 }
 
-/// The width of a week's bar, and of the gap after it: as wide as the plan's name leaves room for.
+/// The width of a week's bar, and of the gap after it, within the space that the plan's name leaves.
 fn bar_steps(weeks: usize, room: f32) -> (f32, f32) {
     const STEPS: [(f32, f32); 3] = [(9.0, 2.0), (3.0, 1.0), (1.5, 0.5)];
     let narrow = if weeks > 24 { &STEPS[1..] } else { &STEPS[..] };

@@ -1,4 +1,4 @@
-//! The design's colours, on white paper.
+//! The colours of the design, on white paper.
 
 use krilla::color::rgb;
 use training::workout_type::WorkoutType;
@@ -16,7 +16,7 @@ impl Ink {
     pub const TARTAN: Self = Self(0xd5, 0x37, 0x0d);
     pub const WHITE: Self = Self(0xff, 0xff, 0xff);
 
-    /// What a workout's mark is filled with.
+    /// The fill of a workout's icon.
     pub const fn of(workout_type: WorkoutType) -> Self {
         match workout_type {
             WorkoutType::EasyRun => Self(0x16, 0x70, 0x47),
@@ -30,7 +30,7 @@ impl Ink {
         }
     }
 
-    /// What the glyph on that mark is drawn in.
+    /// The glyph on that icon.
     pub const fn on(workout_type: WorkoutType) -> Self {
         match workout_type {
             WorkoutType::Tempo => Self(0x1f, 0x13, 0x06),

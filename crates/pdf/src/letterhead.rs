@@ -1,4 +1,4 @@
-//! Who coaches, as the pages tell it: photo, club and tagline at the right end of the header, the contact in the footer.
+//! The coach on the pages: photo, club and tagline at the right end of the header, the contact in the footer.
 
 use krilla::Data;
 use krilla::image::Image;
@@ -10,14 +10,14 @@ use crate::ink::Ink;
 use crate::sheet::{Area, Shape, lines_of};
 use crate::typeset::{Copy, Style, Typesetter};
 
-/// What is empty is not told.
+/// Empty fields are left out.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Letterhead<'a> {
     pub club: &'a str,
     pub tagline: &'a str,
     /// A square JPEG.
     pub photo: Option<&'a [u8]>,
-    /// How to reach the coach, on one line.
+    /// The coach's contact, on one line.
     pub contact: &'a str,
     pub website: &'a str,
 }
@@ -36,7 +36,7 @@ const PHOTO: f32 = 40.0;
 const GAP: f32 = 9.0;
 const MOST_TEXT_WIDTH: f32 = 170.0;
 
-/// The part of it that stands in the header.
+/// The part in the header.
 pub(crate) struct Sender {
     pub width: f32,
     pub photo: Option<Shape>,
@@ -45,7 +45,7 @@ pub(crate) struct Sender {
 }
 
 impl Sender {
-    /// `None` for a coach who has told nothing. One with a photo and no club goes by their own name.
+    /// `None` for a coach without a profile. One with a photo and no club appears under their own name.
     pub fn new(frame: &Frame, typesetter: &mut Typesetter, letterhead: &Letterhead<'_>, coach: &str) -> Option<Self> {
         let image = letterhead.photo.and_then(|jpeg| Image::from_jpeg(Data::from(jpeg.to_vec()), true).ok());
         let (club, tagline) = (clean::line(letterhead.club), clean::line(letterhead.tagline));

@@ -1,4 +1,5 @@
-//! A plan on paper: a tagged PDF (PDF/UA-1), made without network, files or clock.
+//! Prints a plan as a tagged PDF (PDF/UA-1), without network, files or clock.
+//!
 //! `compact` and `detailed` place text and shapes on sheets; `writer` turns sheets into pages.
 
 mod clean;

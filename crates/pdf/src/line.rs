@@ -1,4 +1,4 @@
-//! Lines of glyphs, measured.
+//! Measured lines of glyphs.
 
 use std::collections::HashMap;
 use std::ops::Range;
@@ -11,26 +11,26 @@ use crate::fonts::{BOX_ADVANCE, BOX_GLYPH, box_font};
 
 #[derive(Debug)]
 pub(crate) struct Line {
-    /// The text of the whole paragraph; the glyphs name their parts of it.
+    /// The text of the whole paragraph; the glyphs refer to ranges of it.
     pub text: Arc<str>,
     pub range: Range<usize>,
-    /// Without the white space at its end.
+    /// Without trailing white space.
     pub width: f32,
     pub size: f32,
     pub runs: Vec<Run>,
-    /// Whether a box stands for something in it.
+    /// Whether a box replaces a missing glyph.
     pub has_boxes: bool,
 }
 
 impl Line {
-    /// About what it takes in memory, without the text that it shares.
+    /// Its approximate size in memory, without the shared text.
     pub fn bytes(&self) -> usize {
         let glyphs = |run: &Run| size_of::<Run>() + run.glyphs.capacity() * size_of::<Glyph>();
         size_of::<Self>() + self.runs.iter().map(glyphs).sum::<usize>()
     }
 }
 
-/// Glyphs of one font, beginning at `x` from the left of the paragraph.
+/// Glyphs of one font, starting at `x` from the left of the paragraph.
 #[derive(Debug)]
 pub(crate) struct Run {
     pub x: f32,
@@ -39,7 +39,7 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// Where it ends, without the white space at its end.
+    /// The right edge, without trailing white space.
     fn ink_right(&self, text: &str, size: f32) -> f32 {
         let (mut x, mut right) = (self.x, 0.0);
         for glyph in &self.glyphs {
@@ -51,7 +51,7 @@ impl Run {
     }
 }
 
-/// Lengths are in parts of the font size.
+/// Lengths are relative to the font size.
 #[derive(Debug, Clone)]
 pub(crate) struct Glyph {
     id: u32,
@@ -94,7 +94,7 @@ impl krilla::text::Glyph for Glyph {
 
 const MOST_KEPT_FONTS: usize = 64;
 
-/// The fonts as the PDF embeds them.
+/// The fonts that the PDF embeds.
 pub(crate) struct Fonts {
     known: HashMap<FontKey, Option<Font>>,
     boxes: Option<Font>,
@@ -107,7 +107,7 @@ struct FontKey {
     variations: Vec<([u8; 4], u32)>,
 }
 
-/// What the layout engine made of one line, in the form in which it is kept and drawn.
+/// Converts a line of the layout engine into the form that is stored and drawn.
 pub(crate) fn read_line(line: &parley::Line<'_, ()>, text: &Arc<str>, size: f32, fonts: &mut Fonts) -> Line {
     let first_x = line.items().find_map(|item| match item {
         PositionedLayoutItem::GlyphRun(run) => Some(run.offset()),
@@ -131,7 +131,7 @@ pub(crate) fn read_line(line: &parley::Line<'_, ()>, text: &Arc<str>, size: f32,
 struct LineReader<'a> {
     text: &'a str,
     size: f32,
-    /// Where the next glyph begins.
+    /// The position of the next glyph.
     x: f32,
     runs: Vec<Run>,
     has_boxes: bool,
@@ -145,7 +145,7 @@ impl LineReader<'_> {
         for cluster in run.visual_clusters() {
             let mut range = cluster.text_range();
             if cluster.is_ligature_continuation() {
-                // Left to right it follows its ligature, right to left it precedes it.
+                // In left-to-right text it follows its ligature, in right-to-left text it precedes it.
                 if cluster.is_rtl() {
                     continued_to = continued_to.max(Some(range.end));
                 } else if let Some(glyph) = self.runs.last_mut().and_then(|run| run.glyphs.last_mut()) {
@@ -172,7 +172,7 @@ impl LineReader<'_> {
         self.runs.retain(|run| !run.glyphs.is_empty());
     }
 
-    /// In parts of the font size, to the thousandth that a PDF counts in: a rounding error would be written out.
+    /// Relative to the font size, rounded to a thousandth as in PDFs: rounding errors would be written out.
     fn in_thousandths(&self, length: f32) -> f32 {
         (length / self.size * 1000.0).round() / 1000.0
     }

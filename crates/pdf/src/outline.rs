@@ -1,4 +1,4 @@
-//! The shapes of the marks and the logo, and how to draw them at a size.
+//! The shapes of the icons and the logo, and how to draw them at a size.
 
 use krilla::geom::{Path, PathBuilder, Rect};
 use training::workout_type::WorkoutType;
@@ -15,19 +15,19 @@ pub(crate) enum Step {
 
 use Step::{Close, Curve, Line, Move};
 
-/// How an outline becomes visible. Widths are in the units of the outline.
+/// How an outline is painted. Widths are in units of the outline.
 #[derive(Debug, Clone, Copy)]
 pub(crate) enum Pen {
     Fill,
-    /// Filled, its corners softened by a stroke of this width.
+    /// Filled, with corners softened by a stroke of this width.
     SoftFill(f32),
     Stroke(f32),
 }
 
-/// Four Bézier curves of this tightness make a circle.
+/// The control point distance with which four Bézier curves approximate a circle.
 const ROUND: f32 = 0.552_285;
 
-/// The side of the square that a mark's glyph is drawn on.
+/// The side of the square that an icon is drawn on.
 pub(crate) const GLYPH_SIDE: f32 = 16.0;
 /// The side of the square that the logo is drawn on.
 pub(crate) const LOGO_SIDE: f32 = 32.0;
@@ -115,7 +115,7 @@ pub(crate) const LANES: [&[Step]; 3] = [
     &[Move(19.8, 0.0), Line(19.8, 9.4), Curve([19.8, 10.946, 21.054, 12.2, 22.6, 12.2]), Line(32.0, 12.2)],
 ];
 
-/// The outline, `scale` times as large, its origin at (`x`, `y`).
+/// The outline scaled by `scale`, with its origin at (`x`, `y`).
 pub(crate) fn traced(steps: &[Step], x: f32, y: f32, scale: f32) -> Option<Path> {
     let mut path = PathBuilder::new();
     let at = |dx: f32, dy: f32| (x + dx * scale, y + dy * scale);
@@ -170,7 +170,7 @@ pub(crate) fn rectangles(areas: &[Area]) -> Option<Path> {
     path.finish()
 }
 
-/// Diagonal lines that fill the area and do not leave it.
+/// Diagonal lines that fill the area without leaving it.
 pub(crate) fn hatched(area: Area) -> Option<Path> {
     const STRIDE: f32 = 6.0;
     let mut path = PathBuilder::new();
@@ -185,7 +185,7 @@ pub(crate) fn hatched(area: Area) -> Option<Path> {
     path.finish()
 }
 
-/// One rectangle for each stretch of dark modules in a row.
+/// One rectangle for each run of dark modules in a row.
 pub(crate) fn code(area: Area, modules_a_side: usize, dark: &[bool]) -> Option<Path> {
     let mut path = PathBuilder::new();
     let module = area.width / modules_a_side as f32;

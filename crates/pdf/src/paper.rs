@@ -1,15 +1,15 @@
 use training::paper::Paper;
 
-/// How much of the plan one page holds.
+/// How much of the plan is on one page.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub enum Layout {
-    /// Four weeks a page.
+    /// Four weeks per page.
     Compact,
-    /// One week a page, with the whole text.
+    /// One week per page, with the whole text.
     Detailed,
 }
 
-/// Width and height in points; paper lies in landscape.
+/// Width and height in points, in landscape.
 pub(crate) const fn size_in_points(paper: Paper) -> (f32, f32) {
     match paper {
         Paper::A4 => (841.89, 595.276),

@@ -1,4 +1,4 @@
-//! The schedule in the words that the pages use.
+//! The schedule as the texts on the pages.
 
 use std::borrow::Cow;
 use std::ops::Range;
@@ -20,18 +20,18 @@ use crate::letterhead::Letterhead;
 use crate::paper::Layout;
 use crate::{clean, words};
 
-/// What is to be printed.
+/// What to print.
 #[derive(Debug, Clone, Copy)]
 pub struct Print<'a> {
     pub schedule: &'a Schedule,
-    /// The races that the plan leads to, in any order.
+    /// The races of the plan, in any order.
     pub races: &'a [Race],
-    /// Of whoever runs it.
+    /// The athlete's paces.
     pub paces: &'a AthletePaces,
     pub athlete: &'a str,
     pub coach: &'a str,
     pub letterhead: Letterhead<'a>,
-    /// Where the plan can be opened; a code in the footer leads there.
+    /// The URL of the plan, for the QR code in the footer.
     pub address: Option<&'a str>,
     pub layout: Layout,
     pub paper: Paper,
@@ -52,7 +52,7 @@ pub(crate) struct PlanWords<'a> {
     pub weeks: Vec<WeekWords<'a>>,
     pub total_distance: String,
     pub total_duration: String,
-    /// "6 Dec 2026", of the race that matters most.
+    /// "6 Dec 2026": the most important race.
     pub race_day: Option<String>,
     pub peak: Option<Peak>,
 }
@@ -66,16 +66,16 @@ pub(crate) struct WeekWords<'a> {
     pub week: Week<'a>,
     pub short_range: String,
     pub long_range: String,
-    /// By what the plan is measured by, its distance or its time.
+    /// The plan's main measure, distance or time.
     pub volume: String,
-    /// By the other of the two.
+    /// The other of the two.
     pub other_volume: String,
-    /// Of the peak week; `None` where nothing is planned.
+    /// Relative to the peak week; `None` if nothing is planned.
     pub share: Option<Share>,
     pub races: Vec<&'a Race>,
-    /// Of each workout, in their order.
+    /// Of each workout, in order.
     instructions: Vec<Instructions<'a>>,
-    /// Of whoever runs it, and the unit that they are told for.
+    /// The athlete's paces, and their unit.
     pub paces: &'a AthletePaces,
     pub unit: DistanceUnit,
 }
@@ -130,7 +130,7 @@ impl<'a> PlanWords<'a> {
 }
 
 impl<'a> WeekWords<'a> {
-    /// The workouts of the day that many days after Monday, each with what is told of it in words.
+    /// The workouts of the day this many days after Monday, each with its text.
     pub fn workouts_on(&self, weekday: usize) -> impl ExactSizeIterator<Item = (&'a Workout, &Instructions<'a>)> {
         let on_day = self.on(weekday);
         self.week.workouts[on_day.clone()].iter().zip(&self.instructions[on_day])
@@ -152,9 +152,8 @@ impl<'a> WeekWords<'a> {
         PlanPaces { paces: self.paces, unit: self.unit }
     }
 
-    /// "5:55–6:25", and what it is counted by, "km" or "mile". Without a pace in figures the athlete's own for what the steps
-    /// name.
-    /// One of several paces is not told as that of the session.
+    /// "5:55–6:25" and its unit, "km" or "mile". Without a pace in figures, the athlete's own for the named pace of the
+    /// steps. A pace of one part is not shown as that of the session.
     pub fn pace(&self, content: &WorkoutContent) -> Option<(String, String)> {
         if let Some(PaceTold::KeyPart(_)) = self.estimating().pace(content) {
             return None;
@@ -174,7 +173,7 @@ impl<'a> WeekWords<'a> {
         }
     }
 
-    /// Distance, else minutes: what a day's first line says. What is estimated gives way to a time that is known.
+    /// Distance, else minutes: the first line of a day. A known time comes before an estimated distance.
     pub fn figure(&self, content: &WorkoutContent) -> Option<words::FigureText> {
         let figures = self.estimating().of(content);
         match (figures.distance, figures.minutes) {
@@ -192,7 +191,7 @@ fn told<'a>(workouts: &'a [Workout], paces: &AthletePaces, unit: DistanceUnit) -
     workouts.iter().map(|workout| instructions(&workout.content, paces, unit)).collect()
 }
 
-/// Of the highest priority the last: a plan ends with its race.
+/// The last race of the highest priority: a plan ends with its race.
 fn main_race(races: &[Race]) -> Option<&Race> {
     races.iter().min_by_key(|race| (race.priority as u8, std::cmp::Reverse(race.day)))
 }

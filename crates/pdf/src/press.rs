@@ -7,7 +7,7 @@ use crate::typeset::Typesetter;
 use crate::writer::Writer;
 use crate::{clean, compact, detailed};
 
-/// Prints plans, one after the other, and keeps the glyph work for the next.
+/// Prints plans one after another, and keeps the glyph cache for the next.
 pub struct Press {
     typesetter: Typesetter,
 }
@@ -17,7 +17,7 @@ impl Press {
         Self { typesetter: Typesetter::new() }
     }
 
-    /// Asks `is_wanted` after every few rows, and stops once nobody waits any more.
+    /// Calls `is_wanted` after every few rows, and stops once nobody is waiting.
     pub fn print(&mut self, print: &Print<'_>, is_wanted: &dyn Fn() -> bool) -> Result<Vec<u8>, PdfError> {
         let plan = PlanWords::of(print);
         let frame = Frame::new(print.paper, print.address, print.letterhead.has_contact());

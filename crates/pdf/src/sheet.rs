@@ -1,5 +1,5 @@
-//! A page before it is written: what stands where, and which part of the document it belongs to.
-//! Lengths are the design's pixels, 96 to the inch.
+//! A page before it is written: shapes with their positions, and the structure nodes they belong to. Lengths are the
+//! design's pixels, 96 to the inch.
 
 use std::sync::Arc;
 
@@ -17,7 +17,7 @@ pub(crate) struct Sheet {
     pub links: Vec<Link>,
 }
 
-/// A place that leads to an address when it is clicked.
+/// A link area.
 #[derive(Debug)]
 pub(crate) struct Link {
     pub area: Area,
@@ -25,7 +25,7 @@ pub(crate) struct Link {
     pub node: NodeId,
 }
 
-/// What is read in one go.
+/// A unit of text for screen readers.
 #[derive(Debug)]
 pub(crate) struct Piece {
     pub reading: Reading,
@@ -36,7 +36,7 @@ pub(crate) struct Piece {
 pub(crate) enum Reading {
     /// Read aloud, as part of that node.
     Node(NodeId),
-    /// Seen and not read: lines, grounds, and what every page repeats.
+    /// Not read aloud: lines, backgrounds, and what every page repeats.
     Decoration,
 }
 
@@ -54,7 +54,7 @@ impl Area {
     }
 }
 
-/// What stands on many pages alike, and is written into the document once.
+/// Shapes repeated on many pages, written into the document once.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(crate) enum Repeated {
     Header,
@@ -74,12 +74,12 @@ pub(crate) enum Shape {
         radius: f32,
         ink: Ink,
     },
-    /// Many areas of one ink.
+    /// Many areas of one colour.
     Fills {
         areas: Vec<Area>,
         ink: Ink,
     },
-    /// A workout's mark, on its ground unless it is bare.
+    /// A workout's icon, on its background unless it is bare.
     Mark {
         workout_type: WorkoutType,
         area: Area,
@@ -91,7 +91,7 @@ pub(crate) enum Shape {
     },
     Hatch(Area),
     Logo(Area),
-    /// Cut to a circle.
+    /// Cropped to a circle.
     Photo {
         area: Area,
         image: Image,
@@ -126,7 +126,7 @@ impl Sheet {
     }
 }
 
-/// The paragraph's lines, one below the other from `y` on.
+/// The paragraph's lines, from `y` downwards.
 pub(crate) fn lines_of(paragraph: &Paragraph, style: Style, x: f32, y: f32, ink: Ink) -> Vec<Shape> {
     placed(&paragraph.lines, style, x, y, ink)
 }

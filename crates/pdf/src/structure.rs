@@ -1,4 +1,4 @@
-//! What the document means: its headings, tables and alternatives, in reading order.
+//! The logical structure of the document: headings, tables and alternative texts, in reading order.
 
 use krilla::tagging::{Identifier, Node as TagNode, TableHeaderScope, Tag, TagGroup, TagKind, TagTree};
 
@@ -7,10 +7,10 @@ pub(crate) struct NodeId(usize);
 
 #[derive(Default)]
 struct Node {
-    /// Without one, what the node holds belongs to the node it is in.
+    /// Without a tag, the node's content belongs to its parent.
     tag: Option<TagKind>,
     nodes: Vec<NodeId>,
-    /// Read after the nodes.
+    /// Read after the child nodes.
     content: Vec<Identifier>,
 }
 
@@ -37,14 +37,14 @@ impl Structure {
         id
     }
 
-    /// A place for content between the parent's other parts.
+    /// A place for content between the parent's other children.
     pub fn place(&mut self, parent: NodeId) -> NodeId {
         let id = self.push(None);
         self.nodes[parent.0].nodes.push(id);
         id
     }
 
-    /// A picture, with the words that stand for it.
+    /// A figure with its alternative text.
     pub fn figure(&mut self, parent: NodeId, alternative: impl Into<String>) -> NodeId {
         self.add(parent, Tag::Figure(Some(alternative.into())))
     }

@@ -1,4 +1,4 @@
-//! From text to lines of glyphs, each measured. What was set once is kept, since plans repeat themselves.
+//! Lays out text as measured lines of glyphs. Results are cached, since plans repeat themselves.
 
 use std::collections::HashMap;
 use std::sync::Arc;
@@ -29,13 +29,13 @@ impl Style {
     }
 }
 
-/// Lines that belong together.
+/// The lines of a paragraph.
 #[derive(Debug, Default)]
 pub(crate) struct Paragraph {
     pub lines: Vec<Arc<Line>>,
 }
 
-/// Everything but the text that decides how a paragraph is set.
+/// Everything but the text that affects the layout of a paragraph.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 struct Setting {
     face: Face,
@@ -46,7 +46,7 @@ struct Setting {
     is_left_to_right: bool,
 }
 
-/// A paragraph to set: as wide as the page unless told otherwise, with all its lines.
+/// A paragraph to lay out: by default without a width limit, with all its lines.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Copy<'a> {
     text: &'a str,
@@ -66,7 +66,7 @@ impl<'a> Copy<'a> {
         Self { width, ..self }
     }
 
-    /// Further lines are cut off, and an ellipsis tells so.
+    /// Cuts off further lines with an ellipsis.
     pub const fn at_most(self, most_lines: usize) -> Self {
         Self { most_lines, ..self }
     }
@@ -76,7 +76,7 @@ impl<'a> Copy<'a> {
         Self { emphasised_bytes, ..self }
     }
 
-    /// Runs from left to right even if it begins with a name that does not: the sentence around the name is ours.
+    /// Forces left-to-right even if it starts with a right-to-left name: the sentence around the name is ours.
     pub const fn left_to_right(self) -> Self {
         Self { is_left_to_right: true, ..self }
     }
@@ -99,14 +99,14 @@ const MOST_KEPT_BYTES: usize = 6 * 1024 * 1024;
 
 pub(crate) struct Typesetter {
     embedded: FontContext,
-    /// Loaded when a glyph is first missed.
+    /// Loaded when a glyph is first missing.
     system: Option<FontContext>,
     context: LayoutContext<()>,
     layout: Layout<()>,
     fonts: Fonts,
     recent: Kept,
     recent_bytes: usize,
-    /// What was recent before, so that what is in use survives when the rest is dropped.
+    /// The previous generation, so that entries in use survive when the rest is dropped.
     earlier: Kept,
 }
 
@@ -135,12 +135,12 @@ impl Typesetter {
         paragraph
     }
 
-    /// The one line that a text without a width makes.
+    /// A text without a width limit, which is one line.
     pub fn line(&mut self, text: &str, style: Style) -> Arc<Line> {
         self.emphasised_line(text, style, 0)
     }
 
-    /// The same, its beginning semibold.
+    /// The same, starting in semibold.
     pub fn emphasised_line(&mut self, text: &str, style: Style, emphasised_bytes: usize) -> Arc<Line> {
         let paragraph = self.set(Copy::new(text, style).emphasising(emphasised_bytes));
         paragraph.lines.first().cloned().unwrap_or_else(|| {
@@ -179,7 +179,7 @@ impl Typesetter {
         paragraph
     }
 
-    /// As many of the line's words as fit before an ellipsis; of a single long word, its letters.
+    /// As many of the line's words as fit before an ellipsis; for a single long word, its letters.
     fn with_ellipsis(&mut self, text: &str, copy: Copy<'_>, is_emphasised: bool) -> Arc<Line> {
         let emphasised_bytes = |text: &str| if is_emphasised { copy.emphasised_bytes.min(text.len()) } else { 0 };
         let mut kept = text.trim_end();
@@ -198,7 +198,7 @@ impl Typesetter {
         }
     }
 
-    /// A space ends the text, so that what is read next does not run into it.
+    /// The text ends with a space, so that what is read next does not run into it.
     fn shaped(&mut self, copy: Copy<'_>) -> Paragraph {
         let text = format!("{} ", copy.text);
         let copy = Copy { text: &text, ..copy };
@@ -225,7 +225,7 @@ impl Paragraph {
         self.lines.iter().map(|line| line.width).fold(0.0, f32::max)
     }
 
-    /// About what it takes in memory: a short line takes many times its text.
+    /// Its approximate size in memory: a short line takes many times its text.
     fn bytes(&self) -> usize {
         self.lines.iter().map(|line| line.bytes()).sum()
     }

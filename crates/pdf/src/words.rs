@@ -1,4 +1,4 @@
-//! Numbers and days as the design writes them.
+//! Formats numbers and days for the design.
 
 use jiff::civil::Date;
 use training::calendar::MONTH_NAMES;
@@ -27,7 +27,7 @@ pub(crate) fn short_range(first: Date, last: Date) -> String {
     format!("{} – {}", short_day(first), short_day(last))
 }
 
-/// "12 – 18 October 2026", naming month and year twice only where they differ.
+/// "12 – 18 October 2026", repeating month and year only if they differ.
 pub(crate) fn long_range(first: Date, last: Date) -> String {
     let end = format!("{} {} {}", last.day(), month(last), last.year());
     if first.year() != last.year() {
@@ -39,7 +39,7 @@ pub(crate) fn long_range(first: Date, last: Date) -> String {
     }
 }
 
-/// The title above says already how much it is: "5 × 1 km" and then "@ 10k pace (4:05 /km)".
+/// The title above already has the amount: "5 × 1 km" and then "@ 10k pace (4:05 /km)".
 pub(crate) fn without_title<'t>(key_part: &'t str, title: &str) -> Option<&'t str> {
     match key_part.strip_prefix(title) {
         Some("") => None,
@@ -48,10 +48,10 @@ pub(crate) fn without_title<'t>(key_part: &'t str, title: &str) -> Option<&'t st
     }
 }
 
-/// Before what is estimated.
+/// Before an estimate.
 pub(crate) const ABOUT: &str = "about";
 
-/// A distance or a time in figures.
+/// A formatted distance or time.
 pub(crate) struct FigureText {
     pub amount: String,
     pub unit: &'static str,
@@ -74,7 +74,7 @@ pub(crate) fn minutes(figures: WorkoutFigures) -> Option<FigureText> {
     Some(FigureText { amount: minutes.to_string(), unit: "min", is_estimated })
 }
 
-/// "6 sessions"; a day of rest is none.
+/// "6 sessions", without rest days.
 pub(crate) fn sessions(week: &Week<'_>) -> String {
     let is_session = |content: &WorkoutContent| content.workout_type != WorkoutType::Rest;
     match week.workouts.iter().filter(|workout| is_session(&workout.content)).count() {
@@ -90,7 +90,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_range_names_month_and_year_once_where_it_can() {
+    fn a_range_names_month_and_year_once_if_it_can() {
         assert_eq!(long_range(date(2026, 10, 12), date(2026, 10, 18)), "12 – 18 October 2026");
         assert_eq!(long_range(date(2026, 10, 26), date(2026, 11, 1)), "26 October – 1 November 2026");
         assert_eq!(long_range(date(2026, 12, 28), date(2027, 1, 3)), "28 December 2026 – 3 January 2027");

@@ -1,4 +1,4 @@
-//! Sheets into a tagged PDF.
+//! Writes sheets as a tagged PDF.
 
 use std::collections::HashMap;
 
@@ -38,7 +38,7 @@ pub(crate) struct Writer {
     stamps: Stamps,
 }
 
-/// What is drawn once, and shown wherever it stands.
+/// Drawn once, and reused wherever it appears.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Stamp {
     Mark { workout_type: WorkoutType, side_bits: u32, is_bare: bool },
@@ -67,7 +67,7 @@ impl Writer {
         })
     }
 
-    /// Lets the reader's outline lead to `y` on the page that is written next.
+    /// Adds an outline entry for `y` on the next page.
     pub fn bookmark(&mut self, label: String, y: f32) {
         let place = XyzDestination::new(self.pages, Point::from_xy(0.0, y * POINTS_A_PIXEL));
         self.outline.push_child(OutlineNode::new(label, place));
@@ -172,7 +172,7 @@ impl Plotter<'_, '_> {
         }
     }
 
-    /// Shows what `draw` draws, its origin at (`x`, `y`).
+    /// Places what `draw` draws, with its origin at (`x`, `y`).
     fn stamp(&mut self, stamp: Stamp, x: f32, y: f32, draw: impl FnOnce(&mut Plotter<'_, '_>)) {
         let graphic = match self.stamps.get(&stamp) {
             Some(graphic) => graphic.clone(),
@@ -264,7 +264,7 @@ impl Plotter<'_, '_> {
     }
 }
 
-/// How much of a mark's ground its glyph covers.
+/// How much of an icon's background its glyph covers.
 const GLYPH_SHARE: f32 = 0.68;
 
 /// Finer than any printer, and shorter to write.

@@ -1,4 +1,4 @@
-//! What JPEG and PNG files hold, judged before any of it is decoded.
+//! Reads JPEG and PNG files, checking their headers before decoding.
 
 use std::io::Cursor;
 
@@ -61,13 +61,13 @@ fn check(width: usize, height: usize) -> Result<(), PhotoError> {
     Ok(())
 }
 
-/// A decoder that tells a size and answers fewer pixels is not trusted.
+/// A decoder that returns fewer pixels than announced is not trusted.
 fn whole(picture: Picture, orientation: Orientation) -> Result<(Picture, Orientation), PhotoError> {
     let is_whole = picture.rgb.len() == picture.width * picture.height * 3;
     is_whole.then_some((picture, orientation)).ok_or(PhotoError::NotAnImage)
 }
 
-/// Without transparency, which a JPEG has not: on white.
+/// On a white background, since JPEG has no transparency.
 fn rgb(pixels: &[u8], colors: png::ColorType) -> Result<Vec<u8>, PhotoError> {
     let over_white = |value: u8, alpha: u8| {
         let (value, alpha) = (u16::from(value), u16::from(alpha));

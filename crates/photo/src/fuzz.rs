@@ -1,4 +1,4 @@
-//! Pictures in which some bytes are others: a photo, or refused, and never more. `PROPTEST_CASES` makes the run longer.
+//! Pictures with altered bytes either become a photo or are rejected. `PROPTEST_CASES` makes the run longer.
 
 use std::sync::LazyLock;
 
@@ -22,13 +22,13 @@ static PICTURES: LazyLock<Vec<Vec<u8>>> = LazyLock::new(|| {
     ]
 });
 
-/// Most of what a decoder trusts stands in the first bytes.
+/// Most of what a decoder trusts is in the first bytes.
 fn slip() -> impl Strategy<Value = (usize, u8)> {
     let place = prop_oneof![2 => 0_usize..700, 1 => any::<Index>().prop_map(|place| place.index(1 << 20))];
     (place, prop_oneof![any::<u8>(), select(vec![0, 1, 0x7f, 0x80, 0xff])])
 }
 
-/// Checksums would hide what is behind them.
+/// Fixes the checksums, which would otherwise shield the code behind them.
 fn with_right_checksums(mut png: Vec<u8>) -> Vec<u8> {
     let mut start = 8;
     while let Some(length) = png.get(start..start + 4) {
@@ -43,7 +43,7 @@ fn with_right_checksums(mut png: Vec<u8>) -> Vec<u8> {
     png
 }
 
-/// Decoding takes long in a program that is not optimised.
+/// Decoding is slow in an unoptimised build.
 fn modest() -> ProptestConfig {
     let is_asked_for_more = std::env::var_os("PROPTEST_CASES").is_some();
     if is_asked_for_more { ProptestConfig::default() } else { ProptestConfig::with_cases(48) }
@@ -53,7 +53,7 @@ proptest! {
     #![proptest_config(modest())]
 
     #[test]
-    fn whatever_becomes_of_a_picture_is_answered(
+    fn a_damaged_picture_gets_an_answer(
         picture in any::<Index>(),
         slips in vec(slip(), 1..8),
         end in prop_oneof![3 => Just(None), 1 => any::<Option<Index>>()],
@@ -72,7 +72,7 @@ proptest! {
     }
 
     #[test]
-    fn bytes_of_any_kind_are_answered(
+    fn any_bytes_get_an_answer(
         start in select(vec![&b""[..], b"\x89PNG\r\n\x1a\n", b"\xff\xd8\xff\xe0", b"\xff\xd8\xff\xe1\x00\x10Exif\0\0"]),
         rest in vec(any::<u8>(), 0..600),
     ) {

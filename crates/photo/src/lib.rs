@@ -1,4 +1,4 @@
-//! A person's photo: any JPEG or PNG into a small square JPEG that says nothing but what it shows. Pure.
+//! Turns any JPEG or PNG into a small square JPEG without metadata. Pure.
 
 mod file;
 #[cfg(test)]
@@ -12,11 +12,11 @@ use jpeg_encoder::{ColorType, Encoder};
 
 use picture::Picture;
 
-/// Of a file that is taken in.
+/// For an uploaded file.
 pub const MAX_BYTES: usize = 5 * 1024 * 1024;
-/// Of the shorter side of what is taken in, and of both sides of what comes out.
+/// The shorter side of an upload must be at least this long; both sides of the result are.
 pub const SIDE: u16 = 256;
-/// What a camera makes. More would take too much memory, however small the file is.
+/// A typical camera. More would take too much memory, however small the file.
 pub const MAX_PIXELS: u64 = 25_000_000;
 const QUALITY: u8 = 85;
 
@@ -31,8 +31,8 @@ pub enum PhotoError {
     TooSmall,
 }
 
-/// The middle of the picture, as its camera was held, without whatever the file said beside it. What it would take is judged
-/// by what the file announces, before any of it is decoded.
+/// The centre of the picture, upright and without metadata. The memory it needs is checked by the header, before
+/// decoding.
 pub fn square(file: &[u8]) -> Result<Vec<u8>, PhotoError> {
     let (picture, orientation) = file::read(file)?;
     written(&orientation.upright(picture.middle(usize::from(SIDE))))
@@ -54,7 +54,7 @@ mod tests {
         one.iter().zip(other).all(|(one, other)| one.abs_diff(other) < 24)
     }
 
-    /// The picture with an EXIF segment that names a place and how the camera was held.
+    /// Adds an EXIF segment with a location and an orientation.
     fn with_exif(jpeg: &[u8], orientation: u8) -> Vec<u8> {
         let mut exif = b"Exif\0\0MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0".to_vec();
         exif.extend([orientation, 0, 0, 0, 0, 0, 0]);
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn a_photo_is_the_middle_of_the_picture_as_a_small_square() {
+    fn a_photo_is_the_centre_of_the_picture_as_a_small_square() {
         for (width, height) in [(1_200, 400), (400, 1_200), (256, 256)] {
             for format in [Format::Jpeg, Format::Png] {
                 let photo = square(&encoded(&halves(width, height), format)).unwrap();
@@ -78,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_camera_wrote_beside_the_picture_is_gone_and_how_it_was_held_is_not() {
+    fn metadata_is_removed_and_the_orientation_applied() {
         let file = with_exif(&encoded(&halves(300, 300), Format::Jpeg), 3);
         assert!(file.windows(4).any(|bytes| bytes == b"Exif"));
 
@@ -93,14 +93,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_transparent_becomes_white() {
+    fn transparent_pixels_become_white() {
         let clear = samples::png(300, 300, png::ColorType::Rgba, &[0; 4 * 300 * 300]);
         let photo = decoded(&square(&clear).unwrap());
         assert!(is_near(photo.pixel(128, 128), [255, 255, 255]));
     }
 
     #[test]
-    fn grey_pictures_and_those_of_16_bits_keep_their_shades() {
+    fn grey_and_16_bit_pictures_keep_their_shades() {
         let grey = samples::png(300, 300, png::ColorType::Grayscale, &[90; 300 * 300]);
         assert!(is_near(decoded(&square(&grey).unwrap()).pixel(128, 128), [90, 90, 90]));
         let deep = samples::png16(300, 300, [60_000, 30_000, 0]);
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_small_or_no_picture_says_so() {
+    fn a_file_that_is_too_small_or_no_picture_says_so() {
         assert_eq!(square(&encoded(&halves(800, 255), Format::Png)), Err(PhotoError::TooSmall));
         let whole = encoded(&halves(300, 300), Format::Png);
         let half = &whole[..whole.len() / 2];

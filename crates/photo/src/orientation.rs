@@ -1,21 +1,21 @@
-//! How a camera was held, as EXIF tells it.
+//! The EXIF orientation of a picture.
 
 use crate::picture::Picture;
 
 const ORIENTATION_TAG: u16 = 0x0112;
 
-/// From 1 to 8, as EXIF counts them; 1 is upright.
+/// From 1 to 8, as in EXIF; 1 is upright.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Orientation(u16);
 
 impl Orientation {
-    /// Upright where the EXIF block says nothing that can be read.
+    /// Upright if the EXIF block has no readable orientation.
     pub fn of(exif: Option<&[u8]>) -> Self {
         let told = exif.and_then(read).filter(|told| (1..=8).contains(told));
         Self(told.unwrap_or(1))
     }
 
-    /// The square picture as its camera was held.
+    /// Rotates the square picture upright.
     pub fn upright(self, picture: Picture) -> Picture {
         if self.0 == 1 {
             return picture;
@@ -40,7 +40,7 @@ impl Orientation {
     }
 }
 
-/// The first directory of a TIFF block, in either order of bytes.
+/// Reads the first directory of a TIFF block, in either byte order.
 fn read(exif: &[u8]) -> Option<u16> {
     let exif = exif.strip_prefix(b"Exif\0\0").unwrap_or(exif);
     let is_little = exif.starts_with(b"II");
@@ -63,7 +63,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_orientation_is_read_in_either_order_of_bytes() {
+    fn the_orientation_is_read_in_either_byte_order() {
         let big = b"MM\0\x2a\0\0\0\x08\0\x01\x01\x12\0\x03\0\0\0\x01\0\x06\0\0\0\0\0\0";
         let little = b"II\x2a\0\x08\0\0\0\x01\0\x12\x01\x03\0\x01\0\0\0\x08\0\0\0\0\0\0\0";
         assert_eq!(Orientation::of(Some(big)), Orientation(6));

@@ -8,7 +8,8 @@ pub struct Picture {
     pub rgb: Vec<u8>,
 }
 
-/// To which pixel of the smaller picture one of the larger belongs, with how much of it, and how much lies in the next.
+/// The pixel of the smaller picture that one of the larger belongs to, its share of it, and the rest for the next
+/// pixel.
 struct Share {
     to: usize,
     here: f32,
@@ -21,7 +22,7 @@ impl Picture {
         [self.rgb[at], self.rgb[at + 1], self.rgb[at + 2]]
     }
 
-    /// The largest square in its middle, made smaller: each pixel is the mean of those it stands for.
+    /// The largest centred square, scaled down: each pixel is the mean of those it covers.
     pub fn middle(&self, side: usize) -> Self {
         let cut = self.width.min(self.height);
         let (left, top) = ((self.width - cut) / 2, (self.height - cut) / 2);
@@ -42,7 +43,7 @@ impl Picture {
     }
 }
 
-/// One row of the picture, made as short as the smaller one.
+/// One row of the picture, scaled to the smaller width.
 fn line(row: &[u8], shares: &[Share], width: usize) -> Vec<f32> {
     let mut line = vec![0.0_f32; width * 3];
     for (pixel, share) in row.chunks_exact(3).zip(shares) {

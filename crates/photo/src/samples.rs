@@ -1,4 +1,4 @@
-//! Pictures for the tests.
+//! Test pictures.
 
 use jpeg_encoder::{ColorType, Encoder};
 use zune_jpeg::JpegDecoder;
@@ -42,7 +42,7 @@ pub fn png(width: u16, height: u16, colors: png::ColorType, pixels: &[u8]) -> Ve
     png_of(width, height, colors, png::BitDepth::Eight, pixels)
 }
 
-/// Of one colour, in 16 bits a channel.
+/// In one colour, with 16 bits per channel.
 pub fn png16(width: u16, height: u16, color: [u16; 3]) -> Vec<u8> {
     let pixel: Vec<u8> = color.iter().flat_map(|channel| channel.to_be_bytes()).collect();
     let pixels = pixel.repeat(usize::from(width) * usize::from(height));

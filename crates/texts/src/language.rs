@@ -1,4 +1,4 @@
-/// A language that everything is said in.
+/// A supported language.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub enum Language {
     #[default]
@@ -7,7 +7,7 @@ pub enum Language {
     Spanish,
     French,
     Italian,
-    /// Of Brazil.
+    /// Brazilian.
     Portuguese,
     Dutch,
 }
@@ -32,7 +32,7 @@ impl Language {
         }
     }
 
-    /// What its speakers call it.
+    /// Its name in the language itself.
     pub const fn own_name(self) -> &'static str {
         match self {
             Self::English => "English",
@@ -57,7 +57,7 @@ impl Language {
         Self::ALL.into_iter().find(primary)
     }
 
-    /// The language that an `Accept-Language` header likes best, of those that we speak.
+    /// The supported language that an `Accept-Language` header prefers.
     pub fn accepted(header: &str) -> Option<Self> {
         let read = header.get(..MOST_HEADER_BYTES).map_or(header, |start| match start.rfind(',') {
             Some(end) => &start[..end],
@@ -65,7 +65,7 @@ impl Language {
         });
         let mut best: Option<(Self, u16)> = None;
         for (language, weight) in read.split(',').filter_map(weighted) {
-            // Of equal weights the first counts.
+            // Of equal weights the first wins.
             if weight > best.map_or(0, |(_, most)| most) {
                 best = Some((language, weight));
             }
@@ -74,7 +74,7 @@ impl Language {
     }
 }
 
-/// Browsers send less than 200 bytes. What follows is not read.
+/// Browsers send less than 200 bytes. The rest is ignored.
 const MOST_HEADER_BYTES: usize = 1_024;
 
 /// "de-AT;q=0.8", with the weight in thousandths.
@@ -85,7 +85,7 @@ fn weighted(range: &str) -> Option<(Language, u16)> {
     Some((language, weight.unwrap_or(Some(1_000))?))
 }
 
-/// "0.85" as 850; `None` for what is no weight.
+/// "0.85" as 850; `None` for an invalid weight.
 fn thousandths(weight: &str) -> Option<u16> {
     let (whole, fraction) = weight.split_once('.').unwrap_or((weight, ""));
     if fraction.len() > 3 || !fraction.bytes().all(|digit| digit.is_ascii_digit()) {
@@ -110,7 +110,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_code_is_read_back_and_nothing_else_is_one() {
+    fn only_a_code_is_parsed_and_it_survives_a_round_trip() {
         for language in Language::ALL {
             assert_eq!(Language::from_code(language.code()), Some(language));
             assert_eq!(Language::from_code(&language.code().to_uppercase()), Some(language));
@@ -122,7 +122,7 @@ mod tests {
     }
 
     #[test]
-    fn regions_speak_the_language_that_we_have() {
+    fn regional_tags_map_to_the_language_we_have() {
         assert_eq!(Language::from_tag("de-AT"), Some(Language::German));
         assert_eq!(Language::from_tag("es-419"), Some(Language::Spanish));
         assert_eq!(Language::from_tag("pt"), Some(Language::Portuguese));
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_liked_language_that_we_speak_is_chosen() {
+    fn the_most_preferred_supported_language_is_chosen() {
         let accepted = Language::accepted;
         assert_eq!(accepted("de-AT,de;q=0.9,en;q=0.8"), Some(Language::German));
         assert_eq!(accepted("sv, en;q=0.5, nl;q=0.7"), Some(Language::Dutch));
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_of_any_length_is_read_from_its_beginning() {
+    fn a_header_of_any_length_is_read_up_to_a_limit() {
         let long = format!("it,{}", "sv;q=0.1,".repeat(1_000));
         assert_eq!(Language::accepted(&long), Some(Language::Italian));
         assert_eq!(Language::accepted(&"x".repeat(8_192)), None);

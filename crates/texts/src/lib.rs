@@ -1,4 +1,4 @@
-//! What the server says, in the languages that it speaks.
+//! The server's texts in its languages.
 
 mod language;
 

@@ -1,4 +1,4 @@
-//! A server that has just started and has nothing to do.
+//! A server that has just started and is idle.
 
 use std::time::Duration;
 

@@ -1,4 +1,4 @@
-//! The athlete's page, opened for the first time on a phone with a bad network.
+//! The athlete's page, opened for the first time on a phone with a slow network.
 
 use crate::browser;
 use crate::server::Coach;

@@ -20,7 +20,7 @@ pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
         figures.get("dragScriptMs")?,
         8.0,
     );
-    // Once in a drag, while memory is collected, a slow machine may lose a frame.
+    // A slow machine may drop one frame per drag during garbage collection.
     table.at_most_ms(
         "dragging through it, script a frame at 4x, worst",
         Speed::Browser,

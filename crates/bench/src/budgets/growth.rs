@@ -1,5 +1,5 @@
-//! What calls cost as an account holds more plans, and as a database holds more accounts, on SQLite and on PostgreSQL.
-//! The rows are copies of one coach's, made by SQL.
+//! How the cost of calls grows with the plans of an account and with the accounts of a database, on SQLite and on
+//! PostgreSQL. The rows are copies of one coach's, made by SQL.
 
 mod fill;
 
@@ -21,7 +21,7 @@ const CALLS: usize = 40;
 const LISTS: usize = 5;
 const CONNECTIONS: usize = 16;
 const ROUND: Duration = Duration::from_secs(2);
-/// The exponent by which a cost grows with a size: 0 where it stays, 1 where it doubles with it.
+/// The exponent by which a cost grows with size: 0 is constant, 1 is linear.
 const STAYS: f64 = 0.15;
 const IN_PROPORTION: f64 = 1.1;
 
@@ -39,7 +39,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
 #[derive(Clone, Copy)]
 struct Size {
     accounts: u32,
-    /// Of each account.
+    /// Per account.
     plans: u32,
 }
 
@@ -49,7 +49,7 @@ struct Cost {
     save: f64,
 }
 
-/// What the calls of one coach cost at each size, one after the other on one database.
+/// The cost of one coach's calls at each size, one after another on one database.
 async fn grow(name: &'static str, sizes: &[Size]) -> anyhow::Result<Vec<Cost>> {
     let database = Database::new(name).await?;
     {
@@ -103,7 +103,7 @@ async fn cost(name: &str, size: Size, (database, server): (&Database, &Server), 
     };
     let saves: Vec<_> = (0..CALLS).map(save).collect();
     let saving = milliseconds(coach.address, &saves).await?;
-    // After each save nothing is known any more of what was answered before.
+    // Each save invalidates the cached responses.
     let (mut opening, mut listing) = (Vec::new(), Vec::new());
     for number in 0..CALLS {
         milliseconds(coach.address, &[save(CALLS + number)]).await?;
@@ -143,7 +143,7 @@ fn told(table: &mut Table, database: &str, range: &str, costs: &[Cost], sizes: &
     add("listing plans", &figures(|cost| cost.list), of_lists);
 }
 
-/// The straight line through the points, both in logarithms.
+/// A linear fit in log-log space.
 fn slope(sizes: &[u32], figures: &[f64]) -> f64 {
     let points: Vec<(f64, f64)> =
         sizes.iter().zip(figures).map(|(size, figure)| (f64::from(*size).ln(), figure.ln())).collect();
@@ -154,7 +154,7 @@ fn slope(sizes: &[u32], figures: &[f64]) -> f64 {
     rise / run
 }
 
-/// Three sessions a week.
+/// Three sessions per week.
 fn plan(athlete: &str) -> Value {
     let weeks: Vec<Value> = (0..WEEKS)
         .map(|week| {

@@ -1,4 +1,4 @@
-//! The count on the bell of a coach of thousands, against that of a coach without anybody, on a server of its own.
+//! The bell's count for a coach with thousands of athletes, compared with a coach without any, on its own server.
 
 use std::time::Instant;
 
@@ -11,12 +11,12 @@ use crate::load::{Connection, percentile};
 use crate::server::{Coach, Server, read_json};
 use crate::table::Table;
 
-/// Of a plan in one call.
+/// Plans created per call.
 const SQUAD: usize = 200;
 const PLANS: usize = 1_000;
 const ATHLETES: usize = 5_000;
 const CALLS: usize = 50;
-/// So many weeks of each plan are over.
+/// How many weeks of each plan are over.
 const WEEKS_BEFORE: i32 = 4;
 const INBOX: &str = "/api/GetInbox";
 
@@ -35,7 +35,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// Plans that run today, each shown to an athlete by a link, and athletes without any.
+/// Current plans, each shown to an athlete by a link, and athletes without any.
 async fn fill(coach: &Coach) -> anyhow::Result<()> {
     let mut connection = Connection::open(coach.address).await?;
     let tag = connection.send(&coach.get(INBOX)).await?.header("etag").context("no ETag")?;
@@ -65,7 +65,7 @@ async fn fill(coach: &Coach) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What a page that asks again costs, in the median.
+/// The median cost of a poll without changes.
 async fn unchanged(coach: &Coach) -> anyhow::Result<f64> {
     let mut connection = Connection::open(coach.address).await?;
     let tag = connection.send(&coach.get(INBOX)).await?.header("etag").context("no ETag")?;
@@ -81,7 +81,7 @@ async fn unchanged(coach: &Coach) -> anyhow::Result<f64> {
     Ok(percentile(&times, 50))
 }
 
-/// What the first to ask after a change waits, in the median.
+/// The median wait of the first request after a change.
 async fn after_a_change(coach: &Coach, path: &str) -> anyhow::Result<f64> {
     let mut connection = Connection::open(coach.address).await?;
     let change = coach.post("/api/CreateAthlete", &json!({"firstName": "Kai", "lastName": "Berg"}));

@@ -6,10 +6,10 @@ use crate::table::Table;
 use crate::yardstick::Speed;
 
 const BUDGET_MS: f64 = 50.0;
-/// What the web's own measure of interactions calls good.
+/// The upper limit of "good" for Interaction to Next Paint.
 const CHOICE_BUDGET_MS: f64 = 200.0;
 
-/// The coach already holds 5,000 athletes, 2,000 templates and 500 goals.
+/// The coach already has 5,000 athletes, 2,000 templates and 500 goals.
 pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
     let figures = browser::run("bench/lists.mjs", coach).await?;
     for (list, name) in [

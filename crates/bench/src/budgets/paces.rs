@@ -1,4 +1,4 @@
-//! Paces from races: thousands of conversions, on one thread, here and in the language of the web app.
+//! Paces from races: thousands of conversions on one thread, in Rust and in the web app.
 
 use std::hint::black_box;
 use std::time::Instant;
@@ -16,7 +16,7 @@ const CONVERSIONS: u32 = 10_000;
 const ROUNDS: usize = 5;
 const BUDGET_MS: f64 = 20.0;
 
-/// A conversion is a race to its score, and the score to the time over another distance.
+/// One conversion turns a race into its score, and the score into the time over another distance.
 pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     let race = RaceDistance::new(10.0, DistanceUnit::Km)?;
     let mut best = f64::INFINITY;

@@ -1,4 +1,4 @@
-//! Plans on paper.
+//! Plans as PDFs.
 
 use std::time::{Duration, Instant};
 
@@ -15,7 +15,7 @@ const WARMING_PRINTS: usize = 5;
 const PRINTS: usize = 20;
 const AT_ONCE: usize = 8;
 
-/// On a server of its own, so that its memory shows what printing takes.
+/// On its own server, so that its memory shows what printing takes.
 pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     let server = Server::start().await?;
     let coach = server.sign_up().await?;
@@ -46,7 +46,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// No two workouts are described alike, so that little of the work on one helps with the next.
+/// Every workout has a different description, so that caching helps little.
 fn with_texts_of_their_own(mut schedule: Value) -> Value {
     let weeks = schedule["plans"].as_array_mut().into_iter().flatten();
     let workouts = weeks.flat_map(|week| week["workouts"].as_array_mut().into_iter().flatten());

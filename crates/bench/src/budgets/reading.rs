@@ -1,4 +1,4 @@
-//! Long lists, against the same bytes from a handler that does nothing else.
+//! Long lists, compared with the same bytes from a handler that does nothing else.
 
 use std::process::Stdio;
 use std::time::Duration;
@@ -17,10 +17,10 @@ const ROUNDS: usize = 3;
 const ATHLETES: usize = 5_000;
 const TEMPLATES: usize = 2_000;
 const GOALS: usize = 500;
-/// Each of whom has as many of the goals.
+/// Each has an equal share of the goals.
 const RACERS: usize = 20;
 
-/// The coach already holds 200 schedules and one athlete.
+/// The coach already has 200 schedules and one athlete.
 pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
     measure_list(coach, "/api/GetScheduleSummary", "schedule summaries", 200, table).await?;
     let athletes = (1..ATHLETES).map(|number| coach.post("/api/CreateAthlete", &athlete(number)));

@@ -1,4 +1,4 @@
-//! How much script a page brings, as the web app's own check counts it.
+//! The script size of each page, as the web app's own check counts it.
 
 use std::process::Command;
 

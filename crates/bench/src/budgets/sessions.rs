@@ -1,4 +1,4 @@
-//! Sessions as coaches type them.
+//! Parsing sessions as coaches type them.
 
 use anyhow::{Context, ensure};
 use serde_json::{Value, json};

@@ -1,4 +1,4 @@
-//! A flood of sign-ins: what it costs in memory, and what others notice of it.
+//! A flood of sign-ins: what it costs in memory, and how it affects others.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -14,7 +14,7 @@ use crate::yardstick::Speed;
 const SIGN_INS: usize = 200;
 
 pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
-    // Where accounts are hidden, a password is checked for every address, and each comes from somewhere else.
+    // With hidden accounts a password is hashed for every address; each request has a different client address.
     let server = Server::start_with(&["--hide-accounts", "--trusted-proxies", "127.0.0.1"]).await?;
     let flood: Vec<_> = (0..SIGN_INS)
         .map(|number| {

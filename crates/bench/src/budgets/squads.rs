@@ -1,4 +1,4 @@
-//! A template given to a whole squad, and the roster of a coach of thousands, on a server of its own.
+//! A template given to a whole squad, and the roster of a coach with thousands of athletes, on its own server.
 
 use anyhow::Context;
 use serde_json::{Value, json};
@@ -38,7 +38,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     for _ in 0..20 {
         read_json(&connection.send(&coach.post("/api/CreatePlans", &body_again)).await?)?;
     }
-    // Every day is asked for once: an answer that was given before is not made again.
+    // Every day is requested once, since responses are cached.
     let days = (0..CALLS).map(|day| coach.get(&format!("/api/GetRosterProgress?today=2030-01-{:02}", 8 + day)));
     let times = milliseconds(coach.address, &days.collect::<Vec<_>>()).await?;
     table.at_most_ms(

@@ -1,4 +1,4 @@
-//! Writes that are on disk when they are answered.
+//! Writes that are on disk before the response.
 
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub async fn measure(server: &Server, coach: &Coach, table: &mut Table) -> anyho
     Ok(())
 }
 
-/// One workout of a full year is given another title, again and again.
+/// Changes the title of one workout in a full year, again and again.
 async fn measure_small_change(server: &Server, coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
     const ROWS_WRITTEN: &str = "longrun_schedule_rows_written_total";
     let mut connection = Connection::open(coach.address).await?;
@@ -58,7 +58,7 @@ async fn measure_small_change(server: &Server, coach: &Coach, table: &mut Table)
     Ok(())
 }
 
-/// A year of training, a workout a day, with descriptions as long as coaches write them.
+/// A year of training, one workout per day, with descriptions of typical length.
 pub fn full_schedule(athlete_id: &str) -> Value {
     let types = ["EasyRun", "Intervals", "Recovery", "Tempo", "Rest", "Hills", "LongRun"];
     let weeks: Vec<Value> = (0..52_i64)
@@ -98,7 +98,7 @@ fn workout(kind: &str, day: i64) -> Value {
     })
 }
 
-/// The day so many days after Monday 5 January 2026.
+/// The day this many days after Monday 5 January 2026.
 pub fn day_of_2026(days_after: i64) -> String {
     const MONTHS: [i64; 12] = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
     let mut day = 4 + days_after;

@@ -1,4 +1,4 @@
-//! How closely a week is set: as the design has it, or closer where it would not fit on its page.
+//! How tightly a week is set: as designed, or tighter if it would not fit on its page.
 
 use crate::fonts::Face;
 use crate::typeset::Style;
@@ -11,15 +11,15 @@ pub(super) struct Density {
     pub mark: f32,
     /// Above and below a workout.
     pub padding: f32,
-    /// Above and below a day of rest, or without a workout.
+    /// Above and below a rest day, or a day without a workout.
     pub rest_padding: f32,
-    /// How high the profile of a session is.
+    /// The height of a session's profile.
     pub profile: f32,
-    /// Whether steps follow one another in a line.
+    /// Whether steps are run together on one line.
     pub has_flowing_steps: bool,
 }
 
-/// The closest has the sizes of the compact layout, which can still be read at arm's length.
+/// The tightest has the sizes of the compact layout, which is still readable at arm's length.
 pub(super) static DENSITIES: [Density; 3] = [
     Density {
         text: Style::new(Face::Body, 12.5, 17.0),

@@ -1,4 +1,4 @@
-//! A week, or the part of it that one page holds.
+//! A week, or the part of it on one page.
 
 use std::num::{NonZeroU16, NonZeroU32};
 use std::sync::Arc;
@@ -33,7 +33,7 @@ const COLUMNS_TOP: f32 = BODY_TOP + 64.0;
 const BAR_WIDTH: f32 = 180.0;
 const TICK_BOX: f32 = 16.0;
 
-/// Where the parts of the week that is being written belong.
+/// The structure nodes of the current week.
 pub(super) struct WeekNodes {
     body: NodeId,
     row: Option<RowNodes>,
@@ -188,7 +188,7 @@ impl Page<'_> {
         }
     }
 
-    /// The day heads all of its rows; those after the first only repeat it, on a new page.
+    /// The day heads all of its rows; on a new page it is only repeated.
     fn day_cell(&mut self, row: &Row<'_>, node: NodeId) -> Reading {
         let Some(rows) = u32::try_from(row.rows_of_day).ok().and_then(NonZeroU32::new) else {
             return Reading::Decoration;
@@ -278,7 +278,7 @@ impl Page<'_> {
         RowNodes { description, notes, done: self.structure.add(node, Tag::TD) }
     }
 
-    /// "10.0 km", and "about 8.3 km" where it is estimated.
+    /// "10.0 km", or "about 8.3 km" for an estimate.
     fn figure(
         &mut self,
         cell: NodeId,
@@ -301,7 +301,7 @@ impl Page<'_> {
         self.read(cell, placed(&[line], density.text, x, y, ink));
     }
 
-    /// Below distance and time, where nothing else stands: width is time, height is effort, and colour only repeats it.
+    /// In the free space below distance and time: width is time, height is effort, and colour repeats it.
     fn profile(&mut self, cell: NodeId, row: &Row<'_>, columns: &Columns, y: f32) {
         let whole: f64 = row.profile.iter().map(|bar| bar.seconds).sum();
         if whole <= 0.0 {
@@ -348,7 +348,7 @@ impl Page<'_> {
         self.sheet.add(Reading::Node(nodes.notes), notes);
     }
 
-    /// The first word semibold, the second not.
+    /// The first word semibold, the second regular.
     fn emphasised(&mut self, strong: &str, plain: &str, style: Style) -> Arc<crate::line::Line> {
         let text = format!("{strong} {plain}");
         self.typesetter.emphasised_line(&text, style, strong.len())

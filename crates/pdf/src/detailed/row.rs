@@ -1,4 +1,4 @@
-//! The rows of a week: one for each workout, and one for each day without.
+//! The rows of a week: one per workout, and one per day without.
 
 use std::sync::Arc;
 
@@ -22,10 +22,10 @@ pub(super) const TITLE_INDENT: f32 = 34.0;
 pub(super) const PROFILE_GAP: f32 = 2.0;
 const MOST_BARS: usize = 240;
 const NOTES_GAP: f32 = 4.0;
-/// A divided row shows at least this many lines of its text on each page.
+/// A split row shows at least this many lines of its text on each page.
 pub(super) const FEWEST_LINES: usize = 3;
 
-/// The room that the column of the day has beside the flag.
+/// The width of the day column next to the flag.
 const RACE_WIDTH: f32 = 78.0;
 const MOST_RACES_A_DAY: usize = 2;
 const MOST_RACE_LINES: usize = 2;
@@ -80,14 +80,14 @@ pub(super) struct Row<'a> {
     pub kind: Kind<'a>,
     pub weekday: usize,
     pub day: Date,
-    /// Of the day's rows; 0 for the rows that follow its first.
+    /// The number of the day's rows; 0 except on its first row.
     pub rows_of_day: usize,
     pub title: Arc<Paragraph>,
     pub has_type_name: bool,
     pub figures: WorkoutFigures,
-    /// The pace, and what it is counted by.
+    /// The pace and its unit.
     pub pace: Option<(String, String)>,
-    /// Its steps by time and effort; empty where there are none.
+    /// Its steps by time and effort; empty without steps.
     pub profile: Vec<Bar>,
     /// Description, steps and notes.
     pub text: Vec<TextLine>,
@@ -140,11 +140,11 @@ impl Row<'_> {
         [title, day, pace, profile, *mark].into_iter().fold(0.0, f32::max)
     }
 
-    /// How many lines from `first_line` on a row of that height can show; none if its other columns do not fit.
+    /// How many lines from `first_line` on fit into that height; none if the other columns do not fit.
     pub fn lines_within(&self, first_line: usize, height: f32) -> usize {
         let fits = |count: &usize| self.height(first_line, first_line + count) <= height;
         let most = self.text.len() - first_line;
-        // Heights grow with every line, so the last that fits is found by halving.
+        // Heights grow with every line, so a binary search finds the last that fits.
         let (mut low, mut high) = (0, most + 1);
         while high - low > 1 {
             let middle = low.midpoint(high);
@@ -250,7 +250,7 @@ fn text_of(
 
 fn profile_of(workout: &Workout, week: &WeekWords<'_>) -> Vec<Bar> {
     let bars = session::profile(workout.content.steps.as_slice(), workout.content.workout_type, &week.plan_paces());
-    // Of so many nothing could be seen.
+    // More bars would be invisible.
     if bars.len() > MOST_BARS { Vec::new() } else { bars }
 }
 

@@ -38,7 +38,7 @@ fn an_empty_plan_is_printed_with_all_its_days() {
 }
 
 #[test]
-fn descriptions_and_notes_as_long_as_they_may_be_are_printed_whole() {
+fn descriptions_and_notes_of_the_maximum_length_are_printed_in_full() {
     let long = "Steady along the canal, then home. ".repeat(142);
     let content = WorkoutContentDraft { notes: long.clone(), ..saying(&long) };
     let pdf = print(&plan_of(1, 1, &content), Layout::Detailed);
@@ -56,7 +56,7 @@ fn five_workouts_a_day_for_a_year_are_printed() {
 }
 
 #[test]
-fn a_plan_of_more_than_400_pages_is_refused_before_it_is_set_whole() {
+fn a_plan_of_more_than_400_pages_is_rejected_before_it_is_laid_out() {
     let lines = "a\n".repeat(1_400);
     let plan = plan_of(52, 1, &saying(&lines));
     assert_eq!(page_count(&print(&plan, Layout::Compact)), 13);
@@ -69,12 +69,12 @@ fn a_plan_of_more_than_400_pages_is_refused_before_it_is_set_whole() {
     let refused = Press::new().print(&order(&plan, Layout::Detailed), &counted);
 
     assert!(matches!(refused, Err(PdfError::TooLong { most_pages: 400 })), "{refused:?}");
-    // Of 364 days those that fill 400 pages were set, and no further one.
+    // Only the days that fill 400 pages were laid out, of 364.
     assert!(rounds.get() < 20, "{}", rounds.get());
 }
 
 #[test]
-fn printing_stops_as_soon_as_nobody_waits_for_it() {
+fn printing_stops_once_nobody_is_waiting() {
     let plan = plan_of(52, 1, &saying("Easy"));
     for layout in LAYOUTS {
         for patience in 0..10 {
@@ -155,7 +155,7 @@ fn the_longest_names_and_figures_fit() {
 }
 
 #[test]
-fn steps_stand_below_the_description_a_line_each() {
+fn steps_are_below_the_description_one_per_line() {
     let read = session::read("2k wu, 5x1k @ 4:00 r 90s jog, 2k cd", DistanceUnit::Km, &NoPaces);
     let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), ..saying("Smooth.") };
 
@@ -166,7 +166,7 @@ fn steps_stand_below_the_description_a_line_each() {
 }
 
 #[test]
-fn what_the_steps_say_is_not_printed_in_words_as_well() {
+fn what_the_steps_say_is_not_repeated_in_words() {
     let text = "2k wu, 5x1k @ 4:00 r 90s jog, 2k cd";
     let read = session::read(text, DistanceUnit::Km, &NoPaces);
     let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), ..saying(text) };
@@ -195,7 +195,7 @@ fn a_week_of_two_sessions_a_day_with_their_steps_fits_on_its_page() {
 }
 
 #[test]
-fn a_named_pace_is_told_in_the_athletes_own_figures() {
+fn a_named_pace_shows_the_athletes_own_figures() {
     let read = session::read("2k wu, 5x1k @ I r 90s jog, 2k cd", DistanceUnit::Km, &NoPaces);
     let content = WorkoutContentDraft { steps: read.workouts[0].steps.clone(), ..saying("Smooth.") };
     let plan = plan_of(1, 1, &content);

@@ -1,4 +1,4 @@
-//! The plan of the design's pictures, and plans of any size.
+//! The plan in the design's pictures, and plans of any size.
 
 use std::sync::LazyLock;
 
@@ -146,7 +146,7 @@ pub fn schedule(draft: &PlanDraft, workouts: Vec<Workout>) -> Schedule {
     Schedule::new(Uuid::from_u128(1).into(), draft.parse().expect("a valid plan"), workouts).expect("a valid schedule")
 }
 
-/// `weeks` weeks of the block, beginning on a Wednesday.
+/// `weeks` weeks of the block, starting on a Wednesday.
 pub fn marathon(weeks: i64) -> Schedule {
     let starts_on = date(2026, 9, 16);
     let draft = plan_draft("Valencia Marathon, sub 3:15", starts_on, weeks);
@@ -174,10 +174,10 @@ fn draft_of(session: &Session) -> WorkoutContentDraft {
     }
 }
 
-/// Of whom no pace is known.
+/// No athlete's paces.
 pub static NOBODY: LazyLock<AthletePaces> = LazyLock::new(AthletePaces::default);
 
-/// What is given to the press.
+/// The input of the press.
 pub fn order(schedule: &Schedule, layout: Layout) -> Print<'_> {
     Print {
         schedule,

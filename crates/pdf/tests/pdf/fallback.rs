@@ -6,9 +6,9 @@ use training::workout::WorkoutContentDraft;
 use crate::example::{NOBODY, plan_draft, schedule, workout};
 use crate::readers::{check, said_by, text_of};
 
-/// Without a font for it a box is drawn, and the text can be read all the same.
+/// Without a font for it a box is drawn, and the text can still be extracted.
 #[test]
-fn names_of_every_script_can_be_read() {
+fn names_in_every_script_can_be_read() {
     let names = ["Łukasz Żółć", "Ώρα Ελλάδα", "Юлия Ёлкина", "李小龙", "さくら", "한국", "🏃"];
     for name in names {
         let content = WorkoutContentDraft {

@@ -1,4 +1,4 @@
-//! Plans printed, and the PDFs read by programs of another make.
+//! Prints plans and checks the PDFs with independent programs.
 
 #![expect(clippy::expect_used, clippy::panic, reason = "a test fails by panicking")]
 

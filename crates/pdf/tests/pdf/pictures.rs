@@ -1,5 +1,6 @@
-//! Pages as they look, compared with committed pictures.
-//! `UPDATE_PICTURES=1 cargo test -p pdf` draws the pictures anew.
+//! Compares rendered pages with committed pictures.
+//!
+//! `UPDATE_PICTURES=1 cargo test -p pdf` renders the pictures again.
 
 use std::io::Cursor;
 use std::path::Path;
@@ -11,8 +12,8 @@ use training::paper::Paper;
 use crate::example::{marathon, print_for};
 use crate::readers::picture_of;
 
-/// Mean difference of a pixel's channels, of 255. Another version of the reader smooths edges another way; a word that moved
-/// or is missing costs more than this on its own.
+/// The mean difference of a pixel's channels, out of 255. Other versions of the renderer antialias differently; a
+/// single moved or missing word exceeds this.
 const TOLERANCE: f64 = 1.0;
 
 fn pixels(png: &[u8]) -> (u32, u32, Vec<u8>) {
@@ -37,7 +38,7 @@ fn assert_looks_like(name: &str, pdf: &[u8], page: usize) {
 }
 
 #[test]
-fn pages_look_as_they_did() {
+fn pages_look_as_before() {
     let address = Some("https://plans.example.org/edit/0190a1b2-0000-7000-8000-0123456789ab");
     let schedule = marathon(12);
     let compact = print_for(&schedule, Layout::Compact, Paper::A4, None);

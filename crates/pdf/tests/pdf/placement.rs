@@ -1,4 +1,4 @@
-//! Random plans: no word is printed over another, and none leaves the page.
+//! Random plans: no word overlaps another, and none leaves the page.
 
 use jiff::civil::date;
 use pdf::Layout;
@@ -46,10 +46,10 @@ fn words(pdf: &[u8]) -> Vec<Word> {
     words
 }
 
-/// Boxes reach from the ascenders to the descenders of a font, so neighbouring lines may touch a little.
+/// Boxes extend from the ascenders to the descenders of a font, so neighbouring lines may touch slightly.
 const TOUCH: f32 = 1.0;
 
-/// Of the words that follow, those of the same page come first.
+/// Of the following words, those of the same page come first.
 fn overlap<'a>(one: &Word, others: &'a [Word]) -> Option<&'a Word> {
     others.iter().take_while(|other| one.page == other.page).find(|other| {
         one.left + TOUCH < other.right

@@ -1,11 +1,11 @@
-//! Other people's programs that read PDFs.
+//! Third-party programs that read PDFs.
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What the program says of the PDF; `{}` among the arguments stands for its file.
+/// The program's output for the PDF; `{}` among the arguments is replaced by its file.
 pub fn said_by(program: &str, arguments: &[&str], pdf: &[u8]) -> String {
     let output = run(program, arguments, pdf);
     assert!(output.status.success(), "{program}: {}", String::from_utf8_lossy(&output.stderr));
@@ -26,12 +26,12 @@ fn run(program: &str, arguments: &[&str], pdf: &[u8]) -> Output {
     output.unwrap_or_else(|error| panic!("{program} is needed (packages poppler-utils and qpdf): {error}"))
 }
 
-/// The text in the order in which it is written.
+/// The text in document order.
 pub fn text_of(pdf: &[u8]) -> String {
     said_by("pdftotext", &["-raw", "-enc", "UTF-8", "{}", "-"], pdf)
 }
 
-/// The text with its spaces and line breaks reduced to single spaces.
+/// The text with its white space collapsed.
 pub fn words_of(pdf: &[u8]) -> String {
     text_of(pdf).split_whitespace().collect::<Vec<_>>().join(" ")
 }
@@ -42,7 +42,7 @@ pub fn page_count(pdf: &[u8]) -> usize {
     pages.trim().parse().expect("a number")
 }
 
-/// One page as a small grey picture: PNG bytes.
+/// One page as a small grayscale PNG.
 pub fn picture_of(pdf: &[u8], page: usize) -> Vec<u8> {
     let page = page.to_string();
     let output = run("pdftoppm", &["-png", "-gray", "-r", "60", "-f", &page, "-l", &page, "{}"], pdf);

@@ -15,7 +15,7 @@ fn count(structure: &[String], tag: &str) -> usize {
 }
 
 #[test]
-fn every_pdf_is_sound_tagged_and_made_for_accessibility() {
+fn every_pdf_is_valid_tagged_and_accessible() {
     let schedule = marathon(8);
     for layout in [Layout::Compact, Layout::Detailed] {
         for (paper, size) in [(Paper::A4, "841.89 x 595.276"), (Paper::Letter, "792 x 612")] {
@@ -71,7 +71,7 @@ fn every_detailed_week_is_a_heading_and_a_table() {
 }
 
 #[test]
-fn every_mark_has_words_for_it() {
+fn every_icon_has_alternative_text() {
     let schedule = marathon(4);
     let pdf = print(&schedule, Layout::Compact);
     let pdf = String::from_utf8_lossy(&pdf);

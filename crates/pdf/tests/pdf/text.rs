@@ -7,7 +7,7 @@ use training::schedule::Schedule;
 use crate::example::{NOBODY, marathon, order, print, print_for};
 use crate::readers::{page_count, words_of};
 
-/// Fails unless the parts occur one after the other.
+/// Fails unless the parts occur in this order.
 fn assert_in_order<'a>(text: &str, parts: impl IntoIterator<Item = &'a str>) {
     let mut rest = text;
     for part in parts {
@@ -36,14 +36,14 @@ fn the_compact_text_is_the_plan_in_order() {
 }
 
 #[test]
-fn compact_shortens_a_long_description_after_its_lines() {
+fn compact_cuts_off_a_long_description() {
     let text = words_of(&print(&marathon(1), Layout::Compact));
     assert!(text.contains("Keep the recoveries honest: jog…"), "{text}");
     assert!(!text.contains("never walk"));
 }
 
 #[test]
-fn the_detailed_text_is_the_plan_in_order_and_whole() {
+fn the_detailed_text_is_the_plan_in_order_and_in_full() {
     let schedule = marathon(5);
     let text = words_of(&print(&schedule, Layout::Detailed));
 
@@ -78,7 +78,7 @@ fn every_day_of_the_plan_is_named() {
 }
 
 #[test]
-fn the_code_leads_to_the_plan() {
+fn the_code_links_to_the_plan() {
     let address = "https://plans.example.org/edit/0190a1b2-0000-7000-8000-0123456789ab";
     let pdf = print_for(&marathon(4), Layout::Compact, Paper::Letter, Some(address));
     let links = crate::readers::said_by("pdfinfo", &["-url", "{}"], &pdf);
@@ -86,7 +86,7 @@ fn the_code_leads_to_the_plan() {
 }
 
 #[test]
-fn a_press_prints_the_same_plan_the_same_way_again() {
+fn a_press_prints_the_same_plan_identically_again() {
     let schedule = marathon(8);
     let mut press = pdf::Press::new();
     let mut print = |layout| {
@@ -115,7 +115,7 @@ fn thirteen_pages_stay_under_300_kilobytes() {
 }
 
 #[test]
-fn races_stand_on_their_days_and_the_one_that_matters_most_in_the_header() {
+fn races_are_on_their_days_and_the_most_important_is_in_the_header() {
     let schedule = marathon(4);
     let race = |name: &str, day, priority: &str| pdf::Race {
         name: name.to_owned(),
@@ -158,7 +158,7 @@ const LETTERHEAD: pdf::Letterhead<'_> = pdf::Letterhead {
 };
 
 #[test]
-fn the_pages_tell_who_coaches_and_how_to_reach_them() {
+fn the_pages_show_the_coach_and_their_contact() {
     let schedule = marathon(6);
     let mut photo = vec![];
     let pixels = [210, 60, 20].repeat(64 * 64);
@@ -177,7 +177,7 @@ fn the_pages_tell_who_coaches_and_how_to_reach_them() {
 }
 
 #[test]
-fn a_long_letterhead_leaves_the_plan_its_name_and_its_weeks() {
+fn a_long_letterhead_leaves_room_for_the_plans_name_and_weeks() {
     let schedule = marathon(52);
     let long = "Über".repeat(20);
     let letterhead = pdf::Letterhead { club: &long, tagline: &long[..60], contact: &long, website: &long, photo: None };

@@ -1,4 +1,4 @@
-//! A database that grows by copies of what one coach holds, made by SQL where the rows are.
+//! Fills a database with copies of one coach's data, made by SQL in the database itself.
 
 use std::path::Path;
 use std::time::Duration;
@@ -13,11 +13,11 @@ use crate::server::{EMAIL, Server};
 
 pub struct Database {
     folder: TempDir,
-    /// The address, for PostgreSQL.
+    /// The connection URL, for PostgreSQL.
     url: Option<String>,
 }
 
-/// What each copy gets in place of what it was copied from; the other columns stay as they are.
+/// The columns that each copy replaces; the others stay as they are.
 type Fresh = &'static [(&'static str, &'static str)];
 
 const PLAN: [(&str, Fresh); 2] =
@@ -53,7 +53,7 @@ impl Database {
         }
     }
 
-    /// What the tables and their indexes take on disk.
+    /// The size of the tables and indexes on disk.
     pub async fn megabytes(&self) -> anyhow::Result<f64> {
         let Some(url) = self.url.clone() else {
             return Ok(std::fs::metadata(self.folder.path().join("longrun.db"))?.len() as f64 / 1e6);
@@ -78,7 +78,7 @@ impl Database {
 
 fn fill_sqlite(file: &Path, size: Size) -> anyhow::Result<()> {
     let connection = Connection::open(file)?;
-    // The server that was here before may still be on its way out.
+    // The previous server may still be shutting down.
     connection.busy_timeout(Duration::from_secs(10))?;
     let columns = |table: &str| -> anyhow::Result<Vec<String>> {
         let mut statement = connection.prepare("SELECT name FROM pragma_table_info($1) ORDER BY cid")?;
@@ -108,7 +108,7 @@ fn fill_postgres(url: &str, size: Size) -> anyhow::Result<()> {
                     WHERE attrelid = to_regclass($1::text) AND attnum > 0 AND NOT attisdropped ORDER BY attnum";
         Ok(client.query(sql, &[&table])?.iter().map(|row| row.get(0)).collect())
     })?;
-    // Copies of rows whose foreign keys hold need not be proved one by one.
+    // Copies of rows with valid foreign keys need no checks.
     client.batch_execute(&format!(
         "SET session_replication_role = replica; BEGIN; {script} COMMIT; ANALYZE; CHECKPOINT"
     ))?;
@@ -157,7 +157,7 @@ impl Missing {
                         'coach' || n || '@example.com' AS email FROM {numbers};
              CREATE TEMPORARY TABLE model_plan AS SELECT id FROM schedule WHERE account_id = {coach} LIMIT 1;"
         );
-        // The models first, so that no copy is copied again.
+        // The originals first, so that no copy is copied again.
         for (table, _) in self.tables {
             let of_the_model = match *table {
                 "account" => format!("id = {coach}"),
