@@ -1,4 +1,4 @@
-//! Whoever else the server talks to: mail, WhatsApp, the payment provider, and the outbox that everything leaves through.
+//! External systems: mail, WhatsApp, the payment provider, and the outbox that all messages go through.
 
 pub(crate) mod billing;
 pub(crate) mod mail_channel;

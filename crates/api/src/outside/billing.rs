@@ -1,4 +1,4 @@
-//! Tiers by number of athletes, paid at the payment provider. Without one, the server has no limits.
+//! Tiers by number of athletes, paid through the payment provider. Without a provider the server has no limits.
 
 pub mod checkout;
 mod customer;

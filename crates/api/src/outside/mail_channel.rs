@@ -1,4 +1,4 @@
-//! Mail as a channel of the outbox: whoever knows a kind of message writes the mail.
+//! Mail as a channel of the outbox; each kind of message has its own composer.
 
 use gateways::mail::{MailError, Mailer};
 use store::outbox::Message;

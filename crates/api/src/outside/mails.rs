@@ -12,10 +12,10 @@ pub(crate) use self::account_mail::{MailKind, MailRequest};
 use self::layout::Letter;
 use crate::PublicUrl;
 
-/// What the rows of the outbox call mail.
+/// The name of the mail channel in the outbox.
 pub(crate) const CHANNEL: &str = "mail";
 
-/// Which mail, and to whom.
+/// The kind of mail, and its recipient.
 pub(crate) struct Envelope {
     pub id: Uuid,
     pub date: Timestamp,
@@ -33,7 +33,7 @@ pub(crate) fn reset_password(envelope: Envelope, url: &PublicUrl, token: &ResetT
     mail(envelope, url, token, &letter)
 }
 
-/// For somebody who signs up with an address that has an account, on a server that does not say so.
+/// For a sign-up with an address that has an account, on a server that hides accounts.
 pub(crate) fn account_exists(envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
     let letter = Letter {
         title: "You already have an account",
@@ -46,7 +46,7 @@ pub(crate) fn account_exists(envelope: Envelope, url: &PublicUrl, token: &ResetT
     mail(envelope, url, token, &letter)
 }
 
-/// For somebody who signs up with a new address, on a server that does not say which addresses are new.
+/// For a sign-up with a new address, on a server that hides accounts.
 pub(crate) fn finish_sign_up(envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
     let letter = Letter {
         title: "Finish signing up",
@@ -59,7 +59,7 @@ pub(crate) fn finish_sign_up(envelope: Envelope, url: &PublicUrl, token: &ResetT
     mail(envelope, url, token, &letter)
 }
 
-/// The token stands behind a `#`, which browsers send to no server, so that it is in nobody's log.
+/// The token is in the fragment, which browsers do not send, so that no log contains it.
 fn mail(envelope: Envelope, url: &PublicUrl, token: &ResetToken, letter: &Letter) -> Mail {
     letter_to(envelope, url, format!("{url}/reset-password#token={}", *token.reveal()), letter)
 }

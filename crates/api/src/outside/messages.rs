@@ -1,4 +1,4 @@
-//! Messages to athletes: consent, what is sent and when, what came of it, and what is answered.
+//! Messages to athletes: consent, scheduling, delivery, and replies.
 
 mod answers;
 pub(crate) mod athlete_mail;

@@ -2,7 +2,7 @@ use serde_json::{Value, json};
 use test_support::{TestApp, athlete, db_test, plan_template, schedule, template};
 
 #[db_test]
-async fn an_export_holds_everything_of_the_account_and_nothing_of_another(app: TestApp) {
+async fn an_export_contains_everything_of_the_account_and_nothing_of_another(app: TestApp) {
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     ana.post("/api/CreateAthlete", &athlete("Maya", "Lindqvist")).await;
@@ -23,7 +23,7 @@ async fn an_export_holds_everything_of_the_account_and_nothing_of_another(app: T
 }
 
 #[db_test]
-async fn an_export_says_of_each_thing_what_its_own_call_says(app: TestApp) {
+async fn an_export_matches_the_response_of_each_call(app: TestApp) {
     let ana = app.coach("ana").await;
     ana.post("/api/CreateAthlete", &athlete("Maya", "Lindqvist")).await;
     ana.post("/api/saveworkout", &template("Hill repeats")).await;
@@ -48,7 +48,7 @@ async fn an_export_says_of_each_thing_what_its_own_call_says(app: TestApp) {
 }
 
 #[db_test]
-async fn an_export_of_many_rows_is_sent_in_parts_and_whole(app: TestApp) {
+async fn a_large_export_is_streamed_and_complete(app: TestApp) {
     let ana = app.coach("ana").await;
     for number in 0..120 {
         ana.post("/api/CreateAthlete", &athlete("Maya", &format!("Number {number:03}"))).await;
@@ -79,7 +79,7 @@ async fn an_export_of_many_rows_is_sent_in_parts_and_whole(app: TestApp) {
 }
 
 #[db_test]
-async fn an_account_is_deleted_with_all_it_holds_once_its_address_and_password_are_typed(app: TestApp) {
+async fn an_account_is_deleted_with_all_its_data_once_its_address_and_password_are_typed(app: TestApp) {
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     for coach in [&ana, &ben] {
@@ -144,7 +144,7 @@ async fn only_the_accounts_named_in_the_configuration_can_generate(app: TestApp)
 }
 
 #[db_test]
-async fn an_account_that_holds_all_the_text_it_may_can_only_take_away(app: TestApp) {
+async fn an_account_at_its_text_limit_can_only_delete(app: TestApp) {
     let ana = app.coach("ana").await;
     let id = ana.saves(schedule().weeks(4)).await;
     let account = ana.id;

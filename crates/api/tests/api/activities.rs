@@ -1,4 +1,4 @@
-//! What was run comes back: uploads, matches, figures, and who sees what of a route.
+//! Recordings: uploads, matches, figures, and who sees what of a route.
 
 use std::io::{Cursor, Write};
 
@@ -26,7 +26,7 @@ async fn scene(app: &TestApp, workouts: Vec<Value>) -> Scene {
     Scene { ana, mia, plan, page }
 }
 
-/// 14 October in the evening, where Mia lives.
+/// 14 October in the evening, in Mia's time zone.
 const WEDNESDAY: &str = "2026-10-14T16:00:00Z";
 
 fn easy_day() -> Vec<Value> {
@@ -119,7 +119,7 @@ async fn one_file_sent_many_times_at_once_is_kept_once(app: TestApp) {
 }
 
 #[db_test]
-async fn what_cannot_be_read_says_why_and_keeps_nothing(app: TestApp) {
+async fn an_unreadable_file_says_why_and_stores_nothing(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     let told = |uploaded: Value| text(&uploaded["activities"][0]["message"]);
     let send = |file: Vec<u8>| scene.ana.uploads(&scene.mia, "x.fit", file);
@@ -139,7 +139,7 @@ async fn what_cannot_be_read_says_why_and_keeps_nothing(app: TestApp) {
 }
 
 #[db_test]
-async fn an_archive_has_a_line_for_each_file_and_passes_the_rest_over(app: TestApp) {
+async fn an_archive_has_a_line_per_file_and_skips_the_rest(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     let inner = zipped(&[("b.tcx", tcx(&Run::starting("2026-10-12T16:00:00Z"))), ("photo.jpg", b"\xff\xd8".to_vec())]);
     let archive = zipped(&[
@@ -153,7 +153,7 @@ async fn an_archive_has_a_line_for_each_file_and_passes_the_rest_over(app: TestA
 }
 
 #[db_test]
-async fn what_the_athlete_typed_counts_before_a_recording_and_both_are_kept(app: TestApp) {
+async fn the_athletes_own_answer_overrides_a_recording_and_both_are_stored(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     let id = text(&workouts(&scene).await[0]["id"]);
     let said = json!({"workoutId": id, "outcome": "done", "effort": 4, "distance": 10.5});
@@ -164,7 +164,7 @@ async fn what_the_athlete_typed_counts_before_a_recording_and_both_are_kept(app:
     let run = &activities(&scene).await[0];
     assert_eq!(run["load"], json!({"value": 240, "basis": "effort"}));
 
-    // What is left once the recording is deleted is what was typed.
+    // Deleting the recording leaves what was typed.
     let activity = text(&uploaded["activities"][0]["activityId"]);
     let deleted =
         scene.page.send(scene.page.request(Method::DELETE, &format!("/api/DeleteOwnActivity?activity={activity}")));
@@ -174,7 +174,7 @@ async fn what_the_athlete_typed_counts_before_a_recording_and_both_are_kept(app:
 }
 
 #[db_test]
-async fn taking_an_answer_back_leaves_what_was_recorded(app: TestApp) {
+async fn withdrawing_an_answer_leaves_the_recorded_figures(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     let id = text(&workouts(&scene).await[0]["id"]);
     scene.page.uploads("", tcx(&Run::starting(WEDNESDAY))).await;
@@ -189,7 +189,7 @@ async fn taking_an_answer_back_leaves_what_was_recorded(app: TestApp) {
 }
 
 #[db_test]
-async fn two_sessions_of_a_day_and_a_moved_one_find_their_runs(app: TestApp) {
+async fn two_sessions_on_a_day_and_a_moved_one_are_matched(app: TestApp) {
     let mut short = workout("2026-10-14");
     short["distance"] = json!(5);
     short["durationInMinutes"] = json!(30);
@@ -233,7 +233,7 @@ async fn a_run_that_fits_nothing_is_asked_about_and_a_persons_choice_stays(app: 
     assert_eq!((&run["matchedBy"], &run["verdict"]), (&json!("person"), &json!("cutShort")));
     assert_eq!(answers(&scene).await[0]["recorded"]["distanceInMeters"], 4_000);
 
-    // A run that fits better comes later, and the plan changes: the choice stays.
+    // A run that fits better arrives later, and the plan changes: the choice stays.
     scene.ana.uploads(&scene.mia, "b.tcx", tcx(&Run::starting("2026-10-14T19:00:00Z"))).await;
     let mut body = schedule().athlete(&scene.mia).workouts(workouts(&scene).await).body();
     body["plans"][0]["workouts"][0]["distance"] = json!(12);
@@ -251,7 +251,7 @@ async fn a_run_that_fits_nothing_is_asked_about_and_a_persons_choice_stays(app: 
 }
 
 #[db_test]
-async fn when_a_plan_changes_matches_of_rules_are_made_anew(app: TestApp) {
+async fn when_a_plan_changes_automatic_matches_are_redone(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY))).await;
     let mut planned = workouts(&scene).await;
@@ -301,7 +301,7 @@ async fn each_step_is_compared_by_the_athletes_own_paces(app: TestApp) {
 }
 
 #[db_test]
-async fn the_coach_sees_no_position_near_the_start_and_the_finish_unless_the_athlete_says_so(app: TestApp) {
+async fn the_coach_sees_no_position_near_the_start_and_the_finish_unless_the_athlete_allows_it(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     let own = scene.page.uploads("", gpx(&Run::starting(WEDNESDAY))).await;
     let activity = text(&own["activities"][0]["activityId"]);
@@ -345,7 +345,7 @@ async fn the_coach_sees_no_position_near_the_start_and_the_finish_unless_the_ath
 }
 
 #[db_test]
-async fn the_coach_fetches_what_the_coach_uploaded_and_the_export_holds_it(app: TestApp) {
+async fn the_coach_downloads_their_own_uploads_and_the_export_contains_them(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     let file = tcx(&Run::starting(WEDNESDAY));
     let uploaded = scene.ana.uploads(&scene.mia, "morning run.tcx", file.clone()).await;
@@ -370,7 +370,7 @@ async fn the_coach_fetches_what_the_coach_uploaded_and_the_export_holds_it(app: 
 }
 
 #[db_test]
-async fn nobody_reaches_recordings_of_others(app: TestApp) {
+async fn nobody_reaches_anothers_recordings(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     let uploaded = scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY))).await;
     let activity = text(&uploaded["activities"][0]["activityId"]);
@@ -395,7 +395,7 @@ async fn nobody_reaches_recordings_of_others(app: TestApp) {
 }
 
 #[db_test]
-async fn progress_sets_what_was_planned_beside_what_was_done(app: TestApp) {
+async fn progress_compares_what_was_planned_with_what_was_done(app: TestApp) {
     let mut tomorrow = workout("2026-10-25");
     tomorrow["type"] = json!("LongRun");
     tomorrow["distance"] = json!(15);

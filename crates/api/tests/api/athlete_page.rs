@@ -7,7 +7,7 @@ use test_support::{Athlete, Coach, TestApp, athlete, db_test, schedule, workout}
 
 use crate::athletes::field_errors;
 
-/// Ana coaches Mia; a shown plan with a workout on Wednesday 14 and today, Thursday 15 October 2026.
+/// Ana coaches Mia, who sees a plan with a workout on Wednesday 14 and today, Thursday 15 October 2026.
 struct Scene {
     ana: Coach,
     mia: String,
@@ -53,7 +53,7 @@ async fn is_completed(coach: &Coach, plan: &str) -> Vec<bool> {
 }
 
 #[db_test]
-async fn a_link_opens_the_athletes_shown_plans_and_nothing_else(app: TestApp) {
+async fn a_link_opens_the_athletes_visible_plans_and_nothing_else(app: TestApp) {
     let Scene { ana, mia, plan, page, .. } = scene(&app).await;
     ana.saves(schedule().athlete(&mia).name("Not shown yet")).await;
     let kai = ana.adds(athlete("Kai", "Berg")).await;
@@ -95,7 +95,7 @@ async fn a_link_opens_the_athletes_shown_plans_and_nothing_else(app: TestApp) {
 }
 
 #[db_test]
-async fn an_athlete_prints_the_shown_plan_as_far_as_it_is_shown(app: TestApp) {
+async fn an_athlete_prints_the_visible_part_of_a_plan(app: TestApp) {
     app.clock().set("2026-10-14T12:00:00Z".parse().unwrap());
     let Scene { ana, mia, plan, page, workouts } = scene(&app).await;
     let other = ana.saves(schedule().athlete(&mia).name("Not shown yet")).await;
@@ -135,7 +135,7 @@ async fn the_page_is_sent_again_only_when_something_changed(app: TestApp) {
 }
 
 #[db_test]
-async fn an_answer_is_told_to_both_and_changes_nothing_of_the_plan(app: TestApp) {
+async fn an_answer_shows_to_both_and_does_not_change_the_plan(app: TestApp) {
     let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
     let opened = ana.get(&format!("/api/GetSchedule?schedule={plan}")).await;
     let tag = opened.header("etag").unwrap().to_owned();
@@ -188,7 +188,7 @@ async fn an_answer_is_told_to_both_and_changes_nothing_of_the_plan(app: TestApp)
 }
 
 #[db_test]
-async fn an_answer_that_is_sent_again_is_kept_once(app: TestApp) {
+async fn an_answer_sent_twice_is_stored_once(app: TestApp) {
     let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
     let send = async |key: &str, effort: u8, comment: &str| {
         let body = json!({"workoutId": workouts[0], "outcome": "done", "effort": effort, "comment": comment});
@@ -207,7 +207,7 @@ async fn an_answer_that_is_sent_again_is_kept_once(app: TestApp) {
 }
 
 #[db_test]
-async fn an_answer_that_comes_late_takes_back_nothing_that_was_given_after_it(app: TestApp) {
+async fn a_late_answer_does_not_override_a_newer_one(app: TestApp) {
     let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
     let ago = |minutes: i64| app.clock().now().checked_sub(SignedDuration::from_mins(minutes)).unwrap().to_string();
     let say = async |outcome: &str, said_at: String, comment: &str| -> Value {
@@ -226,7 +226,7 @@ async fn an_answer_that_comes_late_takes_back_nothing_that_was_given_after_it(ap
 }
 
 #[db_test]
-async fn what_is_taken_back_late_or_answered_before_it_undoes_nothing_newer(app: TestApp) {
+async fn a_late_withdrawal_or_an_older_answer_undoes_nothing_newer(app: TestApp) {
     let Scene { page, workouts, .. } = scene(&app).await;
     let ago = |minutes: i64| app.clock().now().checked_sub(SignedDuration::from_mins(minutes)).unwrap().to_string();
     let outcome = async || workouts_of(&page.page().await)[0]["answer"]["outcome"].clone();
@@ -250,7 +250,7 @@ async fn what_is_taken_back_late_or_answered_before_it_undoes_nothing_newer(app:
 }
 
 #[db_test]
-async fn what_is_to_come_by_the_athletes_own_day_is_not_done(app: TestApp) {
+async fn a_session_in_the_athletes_future_cannot_be_done(app: TestApp) {
     let Scene { page, workouts, .. } = scene(&app).await;
     app.clock().set("2026-10-14T20:00:00Z".parse().unwrap());
     let say = async |body: Value| {
@@ -302,7 +302,7 @@ async fn an_athlete_writes_before_the_run_and_back_to_the_coach(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_wrong_with_an_answer_is_named_and_nothing_is_kept(app: TestApp) {
+async fn an_invalid_answer_names_its_errors_and_stores_nothing(app: TestApp) {
     let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
     let ben = app.coach("ben").await;
     let bens = ben.saves(schedule()).await;
@@ -429,7 +429,7 @@ async fn an_athlete_takes_a_shown_workout_to_the_watch(app: TestApp) {
 }
 
 #[db_test]
-async fn the_page_tells_the_races_of_the_plan_without_the_coachs_notes(app: TestApp) {
+async fn the_page_shows_the_plans_races_without_the_coachs_notes(app: TestApp) {
     let Scene { ana, mia, plan, page, .. } = scene(&app).await;
     let race = |name: &str, schedule: Option<&str>| {
         json!({"athleteId": mia, "raceName": name, "raceDate": "2026-12-06", "distance": 42.195, "distanceType": "km",
@@ -449,8 +449,8 @@ async fn the_page_tells_the_races_of_the_plan_without_the_coachs_notes(app: Test
 }
 
 #[db_test]
-async fn a_link_can_be_for_seeing_only_and_for_some_weeks(app: TestApp) {
-    // Where the day begins first it is Thursday already.
+async fn a_link_can_be_read_only_and_limited_to_some_weeks(app: TestApp) {
+    // In the easternmost time zone it is already Thursday.
     app.clock().set("2026-10-14T23:30:00Z".parse().unwrap());
     let Scene { ana, mia, page, workouts, .. } = scene(&app).await;
     let update = async |change: (&str, Value)| {
@@ -483,7 +483,7 @@ async fn a_link_can_be_for_seeing_only_and_for_some_weeks(app: TestApp) {
 }
 
 #[db_test]
-async fn links_are_copied_again_replaced_and_withdrawn(app: TestApp) {
+async fn links_can_be_copied_again_replaced_and_revoked(app: TestApp) {
     let Scene { mut ana, mia, plan, page, .. } = scene(&app).await;
     let first: Value = ana.get(&format!("/api/GetAthleteLink?athlete={mia}")).await.json();
     assert_eq!(first["url"], json!(format!("http://localhost:8080/a#{}", page.secret)));
@@ -510,7 +510,7 @@ async fn links_are_copied_again_replaced_and_withdrawn(app: TestApp) {
 }
 
 #[db_test]
-async fn wrong_and_shortened_secrets_end_in_one_answer_and_then_in_waiting(app: TestApp) {
+async fn wrong_and_shortened_secrets_get_the_same_answer_and_are_throttled(app: TestApp) {
     let Scene { page, .. } = scene(&app).await;
     let shortened = &page.secret[..21];
     for secret in [shortened, "", "nonsense", "AAAAAAAAAAAAAAAAAAAAAA", &"x".repeat(5_000)] {
@@ -559,7 +559,7 @@ async fn an_athlete_can_delete_what_they_said(app: TestApp) {
 }
 
 #[db_test]
-async fn an_athlete_takes_an_answer_back_and_keeps_what_they_wrote(app: TestApp) {
+async fn an_athlete_withdraws_an_answer_and_keeps_their_comment(app: TestApp) {
     let Scene { ana, mia, plan, page, workouts } = scene(&app).await;
     let moved = json!({"workoutId": workouts[0], "outcome": "moved", "movedTo": "2026-10-16", "comment": "Ill"});
     assert_eq!(page.post("/api/SaveAnswer", &moved).await.status, 200);
@@ -584,7 +584,7 @@ async fn an_athlete_takes_an_answer_back_and_keeps_what_they_wrote(app: TestApp)
 }
 
 #[db_test]
-async fn a_plan_that_passes_to_another_athlete_takes_no_answers_along(app: TestApp) {
+async fn a_plan_given_to_another_athlete_takes_no_answers_along(app: TestApp) {
     let Scene { ana, plan, page, workouts, .. } = scene(&app).await;
     let body = json!({"workoutId": workouts[0], "outcome": "done", "comment": "between Mia and Ana"});
     assert_eq!(page.post("/api/SaveAnswer", &body).await.status, 200);
@@ -632,7 +632,7 @@ async fn two_phones_that_answer_at_once_leave_one_answer_and_both_comments(app: 
 }
 
 #[db_test]
-async fn an_answer_belongs_to_the_plans_day_whatever_day_a_phone_believes_it_is(app: TestApp) {
+async fn an_answer_belongs_to_the_plans_day_whatever_the_phones_clock_says(app: TestApp) {
     let Scene { mut ana, plan, page, workouts, .. } = scene(&app).await;
     // The workout's own day everywhere, a day before it, and a day after it.
     for now in ["2026-10-14T12:00:00Z", "2026-10-13T00:30:00Z", "2026-10-15T23:30:00Z"] {
@@ -649,7 +649,7 @@ async fn an_answer_belongs_to_the_plans_day_whatever_day_a_phone_believes_it_is(
 }
 
 #[db_test]
-async fn a_week_is_shown_as_soon_as_it_is_that_day_anywhere(app: TestApp) {
+async fn a_week_is_visible_as_soon_as_it_has_begun_in_any_time_zone(app: TestApp) {
     let Scene { mut ana, mia, page, .. } = scene(&app).await;
     let link = json!({"athleteId": mia, "canAnswer": true, "weeksAhead": 1});
     let shown = async || {
@@ -671,7 +671,7 @@ async fn a_week_is_shown_as_soon_as_it_is_that_day_anywhere(app: TestApp) {
 }
 
 #[db_test]
-async fn a_thousand_polls_of_what_is_known_read_no_workout(app: TestApp) {
+async fn a_thousand_polls_without_changes_read_no_workout(app: TestApp) {
     let Scene { ana, plan, page, .. } = scene(&app).await;
     let known = ana.get(&format!("/api/GetAnswers?schedule={plan}")).await.header("etag").unwrap().to_owned();
     let seen = page.get("/api/GetAthletePage").await.header("etag").unwrap().to_owned();
@@ -693,7 +693,7 @@ async fn a_thousand_polls_of_what_is_known_read_no_workout(app: TestApp) {
 }
 
 #[db_test]
-async fn a_page_shows_although_its_visit_cannot_be_counted(app: TestApp) {
+async fn a_page_loads_even_if_its_visit_cannot_be_counted(app: TestApp) {
     let Scene { page, .. } = scene(&app).await;
     let refuse = match app.app.db.url() {
         DatabaseUrl::Sqlite(_) => {

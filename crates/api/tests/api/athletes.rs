@@ -59,7 +59,7 @@ async fn a_coach_adds_changes_and_deletes_an_athlete(app: TestApp) {
 }
 
 #[db_test]
-async fn athletes_are_read_in_either_capitalisation(app: TestApp) {
+async fn athletes_are_parsed_in_either_capitalisation(app: TestApp) {
     let ana = app.coach("ana").await;
     for body in [full_athlete(), capitalised(&full_athlete())] {
         let created: Value = ana.post("/api/createathlete", &body).await.json();
@@ -90,7 +90,7 @@ async fn the_roster_is_sorted_by_name(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_wrong_with_an_athlete_is_named_and_nothing_is_stored(app: TestApp) {
+async fn an_invalid_athlete_names_its_errors_and_stores_nothing(app: TestApp) {
     let ana = app.coach("ana").await;
     let long = "x".repeat(10_000);
     let link = "Strava link must be an https address on strava.com";
@@ -136,7 +136,7 @@ async fn what_is_wrong_with_an_athlete_is_named_and_nothing_is_stored(app: TestA
 }
 
 #[db_test]
-async fn script_in_text_is_kept_as_it_was_typed(app: TestApp) {
+async fn script_in_text_is_stored_as_typed(app: TestApp) {
     let ana = app.coach("ana").await;
     let script = "<script>alert('x')</script>";
     ana.adds(json!({"firstName": script, "lastName": "'; DROP TABLE athlete; --", "notes": script})).await;
@@ -211,7 +211,7 @@ async fn deleting_an_athlete_keeps_the_schedules_and_the_name(app: TestApp) {
 }
 
 #[db_test]
-async fn a_roster_has_an_end(app: TestApp) {
+async fn a_roster_has_a_limit(app: TestApp) {
     let ana = app.coach("ana").await;
     let account = ana.id;
     let fill = "UPDATE account_ledger SET athletes = 10000 WHERE account_id = $1";

@@ -39,7 +39,7 @@ async fn a_problem_has_one_shape(app: TestApp) {
 }
 
 #[db_test]
-async fn malformed_json_is_refused(app: TestApp) {
+async fn malformed_json_is_rejected(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
 
     let deep = format!("{{\"unknown\": {}", "[".repeat(100_000));
@@ -55,7 +55,7 @@ async fn malformed_json_is_refused(app: TestApp) {
 }
 
 #[db_test]
-async fn only_json_is_taken_where_json_is_expected(app: TestApp) {
+async fn only_json_is_accepted_where_json_is_expected(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
     let body = r#"{"name": "Autumn", "duration": 4, "weeks": []}"#;
 
@@ -90,7 +90,7 @@ async fn a_field_of_the_wrong_type_is_named(app: TestApp) {
 }
 
 #[db_test]
-async fn fields_that_nobody_knows_are_ignored(app: TestApp) {
+async fn unknown_fields_are_ignored(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
     let plan = json!({"name": "Autumn", "duration": 4, "weeks": [], "colour": {"of": ["anything"]}});
 
@@ -98,7 +98,7 @@ async fn fields_that_nobody_knows_are_ignored(app: TestApp) {
 }
 
 #[db_test]
-async fn a_wrong_query_names_its_parameter(app: TestApp) {
+async fn an_invalid_query_names_its_parameter(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
 
     for query in ["", "?size=many", "?size=-1", "?size=%FF", "?size=1&size=2", "?=&&="] {
@@ -110,7 +110,7 @@ async fn a_wrong_query_names_its_parameter(app: TestApp) {
 }
 
 #[db_test]
-async fn an_unknown_call_is_a_problem_and_never_the_web_app(app: TestApp) {
+async fn an_unknown_call_returns_a_problem_and_never_the_web_app(app: TestApp) {
     for path in ["/api", "/api/", "/api/NoSuchCall", "/api/a/b/c", "/API/x", "/auth", "/auth/nothing", "/api/%00"] {
         for method in [Method::GET, Method::POST, Method::DELETE] {
             let request = app.request(method, path).header("accept", "text/html");
@@ -120,7 +120,7 @@ async fn an_unknown_call_is_a_problem_and_never_the_web_app(app: TestApp) {
 }
 
 #[db_test]
-async fn a_wrong_method_is_told_which_are_right(app: TestApp) {
+async fn a_wrong_method_lists_the_right_ones(app: TestApp) {
     for method in [Method::POST, Method::PUT, Method::DELETE, Method::from_bytes(b"BREW").unwrap()] {
         let answer = app.send(app.request(method, "/api/GetServerInfo")).await;
         assert_eq!(answer.problem(), (405, "method-not-allowed"));
@@ -129,7 +129,7 @@ async fn a_wrong_method_is_told_which_are_right(app: TestApp) {
 }
 
 #[db_test]
-async fn garbage_is_refused_and_the_connection_closed(app: TestApp) {
+async fn garbage_is_rejected_and_the_connection_closed(app: TestApp) {
     let garbage: [&[u8]; 6] = [
         b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
         b"\x00\x00\x00\x00\r\n\r\n",
@@ -149,12 +149,12 @@ async fn garbage_is_refused_and_the_connection_closed(app: TestApp) {
 }
 
 #[db_test]
-async fn a_huge_head_is_refused(app: TestApp) {
+async fn a_huge_request_head_is_rejected(app: TestApp) {
     let head = format!("GET /healthz HTTP/1.1\r\nhost: a\r\nx-filler: {}\r\n\r\n", "a".repeat(200_000));
     let answer = raw::exchange(&app, head.as_bytes()).await;
     assert!(answer.is_empty() || answer.starts_with("HTTP/1.1 431"), "{answer}");
 
-    // Just over what is stated, in one piece.
+    // Just over the limit, in one write.
     let head = format!("GET /healthz HTTP/1.1\r\nhost: a\r\nx-filler: {}\r\n\r\n", "a".repeat(64 * 1024));
     let answer = raw::exchange(&app, head.as_bytes()).await;
     assert!(answer.starts_with("HTTP/1.1 431"), "{answer}");
@@ -174,7 +174,7 @@ async fn a_huge_head_is_refused(app: TestApp) {
 }
 
 #[db_test]
-async fn a_panic_is_a_problem_and_the_server_goes_on(app: TestApp) {
+async fn a_panic_becomes_a_problem_and_the_server_keeps_running(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
 
     let answer = app.get("/api/PanicNow").await;
@@ -186,7 +186,7 @@ async fn a_panic_is_a_problem_and_the_server_goes_on(app: TestApp) {
 }
 
 #[db_test]
-async fn a_failure_of_ours_says_nothing_of_its_cause(app: TestApp) {
+async fn an_internal_error_does_not_reveal_its_cause(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
 
     let answer = app.get("/api/Fail").await;

@@ -1,4 +1,4 @@
-//! Bodies as older clients write them.
+//! Request bodies of older clients.
 
 use serde_json::{Map, Value};
 

@@ -8,7 +8,7 @@ async fn get(app: &TestApp, path: &str, accept_encoding: &str) -> Answer {
 }
 
 #[db_test]
-async fn long_answers_are_compressed_as_the_client_can_read_them(app: TestApp) {
+async fn long_responses_are_compressed_as_the_client_accepts(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
     let plain = get(&app, "/api/GetPage?size=2000", "identity").await;
     assert_eq!(plain.header("content-encoding"), None);
@@ -22,6 +22,6 @@ async fn long_answers_are_compressed_as_the_client_can_read_them(app: TestApp) {
 }
 
 #[db_test]
-async fn short_answers_are_left_alone(app: TestApp) {
+async fn short_responses_are_not_compressed(app: TestApp) {
     assert_eq!(get(&app, "/api/GetServerInfo", "gzip, br").await.header("content-encoding"), None);
 }

@@ -1,4 +1,4 @@
-//! The calls of the document, filled from what it says of them, and something of everything to fill them with.
+//! Every call of the OpenAPI document, filled from its examples, and test data for its ids.
 
 mod call;
 mod filling;

@@ -13,7 +13,7 @@ fn path(address: &Value) -> String {
 }
 
 #[db_test]
-async fn a_calendar_shows_the_shown_plans_and_follows_them(app: TestApp) {
+async fn a_calendar_shows_the_visible_plans_and_follows_them(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut mia = athlete("Mia", "Moss");
     mia["notes"] = json!("private: left knee");
@@ -70,7 +70,7 @@ async fn a_calendar_shows_the_shown_plans_and_follows_them(app: TestApp) {
     }
 }
 
-/// The lines of each event, by its UID.
+/// The lines of each event, by UID.
 fn events(feed: &str) -> HashMap<String, Vec<String>> {
     let unfolded = feed.replace("\r\n ", "");
     let events = unfolded.split("BEGIN:VEVENT\r\n").skip(1);

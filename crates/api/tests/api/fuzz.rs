@@ -1,5 +1,5 @@
-//! Whatever arrives is answered, and never with a failure of ours. `PROPTEST_CASES` makes the run longer, and then each
-//! run tries something else.
+//! Any input gets a response, and never a 5xx. `PROPTEST_CASES` makes the run longer, and then each run tries something
+//! else.
 
 use std::env;
 
@@ -17,7 +17,7 @@ use crate::every_call::{Call, Holdings, Principal, calls};
 
 const MODEST_CASES: usize = 150;
 
-/// So many of what the strategy makes.
+/// Samples from the strategy.
 fn made_up<T>(strategy: impl Strategy<Value = T>) -> impl Iterator<Item = T> {
     let asked = env::var("PROPTEST_CASES").ok().and_then(|cases| cases.parse().ok());
     let mut runner = if asked.is_some() { TestRunner::default() } else { TestRunner::deterministic() };
@@ -28,7 +28,7 @@ fn assert_answered(answer: &Answer, told: &str) {
     assert!(answer.status.as_u16() < 500, "{} {}\n{told:?}", answer.status, String::from_utf8_lossy(&answer.body));
 }
 
-/// What no form sends.
+/// Values that no form sends.
 fn odd_value() -> impl Strategy<Value = Value> {
     let texts = select(vec![
         "",
@@ -59,7 +59,7 @@ fn odd_value() -> impl Strategy<Value = Value> {
     prop_oneof![texts, numbers, others, long, any::<String>().prop_map(Value::from)]
 }
 
-/// A tree in which a few places hold something else, and how its text is spoilt.
+/// A tree with a few replaced values, and how its text is damaged.
 #[derive(Debug, Clone)]
 struct Spoiling {
     odd: Vec<(Index, Value)>,
@@ -128,7 +128,7 @@ fn capitalised(tree: Value) -> Value {
 }
 
 #[db_test]
-async fn bodies_of_any_kind_are_answered(app: TestApp) {
+async fn any_body_gets_a_response(app: TestApp) {
     app.clock().set("2026-10-15T18:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
     let anas = Holdings::of(&app, &ana).await;
@@ -153,7 +153,7 @@ async fn bodies_of_any_kind_are_answered(app: TestApp) {
     }
 }
 
-/// Pieces of what the headers are made of, in any order, or bytes of any kind.
+/// Fragments of header values in any order, or arbitrary bytes.
 fn header_value() -> impl Strategy<Value = HeaderValue> {
     let pieces = select(vec![
         "",
@@ -198,7 +198,7 @@ fn header_value() -> impl Strategy<Value = HeaderValue> {
 }
 
 #[db_test]
-async fn headers_of_any_kind_are_answered(app: TestApp) {
+async fn any_headers_get_a_response(app: TestApp) {
     let (_payments, app) = FakePayments::beside(&app).await;
     let (_whatsapp, app) = FakeWhatsApp::beside(&app).await;
     let ana = app.coach("ana").await;
@@ -243,7 +243,7 @@ async fn headers_of_any_kind_are_answered(app: TestApp) {
 }
 
 #[db_test]
-async fn reports_of_any_kind_are_answered_once_they_are_signed(app: TestApp) {
+async fn any_signed_webhook_gets_a_response(app: TestApp) {
     let (_payments, app) = FakePayments::beside(&app).await;
     let (whatsapp, app) = FakeWhatsApp::beside(&app).await;
     let status = json!({"id": "wamid.1", "status": "failed", "timestamp": "1763200000", "errors": [{"code": 131_026}],

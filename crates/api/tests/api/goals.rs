@@ -63,7 +63,7 @@ async fn a_coach_saves_changes_and_deletes_a_goal(app: TestApp) {
 }
 
 #[db_test]
-async fn a_goal_that_somebody_saved_meanwhile_is_not_overwritten(app: TestApp) {
+async fn a_goal_saved_by_somebody_else_meanwhile_is_not_overwritten(app: TestApp) {
     let ana = app.coach("ana").await;
     let body = goal(&ana.adds(athlete("Mia", "Moss")).await);
     let id = saves(&ana, &body).await;
@@ -110,7 +110,7 @@ async fn somebody_elses_goal_athlete_and_schedule_look_missing(app: TestApp) {
 }
 
 #[db_test]
-async fn a_goal_that_cannot_be_is_refused_by_field(app: TestApp) {
+async fn an_invalid_goal_is_rejected_by_field(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let cases = [
@@ -137,7 +137,7 @@ async fn a_goal_that_cannot_be_is_refused_by_field(app: TestApp) {
 }
 
 #[db_test]
-async fn a_target_and_a_result_of_two_figures_are_read_by_their_distance(app: TestApp) {
+async fn a_target_and_a_result_of_two_figures_are_interpreted_by_their_distance(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let mut body = goal(&mia);
@@ -158,7 +158,7 @@ async fn a_target_and_a_result_of_two_figures_are_read_by_their_distance(app: Te
 }
 
 #[db_test]
-async fn a_race_of_the_past_is_kept_with_its_result_though_it_beats_the_record(app: TestApp) {
+async fn a_past_race_is_stored_with_its_result_even_if_it_beats_the_record(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut body = goal(&ana.adds(athlete("Mia", "Moss")).await);
     body["raceDate"] = json!("2020-01-01");
@@ -227,7 +227,7 @@ async fn one_race_gives_paces_and_equivalent_times(app: TestApp) {
 }
 
 #[db_test]
-async fn outside_the_models_range_a_reason_stands_in_place_of_a_figure(app: TestApp) {
+async fn outside_the_models_range_there_is_a_reason_instead_of_a_figure(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
 
@@ -242,7 +242,7 @@ async fn outside_the_models_range_a_reason_stands_in_place_of_a_figure(app: Test
 }
 
 #[db_test]
-async fn a_question_for_paces_that_makes_no_sense_is_refused_by_field(app: TestApp) {
+async fn an_invalid_request_for_paces_is_rejected_by_field(app: TestApp) {
     let ana = app.coach("ana").await;
     for (query, field, message) in [
         ("", "athlete", "Name an athlete, or a distance and a time"),
@@ -351,7 +351,7 @@ async fn a_pace_set_by_hand_is_marked_and_stays_until_it_is_cleared(app: TestApp
 }
 
 #[db_test]
-async fn an_export_holds_goals_results_and_paces_set_by_hand(app: TestApp) {
+async fn an_export_contains_goals_results_and_paces_set_by_hand(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     saves(&ana, &goal(&mia)).await;
@@ -368,7 +368,7 @@ async fn an_export_holds_goals_results_and_paces_set_by_hand(app: TestApp) {
 }
 
 #[db_test]
-async fn a_race_is_printed_with_the_plan_that_it_is_linked_to(app: TestApp) {
+async fn a_race_is_printed_with_its_linked_plan(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let plan = ana.saves(schedule().athlete(&mia)).await;

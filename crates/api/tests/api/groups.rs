@@ -21,7 +21,7 @@ fn in_groups(first_name: &str, groups: &[&str]) -> Value {
 }
 
 #[db_test]
-async fn athletes_carry_groups_and_a_group_lasts_as_long_as_somebody_is_in_it(app: TestApp) {
+async fn athletes_have_groups_and_a_group_lasts_as_long_as_it_has_members(app: TestApp) {
     let ana = app.coach("ana").await;
     ana.adds(in_groups("Mia", &["Track", "Marathon", " track "])).await;
     let kai = ana.adds(in_groups("Kai", &["MARATHON"])).await;
@@ -46,7 +46,7 @@ async fn athletes_carry_groups_and_a_group_lasts_as_long_as_somebody_is_in_it(ap
 }
 
 #[db_test]
-async fn a_group_is_made_renamed_and_given_up_in_one_call(app: TestApp) {
+async fn a_group_is_created_renamed_and_deleted_in_one_call(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let kai = ana.adds(athlete("Kai", "Moss")).await;
@@ -91,7 +91,7 @@ async fn groups_are_bounded_and_belong_to_their_coach(app: TestApp) {
 }
 
 #[db_test]
-async fn the_roster_tells_plan_week_answer_and_race_in_one_call(app: TestApp) {
+async fn the_roster_shows_plan_week_answer_and_race_in_one_call(app: TestApp) {
     app.clock().set("2026-10-21T12:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;

@@ -2,7 +2,7 @@ use reqwest::Method;
 use test_support::{TestApp, db_test};
 
 #[db_test]
-async fn every_answer_carries_the_security_headers(app: TestApp) {
+async fn every_response_has_the_security_headers(app: TestApp) {
     let expected = [
         ("x-content-type-options", "nosniff"),
         ("referrer-policy", "strict-origin-when-cross-origin"),
@@ -26,7 +26,7 @@ async fn every_answer_carries_the_security_headers(app: TestApp) {
 }
 
 #[db_test]
-async fn https_is_demanded_only_where_the_server_is_reached_by_https(app: TestApp) {
+async fn hsts_is_sent_only_if_the_server_is_reached_over_https(app: TestApp) {
     let app = app.with_settings(|settings| settings.public_url = "https://plans.example.org".parse().unwrap()).await;
 
     let answer = app.get("/api/GetServerInfo").await;
@@ -35,7 +35,7 @@ async fn https_is_demanded_only_where_the_server_is_reached_by_https(app: TestAp
 }
 
 #[db_test]
-async fn answers_of_calls_are_not_stored(app: TestApp) {
+async fn api_responses_are_not_cached(app: TestApp) {
     for path in ["/api/GetServerInfo", "/api/none"] {
         assert_eq!(app.get(path).await.header("cache-control"), Some("no-store"), "{path}");
     }

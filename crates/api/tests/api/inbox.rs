@@ -5,8 +5,8 @@ use test_support::{Answer, Athlete, Coach, TestApp, athlete, db_test, schedule, 
 
 use crate::athletes::field_errors;
 
-/// Thursday 15 October 2026, 18:00. Ana coaches Mia, whose shown plan has a run on the eleventh, the thirteenth and the
-/// fourteenth. The link was made before.
+/// Thursday 15 October 2026, 18:00. Ana coaches Mia, whose visible plan has a run on the eleventh, the thirteenth and
+/// the fourteenth. The link is older.
 struct Scene {
     ana: Coach,
     mia: String,
@@ -55,7 +55,7 @@ async fn inbox(coach: &Coach) -> Value {
     answer.json()
 }
 
-/// The kinds of the groups and how many each holds.
+/// The kinds of the groups and their counts.
 fn groups(inbox: &Value) -> Vec<(&str, u64)> {
     let groups = inbox["groups"].as_array().unwrap().iter();
     groups.map(|group| (group["kind"].as_str().unwrap(), group["count"].as_u64().unwrap())).collect()
@@ -105,7 +105,7 @@ async fn a_comment_is_open_until_the_coach_answers(app: TestApp) {
 }
 
 #[db_test]
-async fn missed_sessions_are_told_and_snoozed_until_tomorrow(app: TestApp) {
+async fn missed_sessions_are_reported_and_snoozed_until_tomorrow(app: TestApp) {
     let scene = scene(&app).await;
     let Scene { ana, .. } = &scene;
     let told = inbox(ana).await;
@@ -126,7 +126,7 @@ async fn missed_sessions_are_told_and_snoozed_until_tomorrow(app: TestApp) {
 }
 
 #[db_test]
-async fn silence_is_no_answer_only_where_the_athlete_was_asked(app: TestApp) {
+async fn silence_counts_as_missed_only_if_the_athlete_was_asked(app: TestApp) {
     let Scene { ana, mia, plan, .. } = scene(&app).await;
     let show = async |is_shown: bool| {
         ana.put("/api/ShowSchedule", &json!({"scheduleId": plan, "isShown": is_shown})).await;
@@ -145,7 +145,7 @@ async fn silence_is_no_answer_only_where_the_athlete_was_asked(app: TestApp) {
 }
 
 #[db_test]
-async fn what_was_skipped_is_told_with_what_the_athlete_says(app: TestApp) {
+async fn a_skipped_session_is_shown_with_the_athletes_comment(app: TestApp) {
     let scene = scene(&app).await;
     let Scene { ana, plan, workouts, .. } = &scene;
     scene.says(1, json!({"outcome": "skipped"})).await;
@@ -164,7 +164,7 @@ async fn what_was_skipped_is_told_with_what_the_athlete_says(app: TestApp) {
 }
 
 #[db_test]
-async fn a_hard_easy_day_is_told_beside_what_is_usual(app: TestApp) {
+async fn a_hard_easy_day_is_shown_with_the_usual_effort(app: TestApp) {
     let scene = scene(&app).await;
     let Scene { ana, plan, workouts, .. } = &scene;
     scene.did_everything().await;
@@ -182,7 +182,7 @@ async fn a_hard_easy_day_is_told_beside_what_is_usual(app: TestApp) {
 }
 
 #[db_test]
-async fn a_plan_that_ends_and_a_race_that_is_near_are_told(app: TestApp) {
+async fn a_plan_about_to_end_and_a_race_nearby_are_shown(app: TestApp) {
     let scene = scene(&app).await;
     let Scene { ana, mia, .. } = &scene;
     scene.did_everything().await;
@@ -221,7 +221,7 @@ async fn a_plan_that_ends_and_a_race_that_is_near_are_told(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_dismissed_stays_away_until_something_new_happens(app: TestApp) {
+async fn a_dismissed_item_stays_away_until_something_new_happens(app: TestApp) {
     let scene = scene(&app).await;
     let Scene { ana, .. } = &scene;
     scene.did_everything().await;
@@ -305,7 +305,7 @@ async fn the_inbox_is_sent_again_only_when_something_changed(app: TestApp) {
 }
 
 #[db_test]
-async fn nobody_sees_or_dismisses_what_is_in_anothers_inbox(app: TestApp) {
+async fn nobody_sees_or_dismisses_items_of_anothers_inbox(app: TestApp) {
     let Scene { ana, mia, plan, .. } = scene(&app).await;
     let ben = app.coach("ben").await;
     let anas = inbox(&ana).await;
@@ -334,7 +334,7 @@ async fn nobody_sees_or_dismisses_what_is_in_anothers_inbox(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_wrong_with_a_dismissal_is_named_and_nothing_is_kept(app: TestApp) {
+async fn an_invalid_dismissal_names_its_errors_and_stores_nothing(app: TestApp) {
     let Scene { ana, .. } = scene(&app).await;
     let id = first_id(&inbox(&ana).await);
     let many = vec![id.clone(); 1_001];

@@ -9,7 +9,7 @@ async fn prefers(coach: &Coach, language: &str) -> Value {
 }
 
 #[db_test]
-async fn a_coach_reads_the_language_of_the_browser_until_another_is_chosen(app: TestApp) {
+async fn a_coach_gets_the_browsers_language_until_another_is_chosen(app: TestApp) {
     let ana = app.coach("ana").await;
     assert_eq!(prefers(&ana, "").await, Value::Null);
     assert_eq!(prefers(&ana, "pt-br").await, "pt-BR");
@@ -24,7 +24,7 @@ async fn a_coach_reads_the_language_of_the_browser_until_another_is_chosen(app: 
 }
 
 #[db_test]
-async fn a_new_account_reads_what_its_browser_asks_for(app: TestApp) {
+async fn a_new_account_gets_the_language_of_its_browser(app: TestApp) {
     let long = format!("it,{}", "sv;q=0.1,".repeat(800));
     let signs_up = async |name: &str, header: &str, chosen: Option<&str>| {
         let body = json!({"displayName": name, "email": format!("{name}@example.com"), "password": "a long way home",
@@ -41,7 +41,7 @@ async fn a_new_account_reads_what_its_browser_asks_for(app: TestApp) {
 }
 
 #[db_test]
-async fn an_athletes_language_is_the_accounts_until_coach_or_athlete_choose(app: TestApp) {
+async fn an_athletes_language_is_the_accounts_until_coach_or_athlete_chooses(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let plan = ana.saves(schedule().athlete(&mia)).await;

@@ -9,7 +9,7 @@ use crate::{raw, test_calls};
 const SHORT: Duration = Duration::from_millis(300);
 
 #[db_test]
-async fn a_body_of_two_mebibytes_is_read_and_a_longer_one_refused(app: TestApp) {
+async fn a_body_of_two_mebibytes_is_accepted_and_a_longer_one_rejected(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
     let plan = |body_bytes: usize| {
         let empty = json!({"name": "", "duration": 4, "weeks": []}).to_string().len();
@@ -25,7 +25,7 @@ async fn a_body_of_two_mebibytes_is_read_and_a_longer_one_refused(app: TestApp) 
 }
 
 #[db_test]
-async fn a_body_without_an_announced_length_is_measured_too(app: TestApp) {
+async fn a_body_without_a_content_length_is_limited_too(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
     let mut request =
         b"POST /api/EchoPlan HTTP/1.1\r\nhost: a\r\nconnection: close\r\ncontent-type: application/json\r\n\
@@ -43,7 +43,7 @@ async fn a_body_without_an_announced_length_is_measured_too(app: TestApp) {
 }
 
 #[db_test]
-async fn a_boundless_body_is_refused_before_it_is_read(app: TestApp) {
+async fn an_endless_body_is_rejected_before_it_is_read(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
     let head = b"POST /api/EchoPlan HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
                  content-length: 99999999999\r\n\r\n";
@@ -67,7 +67,7 @@ async fn a_half_open_connection_is_closed(app: TestApp) {
 }
 
 #[db_test]
-async fn a_connection_that_asks_no_more_is_closed(app: TestApp) {
+async fn an_idle_connection_is_closed(app: TestApp) {
     let app = app.with_settings(|settings| settings.limits.header_time = SHORT).await;
 
     let answer = raw::exchange(&app, b"GET /healthz HTTP/1.1\r\nhost: a\r\n\r\n").await;
@@ -76,7 +76,7 @@ async fn a_connection_that_asks_no_more_is_closed(app: TestApp) {
 }
 
 #[db_test]
-async fn a_body_that_never_arrives_is_given_up(app: TestApp) {
+async fn a_body_that_never_arrives_times_out(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await.with_settings(|settings| settings.limits.body_time = SHORT).await;
     let unfinished = b"POST /api/EchoPlan HTTP/1.1\r\nhost: a\r\ncontent-type: application/json\r\n\
                        content-length: 100\r\n\r\n{";
@@ -88,7 +88,7 @@ async fn a_body_that_never_arrives_is_given_up(app: TestApp) {
 }
 
 #[db_test]
-async fn a_call_that_takes_too_long_is_given_up(app: TestApp) {
+async fn a_call_that_takes_too_long_times_out(app: TestApp) {
     let app =
         app.with_calls(test_calls::calls).await.with_settings(|settings| settings.limits.request_time = SHORT).await;
 
@@ -99,7 +99,7 @@ async fn a_call_that_takes_too_long_is_given_up(app: TestApp) {
 }
 
 #[db_test]
-async fn a_connection_beyond_the_limit_waits_for_a_place(app: TestApp) {
+async fn a_connection_beyond_the_limit_waits(app: TestApp) {
     let app = app.with_settings(|settings| settings.limits.connections = 1).await;
     let first = raw::connect(&app).await;
     let mut second = raw::connect(&app).await;

@@ -26,7 +26,7 @@ impl io::Write for Lines {
     }
 }
 
-/// The lines about one request. It is answered on this thread, so no other test's lines are among them.
+/// The log lines about one request. It is handled on this thread, so no other test's lines are among them.
 async fn lines_about(app: &TestApp, request: Builder, body: &str) -> Vec<Value> {
     let app = app.with_calls(test_calls::calls).await;
     let lines = Lines::default();
@@ -44,7 +44,7 @@ async fn lines_about(app: &TestApp, request: Builder, body: &str) -> Vec<Value> 
 }
 
 #[db_test]
-async fn a_refused_request_is_one_line_without_what_was_sent(app: TestApp) {
+async fn a_rejected_request_is_one_line_without_its_content(app: TestApp) {
     let request = Request::post("/api/EchoPlan?token=hush")
         .header("authorization", "Bearer hush")
         .header("cookie", "refresh=hush")
@@ -72,7 +72,7 @@ async fn the_secret_of_a_calendar_is_masked(app: TestApp) {
 }
 
 #[db_test]
-async fn a_failure_of_ours_is_one_line_with_its_cause(app: TestApp) {
+async fn an_internal_error_is_one_line_with_its_cause(app: TestApp) {
     let lines = lines_about(&app, Request::get("/api/Fail?token=hush"), "").await;
 
     assert_eq!(lines.len(), 1, "{lines:?}");
@@ -84,7 +84,7 @@ async fn a_failure_of_ours_is_one_line_with_its_cause(app: TestApp) {
 }
 
 #[db_test]
-async fn a_request_that_went_well_is_told_only_to_those_who_debug(app: TestApp) {
+async fn a_successful_request_is_logged_only_at_debug_level(app: TestApp) {
     let lines = lines_about(&app, Request::get("/api/GetPage?size=1&token=hush"), "").await;
 
     assert_eq!(lines.len(), 1, "{lines:?}");

@@ -12,7 +12,7 @@ use test_support::{Coach, FakeWhatsApp, TestApp, schedule, workout};
 
 pub const PHONE: &str = "+46701740211";
 
-/// Wednesday 14 October 2026 in the morning, four days of which hold a session.
+/// Wednesday morning, 14 October 2026; four of the days have a session.
 pub struct Given {
     pub nora: Coach,
     pub maya: String,
@@ -21,7 +21,7 @@ pub struct Given {
     pub workouts: Vec<String>,
 }
 
-/// Nora coaches Maya, who has a phone and a plan that is shown.
+/// Nora coaches Maya, who has a phone and a visible plan.
 pub async fn given(app: &TestApp) -> Given {
     app.clock().set("2026-10-14T08:00:00Z".parse().unwrap());
     let nora = app.coach("nora").await;
@@ -68,14 +68,14 @@ impl Given {
         answer.json()
     }
 
-    /// Maya agreed, as she told Nora.
+    /// Nora recorded that Maya agreed.
     pub async fn has_consent(&self, channel: &str) {
         let body = json!({"channel": channel, "state": "Agreed", "note": "Told me at training",
                           "email": "maya@example.org", "timeZone": "Europe/Stockholm"});
         self.updates(body).await;
     }
 
-    /// What of the inbox is about messages that failed.
+    /// The inbox items about failed messages.
     pub async fn failed(&self) -> Vec<Value> {
         let inbox: Value = self.nora.get("/api/GetInbox").await.json();
         let mut groups = inbox["groups"].as_array().unwrap().iter();
@@ -83,7 +83,7 @@ impl Given {
         failed.map(|group| group["items"].as_array().unwrap().clone()).unwrap_or_default()
     }
 
-    /// Title and state of every message, the newest first.
+    /// Title and state of every message, newest first.
     pub async fn history(&self) -> Vec<(String, String)> {
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         let messages = self.messages().await;

@@ -36,7 +36,7 @@ async fn requests_are_counted_by_method_route_and_status(app: TestApp) {
 }
 
 #[db_test]
-async fn the_public_listener_does_not_show_the_figures(app: TestApp) {
+async fn the_public_listener_does_not_serve_the_metrics(app: TestApp) {
     app.get("/api/GetServerInfo").await;
 
     assert!(!app.get("/metrics").await.text().contains("longrun_http"));

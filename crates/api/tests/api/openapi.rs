@@ -29,14 +29,14 @@ async fn the_document_describes_every_call_and_the_problem(app: TestApp) {
 }
 
 #[db_test]
-async fn the_document_on_the_command_line_is_the_one_that_is_served(app: TestApp) {
+async fn the_document_on_the_command_line_equals_the_served_one(app: TestApp) {
     let served: Value = app.get("/api/openapi.json").await.json();
 
     assert_eq!(serde_json::to_value(api::openapi::document()).unwrap(), served);
 }
 
 #[db_test]
-async fn every_reference_leads_somewhere(app: TestApp) {
+async fn every_reference_resolves(app: TestApp) {
     let document: Value = app.get("/api/openapi.json").await.json();
     let text = document.to_string();
 
@@ -46,7 +46,7 @@ async fn every_reference_leads_somewhere(app: TestApp) {
 }
 
 #[db_test]
-async fn a_person_can_read_the_calls_on_a_page_without_script(app: TestApp) {
+async fn the_calls_are_documented_on_a_page_without_script(app: TestApp) {
     let page = app.get("/api/docs").await;
 
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
@@ -60,7 +60,7 @@ async fn a_person_can_read_the_calls_on_a_page_without_script(app: TestApp) {
     assert_eq!(stylesheet.header("content-type"), Some("text/css; charset=utf-8"));
 }
 
-/// Everything that a caller may send is bounded, and the bound is stated.
+/// Everything that a caller may send is bounded, and the bound is documented.
 #[db_test]
 async fn every_field_and_parameter_of_a_request_states_its_bounds(app: TestApp) {
     let document: Value = app.get("/api/openapi.json").await.json();

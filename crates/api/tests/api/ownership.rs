@@ -1,5 +1,5 @@
-//! Every call of the document, tried by everybody and with everybody's ids. A new call is tried by itself: where its
-//! description is not enough to fill it, the test fails and says what is missing.
+//! Every call of the OpenAPI document, made by everybody and with everybody's ids. A new call is covered automatically:
+//! if its description is not enough to fill it, the test fails and says what is missing.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -19,7 +19,7 @@ const OPEN_CALLS: [&str; 8] = [
     "/auth/signup",
 ];
 
-/// Ids that lead to no row: the caller names something new by them, or they are passed over.
+/// Ids that refer to no row: the caller chooses them for something new, or they are ignored.
 const NAMED_BY_THE_CALLER: [(&str, &str); 9] = [
     ("/api/CreateAthlete", "documentId"),
     ("/api/CreatePlans", "exceptions.athleteId"),
@@ -32,21 +32,21 @@ const NAMED_BY_THE_CALLER: [(&str, &str); 9] = [
     ("/api/saveworkout", "id"),
 ];
 
-/// Ana has something of every kind. Ben has the same of his own, and asks for hers; so do strangers and his athlete.
+/// Ana has data of every kind. Ben has the same, and asks for hers; so do strangers and his athlete.
 struct Scene {
     app: TestApp,
     ana: Coach,
     anas: Holdings,
     ben: Coach,
     bens: Holdings,
-    /// What Ben has beside it, for another athlete.
+    /// Ben's data for another athlete.
     siblings: Holdings,
     calls: Vec<Call>,
 }
 
 impl Scene {
     async fn of(app: TestApp) -> Self {
-        // When the examples of the document are said.
+        // The date of the document's examples.
         app.clock().set("2026-10-16T18:00:00Z".parse().unwrap());
         let ana = app.coach("ana").await;
         let ben = app.coach("ben").await;
@@ -59,7 +59,7 @@ impl Scene {
         Self { calls: calls(&document), app, ana, anas, ben, bens, siblings }
     }
 
-    /// Who may call it, in Ben's name.
+    /// Who may make this call, on Ben's side.
     fn caller<'a>(&'a self, call: &Call, holdings: &'a Holdings) -> Principal<'a> {
         match call.opened_by.as_deref() {
             Some("bearer") => Principal::Coach(&self.ben),
@@ -68,7 +68,7 @@ impl Scene {
         }
     }
 
-    /// Whose ids are refused to that caller.
+    /// Whose ids this caller must not reach.
     fn others(&self, call: &Call) -> Vec<&Holdings> {
         if call.opened_by.as_deref() == Some("link") { vec![&self.anas, &self.siblings] } else { vec![&self.anas] }
     }
@@ -88,7 +88,7 @@ fn assert_tells_nothing_of(name: &str, answer: &Answer, call: &Call) {
 }
 
 #[db_test]
-async fn strangers_and_the_holders_of_other_keys_are_refused_alike(app: TestApp) {
+async fn strangers_and_holders_of_other_credentials_are_rejected_alike(app: TestApp) {
     let scene = Scene::of(app).await;
     let Scene { app, ana, anas, ben, .. } = &scene;
     let withdrawn = app.athlete(&anas.page.secret);
@@ -118,9 +118,9 @@ async fn strangers_and_the_holders_of_other_keys_are_refused_alike(app: TestApp)
     assert_eq!(export(ana).await, before);
 }
 
-/// Each id of each call in turn is somebody else's while all others are the caller's own.
+/// Each id of each call in turn is somebody else's, while all others are the caller's own.
 #[db_test]
-async fn somebody_elses_ids_are_refused_like_those_of_nobody(app: TestApp) {
+async fn somebody_elses_ids_are_rejected_like_unknown_ones(app: TestApp) {
     let scene = Scene::of(app).await;
     let Scene { app, ana, ben, bens, .. } = &scene;
     let before = (export(ana).await, export(ben).await);
@@ -161,9 +161,9 @@ async fn somebody_elses_ids_are_refused_like_those_of_nobody(app: TestApp) {
     assert_eq!((export(ana).await, export(ben).await), before);
 }
 
-/// What was refused was refused for the id alone: with the caller's own it is done.
+/// The rejections above were for the id alone: with the caller's own ids every call succeeds.
 #[db_test]
-async fn with_ones_own_ids_every_call_is_done(app: TestApp) {
+async fn with_their_own_ids_every_call_succeeds_for_its_caller(app: TestApp) {
     let scene = Scene::of(app).await;
     let Scene { app, ana, anas, ben, bens, .. } = &scene;
     let before = export(ana).await;
@@ -215,7 +215,7 @@ fn is_named_by_caller(call: &Call, field: &str) -> bool {
     NAMED_BY_THE_CALLER.contains(&(call.path.as_str(), field))
 }
 
-/// As like that id as can be, and nobody's.
+/// As similar to that id as possible, but unknown.
 fn unknown(mut id: String) -> String {
     let last = if id.pop() == Some('0') { '1' } else { '0' };
     id.push(last);

@@ -8,7 +8,7 @@ use crate::plan_use::{create, half, open};
 /// Monday.
 const TODAY: &str = "2026-03-02";
 
-/// Ana's template and the plan that Mia follows it with, from today on.
+/// Ana's template, and Mia's plan linked to it, from today on.
 struct Scene {
     ana: Coach,
     mia: String,
@@ -56,7 +56,7 @@ fn week_later(day: &Value) -> Value {
 }
 
 #[db_test]
-async fn a_plan_that_is_moved_takes_changes_of_its_template_on_its_new_days(app: TestApp) {
+async fn a_moved_plan_takes_changes_of_its_template_on_its_new_days(app: TestApp) {
     let scene = scene(&app).await;
     let mut moved = open(&scene.ana, &scene.plan).await;
     moved["details"]["startDate"] = week_later(&moved["details"]["startDate"]);
@@ -81,7 +81,7 @@ async fn a_plan_that_is_moved_takes_changes_of_its_template_on_its_new_days(app:
 }
 
 #[db_test]
-async fn changes_tell_what_a_session_was_and_what_it_will_be(app: TestApp) {
+async fn changes_show_a_session_before_and_after(app: TestApp) {
     let scene = scene(&app).await;
     scene.changes_template(json!({"distance": 12, "durationInMinutes": 70, "stepsText": "", "steps": []})).await;
     let days = scene.days().await;
@@ -93,7 +93,7 @@ async fn changes_tell_what_a_session_was_and_what_it_will_be(app: TestApp) {
 }
 
 #[db_test]
-async fn only_the_changes_that_were_looked_at_are_applied(app: TestApp) {
+async fn only_the_previewed_changes_are_applied(app: TestApp) {
     let scene = scene(&app).await;
     scene.changes_template(json!({"title": "Longer"})).await;
     let tag = scene.changes().await.header("etag").unwrap().to_owned();
@@ -107,7 +107,7 @@ async fn only_the_changes_that_were_looked_at_are_applied(app: TestApp) {
 }
 
 #[db_test]
-async fn a_workout_that_was_written_about_is_never_touched(app: TestApp) {
+async fn a_workout_with_a_comment_is_never_touched(app: TestApp) {
     let scene = scene(&app).await;
     let workout = open(&scene.ana, &scene.plan).await["plans"][2]["workouts"][0]["id"].clone();
     let reply = json!({"scheduleId": scene.plan, "workoutId": workout, "text": "Take it easy here"});
@@ -117,7 +117,7 @@ async fn a_workout_that_was_written_about_is_never_touched(app: TestApp) {
 }
 
 #[db_test]
-async fn plans_that_are_over_wait_for_no_changes(app: TestApp) {
+async fn past_plans_wait_for_no_changes(app: TestApp) {
     let mut scene = scene(&app).await;
     assert_eq!(scene.changes().await.json::<Vec<Value>>().len(), 1);
     app.clock().set("2026-03-29T12:00:00Z".parse().unwrap());
@@ -129,7 +129,7 @@ async fn plans_that_are_over_wait_for_no_changes(app: TestApp) {
 }
 
 #[db_test]
-async fn plans_for_which_there_is_no_room_are_refused_before_they_are_worked_out(app: TestApp) {
+async fn plans_without_room_are_rejected_before_they_are_computed(app: TestApp) {
     let scene = scene(&app).await;
     let account = scene.ana.id;
     let fill = "UPDATE account_ledger SET bytes = 199999900 WHERE account_id = $1";

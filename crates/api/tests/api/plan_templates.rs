@@ -75,7 +75,7 @@ async fn somebody_elses_plan_template_looks_like_a_missing_one(app: TestApp) {
 }
 
 #[db_test]
-async fn a_save_over_somebody_elses_save_is_refused(app: TestApp) {
+async fn a_save_over_somebody_elses_save_is_rejected(app: TestApp) {
     let ana = app.coach("ana").await;
     let id = ana.saves_plan_template(plan_template("Half")).await;
     let opened = ana.get(&format!("/api/GetPlanTemplate?template={id}")).await;
@@ -92,7 +92,7 @@ async fn a_save_over_somebody_elses_save_is_refused(app: TestApp) {
 }
 
 #[db_test]
-async fn a_save_that_is_sent_twice_saves_once(app: TestApp) {
+async fn a_save_sent_twice_saves_once(app: TestApp) {
     let ana = app.coach("ana").await;
     let save = async |name: &str| {
         let request = ana.request(reqwest::Method::POST, "/api/SavePlanTemplate");
@@ -105,7 +105,7 @@ async fn a_save_that_is_sent_twice_saves_once(app: TestApp) {
 }
 
 #[db_test]
-async fn what_cannot_be_accepted_is_named_field_by_field(app: TestApp) {
+async fn an_invalid_template_is_rejected_field_by_field(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut wrong = plan_template(" ");
     wrong["level"] = json!("Hard");
@@ -138,7 +138,7 @@ async fn what_cannot_be_accepted_is_named_field_by_field(app: TestApp) {
 }
 
 #[db_test]
-async fn a_plan_template_has_defaults_and_is_read_in_either_capitalisation(app: TestApp) {
+async fn a_plan_template_has_defaults_and_is_parsed_in_either_capitalisation(app: TestApp) {
     let ana = app.coach("ana").await;
     let id = ana.saves_plan_template(json!({"name": "Base", "weeks": 4})).await;
     let opened = open(&ana, &id).await;
@@ -159,7 +159,7 @@ async fn a_plan_template_has_defaults_and_is_read_in_either_capitalisation(app: 
 }
 
 #[db_test]
-async fn without_figures_names_of_paces_stay_and_paces_go(app: TestApp) {
+async fn without_figures_named_paces_stay_and_other_paces_go(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut body = plan_template("Half");
     body["withoutFigures"] = json!(true);
@@ -171,7 +171,7 @@ async fn without_figures_names_of_paces_stay_and_paces_go(app: TestApp) {
 }
 
 #[db_test]
-async fn the_starter_plans_are_added_once_and_what_was_deleted_comes_back(app: TestApp) {
+async fn the_starter_plans_are_added_once_and_deleted_ones_come_back(app: TestApp) {
     let ana = app.coach("ana").await;
     let add = async || ana.post("/api/AddStarterPlanTemplates", &json!({})).await.json::<Value>();
     assert_eq!(add().await, json!({"added": 8}));
@@ -193,7 +193,7 @@ async fn imports(coach: &Coach, file: impl Into<reqwest::Body>) -> test_support:
     coach.send(request.header("content-type", "text/csv").body(file)).await
 }
 
-/// Without what is the template's own: its id, those of its workouts, and when it was saved.
+/// Without what is the template's own: its id, its workouts' ids, and its timestamps.
 fn content(mut template: Value) -> Value {
     for field in ["templateId", "createdAt", "updatedAt"] {
         template[field] = json!(null);
@@ -205,7 +205,7 @@ fn content(mut template: Value) -> Value {
 }
 
 #[db_test]
-async fn a_template_goes_out_as_a_file_and_comes_back_the_same(app: TestApp) {
+async fn a_template_survives_a_round_trip_through_a_file(app: TestApp) {
     let ana = app.coach("ana").await;
     let id = ana.saves_plan_template(plan_template("=Half; \"two\", quality\u{e9}")).await;
     let before = content(open(&ana, &id).await);
@@ -228,7 +228,7 @@ async fn a_template_goes_out_as_a_file_and_comes_back_the_same(app: TestApp) {
 }
 
 #[db_test]
-async fn a_file_of_nonsense_is_refused_and_nothing_is_kept(app: TestApp) {
+async fn a_nonsense_file_is_rejected_and_nothing_is_stored(app: TestApp) {
     let ana = app.coach("ana").await;
     for (file, problem) in [
         (b"hello".to_vec(), (422, "invalid-input")),
@@ -251,7 +251,7 @@ async fn a_file_of_nonsense_is_refused_and_nothing_is_kept(app: TestApp) {
 }
 
 #[db_test]
-async fn advice_on_a_template_is_set_aside_and_makes_no_save_stale(app: TestApp) {
+async fn advice_on_a_template_is_dismissed_without_making_a_save_stale(app: TestApp) {
     let (ana, ben) = (app.coach("ana").await, app.coach("ben").await);
     let id = ana.saves_plan_template(plan_template("Ten weeks")).await;
     let before = open(&ana, &id).await;

@@ -7,7 +7,7 @@ use crate::athletes::field_errors;
 /// Monday.
 const TODAY: &str = "2026-03-02";
 
-/// Four weeks towards a race on Sunday, of which the third has the most.
+/// Four weeks towards a race on Sunday, with the peak in the third.
 pub fn half() -> Value {
     let easy = |week: u8, weekday: u8, title: &str, distance: f64, kind: &str| {
         json!({"week": week, "weekday": weekday, "title": title, "description": "Run", "type": kind,
@@ -78,7 +78,7 @@ async fn goal(coach: &Coach, name: &str) -> Value {
 }
 
 #[db_test]
-async fn a_template_is_looked_at_and_given_to_a_squad(app: TestApp) {
+async fn a_template_is_previewed_and_given_to_a_squad(app: TestApp) {
     let ana = app.coach("ana").await;
     let template = ana.saves_plan_template(half()).await;
     let mut mia = athlete("Mia", "Moss");
@@ -170,7 +170,7 @@ async fn a_plan_towards_a_goal_becomes_the_goals_plan(app: TestApp) {
 }
 
 #[db_test]
-async fn creating_is_all_or_nothing_and_a_request_sent_twice_makes_plans_once(app: TestApp) {
+async fn creating_is_all_or_nothing_and_a_request_sent_twice_creates_plans_once(app: TestApp) {
     let ana = app.coach("ana").await;
     let template = ana.saves_plan_template(half()).await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
@@ -251,7 +251,7 @@ async fn the_peak_is_compared_with_the_last_four_weeks(app: TestApp) {
 }
 
 #[db_test]
-async fn a_changed_template_reaches_its_plans_but_not_what_was_adapted_or_is_over(app: TestApp) {
+async fn a_changed_template_reaches_its_plans_but_not_adapted_or_past_days(app: TestApp) {
     let ana = app.coach("ana").await;
     let template = ana.saves_plan_template(half()).await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
@@ -344,7 +344,7 @@ async fn a_changed_template_reaches_its_plans_but_not_what_was_adapted_or_is_ove
     assert_eq!(plans(&ana).await.len(), 2, "plans outlive their template");
 }
 
-/// Mia's and Kai's plans from today on, in this order, and a template whose second week is another since.
+/// Mia's and Kai's plans from today on, in this order, and a template whose second week has changed since.
 struct Squad {
     ana: Coach,
     template: String,
@@ -387,7 +387,7 @@ impl Squad {
 }
 
 #[db_test]
-async fn a_day_that_the_athlete_answered_is_never_touched(app: TestApp) {
+async fn a_day_with_an_answer_is_never_touched(app: TestApp) {
     let squad = Squad::of(&app).await;
     let page = app.athlete(&squad.ana.shares(&squad.athletes[0], &squad.plans[0]).await);
     let easy = open(&squad.ana, &squad.plans[0]).await["plans"][1]["workouts"][0]["id"].clone();
@@ -430,7 +430,7 @@ async fn two_tabs_that_apply_or_create_at_once_do_it_once(app: TestApp) {
 }
 
 #[db_test]
-async fn applying_is_all_or_nothing_and_reaches_plans_of_athletes_who_left(app: TestApp) {
+async fn applying_is_all_or_nothing_and_reaches_plans_of_deleted_athletes(app: TestApp) {
     let squad = Squad::of(&app).await;
     squad.changes_the_second_week().await;
     let unlinked = squad.ana.saves(schedule().athlete(&squad.athletes[1]).name("Another")).await;
@@ -486,7 +486,7 @@ async fn a_plan_with_less_volume_has_fewer_repeats_and_follows_its_template(app:
 }
 
 #[db_test]
-async fn two_hundred_plans_are_made_in_one_request(app: TestApp) {
+async fn two_hundred_plans_are_created_in_one_request(app: TestApp) {
     let ana = app.coach("ana").await;
     let template = ana.saves_plan_template(half()).await;
     let mut athletes = Vec::new();

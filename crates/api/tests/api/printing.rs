@@ -34,7 +34,7 @@ async fn a_schedule_is_printed_in_either_layout(app: TestApp) {
 }
 
 #[db_test]
-async fn the_paper_is_the_accounts_unless_the_call_names_one(app: TestApp) {
+async fn the_paper_size_is_the_accounts_unless_the_call_names_one(app: TestApp) {
     let ana = app.coach("ana").await;
     let id = ana.saves(schedule()).await;
     let is_letter = |answer: &Answer| holds(answer, "/MediaBox[0 0 792 612]");
@@ -95,7 +95,7 @@ async fn an_unknown_layout_or_paper_is_named(app: TestApp) {
 }
 
 #[db_test]
-async fn a_code_leads_to_the_plan_once_the_server_has_a_public_address(app: TestApp) {
+async fn a_qr_code_links_to_the_plan_once_the_server_has_a_public_url(app: TestApp) {
     let ana = app.coach("ana").await;
     let id = ana.saves(schedule()).await;
     assert!(!holds(&printed(&ana, &id, "layout=compact").await, "/URI"));
@@ -117,7 +117,7 @@ async fn a_code_leads_to_the_plan_once_the_server_has_a_public_address(app: Test
 }
 
 #[db_test]
-async fn a_plan_of_more_than_400_pages_is_refused_in_detail_and_printed_compact(app: TestApp) {
+async fn a_plan_of_more_than_400_pages_is_rejected_in_detail_and_printed_compact(app: TestApp) {
     let ana = app.coach("ana").await;
     let long = |day: u32| {
         let mut workout = workout(&format!("2026-10-{day}"));

@@ -22,7 +22,7 @@ fn jpeg() -> Vec<u8> {
     file
 }
 
-/// As the file's first frame header says.
+/// From the file's first frame header.
 fn size_of(jpeg: &[u8]) -> (u16, u16) {
     let start = jpeg.windows(2).position(|marker| marker == [0xff, 0xc0]).unwrap();
     let two = |at: usize| u16::from_be_bytes([jpeg[start + at], jpeg[start + at + 1]]);
@@ -60,7 +60,7 @@ async fn bytes_held(app: &TestApp, coach: &Coach) -> i64 {
 }
 
 #[db_test]
-async fn a_photo_is_kept_as_a_small_square_that_tells_nothing_but_what_it_shows(app: TestApp) {
+async fn a_photo_is_stored_as_a_small_square_without_metadata(app: TestApp) {
     let ana = app.coach("ana").await;
     let plain = jpeg();
     let exif = b"Exif\0\0MM\0\x2a\0\0\0\x08\0\0GPS 59.33N";
@@ -89,7 +89,7 @@ async fn a_photo_is_kept_as_a_small_square_that_tells_nothing_but_what_it_shows(
 }
 
 #[db_test]
-async fn what_is_no_photo_or_would_take_too_much_is_refused(app: TestApp) {
+async fn a_file_that_is_no_photo_or_too_large_is_rejected(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut bomb = png(300, 300);
     bomb[16..24].copy_from_slice(&[0, 0, 0xea, 0x60, 0, 0, 0xea, 0x60]);
@@ -119,7 +119,7 @@ fn crc32(bytes: &[u8]) -> u32 {
 }
 
 #[db_test]
-async fn a_photo_belongs_to_its_account_and_goes_with_it(app: TestApp) {
+async fn a_photo_belongs_to_its_account_and_is_deleted_with_it(app: TestApp) {
     let (ana, ben) = (app.coach("ana").await, app.coach("ben").await);
     let anas = photo_address(&ana).await;
     let bens = photo_address(&ben).await;
@@ -165,7 +165,7 @@ async fn a_profile_is_counted_exported_and_kept_when_only_the_name_changes(app: 
 }
 
 #[db_test]
-async fn what_cannot_be_told_is_named_at_its_field(app: TestApp) {
+async fn an_invalid_profile_is_reported_by_field(app: TestApp) {
     let ana = app.coach("ana").await;
     for (field, value) in [
         ("clubName", "c".repeat(81)),
@@ -185,7 +185,7 @@ async fn what_cannot_be_told_is_named_at_its_field(app: TestApp) {
 }
 
 #[db_test]
-async fn the_athletes_page_shows_who_coaches_and_the_contact_only_if_the_coach_shows_it(app: TestApp) {
+async fn the_athletes_page_shows_the_coach_and_the_contact_only_if_shared(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let plan = ana.saves(schedule().athlete(&mia)).await;
@@ -209,7 +209,7 @@ async fn the_athletes_page_shows_who_coaches_and_the_contact_only_if_the_coach_s
 }
 
 #[db_test]
-async fn a_pdf_is_printed_anew_once_the_profile_shows_something_else(app: TestApp) {
+async fn a_pdf_is_printed_again_once_the_profile_changes(app: TestApp) {
     let ana = app.coach("ana").await;
     let id = ana.saves(schedule()).await;
     let address = format!("/api/GetSchedulePdf?schedule={id}&layout=compact");

@@ -1,4 +1,4 @@
-//! Bytes by hand, for what no HTTP client would send.
+//! Raw bytes, for what no HTTP client would send.
 
 use std::time::Duration;
 
@@ -6,7 +6,7 @@ use test_support::TestApp;
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 
-/// Far longer than any limit the tests set.
+/// Far longer than any limit in the tests.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub async fn connect(app: &TestApp) -> TcpStream {
@@ -16,7 +16,7 @@ pub async fn connect(app: &TestApp) -> TcpStream {
 /// Sends the bytes, and reads until the server closes the connection.
 pub async fn exchange(app: &TestApp, bytes: &[u8]) -> String {
     let mut stream = connect(app).await;
-    // The server may answer and close before everything is sent.
+    // The server may respond and close before everything is sent.
     let _ = stream.write_all(bytes).await;
     read_until_closed(stream).await
 }

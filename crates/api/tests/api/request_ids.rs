@@ -7,7 +7,7 @@ async fn echoed(app: &TestApp, given: &str) -> String {
 }
 
 #[db_test]
-async fn an_id_from_a_proxy_is_kept_when_it_is_safe(app: TestApp) {
+async fn a_proxys_request_id_is_kept_if_it_is_safe(app: TestApp) {
     assert_eq!(echoed(&app, "0198-abc_DEF.7").await, "0198-abc_DEF.7");
     for unsafe_id in ["", "a b", "<script>", "\"", &"a".repeat(65)] {
         let id = echoed(&app, unsafe_id).await;
@@ -16,7 +16,7 @@ async fn an_id_from_a_proxy_is_kept_when_it_is_safe(app: TestApp) {
 }
 
 #[db_test]
-async fn every_request_has_an_id_of_its_own(app: TestApp) {
+async fn every_request_has_its_own_id(app: TestApp) {
     let first = app.get("/").await;
     let second = app.get("/api/none").await;
 

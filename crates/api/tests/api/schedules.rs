@@ -47,7 +47,7 @@ async fn a_saved_schedule_opens_with_its_weeks_and_totals(app: TestApp) {
     first["isCompleted"] = json!(true);
     let mut body = schedule().athlete(&mia).weeks(2).workouts(vec![on("2026-10-20", 5.25, "km", 30), first]).body();
     body["plans"][0]["workouts"].as_array_mut().unwrap().push(on("2026-10-18", 3.0, "miles", 25));
-    // Totals are never taken from the body.
+    // Totals are never taken from the request.
     body["plans"][0]["weeklyDistance"] = json!(9999);
     body["plans"][0]["weeklyDistanceInKilometers"] = json!(9999);
     body["plans"][0]["workoutCount"] = json!(77);
@@ -114,7 +114,7 @@ async fn a_saved_schedule_opens_with_its_weeks_and_totals(app: TestApp) {
 }
 
 #[db_test]
-async fn schedules_are_read_in_either_capitalisation(app: TestApp) {
+async fn schedules_are_parsed_in_either_capitalisation(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let mut older = workout("2026-10-15");
@@ -147,7 +147,7 @@ async fn schedules_are_read_in_either_capitalisation(app: TestApp) {
 }
 
 #[db_test]
-async fn what_the_server_answers_can_be_saved_again(app: TestApp) {
+async fn a_response_can_be_saved_again(app: TestApp) {
     let ana = app.coach("ana").await;
     let id =
         ana.saves(schedule().workouts(vec![on("2026-10-14", 6.2, "miles", 55), on("2026-11-08", 0.0, "km", 0)])).await;
@@ -159,7 +159,7 @@ async fn what_the_server_answers_can_be_saved_again(app: TestApp) {
 }
 
 #[db_test]
-async fn the_plan_check_is_switched_off_with_the_plan(app: TestApp) {
+async fn the_plan_check_is_turned_off_per_plan(app: TestApp) {
     let ana = app.coach("ana").await;
     let id = ana.saves(schedule()).await;
     let mut body = opened(&ana, &id).await;
@@ -175,7 +175,7 @@ async fn the_plan_check_is_switched_off_with_the_plan(app: TestApp) {
 }
 
 #[db_test]
-async fn a_unit_that_only_the_weeks_state_is_the_schedules(app: TestApp) {
+async fn a_unit_stated_only_by_the_weeks_is_the_schedules(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let mut body = schedule().athlete(&mia).body();
@@ -263,7 +263,7 @@ async fn a_change_by_another_server_is_seen_at_once(app: TestApp) {
 }
 
 #[db_test]
-async fn nobodys_edit_is_lost(app: TestApp) {
+async fn no_edit_is_lost(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let id = ana.saves(schedule().athlete(&mia)).await;
@@ -292,7 +292,7 @@ async fn nobodys_edit_is_lost(app: TestApp) {
 }
 
 #[db_test]
-async fn the_same_request_sent_twice_saves_one_schedule(app: TestApp) {
+async fn a_request_sent_twice_saves_one_schedule(app: TestApp) {
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
@@ -319,7 +319,7 @@ async fn the_same_request_sent_twice_saves_one_schedule(app: TestApp) {
 }
 
 #[db_test]
-async fn a_draft_that_is_sent_again_after_days_saves_no_second_schedule(app: TestApp) {
+async fn a_draft_resent_after_days_saves_no_second_schedule(app: TestApp) {
     let mut ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let body = schedule().athlete(&mia).body();
@@ -334,7 +334,7 @@ async fn a_draft_that_is_sent_again_after_days_saves_no_second_schedule(app: Tes
 }
 
 #[db_test]
-async fn the_same_request_sent_at_once_saves_one_schedule(app: TestApp) {
+async fn a_request_sent_twice_concurrently_saves_one_schedule(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let body = schedule().athlete(&mia).body();
@@ -347,7 +347,7 @@ async fn the_same_request_sent_at_once_saves_one_schedule(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_wrong_with_a_schedule_is_named_and_nothing_is_stored(app: TestApp) {
+async fn an_invalid_schedule_names_its_errors_and_stores_nothing(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let kept = ana.saves(schedule().athlete(&mia)).await;
@@ -432,7 +432,7 @@ async fn what_is_wrong_with_a_schedule_is_named_and_nothing_is_stored(app: TestA
 }
 
 #[db_test]
-async fn numbers_that_no_json_holds_are_refused(app: TestApp) {
+async fn numbers_outside_json_are_rejected(app: TestApp) {
     let ana = app.coach("ana").await;
     for distance in ["NaN", "Infinity", "1e999"] {
         let body = format!(r#"{{"plans": [{{"workouts": [{{"distance": {distance}}}]}}]}}"#);
@@ -442,7 +442,7 @@ async fn numbers_that_no_json_holds_are_refused(app: TestApp) {
 }
 
 #[db_test]
-async fn a_schedule_that_is_too_full_is_refused(app: TestApp) {
+async fn a_schedule_that_is_too_full_is_rejected(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let of = |workouts| schedule().athlete(&mia).weeks(52).workouts(workouts).body();
@@ -471,7 +471,7 @@ async fn a_schedule_that_is_too_full_is_refused(app: TestApp) {
 }
 
 #[db_test]
-async fn a_year_of_daily_workouts_is_kept(app: TestApp) {
+async fn a_year_of_daily_workouts_is_stored(app: TestApp) {
     let ana = app.coach("ana").await;
     let first = jiff::civil::date(2026, 10, 14);
     let days = (0..359).map(|day| training::calendar::plus_days(first, day).to_string());
@@ -487,7 +487,7 @@ async fn a_year_of_daily_workouts_is_kept(app: TestApp) {
 }
 
 #[db_test]
-async fn script_in_a_schedule_is_kept_as_it_was_typed(app: TestApp) {
+async fn script_in_a_schedule_is_stored_as_typed(app: TestApp) {
     let ana = app.coach("ana").await;
     let script = "<script>alert('x')</script>";
     let mut workout = workout("2026-10-14");
@@ -527,7 +527,7 @@ async fn a_coach_cannot_open_or_touch_another_coachs_schedule(app: TestApp) {
 }
 
 #[db_test]
-async fn a_schedule_is_for_an_athlete_of_the_coach(app: TestApp) {
+async fn a_schedule_belongs_to_an_athlete_of_the_coach(app: TestApp) {
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
@@ -542,7 +542,7 @@ async fn a_schedule_is_for_an_athlete_of_the_coach(app: TestApp) {
 }
 
 #[db_test]
-async fn a_workout_keeps_its_id_and_a_copy_that_kept_ids_gets_new_ones(app: TestApp) {
+async fn a_workout_keeps_its_id_and_a_copy_with_the_same_ids_gets_new_ones(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let workouts = vec![workout("2026-10-14"), workout("2026-10-15")];
@@ -574,13 +574,13 @@ async fn a_workout_keeps_its_id_and_a_copy_that_kept_ids_gets_new_ones(app: Test
     assert_eq!(ids(&opened(&ben, bens.text()).await), ids(&first), "another account's ids are nobody's business");
 }
 
-/// As programs write JSON that keep to ASCII: three bytes for one.
+/// JSON restricted to ASCII: three bytes for one.
 fn escaped(body: &Value) -> String {
     body.to_string().replace('é', "\\u00e9")
 }
 
 #[db_test]
-async fn a_plan_that_the_rules_allow_is_never_too_large_a_body(app: TestApp) {
+async fn a_plan_within_the_rules_never_exceeds_the_body_limit(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let monday: jiff::civil::Date = "2026-10-19".parse().unwrap();
@@ -607,7 +607,7 @@ async fn a_plan_that_the_rules_allow_is_never_too_large_a_body(app: TestApp) {
 }
 
 #[db_test]
-async fn a_body_of_countless_weeks_or_workouts_is_refused_in_words(app: TestApp) {
+async fn a_body_with_countless_weeks_or_workouts_is_rejected_with_a_message(app: TestApp) {
     let ana = app.coach("ana").await;
     for (plans, message) in [
         (json!(vec![json!({}); 100_000]), "A schedule can hold at most 52 weeks"),
@@ -620,7 +620,7 @@ async fn a_body_of_countless_weeks_or_workouts_is_refused_in_words(app: TestApp)
 }
 
 #[db_test]
-async fn advice_is_set_aside_with_the_plan_and_makes_no_save_stale(app: TestApp) {
+async fn advice_is_dismissed_with_the_plan_without_making_a_save_stale(app: TestApp) {
     let (ana, ben) = (app.coach("ana").await, app.coach("ben").await);
     let id = ana.saves(schedule().weeks(4)).await;
     let before = opened(&ana, &id).await;

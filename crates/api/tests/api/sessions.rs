@@ -4,7 +4,7 @@ use test_support::{Coach, TestApp, athlete, db_test, schedule, template, workout
 use crate::athletes::field_errors;
 
 #[db_test]
-async fn a_session_is_read_as_it_was_typed(app: TestApp) {
+async fn a_session_is_parsed_as_typed(app: TestApp) {
     let ana = app.coach("ana").await;
     let texts = json!(["2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy", "", "90s jgo", "a.m. 5 p.m. 4"]);
 
@@ -53,7 +53,7 @@ async fn a_session_is_read_as_it_was_typed(app: TestApp) {
 }
 
 #[db_test]
-async fn texts_are_bounded_in_number_and_their_unit_is_checked(app: TestApp) {
+async fn texts_are_bounded_in_number_and_their_unit_is_validated(app: TestApp) {
     let ana = app.coach("ana").await;
     let read = async |body: Value| ana.post("/api/ReadSessions", &body).await;
 
@@ -123,7 +123,7 @@ async fn a_workout_and_a_template_keep_their_steps_and_their_text(app: TestApp) 
 }
 
 #[db_test]
-async fn steps_are_bounded_and_told_of_by_their_field(app: TestApp) {
+async fn steps_are_bounded_and_reported_by_field(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let step = json!({"kind": "work", "extent": {"type": "lap"}});
@@ -145,7 +145,7 @@ async fn steps_are_bounded_and_told_of_by_their_field(app: TestApp) {
 }
 
 #[db_test]
-async fn a_workout_goes_to_a_watch_and_what_changes_is_told(app: TestApp) {
+async fn a_workout_is_exported_to_a_watch_with_its_differences(app: TestApp) {
     let ana = app.coach("ana").await;
     let (id, kept) = saved_workout(&ana, with_steps(workout("2026-10-14"))).await;
     let workout = kept["id"].as_str().unwrap();
@@ -156,7 +156,7 @@ async fn a_workout_goes_to_a_watch_and_what_changes_is_told(app: TestApp) {
     assert!(name.contains("2026-10-14 Easy run.fit"), "{name}");
     let zip = ana.get(&format!("/api/GetScheduleFit?schedule={id}")).await;
     assert_eq!((zip.status.as_u16(), zip.header("content-type")), (200, Some("application/zip")));
-    // The date of an entry stands after its sign, versions, flags, method and time.
+    // The date of an entry follows its signature, versions, flags, method and time.
     let year = (u16::from_le_bytes([zip.body[12], zip.body[13]]) >> 9) + 1980;
     assert_eq!(i64::from(year), i64::from(app.clock().now().to_zoned(jiff::tz::TimeZone::UTC).year()));
     let report: Value = ana.get(&format!("/api/GetFitReport?schedule={id}")).await.json();
@@ -173,7 +173,7 @@ async fn a_workout_goes_to_a_watch_and_what_changes_is_told(app: TestApp) {
 }
 
 #[db_test]
-async fn one_pace_is_a_range_on_the_watch_as_wide_as_the_account_says(app: TestApp) {
+async fn a_single_pace_is_a_range_on_the_watch_as_wide_as_the_account_says(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut tempo = workout("2026-10-14");
     (tempo["paceFrom"], tempo["paceTo"]) = (json!("4:20/km"), json!("4:20/km"));
@@ -199,7 +199,7 @@ async fn sets_interval_pace(coach: &Coach, athlete: &str, from: &str, to: &str) 
 }
 
 #[db_test]
-async fn one_name_is_each_athletes_own_pace(app: TestApp) {
+async fn a_named_pace_is_each_athletes_own(app: TestApp) {
     let ana = app.coach("ana").await;
     let (mia, kai) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Kai", "Berg")).await);
     sets_interval_pace(&ana, &mia, "3:56/km", "4:02/km").await;
@@ -213,7 +213,7 @@ async fn one_name_is_each_athletes_own_pace(app: TestApp) {
         let read: Value = ana.post("/api/ReadSessions", &read).await.json();
         let workout = &read["sessions"][0]["workouts"][0];
         assert_eq!((&workout["durationInMinutes"], &workout["isEstimated"]), (&json!(minutes), &json!(true)));
-        // The name is kept, and no figure of anybody's.
+        // The name is stored, and no athlete's figure.
         assert_eq!(workout["paceFrom"], json!(null));
         assert_eq!(workout["steps"][0]["repeat"]["steps"][0]["target"], json!({"type": "named", "name": "interval"}));
 
@@ -231,7 +231,7 @@ fn workout_on_day() -> Value {
 }
 
 #[db_test]
-async fn a_changed_pace_is_another_pdf(app: TestApp) {
+async fn a_changed_pace_changes_the_pdf(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let plan = ana.saves(schedule().athlete(&mia).workouts(vec![with_steps(workout("2026-10-14"))])).await;
@@ -265,7 +265,7 @@ async fn steps_are_written_as_intervals_icu_reads_them(app: TestApp) {
 }
 
 #[db_test]
-async fn a_plan_given_to_another_athlete_keeps_the_names_of_paces_and_not_the_figures(app: TestApp) {
+async fn a_plan_given_to_another_athlete_keeps_named_paces_and_not_the_figures(app: TestApp) {
     let ana = app.coach("ana").await;
     let with_easy_pace = async |name: &str, pace: &str| {
         let id = ana.adds(athlete(name, "Moss")).await;
@@ -305,7 +305,7 @@ async fn a_plan_given_to_another_athlete_keeps_the_names_of_paces_and_not_the_fi
 }
 
 #[db_test]
-async fn an_offset_is_for_the_unit_of_the_plan(app: TestApp) {
+async fn an_offset_is_per_unit_of_the_plan(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let set = json!({"athleteId": mia, "pace": "Marathon", "from": "4:30/km", "to": "4:30/km"});
@@ -323,7 +323,7 @@ async fn an_offset_is_for_the_unit_of_the_plan(app: TestApp) {
 }
 
 #[db_test]
-async fn texts_that_nobody_could_read_are_answered_in_few_words(app: TestApp) {
+async fn unreadable_texts_are_answered_briefly(app: TestApp) {
     let ana = app.coach("ana").await;
     let texts = vec!["2x(".repeat(1_600); 400];
 
@@ -336,7 +336,7 @@ async fn texts_that_nobody_could_read_are_answered_in_few_words(app: TestApp) {
 }
 
 #[db_test]
-async fn an_answer_that_would_be_too_large_is_refused_in_words(app: TestApp) {
+async fn a_response_that_would_be_too_large_is_rejected_with_a_message(app: TestApp) {
     let ana = app.coach("ana").await;
     let text = ["1k @ 5:00"; 95].join(",");
     let texts = vec![text; 2_000];

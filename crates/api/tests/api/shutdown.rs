@@ -9,7 +9,7 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::{Notify, oneshot};
 use tokio::task::JoinHandle;
 
-/// Serves a call that is done when the test says so.
+/// Serves a call that finishes when the test says so.
 struct Server {
     address: SocketAddr,
     serving: JoinHandle<()>,
@@ -39,7 +39,7 @@ impl Server {
         Self { address, serving, stop, call_began, call_may_end }
     }
 
-    /// A request that the server has begun to work on.
+    /// A request that the server has started to handle.
     async fn begin_call(&self) -> JoinHandle<reqwest::Result<String>> {
         let url = format!("http://{}/slow", self.address);
         let request = tokio::spawn(async { reqwest::get(url).await?.text().await });
@@ -49,7 +49,7 @@ impl Server {
 }
 
 #[tokio::test]
-async fn a_request_in_flight_is_finished_and_no_new_one_taken() {
+async fn a_request_in_flight_is_finished_and_no_new_one_accepted() {
     let server = Server::start(Duration::from_secs(60)).await;
     let in_flight = server.begin_call().await;
 
@@ -65,7 +65,7 @@ async fn a_request_in_flight_is_finished_and_no_new_one_taken() {
 }
 
 #[tokio::test]
-async fn a_request_that_goes_on_too_long_is_cut_off() {
+async fn a_request_that_takes_too_long_is_cut_off() {
     let shutdown_time = Duration::from_millis(300);
     let server = Server::start(shutdown_time).await;
     let in_flight = server.begin_call().await;
@@ -79,7 +79,7 @@ async fn a_request_that_goes_on_too_long_is_cut_off() {
 }
 
 #[tokio::test]
-async fn a_connection_at_rest_does_not_hold_up_the_end() {
+async fn an_idle_connection_does_not_delay_the_shutdown() {
     let server = Server::start(Duration::from_secs(3600)).await;
     let client = reqwest::Client::new();
     client.get(format!("http://{}/quick", server.address)).send().await.unwrap().text().await.unwrap();

@@ -3,7 +3,7 @@ use test_support::{TestApp, db_test};
 use crate::test_calls;
 
 #[db_test]
-async fn what_the_store_reports_has_a_status_and_a_code(app: TestApp) {
+async fn every_store_error_has_a_status_and_a_code(app: TestApp) {
     let app = app.with_calls(test_calls::calls).await;
     let expected = [
         ("missing", 404, "schedule-not-found"),

@@ -44,7 +44,7 @@ async fn a_coach_saves_changes_and_deletes_a_template(app: TestApp) {
 }
 
 #[db_test]
-async fn templates_are_read_in_either_capitalisation_and_with_or_without_spaces(app: TestApp) {
+async fn templates_are_parsed_in_either_capitalisation_and_with_or_without_spaces(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut body = template("Swim");
     for (kind, category) in [
@@ -93,7 +93,7 @@ async fn a_new_template_has_the_defaults(app: TestApp) {
 }
 
 #[db_test]
-async fn the_older_distance_is_read_as_kilometres(app: TestApp) {
+async fn the_older_distance_field_is_in_kilometres(app: TestApp) {
     let ana = app.coach("ana").await;
     let older = json!({"Title": "Jog", "Description": "Easy", "DistanceInKilometers": 12.5, "DistanceType": "miles"});
 
@@ -116,7 +116,7 @@ async fn the_newest_template_comes_first(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_wrong_with_a_template_is_named_and_nothing_is_stored(app: TestApp) {
+async fn an_invalid_template_names_its_errors_and_stores_nothing(app: TestApp) {
     let ana = app.coach("ana").await;
     let many_tags: Vec<String> = (0..500).map(|number| format!("tag {number}")).collect();
     let cases = [
@@ -168,7 +168,7 @@ async fn what_is_wrong_with_a_template_is_named_and_nothing_is_stored(app: TestA
 }
 
 #[db_test]
-async fn script_in_a_template_is_kept_as_it_was_typed(app: TestApp) {
+async fn script_in_a_template_is_stored_as_typed(app: TestApp) {
     let ana = app.coach("ana").await;
     let script = "<img src=x onerror=\"alert(1)\">";
     let mut body = template(script);

@@ -1,4 +1,4 @@
-//! Calls that the product does not have: they show what any call meets.
+//! Calls that exist only in tests, to show what applies to every call.
 
 use std::time::Duration;
 

@@ -10,7 +10,7 @@ async fn get_with(app: &TestApp, path: &str, headers: &[(&str, &str)]) -> Answer
 }
 
 #[db_test]
-async fn every_path_of_the_app_is_the_page(app: TestApp) {
+async fn every_path_of_the_app_serves_the_page(app: TestApp) {
     for path in ["/", "/plans", "/edit/0198c0de", "/x/b/c", "/index.html", "/apis", "/authors"] {
         for accept in ["text/html,application/xhtml+xml,*/*;q=0.8", "*/*"] {
             let page = get_with(&app, path, &[("accept", accept)]).await;
@@ -24,7 +24,7 @@ async fn every_path_of_the_app_is_the_page(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_no_page_is_not_found(app: TestApp) {
+async fn a_path_that_is_no_page_is_not_found(app: TestApp) {
     assert_eq!(app.get("/assets/main-old.js").await.problem(), (404, "not-found"));
     assert_eq!(app.get(&format!("{ASSET}.br")).await.problem(), (404, "not-found"));
     let image = [("accept", "image/avif,image/webp,*/*;q=0.8")];
@@ -36,7 +36,7 @@ async fn what_is_no_page_is_not_found(app: TestApp) {
 }
 
 #[db_test]
-async fn the_app_is_only_read(app: TestApp) {
+async fn the_app_only_takes_reads(app: TestApp) {
     for method in [Method::POST, Method::PUT, Method::DELETE] {
         let answer = app.send(app.request(method, "/plans")).await;
         assert_eq!(answer.problem(), (405, "method-not-allowed"));
@@ -45,7 +45,7 @@ async fn the_app_is_only_read(app: TestApp) {
 }
 
 #[db_test]
-async fn the_page_arrives_in_the_theme_of_the_cookie(app: TestApp) {
+async fn the_page_is_rendered_in_the_theme_of_the_cookie(app: TestApp) {
     let light = r#"<html lang="en" class="light">"#;
     let dark = r#"<html lang="en" class="dark">"#;
     for (cookie, root) in [
@@ -63,7 +63,7 @@ async fn the_page_arrives_in_the_theme_of_the_cookie(app: TestApp) {
 }
 
 #[db_test]
-async fn the_page_knows_the_settings(app: TestApp) {
+async fn the_page_contains_the_settings(app: TestApp) {
     let (_issuer, app) = FakeIssuer::beside(&app).await;
     let app = app
         .with_settings(|settings| {
@@ -107,7 +107,7 @@ async fn the_page_is_sent_again_only_when_it_changed(app: TestApp) {
 }
 
 #[db_test]
-async fn a_hashed_file_is_kept_for_a_year(app: TestApp) {
+async fn a_hashed_file_is_cached_for_a_year(app: TestApp) {
     let file = app.get(ASSET).await;
 
     assert_eq!(file.text(), "console.log('plain')");
@@ -118,7 +118,7 @@ async fn a_hashed_file_is_kept_for_a_year(app: TestApp) {
 }
 
 #[db_test]
-async fn brotli_is_sent_to_those_who_read_it(app: TestApp) {
+async fn brotli_is_sent_to_clients_that_accept_it(app: TestApp) {
     for accepted in ["br", "gzip, deflate, br, zstd", "gzip;q=0.5, BR;q=0.8"] {
         let file = get_with(&app, ASSET, &[("accept-encoding", accepted)]).await;
         assert_eq!(file.header("content-encoding"), Some("br"), "{accepted}");
@@ -137,7 +137,7 @@ async fn brotli_is_sent_to_those_who_read_it(app: TestApp) {
 }
 
 #[db_test]
-async fn the_compressed_page_is_the_page(app: TestApp) {
+async fn the_compressed_page_equals_the_page(app: TestApp) {
     for cookie in ["theme=light", "theme=dark"] {
         let plain = get_with(&app, "/", &[("cookie", cookie)]).await;
         let compressed = get_with(&app, "/", &[("cookie", cookie), ("accept-encoding", "br")]).await;
@@ -149,7 +149,7 @@ async fn the_compressed_page_is_the_page(app: TestApp) {
 }
 
 #[db_test]
-async fn a_head_request_is_answered_without_a_body(app: TestApp) {
+async fn a_head_request_gets_no_body(app: TestApp) {
     for path in ["/", "/plans", ASSET, "/api/GetServerInfo", "/healthz"] {
         let read = app.get(path).await;
         let head = app.send(app.request(Method::HEAD, path)).await;
@@ -162,7 +162,7 @@ async fn a_head_request_is_answered_without_a_body(app: TestApp) {
 }
 
 #[db_test]
-async fn a_web_app_that_is_not_whole_is_refused_at_start(app: TestApp) {
+async fn an_incomplete_web_app_is_rejected_at_start(app: TestApp) {
     let made = |files: &'static [(&'static str, &'static [u8])]| {
         WebApp::new(files.iter().copied(), &app.app.settings).map(|_| ())
     };
@@ -194,9 +194,9 @@ async fn an_athletes_link_opens_a_page_of_its_own(app: TestApp) {
     );
 }
 
-/// Below a path of its own, so that the scope of its service worker holds nothing of the coach's.
+/// Under its own path, so that the scope of its service worker contains nothing of the coach's.
 #[db_test]
-async fn an_athletes_link_leads_below_its_own_path(app: TestApp) {
+async fn an_athletes_link_redirects_to_its_own_path(app: TestApp) {
     let answer = app.get("/a").await;
     assert_eq!(answer.status, 308);
     assert_eq!(answer.header("location"), Some("/a/"));

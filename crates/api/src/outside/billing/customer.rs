@@ -12,7 +12,7 @@ use crate::{ApiResult, App};
 /// Retries for a checkout that changes while it is being closed.
 const MOST_TRIES: u32 = 3;
 
-/// Closes a checkout page. If it was paid already, the subscription is refreshed.
+/// Closes a checkout page. If it was already paid, the subscription is refreshed.
 pub(super) async fn close_checkout(app: &App, account: AccountId, checkout: &str) -> ApiResult<()> {
     let payments = payments(app)?;
     for _ in 0..MOST_TRIES {
@@ -23,7 +23,7 @@ pub(super) async fn close_checkout(app: &App, account: AccountId, checkout: &str
         }
         match payments.expire_checkout(checkout).await {
             Ok(()) => return Ok(()),
-            // It was paid, or ended by itself, between one question and the other.
+            // It was paid, or expired, between the two calls.
             Err(PaymentError::Refused { status: 400 | 404, .. }) => {}
             Err(error) => return Err(provider_failed(error)),
         }
@@ -31,8 +31,8 @@ pub(super) async fn close_checkout(app: &App, account: AccountId, checkout: &str
     Err(provider_failed(PaymentError::Unusable("a page that is open and cannot be closed".into())))
 }
 
-/// The account's customer: the stored one, or the one that the provider has for the account's id. In that case its
-/// subscriptions are refreshed, too.
+/// The account's customer: the stored one, or else the one that the provider has for the account's id, whose
+/// subscriptions are then refreshed.
 pub(super) async fn customer_of(app: &App, account: AccountId, billing: &Billing) -> ApiResult<Option<String>> {
     if let Some(customer) = &billing.customer {
         return Ok(Some(customer.clone()));

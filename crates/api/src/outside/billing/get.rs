@@ -104,7 +104,7 @@ impl From<&subscriptions::Subscription> for SubscriptionAnswer {
                 PaymentState::Failed => "failed",
                 PaymentState::Ended => "ended",
             },
-            // A restored subscription has the epoch in this place until it is refreshed.
+            // A restored subscription has the epoch here until it is refreshed.
             period_ends_at: subscription.period_ends_at.filter(|end| *end > Timestamp::UNIX_EPOCH),
             is_ending: subscription.is_ending,
             grace_ends_at: subscription.paid.grace_ends_at(),

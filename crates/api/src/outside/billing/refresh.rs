@@ -1,5 +1,5 @@
 //! Fetches the current state of a subscription from the payment provider. A webhook only names the subscription that
-//! changed: webhooks may come twice, in any order, and at the same moment.
+//! changed: webhooks may be repeated, out of order, and concurrent.
 
 use gateways::payments::{BegunHere, Subscription as Seen};
 use jiff::{SignedDuration, Timestamp};
@@ -25,7 +25,7 @@ pub(super) async fn refresh_subscription(
     event: Option<&str>,
 ) -> ApiResult<()> {
     let Some(conflict) = refresh_once(app, account, subscription, event).await? else { return Ok(()) };
-    // The one that is known here may have ended meanwhile.
+    // The one stored here may have ended meanwhile.
     refresh_once(app, account, &conflict.running, None).await?;
     let Some(still) = refresh_once(app, account, subscription, event).await? else { return Ok(()) };
     if !still.is_begun_here {
@@ -37,7 +37,7 @@ pub(super) async fn refresh_subscription(
     refresh_once(app, account, subscription, event).await.map(drop)
 }
 
-/// Finds subscriptions that were started here and are unknown here since an older database was restored.
+/// Finds subscriptions that were started here but are unknown since an older database was restored.
 pub(crate) async fn adopt_lost_subscriptions(app: &App) -> ApiResult<()> {
     let Some(payments) = &app.settings.payments else { return Ok(()) };
     for BegunHere { account, customer, subscription } in payments.begun_here().await.map_err(provider_failed)? {
@@ -50,7 +50,7 @@ pub(crate) async fn adopt_lost_subscriptions(app: &App) -> ApiResult<()> {
 }
 
 /// Links the account to the customer that the provider has for its id, unless it has another one, and refreshes the
-/// subscription. Answers whether the account exists here.
+/// subscription. Returns whether the account exists here.
 pub(super) async fn adopt(
     app: &App,
     account: AccountId,
@@ -78,7 +78,7 @@ pub(super) async fn adopt(
     Ok(true)
 }
 
-/// Refreshes subscriptions whose period has ended without a webhook: it was lost, or the database is older.
+/// Refreshes subscriptions whose period has ended without a webhook: it was lost, or the database was restored.
 pub(crate) async fn refresh_overdue(app: &App) -> Result<(), StoreError> {
     if app.settings.payments.is_none() {
         return Ok(());
@@ -95,13 +95,13 @@ pub(crate) async fn refresh_overdue(app: &App) -> Result<(), StoreError> {
 /// Two running subscriptions of one account.
 #[derive(Debug, PartialEq, Eq)]
 struct Conflict {
-    /// The one that is known here.
+    /// The one stored here.
     running: String,
-    /// Whether the other one was begun here, and not by hand at the provider.
+    /// Whether the other one was started here, and not by hand at the provider.
     is_begun_here: bool,
 }
 
-/// Returns the conflict if another subscription is running as well; then nothing was saved.
+/// Returns the conflict if another subscription is running too; nothing is saved then.
 async fn refresh_once(
     app: &App,
     account: AccountId,
@@ -134,10 +134,10 @@ async fn refresh_once(
     Ok(conflict)
 }
 
-/// What the provider says of a subscription.
+/// The provider's answer about a subscription.
 enum Found {
     Subscription(Seen),
-    /// Somebody made it there for another purpose.
+    /// Somebody created it there for another purpose.
     OfNoTier,
     Nothing,
 }
@@ -184,7 +184,7 @@ fn ended(known: &Subscription) -> Subscription {
     Subscription { paid, ..known.clone() }
 }
 
-/// One mail about failed payments, at the first of them.
+/// Sends one mail about failed payments, at the first of them.
 fn save_refreshed(
     app: &App,
     tx: &mut AccountWrite,

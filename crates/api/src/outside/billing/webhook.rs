@@ -11,8 +11,8 @@ use crate::http::limits::read_body;
 use crate::http::run_to_completion::run_to_completion;
 use crate::{ApiError, ApiResult, App};
 
-/// A webhook of the payment provider, trusted once its signature is verified. Unless its effect is saved it gets an error,
-/// so that the provider retries.
+/// A webhook of the payment provider, trusted once its signature is verified. It gets an error response unless its
+/// effect is saved, so that the provider retries.
 pub async fn stripe(State(app): State<App>, request: Request) -> ApiResult<StatusCode> {
     let payments = payments(&app)?;
     let signature = request.headers().get("Stripe-Signature").and_then(|value| value.to_str().ok());
@@ -44,7 +44,7 @@ async fn take(app: &App, event: String, subject: Subject) -> ApiResult<()> {
     }
 }
 
-/// A database from before the first payment may have been restored: then the subscription tells whose it is.
+/// If a database from before the first payment was restored, the subscription identifies its account.
 async fn take_of_a_stranger(app: &App, event: &str, customer: &str, subscription: &str) -> ApiResult<()> {
     let account = match payments(app)?.account_of(subscription).await {
         Ok(account) => account,

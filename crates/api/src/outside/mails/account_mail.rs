@@ -1,4 +1,4 @@
-//! Mails about accounts: from what somebody asked for to a mail with a fresh link.
+//! Mails about accounts: turns a request into a mail with a fresh link.
 
 use gateways::mail::Mail;
 use identity::session::RESET_LIFETIME;
@@ -18,7 +18,7 @@ use crate::{App, PublicUrl};
 /// A mail that was requested longer ago is not sent.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(1);
 
-/// What somebody asked to be sent by mail.
+/// What was requested by mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct MailRequest {
     pub email: EmailAddress,
@@ -27,9 +27,9 @@ pub(crate) struct MailRequest {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) enum MailKind {
-    /// To the account of that address, if there is one.
+    /// To the account with that address, if there is one.
     ResetPassword,
-    /// To whoever has that address, whether or not there is an account.
+    /// To that address, whether or not it has an account.
     SignUp { display_name: DisplayName },
 }
 
@@ -45,7 +45,7 @@ const RESET_PASSWORD: &str = "reset-password";
 const SIGN_UP: &str = "sign-up";
 
 impl MailRequest {
-    /// Enqueues the mail, for the account of that address if there is one.
+    /// Enqueues the mail, for the account with that address if there is one.
     pub fn enqueue(&self, conn: &mut Conn, id: Uuid, now: Timestamp) -> Result<(), StoreError> {
         let (kind, display_name) = match &self.kind {
             MailKind::ResetPassword => (RESET_PASSWORD, None),
@@ -82,7 +82,8 @@ impl MailRequest {
     }
 }
 
-/// The mail with a new link, or `None` if nobody is to receive one. The token is generated here, and only its hash is stored.
+/// The mail with a new link, or `None` if nobody should receive one. The token is generated here, and only its hash is
+/// stored.
 pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
     let request = MailRequest::read(message)?;
     let (id, now) = (message.id, app.clock.now());
@@ -120,8 +121,8 @@ impl Occasion {
     }
 }
 
-/// What the receiver will be allowed to do, why they are written to, and where: at the account's own address, not as
-/// somebody has typed it.
+/// What the recipient will be allowed to do, the reason for the mail, and the address: the account's own, not the one
+/// that was typed.
 fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<(Permission, Occasion, EmailAddress)>, StoreError> {
     let account = accounts::find_by_email(conn, &request.email)?;
     Ok(match (&request.kind, account) {

@@ -1,4 +1,4 @@
-//! Replies of athletes, saved on the workout they are about, as an answer on their page would be.
+//! Saves athletes' replies on the workout they are about, like an answer on their page.
 
 use axum::http::StatusCode;
 use gateways::whatsapp::{Incoming, IncomingContent};
@@ -32,7 +32,7 @@ const WINDOW: SignedDuration = SignedDuration::from_hours(24);
 const MOST_TITLE_CHARACTERS: usize = 200;
 const MOST_AT_ONCE: u32 = 100;
 
-/// Idempotent: a message has its effect once, however often the webhook repeats it.
+/// Idempotent: a message takes effect once, however often the webhook is repeated.
 pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()> {
     let text = match &incoming.content {
         IncomingContent::Text(text) => text.clone(),
@@ -61,10 +61,10 @@ pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()
     }
 }
 
-/// Unsubscribes every athlete with that number. A failure for one does not keep the others.
+/// Unsubscribes every athlete with that number. A failure for one does not affect the others.
 async fn stop(app: &App, incoming: &Incoming, text: &str) -> ApiResult<()> {
     let mut outcome = Ok(());
-    // The first of them confirms it, and no other.
+    // Only the first of them confirms it.
     let mut stopped = Vec::new();
     let mut last = None;
     loop {
@@ -79,7 +79,7 @@ async fn stop(app: &App, incoming: &Incoming, text: &str) -> ApiResult<()> {
             break;
         }
     }
-    // In some countries the number that somebody writes from is not the one that was dialled.
+    // In some countries the sender's number differs from the one that was dialled.
     let phone = incoming.from.clone();
     for owner in app.db.read(move |conn| messages::last_owners_of_phone(conn, &phone, MOST_AT_ONCE)).await? {
         let holder = ConsentHolder { account: owner.account, athlete: owner.athlete, channel: Channel::WhatsApp };
@@ -110,7 +110,7 @@ async fn asked_last(app: &App, incoming: &Incoming) -> ApiResult<Option<ConsentH
     Ok(found.await?.map(|(_, account, athlete)| ConsentHolder { account, athlete, channel }))
 }
 
-/// Who writes, and the session of the message that they quote.
+/// The author, and the session of the message they quote.
 #[derive(Debug, Clone, Copy)]
 struct Author {
     account: AccountId,
@@ -118,13 +118,13 @@ struct Author {
     quoted: Option<WorkoutId>,
 }
 
-/// Whoever was written to at that number: in the message that is answered, or else last. Somebody who was only asked, where
-/// nobody was written to.
+/// The recipient of the quoted message, or else of the last message to that number; without one, an athlete who was
+/// only asked for consent.
 fn writer(conn: &mut Conn, phone: &str, answers: Option<&str>) -> Result<Option<Author>, StoreError> {
     let answered = answers.map(|id| messages::owner_by_provider_id(conn, id)).transpose()?.flatten();
     let holders = consents::holders_of_phone(conn, phone, None, MOST_AT_ONCE)?;
     let known = messages::last_owners_of_phone(conn, phone, MOST_AT_ONCE)?;
-    // Nobody answers to what was sent to somebody else.
+    // Ignores a quoted message that was sent to somebody else.
     let answered = answered.filter(|owner| {
         holders.iter().any(|holder| holder.athlete == owner.athlete)
             || known.iter().any(|known| known.athlete == owner.athlete)
@@ -142,7 +142,7 @@ fn writer(conn: &mut Conn, phone: &str, answers: Option<&str>) -> Result<Option<
     Ok(Some(Author { account: owner.account, athlete: owner.athlete, quoted }))
 }
 
-/// The last to whom the athlete agreed. What a coach says of an agreement counts less than the athlete's own word.
+/// The last coach the athlete agreed with. The athlete's own consent counts more than one recorded by a coach.
 fn last_agreed(conn: &mut Conn, owners: &[MessageOwner]) -> Result<Option<MessageOwner>, StoreError> {
     let mut by_word_of_coach = None;
     for owner in owners {
@@ -249,7 +249,7 @@ fn file_once(
     let now = app.clock.now();
     let given_at = said_at(incoming).clamp(now.checked_sub(LONGEST_WAIT).unwrap_or(Timestamp::MIN), now);
     let today = recipient.today(given_at);
-    // What the athlete deleted is not kept again because it is reported again.
+    // An answer that the athlete deleted is not saved again by a repeated webhook.
     if answers::deleted_at(tx, account, athlete)?.is_some_and(|at| given_at < at) {
         return Ok(());
     }
@@ -289,14 +289,14 @@ fn file_once(
     keep(app, tx, athlete, incoming, text, (kind, Some(planned.id), Some(&note))).map(drop)
 }
 
-/// What a button or a row of a list says.
+/// The meaning of a button or a list row.
 #[derive(Debug, Clone, Copy)]
 struct Chosen {
     workout: WorkoutId,
     outcome: Outcome,
     moved_to: Option<Date>,
     effort: Option<Effort>,
-    /// The athlete was asked which session it is, and said this one.
+    /// The athlete was asked for the session and chose this one.
     is_certain: bool,
 }
 
@@ -318,13 +318,13 @@ fn chosen(incoming: &Incoming) -> Option<Chosen> {
 
 enum About {
     Session(Workout),
-    /// With the session that was quoted, where there was one.
+    /// With the quoted session, if there was one.
     Unclear(Option<WorkoutId>),
     Nothing,
 }
 
-/// The session that was chosen or quoted, or else the one that is meant. Of a day to come nothing is done, unless the athlete
-/// was asked and says so.
+/// The chosen or quoted session, or else the one that is meant. A future session is not done, unless the athlete was
+/// asked and says so.
 fn about(
     conn: &mut Conn,
     visitor: &Visitor,
@@ -361,7 +361,7 @@ fn about(
     Ok(if is_to_come { About::Unclear(named) } else { About::Session(planned) })
 }
 
-/// Who says that they have done what is planned for a day to come has done it today.
+/// An athlete who has done a future session has done it today.
 fn said(answered: &Answered, chosen: Option<Chosen>, planned: &Workout, today: Date) -> AnswerByMessage {
     let done_early = chosen.filter(|chosen| chosen.is_certain && planned.scheduled_on > today).map(|_| today);
     let moved_to = chosen.and_then(|chosen| chosen.moved_to).or(done_early);
@@ -373,7 +373,7 @@ fn said(answered: &Answered, chosen: Option<Chosen>, planned: &Workout, today: D
     }
 }
 
-/// The effort that was said travels in the key, and comes back with the answer.
+/// The effort is part of the row's key, and comes back with the choice.
 fn ask_for_the_session(
     app: &App,
     tx: &mut AccountWrite,
@@ -408,7 +408,7 @@ fn ask_for_the_day(app: &App, tx: &mut AccountWrite, recipient: &Recipient, plan
     Ok(())
 }
 
-/// Whether it is new.
+/// Returns whether it is new.
 fn keep(
     app: &App,
     tx: &mut AccountWrite,

@@ -1,4 +1,4 @@
-//! What an athlete is told by mail, with one click to stop it.
+//! Mails to athletes, with one-click unsubscribe.
 
 use gateways::mail::Mail;
 use identity::EmailAddress;
@@ -17,13 +17,13 @@ use crate::outside::mails::layout::Note;
 use crate::outside::outbox::Unsent;
 use crate::{App, PublicUrl};
 
-/// More than that no mail program shows.
+/// Mail programs show no more.
 const MOST_SUBJECT_CHARACTERS: usize = 78;
 
-/// Photos are a tenth of it; a mail is no place for more.
+/// Photos are a tenth of it; more does not belong in a mail.
 const MOST_PHOTO_BYTES: usize = 100_000;
 
-/// `None` when the athlete is not to receive it any more, which the coach then reads in the history.
+/// `None` if the athlete should no longer receive it; the history then says so.
 pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
     let account = message.account.ok_or_else(|| Unsent::Never("the message is of no account".into()))?;
     let payload = read_payload(message)?;
@@ -81,7 +81,7 @@ fn mail(
     };
     let stop = stop_address(url, &consent.secret);
     let coach = name_in_mails(&recipient.coach, recipient.language());
-    // The button is the one way to the page.
+    // The button is the only link to the page.
     let page_line = recipient.page.as_deref().map(|link| recipient.language().page_line(link)).unwrap_or_default();
     let text = message.body.replace(&page_line, "");
     let note = Note {
@@ -91,7 +91,7 @@ fn mail(
         has_photo: photo.is_some(),
         text: text.trim_end(),
         button: button.as_ref().map(|(label, link)| (*label, link.as_str())),
-        // Before somebody has agreed there is nothing to stop.
+        // Before the athlete has agreed there is nothing to unsubscribe from.
         stop: (!is_question).then_some((page.stop, stop.as_str())),
         sent_by: recipient.language().sent_by(),
     };
@@ -110,7 +110,7 @@ fn mail(
     })
 }
 
-/// What a person would open: "Tomorrow: 6 × 1 km", in the athlete's language.
+/// The subject, such as "Tomorrow: 6 × 1 km", in the athlete's language.
 fn subject(message: &StoredMessage, recipient: &Recipient) -> String {
     let first_line = || message.body.lines().next().unwrap_or_default().trim_end_matches(':').to_owned();
     let language = recipient.language();
@@ -137,7 +137,7 @@ pub(crate) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {
 pub(crate) async fn gave_up(app: &App, message: &Message, reason: &str) -> Result<(), StoreError> {
     let found = find(app, message).await;
     let Ok(Some((account, stored))) = found else { return Ok(()) };
-    // A mail server that says no says so at once.
+    // A mail server that rejects a mail does so at once.
     let advice = if message.attempts == 1 { "Check the email address." } else { "Send it again later." };
     let told = format!("It was not sent: {reason}. {advice}");
     match fail(app, (account, stored), message.attempts, told).await {

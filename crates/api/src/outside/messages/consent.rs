@@ -1,4 +1,4 @@
-//! Consent as an athlete gives and withdraws it, and the links with which they do.
+//! Athletes' consent and its withdrawal, and the links for them.
 
 use identity::LinkSecret;
 use jiff::Timestamp;
@@ -18,8 +18,8 @@ pub(super) fn stop_address(url: &PublicUrl, secret: &LinkSecret) -> String {
     format!("{}/stop", consent_address(url, secret))
 }
 
-/// Withdraws a consent at once. The secret is replaced, so that no backup revives the consent. A stop by the athlete is kept
-/// for the address. Returns whether the consent was open.
+/// Withdraws a consent at once. The secret is replaced, so that restoring a backup cannot revive the consent. A stop by
+/// the athlete is stored for the address. Returns whether the consent was open.
 pub(super) fn withdraw(
     tx: &mut AccountWrite,
     athlete: AthleteId,
@@ -41,7 +41,7 @@ pub(super) fn withdraw(
     Ok(true)
 }
 
-/// Saves that the athlete agreed to what they were asked, and ends an earlier stop.
+/// Saves that the athlete agreed to the question, and ends an earlier stop.
 pub(super) fn agree(
     tx: &mut AccountWrite,
     athlete: AthleteId,

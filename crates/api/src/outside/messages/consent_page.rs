@@ -1,5 +1,4 @@
-//! The page on which an athlete agrees, and withdraws with one click. It needs no account: whoever holds its address is
-//! the athlete.
+//! The page where an athlete agrees, or withdraws with one click. It needs no account: its URL is the credential.
 
 use axum::extract::{Path, Request, State};
 use axum::http::header::{CONTENT_TYPE, REFERRER_POLICY};
@@ -22,7 +21,7 @@ use crate::{ApiError, ApiResult, App};
 
 const MOST_FORM_BYTES: usize = 1_000;
 
-/// The question, or what was answered. It changes nothing: programs that look at links open it too.
+/// The question, or the answer given. It changes nothing, since link scanners open it too.
 pub async fn show(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -34,7 +33,7 @@ pub async fn show(
     }
 }
 
-/// A button that withdraws. Until a person presses it nothing happens, whoever opens the page.
+/// A button that withdraws. Nothing happens until a person presses it.
 pub async fn show_stop(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -49,7 +48,7 @@ pub async fn show_stop(
     }
 }
 
-/// `answer=agree` agrees. Everything else withdraws, as the mail program's own button does (RFC 8058).
+/// `answer=agree` agrees. Anything else withdraws, as the unsubscribe button of mail programs does (RFC 8058).
 pub async fn answer(
     State(app): State<App>,
     Path(secret): Path<String>,
@@ -95,8 +94,8 @@ async fn find(app: &App, secret: &str) -> ApiResult<Option<(ConsentHolder, Store
     Ok(found.await?)
 }
 
-/// Guessing takes longer and longer. Of an address that was good once it is not said that nothing is sent any more: the
-/// athlete may have agreed again since.
+/// Throttles guessing. For a link that was once valid it does not claim that nothing is sent any more: the athlete may
+/// have agreed again since.
 async fn unknown(app: &App, address: std::net::IpAddr) -> ApiResult<Response> {
     visitor::charge_failure(app, address).await?;
     let body = html! {
@@ -158,7 +157,7 @@ fn page(language: Language, body: &Markup) -> Response {
             body { main { p.name { "Longrun" } h1 { (words.question) } (body) } }
         }
     };
-    // The address of this page is the secret itself.
+    // The URL of this page is the secret.
     let no_referrer = (REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
     let html = (CONTENT_TYPE, HeaderValue::from_static("text/html; charset=utf-8"));
     let robots = (HeaderName::from_static("x-robots-tag"), HeaderValue::from_static("noindex"));

@@ -1,4 +1,4 @@
-//! What becomes of a message, on whichever channel it is sent.
+//! The outcome of a message, on any channel.
 
 use std::time::Duration;
 
@@ -15,7 +15,7 @@ use crate::outside::outbox::Unsent;
 /// A message older than this is not sent.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(12);
 
-/// In seconds; well within the lease of what is being sent.
+/// In seconds; well within the lease of the message.
 const NOTING_PAUSES: [u64; 5] = [1, 2, 4, 8, 16];
 
 /// A reminder of tomorrow is useless once that day has begun.
@@ -44,7 +44,7 @@ pub(super) async fn note_sent(
     }
 }
 
-/// The coach reads the reason in the inbox and in the history.
+/// The coach sees the reason in the inbox and in the history.
 pub(super) async fn fail(
     app: &App,
     (account, message): (AccountId, StoredMessage),

@@ -14,9 +14,9 @@ use crate::outside::mails;
 use crate::outside::outbox::Unsent;
 use crate::{App, Clock};
 
-/// What the rows of the outbox call a mail to an athlete.
+/// The kind of a mail to an athlete in the outbox.
 pub(crate) const MAIL_KIND: &str = "athlete-message";
-/// What the rows of the outbox call WhatsApp.
+/// The name of the WhatsApp channel in the outbox.
 pub(crate) const WHATSAPP: &str = "whatsapp";
 
 pub(crate) struct NewMessage {
@@ -62,7 +62,7 @@ pub(super) fn enqueue_to(
     enqueue(tx, &app.clock, now, &new).map(drop)
 }
 
-/// The channels on which the athlete agreed to be written to and this server can.
+/// The channels that the athlete agreed to and this server supports.
 pub(super) fn open_channels(app: &App, recipient: &Recipient) -> Vec<Channel> {
     let is_open = |channel: &Channel| match channel {
         Channel::WhatsApp => app.settings.whatsapp.is_some(),

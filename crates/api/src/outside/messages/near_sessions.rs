@@ -1,4 +1,4 @@
-//! The sessions about which an athlete may be writing.
+//! The sessions that an athlete may be writing about.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -11,7 +11,7 @@ use training::workout_type::WorkoutType;
 
 use crate::athlete::visitor::Visitor;
 
-/// Nobody answers for what is longer ago without saying so, and nobody is told of what is further ahead.
+/// Older sessions are not answered without naming them, and later ones have not been announced.
 const DAYS: i32 = 7;
 const MOST_PLANS: usize = 20;
 
@@ -20,7 +20,7 @@ pub(super) struct NearSession {
     pub planned: Workout,
 }
 
-/// Of the plans that the athlete sees, by their day.
+/// From the plans visible to the athlete, by day.
 pub(super) fn near_sessions(
     conn: &mut Conn,
     visitor: &Visitor,
@@ -47,7 +47,7 @@ pub(super) fn near_sessions(
     Ok(near)
 }
 
-/// Those of the last day that is not to come, which is what somebody means who has done one.
+/// Those of the last day up to today, which an athlete means who has done one.
 pub(super) fn done_lately(near: &[NearSession], today: Date) -> impl Iterator<Item = &NearSession> {
     let candidates: Vec<Candidate> = near.iter().map(|session| session.candidate).collect();
     let done = Answered { outcome: Some(Outcome::Done), ..Answered::default() };

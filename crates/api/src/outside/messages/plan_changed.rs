@@ -1,4 +1,4 @@
-//! Keeps what an athlete was told before a plan changed, until it is time to tell them.
+//! Stores what an athlete knew before a plan changed, until it is time to notify them.
 
 use std::collections::BTreeMap;
 
@@ -17,15 +17,15 @@ use super::enqueue::open_channels;
 use crate::App;
 use crate::athlete::visitor::Visitor;
 
-/// A coach who is at it changes more than one thing.
+/// A coach usually makes several changes in a row.
 const SETTLES_AFTER: SignedDuration = SignedDuration::from_mins(10);
 const AT_MOST_EVERY: SignedDuration = SignedDuration::from_hours(1);
 
-/// A plan as its athlete knows it, before it is changed; it is read only where anybody would be told.
+/// A plan as its athlete knows it, before a change; loaded only if somebody would be notified.
 pub(crate) struct PlanAsTold(Option<StoredSchedule>);
 
 impl PlanAsTold {
-    /// `schedule` is what the plan is about to become.
+    /// `schedule` is the plan's next version.
     pub fn load(tx: &mut AccountWrite, schedule: &Schedule) -> Result<Self, StoreError> {
         let (account, athlete) = (tx.account(), schedule.plan().athlete_id);
         let consents = consents::of_athlete(tx, account, athlete)?;
@@ -33,7 +33,7 @@ impl PlanAsTold {
         Ok(Self(if is_told { schedules::find(tx, account, schedule.id())? } else { None }))
     }
 
-    /// Notes what is not as the athlete was told, once the plan is saved.
+    /// Records what differs from what the athlete knows, once the plan is saved.
     pub fn note_changes(self, app: &App, tx: &mut AccountWrite, now: Timestamp) -> Result<(), StoreError> {
         let Some(before) = self.0 else { return Ok(()) };
         let account = tx.account();
@@ -61,7 +61,7 @@ fn note_changes(
     }
     let today = recipient.today(now);
     let visitor = Visitor::by_message(tx, account, athlete)?;
-    // Whole weeks are seen, as on the athlete's page.
+    // Whole weeks are visible, as on the athlete's page.
     let is_seen = |day: Date| visitor.sees_week(monday_of(day), now);
     let after_stands = stands(after.workouts(), recipient.language());
     let mut told = differing(before.schedule.workouts(), after, today, recipient.language());
@@ -75,7 +75,7 @@ fn note_changes(
     let known =
         plan_changes::of_athlete(tx, account, athlete)?.into_iter().find(|change| change.schedule == after.id());
     if let Some(known) = known {
-        // What the athlete knows is what was told first.
+        // The first recorded state is what the athlete knows.
         for (id, stand) in read(&known.told) {
             told.insert(id, stand);
         }
@@ -88,7 +88,7 @@ fn note_changes(
     plan_changes::put(tx, athlete, &PlanChange { schedule: after.id(), told, due_at })
 }
 
-/// Each change that still is one, of all plans together by its day.
+/// Every change that still applies, across all plans, by day.
 pub(super) fn changes_to_tell(
     tx: &mut AccountWrite,
     known: &[PlanChange],
@@ -112,7 +112,7 @@ fn monday_of(day: Date) -> Date {
     plus_days(day, -i32::from(day.weekday().to_monday_zero_offset()))
 }
 
-/// What cannot be read is no news.
+/// Unreadable records are ignored.
 fn read(told: &str) -> BTreeMap<WorkoutId, Option<Stand>> {
     serde_json::from_str(told).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! Everything that decides what messages an athlete gets: settings, consents, shown plans and paces.
+//! Everything that determines an athlete's messages: settings, consents, visible plans and paces.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -25,50 +25,50 @@ use crate::App;
 use crate::shared::link_addresses::page_address;
 use store::athlete_form::Form;
 
-/// The provider takes so many characters above buttons, and so many without.
+/// WhatsApp's limits on characters, with and without buttons.
 const MOST_WITH_ANSWERS: usize = 1_000;
 const MOST_ON_WHATSAPP: usize = 4_000;
 const MOST_BY_MAIL: usize = 20_000;
 
-/// What is told lies within so many days, also where it is another day already.
+/// How many days to load, with a margin for time zones.
 const DAYS_BEFORE: i32 = 2;
 const DAYS_AHEAD: i32 = 23;
 /// Nobody follows more plans at a time.
 const MOST_PLANS: usize = 20;
 
-/// What an athlete is told.
+/// The text of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub(crate) struct MessageText {
-    /// For the coach.
+    /// For the coach's history.
     pub title: String,
     pub body: String,
     pub about: Option<Date>,
-    /// What can be answered.
+    /// The workout that can be answered.
     pub workout: Option<WorkoutId>,
 }
 
 pub(crate) struct Recipient {
     pub athlete: Athlete,
     pub coach: String,
-    /// Where the coach reads what athletes answer to mails.
+    /// The reply-to address of mails.
     pub coach_email: String,
-    /// Nothing is sent for an account that is.
+    /// Nothing is sent for a disabled account.
     pub is_disabled: bool,
     /// The athlete's language, or the account's.
     pub reads: texts::Language,
     pub stored: StoredSettings,
     pub consents: Vec<StoredConsent>,
-    /// The address of the athlete's page, where there is one.
+    /// The URL of the athlete's page, if there is one.
     pub page: Option<String>,
     /// Whether the coach wants answers.
     pub can_answer: bool,
-    /// Those that the athlete's page shows, of these weeks.
+    /// The plans on the athlete's page, limited to these weeks.
     pub plans: Vec<StoredSchedule>,
     paces: AthletePaces,
 }
 
 impl Recipient {
-    /// `None` where the account has no such athlete.
+    /// `None` if the account has no such athlete.
     pub fn load(app: &App, conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Self>, StoreError> {
         let Some(athlete) = athletes::find(conn, account, id)? else { return Ok(None) };
         let Some(owner) = accounts::find(conn, account)? else { return Ok(None) };
@@ -103,7 +103,7 @@ impl Recipient {
         self.consents.iter().find(|stored| stored.channel == channel)
     }
 
-    /// Where the athlete is reached now; mail goes where consent was asked.
+    /// The athlete's current address; mail goes to the address that consent was asked for.
     pub fn address(&self, channel: Channel) -> Option<String> {
         match channel {
             Channel::WhatsApp => {
@@ -113,7 +113,7 @@ impl Recipient {
         }
     }
 
-    /// Where the athlete may be written to, with the consent that allows it.
+    /// The address that may be used, with the consent that allows it.
     pub fn allowed(&self, channel: Channel) -> Option<(&StoredConsent, String)> {
         let address = self.address(channel)?;
         let stored = self.consent(channel).filter(|stored| stored.consent.allows(Some(&address)))?;
@@ -128,7 +128,7 @@ impl Recipient {
         self.stored.settings.zone()
     }
 
-    /// What is told at a moment, or `None` where there is nothing to tell.
+    /// The text of a scheduled message, or `None` if there is nothing to say.
     pub fn told_at(&self, moment: &Moment, channel: Channel) -> Option<MessageText> {
         match moment.kind {
             MessageKind::WeekAhead => self.week(moment.about, channel),
@@ -176,7 +176,7 @@ impl Recipient {
         MessageText { title: format!("Plan changed: {} {noun}", changes.len()), body, about: None, workout: None }
     }
 
-    /// What a coach sends of a plan by hand: all of it, a week or a day. `None` where the plan has no such week or day.
+    /// The text that a coach sends by hand: a plan, a week or a day. `None` if the plan has no such week or day.
     pub fn by_hand(&self, stored: &StoredSchedule, part: Part, way: SentBy) -> Option<MessageText> {
         let schedule = &stored.schedule;
         let plan = schedule.plan();
@@ -213,7 +213,7 @@ impl Recipient {
         Some(MessageText { title, body, about, workout: None })
     }
 
-    /// Of the shown plans, on those days, in order; and the unit to tell them in.
+    /// The workouts of the visible plans on those days, in order, and the unit to use.
     fn workouts(&self, from: Date, to: Date) -> (Vec<Workout>, DistanceUnit) {
         let mut workouts: Vec<Workout> = Vec::new();
         let mut unit = None;
@@ -235,7 +235,7 @@ impl Recipient {
         text(self.telling(unit, channel, &is_too_long))
     }
 
-    /// In a mail the button leads to the page, and nothing else does.
+    /// In a mail the button is the only link to the page.
     fn telling<'a>(
         &'a self,
         unit: DistanceUnit,
@@ -247,7 +247,7 @@ impl Recipient {
         Telling { language, unit, paces: &self.paces, link, is_too_long }
     }
 
-    /// The next message, and the first moment at which there is nothing to tell.
+    /// The next message, and the first scheduled time with nothing to say.
     pub fn next(&self, channel: Channel, now: Timestamp) -> (Option<(Moment, MessageText)>, Option<Moment>) {
         let mut silent = None;
         for moment in moments(&self.stored.settings, now) {
@@ -267,7 +267,7 @@ pub(super) fn reads(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> 
     Ok(own.or(owner).unwrap_or_default())
 }
 
-/// A stop counts for the address: also where another athlete has it, or the same one was added again.
+/// A stop applies to the address, even if another athlete has it or the same athlete was added again.
 fn consents_unless_stopped(
     conn: &mut Conn,
     account: AccountId,
@@ -284,7 +284,7 @@ fn consents_unless_stopped(
 
 type Tell<'a> = Box<dyn Fn(Telling) -> String + 'a>;
 
-/// Which part of a plan a coach sends.
+/// The part of a plan that a coach sends.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum Part {
     Plan,
@@ -292,7 +292,7 @@ pub(crate) enum Part {
     Day(Date),
 }
 
-/// How it leaves: in an address that opens WhatsApp, or as a mail.
+/// How it is sent: by a URL that opens WhatsApp, or by mail.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) enum SentBy {
     Address,

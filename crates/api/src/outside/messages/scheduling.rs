@@ -56,7 +56,7 @@ pub async fn enqueue_due(app: &App) -> Result<(), StoreError> {
 async fn enqueue_for(app: &App, account: AccountId, athlete: AthleteId, now: Timestamp) -> bool {
     let writer = app.clone();
     let enqueued = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
-        // Another process may have done it since.
+        // Another process may have done it meanwhile.
         if message_settings::find(tx, account, athlete)?.next_due_at.is_none_or(|at| at > now) {
             return Ok(());
         }
@@ -93,7 +93,7 @@ pub(super) fn enqueue_moments(
     let Some(from) = recipient.stored.next_due_at.filter(|at| *at <= now) else { return Ok(()) };
     let just_before = from.checked_sub(SignedDuration::from_millis(1)).unwrap_or(from);
     let today = recipient.today(now);
-    // What was due on a day that has passed is of no use to anybody.
+    // A message that was due on a past day is useless.
     let is_due = |moment: &Moment| moment.at <= now && recipient.today(moment.at) == today;
     for moment in moments(settings, just_before).into_iter().filter(is_due) {
         for channel in open_channels(app, recipient) {
@@ -111,7 +111,7 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
     let writer = app.clone();
     let told = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
         let changes = plan_changes::of_athlete(tx, account, athlete)?;
-        // Another process may have told them since.
+        // Another process may have sent them meanwhile.
         if changes.iter().all(|change| change.due_at > now) {
             return Ok(());
         }

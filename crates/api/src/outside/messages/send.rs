@@ -102,7 +102,7 @@ fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str
     Ok(opened)
 }
 
-/// What a coach sends with their own WhatsApp needs no consent of this server's, unless the athlete has said no.
+/// A message from the coach's own WhatsApp needs no consent here, unless the athlete has said no.
 fn require_consent(recipient: &Recipient, channel: Channel) -> ApiResult<()> {
     let state = recipient.consent(channel).map(|stored| stored.consent.state);
     let is_allowed = match channel {
@@ -154,7 +154,7 @@ fn require_in_time(recipient: &Recipient, message: &StoredMessage, now: Timestam
     Err(ApiError::new(StatusCode::CONFLICT, "too-late", detail))
 }
 
-/// The same text, once, to an athlete whom WhatsApp did not reach.
+/// Sends the same text once by mail, to an athlete whom WhatsApp did not reach.
 fn send_by_mail(
     app: &App,
     tx: &mut AccountWrite,

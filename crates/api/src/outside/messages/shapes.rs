@@ -1,4 +1,4 @@
-//! Messages and consents as they are told.
+//! Messages and consents in responses.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -77,7 +77,7 @@ pub struct MessageShape {
 }
 
 impl ConsentShape {
-    /// Of a channel about which nothing was ever asked.
+    /// For a channel without any consent.
     pub fn none(channel: Channel) -> Self {
         Self {
             channel: channel.wire_name(),

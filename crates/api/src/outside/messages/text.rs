@@ -106,7 +106,7 @@ pub(super) fn part(week: Option<u8>, day: Option<&str>) -> ApiResult<Part> {
     }
 }
 
-/// The schedule, and all about its athlete, who must be on the roster.
+/// The schedule, and its athlete, who must be on the roster.
 pub(super) fn find(
     app: &App,
     conn: &mut Conn,

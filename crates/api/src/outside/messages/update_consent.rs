@@ -29,10 +29,10 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// How long after a "no" the athlete is not asked again.
 const LEFT_ALONE: SignedDuration = SignedDuration::from_hours(7 * 24);
-/// A second request within this time is taken for a double click.
+/// A second request within this time counts as a double click.
 const ASKED_JUST_NOW: SignedDuration = SignedDuration::from_mins(10);
 
-/// To one address, whoever asks.
+/// To one address, from any account.
 const MOST_CONSENT_MAILS_A_DAY: u32 = 3;
 
 /// A consent, the settings, or both. What is left out stays.
@@ -205,7 +205,7 @@ fn change_consent(
                 return Ok(());
             }
             let consent = Consent::asked(address, wording(channel, &recipient.coach, recipient.language()), now);
-            // The link of an earlier question stays good, unless that one was about another address or was withdrawn.
+            // The link of an earlier question stays valid, unless it was for another address or was withdrawn.
             let kept = known.filter(|stored| {
                 stored.consent.address == consent.address && stored.consent.state == ConsentState::Asked
             });
@@ -227,7 +227,7 @@ fn change_consent(
                 ..Consent::asked(address.clone(), wording(channel, &recipient.coach, recipient.language()), now)
             };
             let consent = asked.cloned().unwrap_or_else(unasked).agreed(ConsentWay::Coach, Some(note.clone()), now);
-            // The links in earlier mails go on stopping them.
+            // The unsubscribe links in earlier mails keep working.
             let kept = known.filter(|stored| {
                 stored.consent.address == consent.address && stored.consent.state != ConsentState::Withdrawn
             });
@@ -237,7 +237,7 @@ fn change_consent(
     }
 }
 
-/// When the athlete themselves stopped what is sent to that address.
+/// When the athlete stopped messages to that address.
 fn stopped_at(known: Option<&StoredConsent>, address: &str) -> Option<Timestamp> {
     known.filter(|stored| stored.consent.address == address).and_then(|stored| stored.consent.stopped_at())
 }
@@ -279,7 +279,7 @@ fn ask_by_mail(
     Ok(())
 }
 
-/// Refuses if this server sends no mail.
+/// Fails if this server sends no mail.
 pub(super) fn require_mail(app: &App) -> ApiResult<()> {
     if app.settings.sends_mail() { Ok(()) } else { Err(ApiError::new(StatusCode::CONFLICT, "no-mail", NO_MAIL)) }
 }

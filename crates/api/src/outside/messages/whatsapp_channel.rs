@@ -19,13 +19,13 @@ use crate::App;
 use crate::athlete::visitor::Visitor;
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
 
-/// What a row of the list means when it comes back, with the effort that was said before: "did:0198…:8".
+/// The meaning of a list row when it comes back, with the effort given before: "did:0198…:8".
 pub(super) const DID: &str = "did";
 pub(super) const WHICH_SESSION: &str = "which-session";
 const MOST_ROWS: usize = 10;
 const MOST_ROW_TITLE: usize = 24;
 
-/// A message that arrives after the window closed would be refused.
+/// A message that arrives after the window has closed would be rejected.
 const WINDOW_MARGIN: SignedDuration = SignedDuration::from_mins(1);
 
 pub struct WhatsAppChannel {
@@ -61,7 +61,7 @@ impl DeliveryChannel for WhatsAppChannel {
 }
 
 impl WhatsAppChannel {
-    /// With the rows of its list, where it has one.
+    /// With the rows of its list, if it has one.
     async fn find(&self, message: &Message) -> Result<Option<(AccountId, StoredMessage, Found)>, Unsent> {
         let account = message.account.ok_or_else(|| Unsent::Never("The message is of no account.".into()))?;
         let payload = read_payload(message)?;
@@ -83,14 +83,14 @@ impl WhatsAppChannel {
     async fn send_once(&self, message: &Message) -> Result<(), Unsent> {
         let Some((account, stored, Found { recipient, sessions })) = self.find(message).await? else { return Ok(()) };
         if stored.state != DeliveryState::Waiting {
-            // A process died after sending, or the provider took longer to answer than to report.
+            // A process died after sending, or the provider's response took longer than its webhook.
             info!(message = %stored.id, "this message was sent already");
             return Ok(());
         }
         let now = self.app.clock.now();
         let refusal = match recipient.allowed(Channel::WhatsApp) {
             _ if recipient.is_disabled => Some("The account is disabled. Nothing was sent.".to_owned()),
-            // Who stops is told once that they have.
+            // The confirmation of a stop is sent once.
             None if stored.kind == MessageKind::Stopped => None,
             None => Some(format!("{} does not agree to WhatsApp any more. Nothing was sent.", recipient.first_name())),
             Some(_) if is_too_late(&stored, &recipient, message.requested_at, now) => {
@@ -113,7 +113,7 @@ impl WhatsAppChannel {
                     }
                     messages::set_attempts(tx, &stored, attempts)?;
                     let present = messages::find(tx, account, stored.athlete, stored.id)?;
-                    // It may have been reported as delivered already.
+                    // It may already have been reported as delivered.
                     if let Some(present) = present {
                         messages::move_on(tx, &present, DeliveryState::Sent, None, now)?;
                     }
@@ -171,7 +171,7 @@ impl WhatsAppChannel {
                 recipient.language()
             ))
         })?;
-        // The template of tomorrow has three buttons, which must be given their meaning.
+        // The template for tomorrow has three buttons, whose payloads must be set.
         let replies = match (stored.kind, stored.workout) {
             (MessageKind::Tomorrow, workout) => Outcome::ALL.map(|outcome| reply_id(outcome, workout)).to_vec(),
             _ => Vec::new(),
@@ -180,7 +180,7 @@ impl WhatsAppChannel {
     }
 }
 
-/// What a button means when it comes back: "done:0198…".
+/// The payload of a button: "done:0198…".
 fn reply_id(outcome: Outcome, workout: Option<WorkoutId>) -> String {
     format!("{}:{}", outcome.as_str(), workout.map(|workout| workout.to_string()).unwrap_or_default())
 }
@@ -193,7 +193,7 @@ struct Found {
     sessions: Vec<ListRow>,
 }
 
-/// The sessions that may be meant: what was quoted, and those of the last day that is not to come.
+/// The sessions that may be meant: the quoted one, and those of the last day up to today.
 fn session_rows(
     conn: &mut Conn,
     stored: &StoredMessage,

@@ -1,4 +1,4 @@
-//! A browser as far as sessions go: it keeps the cookies that it is given and sends them back.
+//! A minimal browser for session tests: it stores cookies and sends them back.
 
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -67,7 +67,7 @@ pub fn token_of(session: &Value) -> String {
     session["token"].as_str().unwrap().to_owned()
 }
 
-/// What a call that needs somebody signed in answers to this token.
+/// The response to an authenticated call with this token.
 pub async fn call_with(app: &TestApp, token: &str) -> Answer {
     app.send(app.request(Method::GET, "/api/GetSessions").bearer_auth(token)).await
 }

@@ -12,7 +12,7 @@ use test_support::{Answer, FakeIssuer, Signing, TestApp, db_test};
 
 use super::browser::{Browser, call_with, token_of};
 
-/// A window of a browser, which keeps cookies.
+/// A browser popup, which keeps cookies.
 #[derive(Clone, Default)]
 struct Window {
     cookies: HashMap<String, String>,
@@ -34,21 +34,21 @@ impl Window {
         answer
     }
 
-    /// Where the window is sent when it is opened.
+    /// Where the popup is redirected when it opens.
     async fn opens(&mut self, app: &TestApp) -> String {
         let answer = self.get(app, "/auth/google").await;
         assert_eq!(answer.status, 302, "{}", answer.text());
         answer.header("location").unwrap().to_owned()
     }
 
-    /// The session that the page gets which opened the window.
+    /// The session of the page that opened the popup.
     async fn session(&self, app: &TestApp) -> Answer {
         let mut browser = Browser { refresh: self.cookies.get("longrun_refresh").cloned(), mark: None };
         browser.refresh(app).await
     }
 }
 
-/// What the page says that the window ends on: the outcome, and its code.
+/// The outcome and the code on the popup's last page.
 fn report(answer: &Answer) -> (String, Option<String>) {
     assert_eq!(answer.header("content-type"), Some("text/html; charset=utf-8"), "{}", answer.text());
     let attribute = |name: &str| {
@@ -66,7 +66,7 @@ fn failed(code: &str) -> (String, Option<String>) {
     ("failed".into(), Some(code.into()))
 }
 
-/// Somebody signs in at the issuer, whose token says `claims`.
+/// Signs in at the issuer, whose token has these claims.
 async fn sign_in(issuer: &FakeIssuer, app: &TestApp, claims: Value) -> (Window, Answer) {
     let mut window = Window::default();
     let location = window.opens(app).await;
@@ -78,14 +78,14 @@ async fn all_accounts(app: &TestApp) -> Vec<Account> {
     app.app.db.read(accounts::list).await.unwrap()
 }
 
-/// How many attempts are under way.
+/// How many attempts are in progress.
 async fn attempts(app: &TestApp) -> i64 {
     let sql = "SELECT COUNT(*) AS attempts FROM google_attempt";
     app.app.db.read(move |conn| conn.row(sql, (), |row| row.get("attempts"))).await.unwrap().unwrap()
 }
 
 #[db_test]
-async fn somebody_new_gets_an_account_with_name_and_photo(app: TestApp) {
+async fn a_new_user_gets_an_account_with_name_and_photo(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
 
     let (window, answer) = sign_in(&issuer, &app, json!({})).await;
@@ -101,7 +101,7 @@ async fn somebody_new_gets_an_account_with_name_and_photo(app: TestApp) {
 }
 
 #[db_test]
-async fn whoever_comes_again_is_the_same_person_whatever_their_address_is_now(app: TestApp) {
+async fn a_returning_user_is_the_same_person_whatever_their_address_is_now(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     let (window, _) = sign_in(&issuer, &app, json!({})).await;
     let first: Value = window.session(&app).await.json();
@@ -119,7 +119,7 @@ async fn whoever_comes_again_is_the_same_person_whatever_their_address_is_now(ap
 }
 
 #[db_test]
-async fn a_server_without_sign_up_lets_in_only_those_it_knows(app: TestApp) {
+async fn a_server_closed_to_sign_up_lets_in_only_known_users(app: TestApp) {
     let (issuer, open) = FakeIssuer::beside(&app).await;
     sign_in(&issuer, &open, json!({})).await;
     let closed = open.with_settings(|settings| settings.sign_up = SignUpPolicy::Closed).await;
@@ -133,7 +133,7 @@ async fn a_server_without_sign_up_lets_in_only_those_it_knows(app: TestApp) {
 }
 
 #[db_test]
-async fn a_picture_that_its_owner_has_chosen_here_stays(app: TestApp) {
+async fn a_photo_chosen_here_is_not_replaced(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     let (window, _) = sign_in(&issuer, &app, json!({})).await;
     let session: Value = window.session(&app).await.json();
@@ -156,7 +156,7 @@ async fn a_picture_that_its_owner_has_chosen_here_stays(app: TestApp) {
 }
 
 #[db_test]
-async fn an_address_with_another_way_to_sign_in_is_not_given_away(app: TestApp) {
+async fn an_address_with_a_password_is_not_linked(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     Browser::signed_up(&app, "ana@example.com").await;
 
@@ -171,7 +171,7 @@ async fn an_address_with_another_way_to_sign_in_is_not_given_away(app: TestApp) 
 }
 
 #[db_test]
-async fn another_person_with_a_known_address_is_not_let_in(app: TestApp) {
+async fn another_person_with_a_known_address_is_rejected(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     sign_in(&issuer, &app, json!({})).await;
 
@@ -186,7 +186,7 @@ async fn another_person_with_a_known_address_is_not_let_in(app: TestApp) {
 }
 
 #[db_test]
-async fn a_disabled_account_stays_out(app: TestApp) {
+async fn a_disabled_account_cannot_sign_in(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     sign_in(&issuer, &app, json!({})).await;
     let id = all_accounts(&app).await[0].id;
@@ -227,7 +227,7 @@ async fn a_token_that_breaks_a_rule_signs_nobody_in(app: TestApp) {
 }
 
 #[db_test]
-async fn whoever_has_no_verified_address_is_not_signed_in(app: TestApp) {
+async fn a_user_without_a_verified_address_is_not_signed_in(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     for claims in [
         json!({"email_verified": false}),
@@ -245,7 +245,7 @@ async fn whoever_has_no_verified_address_is_not_signed_in(app: TestApp) {
 }
 
 #[db_test]
-async fn a_token_that_the_issuer_has_not_signed_signs_nobody_in(app: TestApp) {
+async fn a_token_with_a_wrong_signature_signs_nobody_in(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     for signing in [Signing::ForeignKey, Signing::UnlistedKey, Signing::Unsigned, Signing::SharedSecret] {
         issuer.signs(signing);
@@ -270,7 +270,7 @@ async fn the_issuer_may_change_its_key(app: TestApp) {
 }
 
 #[db_test]
-async fn a_callback_that_this_browser_did_not_ask_for_is_refused(app: TestApp) {
+async fn a_callback_that_this_browser_did_not_request_is_rejected(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     let (mut ana, mut ben) = (Window::default(), Window::default());
     let back = issuer.agrees(&ana.opens(&app).await, json!({}));
@@ -278,7 +278,7 @@ async fn a_callback_that_this_browser_did_not_ask_for_is_refused(app: TestApp) {
     let state = "A".repeat(43);
 
     for (window, path) in [
-        // Somebody else's, with and without an attempt of one's own.
+        // Somebody else's, with and without an own attempt.
         (&mut ben.clone(), &*back),
         (&mut Window::default(), &*back),
         // Without a state, with a wrong one, with two.
@@ -301,7 +301,7 @@ async fn a_callback_that_this_browser_did_not_ask_for_is_refused(app: TestApp) {
 }
 
 #[db_test]
-async fn nothing_works_twice(app: TestApp) {
+async fn no_step_works_twice(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     let mut window = Window::default();
     let back = issuer.agrees(&window.opens(&app).await, json!({}));
@@ -320,7 +320,7 @@ async fn nothing_works_twice(app: TestApp) {
 }
 
 #[db_test]
-async fn a_code_of_another_attempt_is_refused_by_the_issuer(app: TestApp) {
+async fn a_code_of_another_attempt_is_rejected_by_the_issuer(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     let (mut thief, mut victim) = (Window::default(), Window::default());
     let stolen = issuer.agrees(&victim.opens(&app).await, json!({}));
@@ -336,7 +336,7 @@ async fn a_code_of_another_attempt_is_refused_by_the_issuer(app: TestApp) {
 }
 
 #[db_test]
-async fn whoever_takes_longer_than_ten_minutes_must_begin_again(app: TestApp) {
+async fn an_attempt_expires_after_ten_minutes(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     let mut window = Window::default();
     let location = window.opens(&app).await;
@@ -352,7 +352,7 @@ async fn whoever_takes_longer_than_ten_minutes_must_begin_again(app: TestApp) {
 }
 
 #[db_test]
-async fn whoever_declines_at_google_has_cancelled(app: TestApp) {
+async fn declining_at_google_cancels(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     for (error, code) in [
         ("access_denied", "auth/popup-closed-by-user"),
@@ -369,7 +369,7 @@ async fn whoever_declines_at_google_has_cancelled(app: TestApp) {
 }
 
 #[db_test]
-async fn an_issuer_that_does_not_answer_is_told_in_the_window(app: TestApp) {
+async fn an_issuer_that_does_not_respond_is_reported_in_the_popup(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     issuer.stops();
 
@@ -381,7 +381,7 @@ async fn an_issuer_that_does_not_answer_is_told_in_the_window(app: TestApp) {
 }
 
 #[db_test]
-async fn opening_window_after_window_has_to_wait(app: TestApp) {
+async fn opening_popup_after_popup_is_throttled(app: TestApp) {
     let (_issuer, app) = FakeIssuer::beside(&app).await;
     for _ in 0..60 {
         Window::default().opens(&app).await;
@@ -404,7 +404,7 @@ async fn a_server_without_google_says_so(app: TestApp) {
 }
 
 #[db_test]
-async fn the_window_is_bound_to_its_browser_and_stays_in_reach_of_its_opener(app: TestApp) {
+async fn the_popup_is_bound_to_its_browser_and_can_reach_its_opener(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     let mut window = Window::default();
 
@@ -428,7 +428,7 @@ async fn the_window_is_bound_to_its_browser_and_stays_in_reach_of_its_opener(app
 }
 
 #[db_test]
-async fn an_account_made_with_google_has_no_password_to_guess(app: TestApp) {
+async fn an_account_created_with_google_has_no_password_to_guess(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     sign_in(&issuer, &app, json!({})).await;
 
@@ -441,7 +441,7 @@ async fn an_account_made_with_google_has_no_password_to_guess(app: TestApp) {
 }
 
 #[db_test]
-async fn an_account_without_a_password_is_deleted_only_soon_after_signing_in(app: TestApp) {
+async fn an_account_without_a_password_needs_a_recent_sign_in_to_be_deleted(app: TestApp) {
     let (issuer, app) = FakeIssuer::beside(&app).await;
     let (window, _) = sign_in(&issuer, &app, json!({})).await;
     let delete = async |window: &Window| {

@@ -11,7 +11,7 @@ async fn hiding(app: &TestApp) -> TestApp {
     app.with_settings(|settings| settings.hide_accounts = true).await
 }
 
-/// All that the caller can see, but the request's id.
+/// Everything the caller can see, except the request id.
 fn seen(answer: &Answer) -> (u16, String, Vec<(String, String)>) {
     let headers = answer.headers.iter().filter(|(name, _)| *name != "x-request-id" && *name != "date");
     let headers = headers.map(|(name, value)| (name.to_string(), value.to_str().unwrap().to_owned())).collect();
@@ -37,7 +37,7 @@ async fn known_unknown_and_disabled_accounts_look_the_same_to_a_guesser(app: Tes
 }
 
 #[db_test]
-async fn known_and_unknown_accounts_are_slowed_down_alike(app: TestApp) {
+async fn known_and_unknown_accounts_are_throttled_alike(app: TestApp) {
     let hidden = hiding(&app).await;
     let ana = app.coach("ana").await;
     for email in [&ana.email, "nobody@example.com"] {
@@ -51,10 +51,9 @@ async fn known_and_unknown_accounts_are_slowed_down_alike(app: TestApp) {
     }
 }
 
-/// Passwords are hashed one after the other, so whoever is answered after those that were there before has waited for
-/// the same work.
+/// Passwords are hashed one after another, so a response that arrives after earlier ones has waited for the same work.
 #[db_test]
-async fn a_guess_at_an_unknown_account_is_checked_like_one_at_a_known_account(app: TestApp) {
+async fn a_guess_at_an_unknown_account_costs_the_same_as_at_a_known_one(app: TestApp) {
     let ana = app.coach("ana").await;
     let cost = HashingCost { memory_kib: 64 * 1_024, passes: 6, lanes: 1 };
     let options = PasswordHasherOptions { threads: 1, cost, ..PasswordHasherOptions::default() };
@@ -73,7 +72,7 @@ async fn a_guess_at_an_unknown_account_is_checked_like_one_at_a_known_account(ap
 }
 
 #[db_test]
-async fn asking_for_a_link_is_answered_the_same_and_only_an_account_gets_mail(app: TestApp) {
+async fn requesting_a_link_gets_the_same_response_and_only_an_account_gets_mail(app: TestApp) {
     let hidden = hiding(&app).await;
     let (ana, ben) = (app.coach("ana").await, app.coach("ben").await);
     app.app.db.write(move |conn| accounts::set_disabled(conn, ben.id.into(), true)).await.unwrap();
@@ -91,7 +90,7 @@ async fn asking_for_a_link_is_answered_the_same_and_only_an_account_gets_mail(ap
 }
 
 #[db_test]
-async fn signing_up_is_answered_the_same_and_completed_by_mail(app: TestApp) {
+async fn signing_up_gets_the_same_response_and_is_completed_by_mail(app: TestApp) {
     let hidden = hiding(&app).await;
     let ana = app.coach("ana").await;
 
@@ -140,7 +139,7 @@ async fn of_two_links_for_one_new_address_the_first_creates_the_account(app: Tes
 }
 
 #[db_test]
-async fn what_cannot_be_an_account_is_still_told(app: TestApp) {
+async fn invalid_input_is_still_reported(app: TestApp) {
     let hidden = hiding(&app).await;
     let body = json!({"displayName": "Ana", "email": "ana", "password": PASSWORD});
     assert_eq!(hidden.post("/auth/signup", &body).await.problem(), (422, "auth/invalid-email"));

@@ -11,7 +11,7 @@ async fn rows(app: &TestApp, table: &'static str) -> i64 {
 }
 
 #[db_test]
-async fn what_nobody_can_use_any_more_is_removed(app: TestApp) {
+async fn expired_rows_are_deleted(app: TestApp) {
     let sink = SmtpSink::start().await;
     let (mut browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     assert_eq!(app.post("/auth/reset", &json!({"email": "ana@example.com"})).await.status, 204);

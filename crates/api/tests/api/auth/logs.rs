@@ -29,7 +29,7 @@ impl io::Write for Lines {
     }
 }
 
-/// What is logged on this thread while `work` is done.
+/// The log output of `work` on this thread.
 async fn logged(work: impl Future<Output = ()>) -> String {
     let lines = Lines::default();
     let writer = lines.clone();
@@ -43,7 +43,7 @@ async fn logged(work: impl Future<Output = ()>) -> String {
     String::from_utf8(written).unwrap()
 }
 
-/// Without a socket, so that it is answered on this thread.
+/// Without a socket, so that it is handled on this thread.
 async fn post(app: &TestApp, path: &str, cookie: &str, body: &Value) -> u16 {
     let mut request = Request::post(path)
         .header("content-type", "application/json")

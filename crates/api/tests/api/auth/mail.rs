@@ -40,7 +40,7 @@ async fn a_mail_goes_to_the_accounts_own_address_in_both_forms(app: TestApp) {
 }
 
 #[db_test]
-async fn the_database_never_holds_the_link(app: TestApp) {
+async fn the_database_never_contains_the_link(app: TestApp) {
     let sink = SmtpSink::start().await;
     ana_asks(&app).await;
     app.delivers_mail_to(&sink).await;
@@ -55,7 +55,7 @@ async fn the_database_never_holds_the_link(app: TestApp) {
 }
 
 #[db_test]
-async fn a_mail_that_cannot_be_sent_now_is_tried_again_with_growing_pauses(app: TestApp) {
+async fn a_mail_that_cannot_be_sent_now_is_retried_with_growing_delays(app: TestApp) {
     let sink = SmtpSink::start().await;
     ana_asks(&app).await;
     for pause in [15, 30] {
@@ -75,7 +75,7 @@ async fn a_mail_that_cannot_be_sent_now_is_tried_again_with_growing_pauses(app: 
 }
 
 #[db_test]
-async fn a_mail_that_the_server_refuses_is_given_up(app: TestApp) {
+async fn a_mail_that_the_server_rejects_is_given_up(app: TestApp) {
     let sink = SmtpSink::start().await;
     ana_asks(&app).await;
     sink.refuse_next("550 no such user");
@@ -103,7 +103,7 @@ async fn a_mail_is_given_up_after_eight_attempts(app: TestApp) {
 }
 
 #[db_test]
-async fn a_mail_that_waited_for_more_than_an_hour_is_not_sent_any_more(app: TestApp) {
+async fn a_mail_that_waited_for_more_than_an_hour_is_not_sent(app: TestApp) {
     let sink = SmtpSink::start().await;
     ana_asks(&app).await;
     app.clock().advance(SignedDuration::from_secs(3_601));
@@ -131,7 +131,7 @@ async fn two_processes_send_each_mail_once(app: TestApp) {
 }
 
 #[db_test]
-async fn a_running_delivery_sends_by_itself_and_stops_when_told(app: TestApp) {
+async fn a_running_delivery_sends_and_stops_on_shutdown(app: TestApp) {
     let sink = SmtpSink::start().await;
     let mailer = Mailer::smtp(&sink.url(), "no-reply@longrun.example").unwrap();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
@@ -152,7 +152,7 @@ async fn a_running_delivery_sends_by_itself_and_stops_when_told(app: TestApp) {
 }
 
 #[db_test]
-async fn without_a_mail_server_a_mail_is_a_file(app: TestApp) {
+async fn without_a_mail_server_a_mail_is_written_to_a_file(app: TestApp) {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("outbox");
     let mailer = Mailer::folder(folder.clone(), "Longrun <no-reply@localhost>").unwrap();
@@ -172,7 +172,7 @@ async fn without_a_mail_server_a_mail_is_a_file(app: TestApp) {
 }
 
 #[db_test]
-async fn a_message_that_cannot_be_read_is_set_aside_with_its_reason_and_stops_no_other(app: TestApp) {
+async fn an_unreadable_message_is_set_aside_with_its_reason_and_blocks_no_other(app: TestApp) {
     let sink = SmtpSink::start().await;
     for (number, kind, payload) in [
         (1, "reset-password", "no JSON"),
@@ -204,7 +204,7 @@ async fn a_message_that_cannot_be_read_is_set_aside_with_its_reason_and_stops_no
 }
 
 #[db_test]
-async fn a_message_of_a_process_that_died_is_due_again_after_its_lease(app: TestApp) {
+async fn a_message_of_a_dead_process_is_due_again_after_its_lease(app: TestApp) {
     let sink = SmtpSink::start().await;
     ana_asks(&app).await;
     let now = app.clock().now();
@@ -227,7 +227,7 @@ async fn ana_asks_again(app: &TestApp) {
 }
 
 #[db_test]
-async fn a_message_goes_with_its_account(app: TestApp) {
+async fn a_message_is_deleted_with_its_account(app: TestApp) {
     let ana = app.coach("ana").await;
     ana_asks_again(&app).await;
     assert_eq!(waiting(&app).await, 1);

@@ -22,7 +22,7 @@ async fn a_name_and_a_picture_can_be_changed(app: TestApp) {
 }
 
 #[db_test]
-async fn what_cannot_be_a_name_or_a_picture_is_refused(app: TestApp) {
+async fn an_invalid_name_or_picture_is_rejected(app: TestApp) {
     let ana = app.coach("ana").await;
     for name in ["", "  ", "Ana\r\nBcc: x", "A\u{202E}na", &"a".repeat(101)] {
         let answer = ana.put("/api/UpdateProfile", &json!({"displayName": name, "photoURL": null})).await;

@@ -11,7 +11,7 @@ fn minutes(minutes: i64) -> SignedDuration {
 }
 
 #[db_test]
-async fn a_refresh_gives_the_next_token_and_the_next_cookie(app: TestApp) {
+async fn a_refresh_returns_the_next_token_and_the_next_cookie(app: TestApp) {
     let (mut browser, first) = Browser::signed_up(&app, "ana@example.com").await;
     let first_cookie = browser.refresh.clone();
     app.clock().advance(minutes(4));
@@ -30,7 +30,7 @@ async fn a_refresh_gives_the_next_token_and_the_next_cookie(app: TestApp) {
 }
 
 #[db_test]
-async fn a_session_goes_on_for_as_long_as_it_is_used_but_not_for_ever(app: TestApp) {
+async fn a_session_lasts_as_long_as_it_is_used_but_not_forever(app: TestApp) {
     let (mut browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     for _ in 0..6 {
         app.clock().advance(SignedDuration::from_hours(29 * 24));
@@ -43,7 +43,7 @@ async fn a_session_goes_on_for_as_long_as_it_is_used_but_not_for_ever(app: TestA
 }
 
 #[db_test]
-async fn a_session_not_used_for_thirty_days_is_over(app: TestApp) {
+async fn a_session_unused_for_thirty_days_expires(app: TestApp) {
     let (mut browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     app.clock().advance(SignedDuration::from_hours(30 * 24));
 
@@ -52,7 +52,7 @@ async fn a_session_not_used_for_thirty_days_is_over(app: TestApp) {
 }
 
 #[db_test]
-async fn twenty_tabs_that_refresh_at_once_lose_nobody(app: TestApp) {
+async fn twenty_tabs_that_refresh_at_once_stay_signed_in(app: TestApp) {
     let (browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     app.clock().advance(minutes(4));
     let elsewhere = app.in_another_process().await;
@@ -76,7 +76,7 @@ async fn twenty_tabs_that_refresh_at_once_lose_nobody(app: TestApp) {
 }
 
 #[db_test]
-async fn within_ten_seconds_a_used_token_gets_the_same_answer_again(app: TestApp) {
+async fn within_ten_seconds_a_used_token_gets_the_same_response_again(app: TestApp) {
     let (mut browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     let mut late = browser.clone();
     app.clock().advance(minutes(4));
@@ -90,7 +90,7 @@ async fn within_ten_seconds_a_used_token_gets_the_same_answer_again(app: TestApp
 }
 
 #[db_test]
-async fn a_late_answer_never_brings_back_a_token_that_was_used_up(app: TestApp) {
+async fn a_late_response_never_restores_a_used_token(app: TestApp) {
     let (browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     let (mut early, mut late) = (browser.clone(), browser);
     app.clock().advance(minutes(4));
@@ -118,7 +118,7 @@ async fn a_token_that_was_only_just_issued_is_kept(app: TestApp) {
 }
 
 #[db_test]
-async fn a_replay_after_the_grace_ends_the_session_for_everybody(app: TestApp) {
+async fn a_replay_after_the_grace_period_ends_the_session_for_everybody(app: TestApp) {
     let (mut browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     let mut thief = browser.clone();
     app.clock().advance(minutes(4));
@@ -134,7 +134,7 @@ async fn a_replay_after_the_grace_ends_the_session_for_everybody(app: TestApp) {
 }
 
 #[db_test]
-async fn a_lost_answer_is_given_again_until_its_token_is_first_used(app: TestApp) {
+async fn a_lost_response_is_repeated_until_its_token_is_first_used(app: TestApp) {
     let (mut browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     let mut beside = browser.clone();
     app.clock().advance(minutes(4));
@@ -154,7 +154,7 @@ async fn a_lost_answer_is_given_again_until_its_token_is_first_used(app: TestApp
 }
 
 #[db_test]
-async fn a_call_with_the_token_before_does_not_use_the_one_after(app: TestApp) {
+async fn a_call_with_the_previous_token_does_not_use_up_the_next_one(app: TestApp) {
     let (mut browser, first) = Browser::signed_up(&app, "ana@example.com").await;
     app.clock().advance(minutes(4));
     browser.clone().refresh(&app).await;
@@ -165,7 +165,7 @@ async fn a_call_with_the_token_before_does_not_use_the_one_after(app: TestApp) {
 }
 
 #[db_test]
-async fn a_replay_of_a_token_long_gone_ends_the_session_too(app: TestApp) {
+async fn a_replay_of_a_much_older_token_ends_the_session_too(app: TestApp) {
     let (mut browser, _) = Browser::signed_up(&app, "ana@example.com").await;
     let mut thief = browser.clone();
     for _ in 0..3 {
@@ -179,7 +179,7 @@ async fn a_replay_of_a_token_long_gone_ends_the_session_too(app: TestApp) {
 }
 
 #[db_test]
-async fn a_cookie_that_is_no_refresh_token_is_refused_and_cleared(app: TestApp) {
+async fn a_cookie_that_is_no_refresh_token_is_rejected_and_cleared(app: TestApp) {
     let (browser, session) = Browser::signed_up(&app, "ana@example.com").await;
     let real = browser.refresh.unwrap();
     for forged in [
@@ -188,7 +188,7 @@ async fn a_cookie_that_is_no_refresh_token_is_refused_and_cleared(app: TestApp) 
         token_of(&session),
         "A".repeat(64),
         "A".repeat(10_000),
-        // The family with another secret: whoever knows a part of a token has had one.
+        // The same family with another secret: whoever knows part of a token has had one.
         format!("{}{}", "A".repeat(22), &real[22..]),
     ] {
         let mut browser = Browser { refresh: Some(forged.clone()), mark: Some("1".into()) };
@@ -200,7 +200,7 @@ async fn a_cookie_that_is_no_refresh_token_is_refused_and_cleared(app: TestApp) 
 }
 
 #[db_test]
-async fn a_page_of_another_site_cannot_use_the_cookie(app: TestApp) {
+async fn another_site_cannot_use_the_cookie(app: TestApp) {
     let (browser, session) = Browser::signed_up(&app, "ana@example.com").await;
     let cookie = format!("longrun_refresh={}", browser.refresh.unwrap());
     for path in ["/auth/refresh", "/auth/signout"] {

@@ -19,7 +19,7 @@ async fn signs_in(app: &TestApp, password: &str) -> Answer {
     app.post("/auth/signin", &json!({"email": "ana@example.com", "password": password})).await
 }
 
-/// The token in the mail that the account of that address receives.
+/// The token in the mail to the account with that address.
 async fn token_for(app: &TestApp, email: &str) -> String {
     let sink = SmtpSink::start().await;
     assert_eq!(asks(app, email).await.status, 204);
@@ -59,7 +59,7 @@ async fn a_link_works_once(app: TestApp) {
 }
 
 #[db_test]
-async fn of_two_who_use_a_link_at_once_one_succeeds(app: TestApp) {
+async fn of_two_concurrent_uses_of_a_link_one_succeeds(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     let token = token_for(&app, "ana@example.com").await;
 
@@ -92,7 +92,7 @@ async fn a_link_works_for_thirty_minutes(app: TestApp) {
 }
 
 #[db_test]
-async fn a_weak_password_leaves_the_link_as_it_is(app: TestApp) {
+async fn a_weak_password_does_not_use_up_the_link(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     let token = token_for(&app, "ana@example.com").await;
 
@@ -103,7 +103,7 @@ async fn a_weak_password_leaves_the_link_as_it_is(app: TestApp) {
 }
 
 #[db_test]
-async fn forged_tokens_are_refused(app: TestApp) {
+async fn forged_tokens_are_rejected(app: TestApp) {
     let (browser, session) = Browser::signed_up(&app, "ana@example.com").await;
     for forged in [
         String::new(),
@@ -122,7 +122,7 @@ async fn forged_tokens_are_refused(app: TestApp) {
 }
 
 #[db_test]
-async fn asking_for_a_link_tells_what_is_wrong(app: TestApp) {
+async fn requesting_a_link_reports_what_is_wrong(app: TestApp) {
     let ana = app.coach("ana").await;
     for (email, expected) in [
         ("", (422, "auth/invalid-email")),
@@ -150,7 +150,7 @@ async fn an_account_disabled_after_the_mail_cannot_use_the_link(app: TestApp) {
 }
 
 #[db_test]
-async fn a_new_password_ends_the_delays_that_guesses_have_earned(app: TestApp) {
+async fn a_new_password_ends_the_delays_from_wrong_guesses(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     for _ in 0..6 {
         signs_in(&app, "a guess").await;
@@ -185,7 +185,7 @@ async fn changing_the_password_ends_the_other_sessions_and_links(app: TestApp) {
 }
 
 #[db_test]
-async fn guessing_the_current_password_is_slowed_down(app: TestApp) {
+async fn guessing_the_current_password_is_throttled(app: TestApp) {
     let ana = app.coach("ana").await;
     let body = |current: &str| json!({"currentPassword": current, "newPassword": NEW_PASSWORD});
     for _ in 0..5 {

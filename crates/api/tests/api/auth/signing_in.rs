@@ -24,7 +24,7 @@ async fn the_right_password_signs_in(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_wrong_is_told_by_its_code(app: TestApp) {
+async fn every_error_has_its_code(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     let long = "x".repeat(10_000);
     for (email, password, expected) in [
@@ -45,7 +45,7 @@ async fn what_is_wrong_is_told_by_its_code(app: TestApp) {
 }
 
 #[db_test]
-async fn a_disabled_account_is_told_so_only_with_its_password(app: TestApp) {
+async fn a_disabled_account_is_reported_only_with_its_password(app: TestApp) {
     let ana = app.coach("ana").await;
     app.app.db.write(move |conn| accounts::set_disabled(conn, ana.id.into(), true)).await.unwrap();
 
@@ -57,7 +57,7 @@ async fn a_disabled_account_is_told_so_only_with_its_password(app: TestApp) {
 }
 
 #[db_test]
-async fn a_password_hashed_at_another_cost_is_hashed_again(app: TestApp) {
+async fn a_password_hashed_at_another_cost_is_rehashed(app: TestApp) {
     let (_, session) = Browser::signed_up(&app, "ana@example.com").await;
     let id: uuid::Uuid = session["user"]["id"].as_str().unwrap().parse().unwrap();
     let stored = async || {
@@ -76,14 +76,14 @@ async fn a_password_hashed_at_another_cost_is_hashed_again(app: TestApp) {
 }
 
 #[db_test]
-async fn when_all_password_threads_are_busy_the_rest_is_asked_to_come_back(app: TestApp) {
+async fn when_all_password_threads_are_busy_others_are_asked_to_retry(app: TestApp) {
     let ana = app.coach("ana").await;
     let cost = HashingCost { memory_kib: 64 * 1_024, passes: 16, lanes: 1 };
     let slow = PasswordHasherOptions { threads: 1, max_waiting: 1, cost, ..PasswordHasherOptions::default() };
     let app = app.with_passwords(PasswordHasher::start(slow).unwrap()).await;
 
     let mut waiting = Vec::new();
-    // A thread may take a password between filling the queue and signing in, so there are some tries.
+    // A thread may take a password between filling the queue and signing in, so the test retries.
     for attempt in 0..10 {
         loop {
             let mut other = Box::pin(app.app.passwords.hash(Password::chosen(PASSWORD.into()).unwrap()));

@@ -19,7 +19,7 @@ async fn signing_out_ends_the_token_and_the_cookies(app: TestApp) {
 }
 
 #[db_test]
-async fn signing_out_without_a_session_is_no_error(app: TestApp) {
+async fn signing_out_without_a_session_is_not_an_error(app: TestApp) {
     assert_eq!(Browser::default().sign_out(&app).await.status, 204);
     let forged = Browser { refresh: Some("x".repeat(64)), ..Browser::default() };
     assert_eq!(forged.clone().sign_out(&app).await.status, 204);
@@ -62,7 +62,7 @@ async fn a_token_stops_working_after_five_minutes(app: TestApp) {
 }
 
 #[db_test]
-async fn an_account_that_is_disabled_is_signed_out_everywhere(app: TestApp) {
+async fn a_disabled_account_is_signed_out_everywhere(app: TestApp) {
     let (mut browser, session) = Browser::signed_up(&app, "ana@example.com").await;
     let id: uuid::Uuid = session["user"]["id"].as_str().unwrap().parse().unwrap();
 
@@ -85,7 +85,7 @@ async fn another_process_sees_the_end_of_a_session_at_once(app: TestApp) {
 }
 
 #[db_test]
-async fn sessions_are_listed_and_ended_from_afar(app: TestApp) {
+async fn sessions_are_listed_and_ended_remotely(app: TestApp) {
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
     app.clock().advance(SignedDuration::from_secs(60));
@@ -130,7 +130,7 @@ async fn ending_the_other_sessions_keeps_this_one_and_everybody_elses(app: TestA
 }
 
 #[db_test]
-async fn an_account_keeps_the_fifty_sessions_used_last(app: TestApp) {
+async fn an_account_keeps_its_fifty_most_recent_sessions(app: TestApp) {
     let ana = app.coach("ana").await;
     let credentials = json!({"email": ana.email, "password": ana.password});
     for _ in 0..sessions::MOST_KEPT {

@@ -19,7 +19,7 @@ async fn signing_up_signs_in_for_five_minutes(app: TestApp) {
 }
 
 #[db_test]
-async fn the_cookies_last_thirty_days_and_only_the_mark_can_be_read(app: TestApp) {
+async fn the_cookies_last_thirty_days_and_only_the_marker_is_readable(app: TestApp) {
     let answer = app.post("/auth/signup", &sign_up_body("ana@example.com")).await;
 
     let cookies: Vec<&str> = answer.headers.get_all("set-cookie").iter().map(|line| line.to_str().unwrap()).collect();
@@ -40,7 +40,7 @@ async fn over_https_the_cookies_are_secure(app: TestApp) {
 }
 
 #[db_test]
-async fn an_address_has_one_account_however_it_is_spelt(app: TestApp) {
+async fn an_address_has_one_account_however_it_is_spelled(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
 
     let answer = app.post("/auth/signup", &sign_up_body("ANA@example.com")).await;
@@ -50,7 +50,7 @@ async fn an_address_has_one_account_however_it_is_spelt(app: TestApp) {
 }
 
 #[db_test]
-async fn what_cannot_be_an_account_is_refused_by_its_code(app: TestApp) {
+async fn an_invalid_sign_up_is_rejected_with_its_code(app: TestApp) {
     let long = "a".repeat(10_000);
     for (name, email, password, code) in [
         ("", "ana@example.com", PASSWORD, "auth/invalid-display-name"),
@@ -82,7 +82,7 @@ async fn what_cannot_be_an_account_is_refused_by_its_code(app: TestApp) {
 }
 
 #[db_test]
-async fn a_common_password_is_told_apart_from_a_short_one(app: TestApp) {
+async fn a_common_password_has_its_own_error(app: TestApp) {
     let reasons = async |password: &str| {
         let body = json!({"displayName": "Ana", "email": "ana@example.com", "password": password});
         app.post("/auth/signup", &body).await.json::<Value>()["errors"].clone()
@@ -94,7 +94,7 @@ async fn a_common_password_is_told_apart_from_a_short_one(app: TestApp) {
 }
 
 #[db_test]
-async fn unicode_and_line_breaks_in_a_password_are_kept_as_they_are(app: TestApp) {
+async fn unicode_and_line_breaks_in_a_password_are_preserved(app: TestApp) {
     let password = "p\u{E5}ss \r\n w\u{F6}rd \u{1F3C3}";
     let body = json!({"displayName": "Zoë 李", "email": "josé@exämple.de", "password": password});
     assert_eq!(app.post("/auth/signup", &body).await.status, 201);
@@ -109,7 +109,7 @@ async fn unicode_and_line_breaks_in_a_password_are_kept_as_they_are(app: TestApp
 }
 
 #[db_test]
-async fn of_those_who_take_one_address_at_once_one_gets_it(app: TestApp) {
+async fn of_concurrent_sign_ups_with_one_address_one_succeeds(app: TestApp) {
     let body = sign_up_body("ana@example.com");
 
     let answers = join_all((0..5).map(|_| app.post("/auth/signup", &body))).await;

@@ -3,7 +3,7 @@ use store::test_entries;
 use test_support::{TestApp, db_test};
 
 #[db_test]
-async fn a_test_entry_is_stored_and_answered_as_plain_text(app: TestApp) {
+async fn a_test_entry_is_stored_and_returned_as_plain_text(app: TestApp) {
     let ana = app.coach("ana").await;
 
     let answer = ana.post("/api/AddTestEntry", &json!({"timestamp": "2026-03-02T08:00:00.123Z"})).await;
@@ -27,7 +27,7 @@ async fn an_account_keeps_its_newest_twenty(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_no_time_and_who_is_not_signed_in_is_refused(app: TestApp) {
+async fn an_invalid_time_and_an_unauthenticated_call_are_rejected(app: TestApp) {
     let ana = app.coach("ana").await;
     for timestamp in [json!("yesterday"), json!(""), json!(1), json!(null), json!("2026-03-02T08:00:00Z\r\nx")] {
         let answer = ana.post("/api/AddTestEntry", &json!({"timestamp": timestamp})).await;

@@ -27,7 +27,7 @@ async fn behind_a_proxy(app: &TestApp) -> TestApp {
 }
 
 #[db_test]
-async fn five_wrong_passwords_are_free_and_then_each_costs_twice_the_time(app: TestApp) {
+async fn five_wrong_passwords_are_free_and_then_each_doubles_the_delay(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     for _ in 0..5 {
         let answer = app.post("/auth/signin", &guess("ana@example.com")).await;
@@ -46,7 +46,7 @@ async fn five_wrong_passwords_are_free_and_then_each_costs_twice_the_time(app: T
 }
 
 #[db_test]
-async fn guesses_made_elsewhere_do_not_keep_the_owner_out_of_a_known_device(app: TestApp) {
+async fn guesses_from_elsewhere_do_not_lock_the_owner_out_of_a_known_device(app: TestApp) {
     let app = behind_a_proxy(&app).await;
     Browser::signed_up(&app, "ana@example.com").await;
     let first = sign_in_from(&app, "203.0.113.7", &right("ana@example.com")).await;
@@ -87,7 +87,7 @@ async fn the_delay_survives_a_restart_and_is_shared_by_processes(app: TestApp) {
 }
 
 #[db_test]
-async fn guesses_made_at_the_same_moment_do_not_slip_through(app: TestApp) {
+async fn concurrent_guesses_do_not_slip_through(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     let body = guess("ana@example.com");
 
@@ -98,7 +98,7 @@ async fn guesses_made_at_the_same_moment_do_not_slip_through(app: TestApp) {
 }
 
 #[db_test]
-async fn signing_in_after_failures_does_not_start_the_delay_again(app: TestApp) {
+async fn signing_in_after_failures_does_not_restart_the_delay(app: TestApp) {
     let (_, session) = Browser::signed_up(&app, "ana@example.com").await;
     for _ in 0..9 {
         app.post("/auth/signin", &guess("ana@example.com")).await;
@@ -113,7 +113,7 @@ async fn signing_in_after_failures_does_not_start_the_delay_again(app: TestApp) 
 }
 
 #[db_test]
-async fn whoever_hangs_up_is_charged_all_the_same(app: TestApp) {
+async fn a_client_that_disconnects_is_charged_anyway(app: TestApp) {
     let app = behind_a_proxy(&app).await;
     Browser::signed_up(&app, "ana@example.com").await;
     let slow = HashingCost { memory_kib: 16 * 1_024, passes: 3, lanes: 1 };
@@ -142,7 +142,7 @@ async fn whoever_hangs_up_is_charged_all_the_same(app: TestApp) {
 }
 
 #[db_test]
-async fn signing_in_costs_nothing(app: TestApp) {
+async fn signing_in_is_not_throttled(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     for _ in 0..30 {
         assert_eq!(app.post("/auth/signin", &right("ana@example.com")).await.status, 200);
@@ -150,7 +150,7 @@ async fn signing_in_costs_nothing(app: TestApp) {
 }
 
 #[db_test]
-async fn an_address_that_tries_many_accounts_is_slowed_down_and_others_are_not(app: TestApp) {
+async fn an_address_that_tries_many_accounts_is_throttled_and_others_are_not(app: TestApp) {
     let app = behind_a_proxy(&app).await;
     Browser::signed_up(&app, "ana@example.com").await;
     for number in 0..20 {
@@ -164,7 +164,7 @@ async fn an_address_that_tries_many_accounts_is_slowed_down_and_others_are_not(a
 }
 
 #[db_test]
-async fn a_network_that_tries_many_accounts_is_slowed_down(app: TestApp) {
+async fn a_network_that_tries_many_accounts_is_throttled(app: TestApp) {
     let app = behind_a_proxy(&app).await;
     for number in 0..100 {
         let body = guess(&format!("nobody{number}@example.com"));
@@ -178,7 +178,7 @@ async fn a_network_that_tries_many_accounts_is_slowed_down(app: TestApp) {
 }
 
 #[db_test]
-async fn without_a_trusted_proxy_nobody_chooses_the_address_they_come_from(app: TestApp) {
+async fn without_a_trusted_proxy_nobody_can_choose_their_client_address(app: TestApp) {
     for number in 0..20 {
         sign_in_from(&app, &format!("192.0.2.{number}"), &guess(&format!("nobody{number}@example.com"))).await;
     }
@@ -188,7 +188,7 @@ async fn without_a_trusted_proxy_nobody_chooses_the_address_they_come_from(app: 
 }
 
 #[db_test]
-async fn signing_up_over_and_over_is_slowed_down(app: TestApp) {
+async fn signing_up_repeatedly_is_throttled(app: TestApp) {
     Browser::signed_up(&app, "ana@example.com").await;
     for _ in 0..4 {
         let answer = app.post("/auth/signup", &sign_up_body("ana@example.com")).await;
@@ -199,7 +199,7 @@ async fn signing_up_over_and_over_is_slowed_down(app: TestApp) {
 }
 
 #[db_test]
-async fn asking_for_mails_over_and_over_is_slowed_down(app: TestApp) {
+async fn requesting_mails_repeatedly_is_throttled(app: TestApp) {
     let ana = app.coach("ana").await;
     let body = json!({"email": ana.email});
     for _ in 0..3 {
@@ -213,7 +213,7 @@ async fn asking_for_mails_over_and_over_is_slowed_down(app: TestApp) {
 }
 
 #[db_test]
-async fn the_table_of_delays_names_nobody(app: TestApp) {
+async fn the_throttle_table_contains_no_names(app: TestApp) {
     app.post("/auth/signin", &guess("ana@example.com")).await;
 
     let stored =

@@ -20,7 +20,7 @@ async fn a_token_is_kept_in_a_cookie_until_it_expires(app: TestApp) {
 }
 
 #[db_test]
-async fn a_token_older_than_five_minutes_is_not_kept(app: TestApp) {
+async fn a_token_older_than_five_minutes_is_not_stored(app: TestApp) {
     let ana = app.coach("ana").await;
     app.clock().advance(SignedDuration::from_mins(5));
 

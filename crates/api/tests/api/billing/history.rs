@@ -1,4 +1,4 @@
-//! Any order and repetition of a history's reports ends in the state of its last look.
+//! Any order and repetition of webhooks ends in the state of the last refresh.
 
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
@@ -20,9 +20,9 @@ const KINDS: [&str; 6] = [
 
 #[derive(Debug, Clone)]
 enum Step {
-    /// The subscription becomes so, and a report of that kind goes out.
+    /// The subscription changes, and a webhook of that kind is sent.
     Change { status: &'static str, tier: &'static str, is_ending: bool, kind: usize },
-    /// Reports that went out arrive, all at once; the numbers choose among them.
+    /// Sent webhooks arrive, all at once; the numbers choose among them.
     Arrive(Vec<prop::sample::Index>),
 }
 
@@ -43,7 +43,7 @@ fn history() -> impl Strategy<Value = (Vec<Step>, Vec<prop::sample::Index>)> {
 }
 
 #[db_test]
-async fn any_order_and_repetition_of_reports_ends_in_the_state_of_the_last_look(app: TestApp) {
+async fn any_order_and_repetition_of_webhooks_ends_in_the_state_of_the_last_refresh(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let mut runner = TestRunner::deterministic();
     for number in 0..HISTORIES {

@@ -24,7 +24,7 @@ async fn a_server_without_a_provider_has_no_limits_and_says_so(app: TestApp) {
 }
 
 #[db_test]
-async fn a_roster_is_filled_to_the_tiers_limit_and_the_refusal_names_the_tier_needed(app: TestApp) {
+async fn a_roster_fills_up_to_the_tiers_limit_and_the_error_names_the_tier_needed(app: TestApp) {
     let (_payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     ana.adds(athlete("Mia", "Moss")).await;
@@ -41,7 +41,7 @@ async fn a_roster_is_filled_to_the_tiers_limit_and_the_refusal_names_the_tier_ne
 }
 
 #[db_test]
-async fn of_two_athletes_for_one_place_one_is_added(app: TestApp) {
+async fn of_two_athletes_for_one_free_place_one_is_added(app: TestApp) {
     let (_payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     ana.adds(athlete("Mia", "Moss")).await;
@@ -55,7 +55,7 @@ async fn of_two_athletes_for_one_place_one_is_added(app: TestApp) {
 }
 
 #[db_test]
-async fn an_operator_gives_a_tier_apart_from_what_is_paid(app: TestApp) {
+async fn an_operator_grants_a_tier_independently_of_payments(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let id = ana.id.into();
@@ -71,7 +71,7 @@ async fn an_operator_gives_a_tier_apart_from_what_is_paid(app: TestApp) {
 }
 
 #[db_test]
-async fn a_failed_payment_leaves_everything_and_after_fourteen_days_nothing_can_be_added(app: TestApp) {
+async fn a_failed_payment_changes_nothing_until_after_fourteen_days_nothing_can_be_added(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let sink = SmtpSink::start().await;
     let mut ana = app.coach("ana").await;
@@ -115,7 +115,7 @@ async fn a_failed_payment_leaves_everything_and_after_fourteen_days_nothing_can_
 }
 
 #[db_test]
-async fn a_payment_that_was_made_meanwhile_is_not_complained_about(app: TestApp) {
+async fn a_payment_that_succeeded_meanwhile_sends_no_complaint(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let sink = SmtpSink::start().await;
     let ana = app.coach("ana").await;
@@ -131,7 +131,7 @@ async fn a_payment_that_was_made_meanwhile_is_not_complained_about(app: TestApp)
 }
 
 #[db_test]
-async fn a_subscription_of_whose_end_nobody_told_is_looked_at_again(app: TestApp) {
+async fn a_subscription_whose_end_webhook_was_lost_is_refreshed(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let mut ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -148,7 +148,7 @@ async fn a_subscription_of_whose_end_nobody_told_is_looked_at_again(app: TestApp
 }
 
 #[db_test]
-async fn the_page_knows_the_prices_and_the_export_what_is_paid(app: TestApp) {
+async fn the_page_has_the_prices_and_the_export_what_is_paid(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     pays(&ana, "coach", &payments, &app).await;

@@ -23,7 +23,7 @@ fn customer(payments: &FakePayments, subscription: &str) -> String {
 }
 
 #[db_test]
-async fn deleting_an_account_ends_what_it_paid_before_the_restore(app: TestApp) {
+async fn deleting_an_account_ends_a_subscription_from_before_the_restore(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     pays(&ana, "coach", &payments, &app).await;
@@ -39,7 +39,7 @@ async fn deleting_an_account_ends_what_it_paid_before_the_restore(app: TestApp) 
 }
 
 #[db_test]
-async fn whoever_paid_before_the_restore_pays_no_second_time(app: TestApp) {
+async fn a_coach_who_paid_before_the_restore_does_not_pay_twice(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -53,7 +53,7 @@ async fn whoever_paid_before_the_restore_pays_no_second_time(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_paid_is_found_again_by_a_report_and_by_looking(app: TestApp) {
+async fn a_subscription_is_found_again_by_a_webhook_and_by_a_refresh(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -68,7 +68,7 @@ async fn what_is_paid_is_found_again_by_a_report_and_by_looking(app: TestApp) {
 }
 
 #[db_test]
-async fn a_customer_who_was_deleted_at_the_provider_is_told_and_made_anew(app: TestApp) {
+async fn a_customer_deleted_at_the_provider_is_reported_and_created_again(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -83,7 +83,7 @@ async fn a_customer_who_was_deleted_at_the_provider_is_told_and_made_anew(app: T
 }
 
 #[db_test]
-async fn the_invoices_of_a_customer_who_is_gone_are_told_to_be_gone(app: TestApp) {
+async fn the_invoices_of_a_deleted_customer_are_reported_as_gone(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -94,7 +94,7 @@ async fn the_invoices_of_a_customer_who_is_gone_are_told_to_be_gone(app: TestApp
 }
 
 #[db_test]
-async fn a_change_whose_payment_waits_leads_to_the_page_on_which_it_is_made(app: TestApp) {
+async fn a_change_with_a_pending_payment_leads_to_its_payment_page(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -115,7 +115,7 @@ async fn a_change_whose_payment_waits_leads_to_the_page_on_which_it_is_made(app:
 }
 
 #[db_test]
-async fn every_subscription_is_looked_at_after_a_restore(app: TestApp) {
+async fn every_subscription_is_refreshed_after_a_restore(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let mut ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;

@@ -1,4 +1,4 @@
-//! The calls of the document, ready to be made by anybody.
+//! The calls of the OpenAPI document, ready to be made by anybody.
 
 use std::fmt;
 
@@ -9,7 +9,7 @@ use test_support::{Answer, Athlete, Coach, TestApp};
 use super::filling::Filling;
 use super::holdings::Kind;
 
-/// Fields that are not sent together: each of these ways is tried, and leaves out the fields that it names.
+/// Fields that exclude each other: each variant is tried, and leaves out the fields it names.
 const WAYS: [(&str, [&[&str]; 2]); 2] = [
     ("/api/SendMessage", [&["messageId", "athleteId"], &["scheduleId", "day", "channel"]]),
     ("/api/updateworkout", [&["id"], &["documentId"]]),
@@ -18,11 +18,11 @@ const WAYS: [(&str, [&[&str]; 2]); 2] = [
 pub struct Call {
     pub method: Method,
     pub path: String,
-    /// What opens it: `bearer`, `link` or nothing.
+    /// The credential it needs: `bearer`, `link` or none.
     pub opened_by: Option<String>,
     /// Where it takes ids.
     pub places: Vec<Place>,
-    /// Fields that are needed and of which the document gives no example.
+    /// Required fields without an example in the document.
     pub unfilled: Vec<String>,
     query: Vec<(String, Value)>,
     body: Option<Value>,
@@ -30,13 +30,13 @@ pub struct Call {
 
 pub struct Place {
     pub number: usize,
-    /// With the fields that it lies in.
+    /// With the path of its parent fields.
     pub field: String,
     pub kind: Kind,
 }
 
 impl Place {
-    /// What stands in the filled call until it is known whose id is sent.
+    /// A placeholder in the filled call until the id is chosen.
     pub fn mark(&self) -> String {
         format!("<{}>", self.number)
     }

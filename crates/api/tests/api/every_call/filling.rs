@@ -1,4 +1,4 @@
-//! What a call is sent with, from the examples and the closed sets of the document.
+//! Fills a call from the examples and enums of the document.
 
 use serde_json::{Map, Value, json};
 
@@ -11,7 +11,7 @@ pub struct Filling<'a> {
     document: &'a Value,
     path: &'a str,
     left_out: &'a [&'a str],
-    /// The fields that lead to where it is filled.
+    /// The path to the field being filled.
     within: Vec<String>,
 }
 
@@ -32,7 +32,7 @@ impl<'a> Filling<'a> {
         self.value(schema, self.path, "", true)
     }
 
-    /// A field of the object that is named; what may be absent and has no example is left out.
+    /// A field of the named object; an optional field without an example is left out.
     fn field(&mut self, object: &str, field: &str, schema: &Value, is_required: bool) -> Option<Value> {
         if self.left_out.contains(&field) {
             return None;
@@ -77,7 +77,7 @@ impl<'a> Filling<'a> {
         }
     }
 
-    /// Lists that may be absent are filled for the ids in them.
+    /// Optional lists are filled for the ids in them.
     fn list(&mut self, items: &Value, object: &str, field: &str, is_required: bool) -> Option<Value> {
         let before = self.places.len();
         let item = self.value(items, object, field, true)?;

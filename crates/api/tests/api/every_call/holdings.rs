@@ -1,4 +1,4 @@
-//! Something of every kind that an id leads to.
+//! Test data of every kind that an id can refer to.
 
 use serde_json::{Value, json};
 use test_support::{Answer, Athlete, Coach, Run, TestApp, gpx, plan_template, schedule, template, workout};
@@ -7,7 +7,7 @@ use test_support::{Answer, Athlete, Coach, Run, TestApp, gpx, plan_template, sch
 pub enum Kind {
     Athlete,
     Schedule,
-    /// One that follows the plan template.
+    /// One that is linked to the plan template.
     FollowingSchedule,
     Workout,
     Template,
@@ -15,14 +15,14 @@ pub enum Kind {
     Goal,
     RaceResult,
     Message,
-    /// Of the inbox.
+    /// An inbox item.
     Matter,
     Session,
     Activity,
 }
 
 impl Kind {
-    /// What the field of a body, or the parameter of a path, is the id of.
+    /// What kind of id a field of a body, or a path parameter, has.
     pub fn of(object: &str, field: &str) -> Self {
         match (object, field) {
             ("AthleteBody" | "/api/DeleteAthlete", "documentId") => Self::Athlete,
@@ -44,7 +44,7 @@ impl Kind {
     }
 }
 
-/// What a coach has for one athlete. Texts that the athlete may see say so, all others are private.
+/// A coach's data for one athlete. Texts that the athlete may see say so; all others are private.
 pub struct Holdings {
     pub page: Athlete,
     athlete: String,
@@ -98,7 +98,7 @@ impl Holdings {
         done(&coach.post("/api/PinRaceResult", &json!({"athleteId": athlete, "resultId": result})).await);
         let pace = json!({"athleteId": athlete, "pace": "Threshold", "from": "4:10/km"});
         done(&coach.post("/api/SavePaceOverride", &pace).await);
-        // An address may be asked so often in a day.
+        // An address can be asked for consent only a few times per day.
         let email = format!("{private}.{athlete}@example.org");
         let ask = json!({"athleteId": athlete, "channel": "Email", "state": "Asked", "email": email});
         let messages = coach.post("/api/UpdateConsent", &ask).await;
@@ -153,7 +153,7 @@ async fn matter_about(coach: &Coach, athlete: &str) -> String {
     text(&about.next().unwrap_or_else(|| panic!("a comment is open: {inbox}"))["id"])
 }
 
-/// Another than the one that asks.
+/// A session other than the caller's.
 async fn other_session(app: &TestApp, coach: &Coach) -> String {
     for _ in 0..2 {
         let sessions: Vec<Value> = coach.get("/api/GetSessions").await.json();

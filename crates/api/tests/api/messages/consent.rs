@@ -4,7 +4,7 @@ use test_support::{SmtpSink, TestApp, db_test};
 
 use super::{PHONE, consent, given, next};
 
-/// The path of the page in a mail, and the one of its one click.
+/// The paths of the consent page and of one-click unsubscribe in a mail.
 fn paths(mail: &str) -> (String, String) {
     let at = mail.find("/consent/").unwrap();
     let secret: String =
@@ -65,7 +65,7 @@ async fn the_question_on_whatsapp_is_sent_by_hand_and_answered_on_a_page(app: Te
     app.send(app.request(Method::POST, &page).body("answer=agree")).await;
     assert_eq!(consent(&given.messages().await, "WhatsApp")["state"], "Agreed");
 
-    // Consent is for the number that it was given for.
+    // Consent is only for the number it was given for.
     let other =
         json!({"documentId": given.maya, "firstName": "Maya", "lastName": "Lindqvist", "phoneNumber": "+46701740299"});
     given.nora.put("/api/UpdateAthlete", &other).await;
@@ -134,7 +134,7 @@ async fn numbers_that_are_shared_or_lack_a_country_are_named(app: TestApp) {
 }
 
 #[db_test]
-async fn messages_are_exported_and_go_with_their_athlete(app: TestApp) {
+async fn messages_are_exported_and_deleted_with_their_athlete(app: TestApp) {
     let given = given(&app).await;
     given.has_consent("Email").await;
     let body = json!({"channel": "Email", "scheduleId": given.plan});

@@ -6,7 +6,7 @@ use super::{Given, reminded};
 
 const NOT_REACHED: i64 = 131_026;
 
-/// The provider reports what became of the message.
+/// The provider's webhook reports the state of the message.
 async fn reported(whatsapp: &FakeWhatsApp, app: &TestApp, state: &str) {
     let mut status = whatsapp.status(0, state, app.clock().now().as_second());
     if state == "failed" {
@@ -21,7 +21,7 @@ async fn sends_by(given: &Given, item: &Value, channel: Option<&str>) -> Answer 
 }
 
 #[db_test]
-async fn what_is_reported_as_failed_comes_to_the_inbox_and_goes_by_mail(app: TestApp) {
+async fn a_message_reported_as_failed_reaches_the_inbox_and_is_sent_by_mail(app: TestApp) {
     let (whatsapp, app, given) = reminded(&app).await;
     assert_eq!(given.failed().await.len(), 0);
     reported(&whatsapp, &app, "failed").await;
@@ -61,7 +61,7 @@ async fn what_is_reported_as_failed_comes_to_the_inbox_and_goes_by_mail(app: Tes
 }
 
 #[db_test]
-async fn a_failure_leaves_the_inbox_once_the_message_is_sent_again_or_has_arrived(app: TestApp) {
+async fn a_failure_leaves_the_inbox_once_the_message_is_resent_or_delivered(app: TestApp) {
     let (whatsapp, app, given) = reminded(&app).await;
     reported(&whatsapp, &app, "failed").await;
     let first = given.failed().await.remove(0);
@@ -85,7 +85,7 @@ async fn a_failure_leaves_the_inbox_once_the_message_is_sent_again_or_has_arrive
 }
 
 #[db_test]
-async fn what_is_too_late_or_not_wanted_any_more_offers_no_other_way(app: TestApp) {
+async fn a_message_that_is_too_late_or_unwanted_offers_no_other_channel(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     given.has_consent("Email").await;
     reported(&whatsapp, &app, "failed").await;
@@ -94,7 +94,7 @@ async fn what_is_too_late_or_not_wanted_any_more_offers_no_other_way(app: TestAp
     assert_eq!(item["message"]["whatsAppUrl"], Value::Null, "she wants nothing on WhatsApp");
     assert_eq!(item["message"]["canEmail"], true);
 
-    // It is Thursday where Maya is.
+    // It is Thursday in Maya's time zone.
     app.clock().set("2026-10-14T22:30:00Z".parse().unwrap());
     given.nora.signs_in_again().await;
     assert_eq!(sends_by(&given, &item, Some("Email")).await.problem(), (409, "too-late"));

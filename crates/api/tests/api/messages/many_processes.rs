@@ -14,7 +14,7 @@ use super::given;
 
 const ATHLETES: usize = 4;
 const MESSAGES_EACH: usize = 75;
-/// Of one process.
+/// Per process.
 const MOST_IN_FLIGHT: usize = 8;
 
 fn waiting(app: &TestApp, athlete: AthleteId, number: usize) -> StoredMessage {
@@ -40,10 +40,10 @@ fn waiting(app: &TestApp, athlete: AthleteId, number: usize) -> StoredMessage {
     }
 }
 
-/// The provider takes no key, so what a process had under way when it died may go twice; nothing else does, and nothing
-/// is lost.
+/// The provider takes no idempotency key, so messages in flight when a process died may be sent twice; nothing else is,
+/// and nothing is lost.
 #[db_test]
-async fn three_processes_lose_nothing_and_send_twice_only_what_one_had_under_way_when_it_died(app: TestApp) {
+async fn three_processes_lose_nothing_and_repeat_only_what_was_in_flight_when_one_died(app: TestApp) {
     let given = given(&app).await;
     let (whatsapp, app) = FakeWhatsApp::beside(&app).await;
     let account = AccountId::from(given.nora.id);

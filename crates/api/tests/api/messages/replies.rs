@@ -21,7 +21,7 @@ fn button(app: &TestApp, number: u32, after: i64, id: &str) -> Value {
     message(app, number, after, json!({"type": "interactive", "interactive": reply}))
 }
 
-/// On Thursday in the afternoon, before the next message.
+/// On Thursday afternoon, before the next message.
 async fn on_the_day(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
     let (whatsapp, app, mut given) = reminded(app).await;
     app.clock().set("2026-10-15T15:00:00Z".parse().unwrap());
@@ -29,7 +29,7 @@ async fn on_the_day(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
     (whatsapp, app, given)
 }
 
-/// On Thursday in the evening, once Friday's session was told.
+/// On Thursday evening, after Friday's session was announced.
 async fn in_the_evening(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
     let (whatsapp, app, mut given) = on_the_day(app).await;
     app.clock().set("2026-10-15T16:00:00Z".parse().unwrap());
@@ -54,7 +54,7 @@ impl Given {
 }
 
 #[db_test]
-async fn buttons_effort_and_words_are_filed_as_the_athletes_page_would(app: TestApp) {
+async fn buttons_effort_and_words_are_saved_like_an_answer_on_the_page(app: TestApp) {
     let (whatsapp, app, given) = on_the_day(&app).await;
     let done = button(&app, 1, 1, &format!("done:{}", given.workouts[0]));
     for _ in 0..3 {
@@ -84,7 +84,7 @@ async fn buttons_effort_and_words_are_filed_as_the_athletes_page_would(app: Test
 }
 
 #[db_test]
-async fn what_is_reported_late_does_not_undo_what_was_said_after_it(app: TestApp) {
+async fn a_late_webhook_does_not_undo_a_newer_answer(app: TestApp) {
     let (whatsapp, app, given) = on_the_day(&app).await;
     let skipped = button(&app, 1, -60, &format!("skipped:{}", given.workouts[0]));
     let done = button(&app, 2, -30, &format!("done:{}", given.workouts[0]));
@@ -96,7 +96,7 @@ async fn what_is_reported_late_does_not_undo_what_was_said_after_it(app: TestApp
 }
 
 #[db_test]
-async fn a_move_is_filed_once_its_day_is_known(app: TestApp) {
+async fn a_move_is_saved_once_its_day_is_known(app: TestApp) {
     let (whatsapp, app, given) = reminded(&app).await;
     whatsapp.reports(&app, &[], &[button(&app, 1, 1, &format!("moved:{}", given.workouts[0]))]).await;
     assert_eq!(given.answer(0).await, Value::Null);
@@ -115,7 +115,7 @@ async fn a_move_is_filed_once_its_day_is_known(app: TestApp) {
 }
 
 #[db_test]
-async fn stop_ends_it_at_once_and_yes_agrees(app: TestApp) {
+async fn stop_takes_effect_at_once_and_yes_agrees(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     let kai = given.nora.adds(json!({"firstName": "Kai", "lastName": "Berg", "phoneNumber": super::PHONE})).await;
     let asked = json!({"athleteId": kai, "channel": "WhatsApp", "state": "Asked"});
@@ -135,7 +135,7 @@ async fn stop_ends_it_at_once_and_yes_agrees(app: TestApp) {
     whatsapp.reports(&app, &[], &[text(&app, 1, 1, "STOP")]).await;
     assert_eq!(state(&given, &given.maya).await.0, "Asked", "a report that comes again has no effect again");
 
-    // Who was never written to agrees by answering.
+    // An athlete who never got a message agrees by answering.
     let noa = given.nora.adds(json!({"firstName": "Noa", "lastName": "Ek", "phoneNumber": "+46701740212"})).await;
     given.nora.post("/api/UpdateConsent", &json!({"athleteId": noa, "channel": "WhatsApp", "state": "Asked"})).await;
     let mut yes = text(&app, 5, 5, "Yes!");
@@ -157,7 +157,7 @@ async fn strangers_and_pictures_change_nothing(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_answered_in_the_evening_is_about_today(app: TestApp) {
+async fn a_reply_in_the_evening_is_about_today(app: TestApp) {
     let (whatsapp, app, given) = in_the_evening(&app).await;
     whatsapp.reports(&app, &[], &[text(&app, 1, 1, "Done, 8")]).await;
     let answer = given.answer(0).await;
@@ -168,7 +168,7 @@ async fn what_is_answered_in_the_evening_is_about_today(app: TestApp) {
 }
 
 #[db_test]
-async fn what_was_moved_is_done_on_its_new_day(app: TestApp) {
+async fn a_moved_session_is_done_on_its_new_day(app: TestApp) {
     let (whatsapp, app, mut given) = in_the_evening(&app).await;
     whatsapp.reports(&app, &[], &[text(&app, 1, 1, "Moved to Saturday")]).await;
     app.clock().set("2026-10-17T15:00:00Z".parse().unwrap());
@@ -180,7 +180,7 @@ async fn what_was_moved_is_done_on_its_new_day(app: TestApp) {
 }
 
 #[db_test]
-async fn a_session_to_come_is_done_only_once_the_athlete_was_asked(app: TestApp) {
+async fn a_future_session_is_done_only_after_asking_the_athlete(app: TestApp) {
     let (whatsapp, app, given) = in_the_evening(&app).await;
     let quoting = json!({"type": "text", "text": {"body": "Done, 6"}, "context": {"id": FakeWhatsApp::id_of(1)}});
     whatsapp.reports(&app, &[], &[message(&app, 1, 1, quoting)]).await;
@@ -209,7 +209,7 @@ async fn a_session_to_come_is_done_only_once_the_athlete_was_asked(app: TestApp)
 }
 
 #[db_test]
-async fn a_report_that_comes_late_does_not_undo_what_was_said_on_the_page(app: TestApp) {
+async fn a_late_webhook_does_not_undo_an_answer_on_the_page(app: TestApp) {
     let (whatsapp, app, given) = on_the_day(&app).await;
     let page = app.athlete(&given.nora.shares(&given.maya, &given.plan).await);
     let late = text(&app, 1, -600, "skipped, too tired");
@@ -221,7 +221,7 @@ async fn a_report_that_comes_late_does_not_undo_what_was_said_on_the_page(app: T
 }
 
 #[db_test]
-async fn deleting_ones_answers_deletes_what_came_by_message_for_good(app: TestApp) {
+async fn deleting_answers_deletes_those_by_message_for_good(app: TestApp) {
     let (whatsapp, app, given) = on_the_day(&app).await;
     let page = app.athlete(&given.nora.shares(&given.maya, &given.plan).await);
     let words = text(&app, 1, -5, "Done, 8. My knee hurts");

@@ -6,7 +6,7 @@ use test_support::{SmtpSink, TestApp, db_test};
 use super::{given, next};
 
 #[db_test]
-async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_an_address(app: TestApp) {
+async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_a_url(app: TestApp) {
     let given = given(&app).await;
     let secret = given.nora.shares(&given.maya, &given.plan).await;
     let text = async |part: &str| {
@@ -74,7 +74,7 @@ async fn a_week_is_sent_by_mail_once_and_only_with_consent(app: TestApp) {
 }
 
 #[db_test]
-async fn a_mail_that_is_refused_says_so_and_can_be_sent_again(app: TestApp) {
+async fn a_rejected_mail_says_so_and_can_be_resent(app: TestApp) {
     let given = given(&app).await;
     let sink = SmtpSink::start().await;
     given.has_consent("Email").await;
@@ -94,7 +94,7 @@ async fn a_mail_that_is_refused_says_so_and_can_be_sent_again(app: TestApp) {
 }
 
 #[db_test]
-async fn what_waits_when_consent_is_withdrawn_is_not_sent(app: TestApp) {
+async fn a_waiting_message_is_not_sent_after_consent_is_withdrawn(app: TestApp) {
     let given = given(&app).await;
     let sink = SmtpSink::start().await;
     given.has_consent("Email").await;
@@ -108,7 +108,7 @@ async fn what_waits_when_consent_is_withdrawn_is_not_sent(app: TestApp) {
 }
 
 #[db_test]
-async fn the_preview_is_what_goes_out_at_the_athletes_hour(app: TestApp) {
+async fn the_preview_equals_the_message_sent_at_the_athletes_hour(app: TestApp) {
     let mut given = given(&app).await;
     let sink = SmtpSink::start().await;
     given.has_consent("Email").await;
@@ -130,7 +130,7 @@ async fn the_preview_is_what_goes_out_at_the_athletes_hour(app: TestApp) {
     assert!(sink.received()[0].source.contains("Thursday 15 October"));
 
     given.nora.signs_in_again().await;
-    // Saturday and Sunday are days of rest, and are passed over.
+    // Saturday and Sunday are rest days, and are skipped.
     app.clock().set("2026-10-16T08:00:00Z".parse().unwrap());
     given.nora.signs_in_again().await;
     let preview = next(&given.messages().await, "Email");

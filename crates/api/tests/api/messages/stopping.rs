@@ -16,7 +16,7 @@ async fn state(coach: &Coach, athlete: &str, channel: &str) -> Value {
 }
 
 #[db_test]
-async fn the_link_in_every_mail_stops_them_from_any_mail_program(app: TestApp) {
+async fn the_unsubscribe_link_works_from_any_mail_program(app: TestApp) {
     let given = given(&app).await;
     let sink = SmtpSink::start().await;
     given.has_consent("Email").await;
@@ -41,7 +41,7 @@ async fn the_link_in_every_mail_stops_them_from_any_mail_program(app: TestApp) {
 }
 
 #[db_test]
-async fn who_has_stopped_is_left_alone_and_agrees_only_in_person(app: TestApp) {
+async fn an_athlete_who_stopped_is_left_alone_and_agrees_only_in_person(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     whatsapp.reports(&app, &[], &[text(&app, 1, 1, "STOP")]).await;
     for wanted in [json!({"state": "Agreed", "note": "She told me"}), json!({"state": "Asked"})] {
@@ -58,7 +58,7 @@ async fn who_has_stopped_is_left_alone_and_agrees_only_in_person(app: TestApp) {
 }
 
 #[db_test]
-async fn everybody_who_shares_a_number_is_found_and_nobody_who_has_withdrawn(app: TestApp) {
+async fn everybody_who_shares_a_number_is_found_except_those_who_withdrew(app: TestApp) {
     let given = given(&app).await;
     given.has_consent("WhatsApp").await;
     let kai = given.nora.adds(json!({"firstName": "Kai", "lastName": "Berg", "phoneNumber": PHONE})).await;
@@ -80,7 +80,7 @@ async fn everybody_who_shares_a_number_is_found_and_nobody_who_has_withdrawn(app
 }
 
 #[db_test]
-async fn stop_is_heard_from_a_number_that_is_not_the_one_dialled(app: TestApp) {
+async fn stop_works_from_a_number_other_than_the_one_dialled(app: TestApp) {
     let (whatsapp, app) = FakeWhatsApp::beside(&app).await;
     whatsapp.knows_everybody_as("5491155550000");
     let mut given = given(&app).await;
@@ -95,7 +95,7 @@ async fn stop_is_heard_from_a_number_that_is_not_the_one_dialled(app: TestApp) {
 }
 
 #[db_test]
-async fn a_coach_whose_messages_never_left_hears_nothing_of_what_she_writes(app: TestApp) {
+async fn a_coach_whose_messages_never_left_gets_no_replies(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     let mut mallory = app.coach("mallory").await;
     let claimed = mallory.adds(json!({"firstName": "M", "lastName": "L", "phoneNumber": PHONE})).await;
@@ -113,7 +113,7 @@ async fn a_coach_whose_messages_never_left_hears_nothing_of_what_she_writes(app:
 }
 
 #[db_test]
-async fn an_account_that_is_full_goes_on_writing_and_hearing(app: TestApp) {
+async fn a_full_account_keeps_sending_and_receiving(app: TestApp) {
     let (whatsapp, app) = FakeWhatsApp::beside(&app).await;
     let mut given = given(&app).await;
     given.has_consent("WhatsApp").await;
@@ -132,7 +132,7 @@ async fn an_account_that_is_full_goes_on_writing_and_hearing(app: TestApp) {
 }
 
 #[db_test]
-async fn nothing_that_waits_is_sent_for_an_account_that_is_disabled(app: TestApp) {
+async fn nothing_is_sent_for_a_disabled_account(app: TestApp) {
     let (whatsapp, app) = FakeWhatsApp::beside(&app).await;
     let given = given(&app).await;
     let sink = SmtpSink::start().await;
@@ -148,7 +148,7 @@ async fn nothing_that_waits_is_sent_for_an_account_that_is_disabled(app: TestApp
 }
 
 #[db_test]
-async fn nobody_floods_others_with_mail_from_here(app: TestApp) {
+async fn an_account_cannot_flood_others_with_mail(app: TestApp) {
     let given = given(&app).await;
     let key = ThrottleKey::for_id(ThrottledAction::MailToAthlete, &given.nora.id.to_string());
     let failures = Failures { count: 500, last_at: app.clock().now() };
@@ -157,7 +157,7 @@ async fn nobody_floods_others_with_mail_from_here(app: TestApp) {
     assert_eq!(given.nora.post("/api/UpdateConsent", &body).await.status, 429);
 }
 
-/// Maya agreed to mail, and stops it with the link of a mail.
+/// Maya agreed to mail, and stops it with the link in a mail.
 async fn stopped_by_mail(app: &TestApp) -> super::Given {
     let given = given(app).await;
     given.has_consent("Email").await;
@@ -177,7 +177,7 @@ async fn stopped_by_mail(app: &TestApp) -> super::Given {
 }
 
 #[db_test]
-async fn a_stop_is_kept_whatever_becomes_of_the_athlete(app: TestApp) {
+async fn a_stop_is_kept_whatever_happens_to_the_athlete(app: TestApp) {
     let mut given = stopped_by_mail(&app).await;
     let change = async |coach: &Coach, athlete: &str, wanted: Value| {
         let mut body = wanted;
@@ -205,7 +205,7 @@ async fn a_stop_is_kept_whatever_becomes_of_the_athlete(app: TestApp) {
 }
 
 #[db_test]
-async fn nobody_is_asked_again_and_again_by_mail(app: TestApp) {
+async fn consent_mails_to_an_address_are_limited(app: TestApp) {
     let given = given(&app).await;
     let mut asked = Vec::new();
     for number in 0..5 {
@@ -217,7 +217,7 @@ async fn nobody_is_asked_again_and_again_by_mail(app: TestApp) {
 }
 
 #[db_test]
-async fn without_a_mail_server_nothing_is_said_to_be_sent(app: TestApp) {
+async fn without_a_mail_server_nothing_claims_to_be_sent(app: TestApp) {
     let app = app.with_settings(|settings| settings.mail_server = None).await;
     let given = given(&app).await;
     let ask = json!({"athleteId": given.maya, "channel": "Email", "state": "Asked", "email": "maya@example.org"});
@@ -236,7 +236,7 @@ async fn without_a_mail_server_nothing_is_said_to_be_sent(app: TestApp) {
 }
 
 #[db_test]
-async fn a_mail_is_the_coachs_and_has_one_way_to_the_page(app: TestApp) {
+async fn a_mail_is_from_the_coach_and_has_one_link_to_the_page(app: TestApp) {
     let given = given(&app).await;
     given.nora.shares(&given.maya, &given.plan).await;
     let sink = SmtpSink::start().await;
