@@ -1,4 +1,4 @@
-//! Rebuilds the binary when the web app inside it changes, and tells it which commit it is made of.
+//! Rebuilds the binary when the embedded web app changes, and passes it the commit.
 
 use std::process::Command;
 

@@ -13,7 +13,7 @@ use crate::{Clock, Metrics, Settings};
 
 const ONE_AT_A_TIME: QueueLimits = QueueLimits { at_once: 1, in_all: 16, per_account: 2 };
 
-/// What every call may use. Each layer of the router clones it for each request, so it is one pointer.
+/// The state of every call. Each layer of the router clones it per request, so it is a single pointer.
 #[derive(Clone)]
 pub struct App(Arc<Shared>);
 
@@ -22,16 +22,16 @@ pub struct Shared {
     pub clock: Clock,
     pub settings: Arc<Settings>,
     pub passwords: PasswordHasher,
-    /// Wakes the delivery of messages when there is something to send.
+    /// Wakes up the delivery of messages.
     pub(crate) message_waiting: Arc<Notify>,
     pub metrics: Metrics,
     pub(crate) answer_cache: AnswerCache,
     pub(crate) printer: Printer,
-    /// Makes photos of uploaded files.
+    /// Resizes uploaded photos.
     pub(crate) photo_queue: WorkQueue,
-    /// Reads uploaded plan templates and heaps of typed sessions.
+    /// Parses uploaded plan templates and large amounts of session text.
     pub(crate) reading_queue: WorkQueue,
-    /// Reads uploaded recordings.
+    /// Parses uploaded recordings.
     pub(crate) upload_queue: WorkQueue,
     pub(crate) password_places: PasswordPlaces,
 }

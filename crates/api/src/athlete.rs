@@ -1,4 +1,4 @@
-//! The calls of an athlete, who holds a link and no account.
+//! The calls of an athlete, who has a link and no account.
 
 pub(crate) mod activities;
 pub(crate) mod answers;

@@ -1,4 +1,4 @@
-//! Accounts and their sessions: `/auth` and what Settings shows of them.
+//! Accounts and their sessions: `/auth`, and what Settings shows of them.
 
 pub(crate) mod change_password;
 pub(crate) mod cookies;

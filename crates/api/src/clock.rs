@@ -1,4 +1,4 @@
-//! The one source of times and ids, so that a test decides both.
+//! The single source of time and ids, so that a test controls both.
 
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
@@ -16,7 +16,7 @@ enum Source {
     Held(Arc<Held>),
 }
 
-/// A time that stands still until somebody moves it.
+/// A time that only changes when somebody moves it.
 struct Held {
     now: Mutex<Timestamp>,
     id_sequence: Mutex<ContextV7>,
@@ -27,7 +27,7 @@ impl Clock {
         Self(Source::System)
     }
 
-    /// A clock that stands at `now` until `set` or `advance` moves it.
+    /// A clock fixed at `now` until `set` or `advance` moves it.
     pub fn held_at(now: Timestamp) -> Self {
         Self(Source::Held(Arc::new(Held { now: Mutex::new(now), id_sequence: Mutex::new(ContextV7::new()) })))
     }
@@ -39,12 +39,12 @@ impl Clock {
         }
     }
 
-    /// The day that it is in UTC, to tell what is ahead from what is behind.
+    /// Today in UTC.
     pub fn today(&self) -> Date {
         self.now().to_zoned(TimeZone::UTC).date()
     }
 
-    /// A new UUIDv7: ids made one after another sort in that order.
+    /// A new UUIDv7: ids sort in the order of creation.
     pub fn new_id(&self) -> Uuid {
         match &self.0 {
             Source::System => system_id(),
@@ -52,14 +52,14 @@ impl Clock {
         }
     }
 
-    /// Moves a held clock. The system's clock cannot be moved and stays as it is.
+    /// Moves a fixed clock. Has no effect on the system clock.
     pub fn set(&self, to: Timestamp) {
         if let Source::Held(held) = &self.0 {
             *held.now() = to;
         }
     }
 
-    /// Moves a held clock. The system's clock cannot be moved and stays as it is.
+    /// Moves a fixed clock. Has no effect on the system clock.
     pub fn advance(&self, by: SignedDuration) {
         if let Source::Held(held) = &self.0 {
             *held.now() += by;
@@ -99,7 +99,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_clock_moves_only_when_told_and_for_everybody_who_holds_it() {
+    fn a_fixed_clock_moves_only_when_told_and_for_all_its_clones() {
         let clock = held();
         let another = clock.clone();
         assert_eq!(clock.now(), another.now());
@@ -112,7 +112,7 @@ mod tests {
     }
 
     #[test]
-    fn ids_sort_in_the_order_they_were_made() {
+    fn ids_sort_in_order_of_creation() {
         for clock in [held(), Clock::system()] {
             let ids: Vec<Uuid> = (0..1000).map(|_| clock.new_id()).collect();
             assert!(ids.is_sorted_by(|a, b| a < b));

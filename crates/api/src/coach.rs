@@ -1,4 +1,4 @@
-//! The calls of a coach, who is signed in.
+//! The calls of a signed-in coach.
 
 pub(crate) mod account;
 pub(crate) mod activities;

@@ -1,4 +1,4 @@
-//! One error, one answer shape: RFC 9457 `application/problem+json` with a stable `code`.
+//! One error type and one response shape: RFC 9457 `application/problem+json` with a stable `code`.
 
 use std::borrow::Cow;
 use std::fmt::Display;
@@ -17,7 +17,7 @@ use utoipa::ToSchema;
 
 pub type ApiResult<T> = Result<T, ApiError>;
 
-/// Why a call did not do what it was asked, as the caller will read it.
+/// Why a call failed, in words for the caller.
 #[derive(Debug)]
 pub struct ApiError(Box<Parts>);
 
@@ -29,7 +29,7 @@ struct Parts {
     errors: Vec<FieldError>,
     headers: Vec<(HeaderName, HeaderValue)>,
     tier_needed: Option<String>,
-    /// For the log alone: it may name what the caller must not learn.
+    /// For the log only: it may contain what the caller must not learn.
     cause: Option<Arc<str>>,
 }
 
@@ -64,7 +64,7 @@ pub struct Problem<'a> {
     tier_needed: Option<&'a str>,
 }
 
-/// What the log says about an answer that is an error; travels with the answer to where it is logged.
+/// What the log says about an error response; travels with the response to where it is logged.
 #[derive(Clone)]
 pub(crate) struct Failure {
     pub code: Cow<'static, str>,
@@ -84,18 +84,18 @@ impl ApiError {
         }))
     }
 
-    /// A failure of ours. The cause is logged and never answered.
+    /// An internal error. The cause is logged and never sent.
     pub fn internal(cause: impl Display) -> Self {
         Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Try again.")
             .with_cause(cause)
     }
 
-    /// The request was understood, and what it says cannot be accepted.
+    /// The request was understood, but its content is invalid.
     pub fn unprocessable(code: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
     }
 
-    /// The account has no such thing; somebody else's looks exactly like that.
+    /// Not found; somebody else's looks exactly the same.
     pub fn missing(noun: &'static str) -> Self {
         Self::new(StatusCode::NOT_FOUND, format!("{noun}-not-found"), format!("There is no such {noun}."))
     }
@@ -116,12 +116,12 @@ impl ApiError {
         self.0.status
     }
 
-    /// What the caller will read.
+    /// The message for the caller.
     pub(crate) fn detail(&self) -> &str {
         &self.0.detail
     }
 
-    /// Adds what the log shall say. Never put there what a person typed.
+    /// Adds a cause for the log. Never pass user input.
     #[must_use]
     pub fn with_cause(mut self, cause: impl Display) -> Self {
         self.0.cause = Some(cause.to_string().into());
@@ -129,10 +129,10 @@ impl ApiError {
     }
 }
 
-/// More would not help anybody, and a body can hold thousands.
+/// More would help nobody, and a body can have thousands.
 const MOST_FIELD_ERRORS: usize = 100;
 
-/// The first message speaks for all of them.
+/// The first message is the detail.
 impl From<Invalid> for ApiError {
     fn from(invalid: Invalid) -> Self {
         let mut errors = invalid.into_errors();
@@ -168,7 +168,7 @@ impl From<StoreError> for ApiError {
     }
 }
 
-/// The request, or one statement of it.
+/// For a request, or one of its statements.
 pub(crate) fn took_too_long() -> ApiError {
     ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "The request took too long. Try again.")
         .with_header(RETRY_AFTER, HeaderValue::from_static("5"))

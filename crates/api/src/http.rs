@@ -1,4 +1,4 @@
-//! What every call needs: requests read and bounded, answers written, and the server around them.
+//! What every call needs: extractors and limits for requests, response helpers, and the server around them.
 
 pub(crate) mod answer_cache;
 pub(crate) mod body_values;

@@ -1,6 +1,6 @@
-//! HTTP: from a socket to an answer. `router` lists every route; `coach` and `athlete` hold the calls, one file a noun.
+//! The HTTP server. `router` lists every route; `coach` and `athlete` have the calls, one file per noun.
 //!
-//! The parts build on one another in this order: `http`, `shared`, `athlete`, `outside`, `auth`, `coach`, `router`.
+//! The modules build on one another in this order: `http`, `shared`, `athlete`, `outside`, `auth`, `coach`, `router`.
 
 mod app;
 mod athlete;

@@ -1,4 +1,4 @@
-//! Log lines on standard error: text for a person at a terminal, JSON for a machine.
+//! Logs to standard error: text at a terminal, JSON otherwise.
 
 use std::io::{self, IsTerminal};
 use std::panic;
@@ -11,7 +11,7 @@ use tracing_subscriber::layer::SubscriberExt;
 use tracing_subscriber::registry::LookupSpan;
 use tracing_subscriber::util::SubscriberInitExt;
 
-/// Starts logging, once for the process. `levels` is `info`, or finer such as `info,api=debug`.
+/// Starts logging, once per process. `levels` is `info`, or finer such as `info,api=debug`.
 pub fn start(levels: &str) -> Result<(), ParseError> {
     let levels: Targets = levels.parse()?;
     let lines = if io::stderr().is_terminal() {
@@ -19,7 +19,7 @@ pub fn start(levels: &str) -> Result<(), ParseError> {
     } else {
         json_lines(io::stderr).boxed()
     };
-    // A second start in one process keeps the first.
+    // A second call in one process has no effect.
     let _ = tracing_subscriber::registry().with(lines.with_filter(levels)).try_init();
     panic::set_hook(Box::new(|panic| {
         let place = panic.location().map(ToString::to_string);
@@ -29,7 +29,7 @@ pub fn start(levels: &str) -> Result<(), ParseError> {
     Ok(())
 }
 
-/// One JSON object a line, with the request that the line belongs to.
+/// One JSON object per line, with the request it belongs to.
 pub fn json_lines<S>(writer: impl for<'a> MakeWriter<'a> + Send + Sync + 'static) -> impl Layer<S>
 where
     S: Subscriber + for<'a> LookupSpan<'a>,

@@ -1,4 +1,4 @@
-//! Figures for an operator, in the text format of Prometheus, on a listener of their own.
+//! Metrics for operators in Prometheus format, on their own listener.
 
 use std::fmt;
 use std::sync::Arc;
@@ -67,7 +67,7 @@ impl Metrics {
         Self(Arc::new(Figures { registry, requests, durations, in_flight, schedule_rows }))
     }
 
-    /// Serves `/metrics`. It names every route and its traffic, so it belongs on a loopback address.
+    /// Serves `/metrics`. It lists every route and its traffic, so it belongs on a loopback address.
     pub fn router(&self) -> Router {
         let metrics = self.clone();
         Router::new().route("/metrics", get(async move || metrics.answer()))
@@ -100,7 +100,7 @@ impl Metrics {
     }
 }
 
-/// Counts a request as in flight until it is dropped, which also happens when the client goes away.
+/// Counts a request as in flight until it is dropped, also if the client disconnects.
 pub(crate) struct InFlight(Metrics);
 
 impl Drop for InFlight {
@@ -113,7 +113,7 @@ fn seconds() -> Histogram {
     Histogram::new(SECONDS)
 }
 
-/// A client may invent methods; each label value is kept for ever.
+/// Clients may invent methods, and each label value is kept forever.
 fn known_method(method: &Method) -> &'static str {
     match *method {
         Method::GET => "GET",

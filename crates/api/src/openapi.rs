@@ -1,4 +1,4 @@
-//! The description of every call (OpenAPI 3.1), gathered from the calls themselves.
+//! The OpenAPI 3.1 document, collected from the calls themselves.
 
 mod bounds;
 mod links;
@@ -17,12 +17,12 @@ use utoipa::{Modify, OpenApi};
 use crate::error::{FieldError, Problem};
 use crate::{ApiError, calls};
 
-/// The whole document, as `/api/openapi.json` serves it.
+/// The whole document, as served at `/api/openapi.json`.
 pub fn document() -> utoipa::openapi::OpenApi {
     completed(calls().into_openapi())
 }
 
-/// Every call may answer a problem, of a content type of its own; it is said here once, for all of them.
+/// Adds the problem response to every call, with its own content type.
 pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::openapi::OpenApi {
     for item in document.paths.paths.values_mut() {
         for operation in operations(item) {
@@ -35,7 +35,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
     document
 }
 
-/// What the calls are added to.
+/// The document that calls are added to.
 #[derive(OpenApi)]
 #[openapi(
     info(
@@ -98,7 +98,7 @@ fn operations(item: &mut PathItem) -> impl Iterator<Item = &mut Operation> {
         .filter_map(Option::as_mut)
 }
 
-/// Answers the document, written when it is first asked for.
+/// Serves the document, rendered at the first request.
 pub(crate) fn serve<S: Clone + Send + Sync + 'static>(
     document: Arc<utoipa::openapi::OpenApi>,
 ) -> impl Handler<((),), S> {

@@ -33,7 +33,7 @@ use crate::openapi::Preface;
 use crate::outside::{billing, messages};
 use crate::{ApiError, App, WebApp, auth, openapi, test_entries};
 
-/// The calls, each with its description.
+/// The documented calls.
 pub fn calls() -> OpenApiRouter<App> {
     let api = OpenApiRouter::default()
         .routes(routes!(server_info::get_server_info))
@@ -155,7 +155,7 @@ pub fn calls() -> OpenApiRouter<App> {
     OpenApiRouter::with_openapi(Preface::openapi()).nest("/api", api).nest("/auth", auth)
 }
 
-/// What stands beside the calls and is not described as one.
+/// Routes that are not documented as calls.
 fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
     let document = Arc::new(document);
     Router::new()
@@ -181,7 +181,7 @@ pub fn router(app: App, web_app: WebApp) -> Router {
     router_around(calls(), app, web_app)
 }
 
-/// The server around other calls, for tests that need calls which misbehave.
+/// The server with other calls, for tests that need calls which misbehave.
 pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Router {
     let (calls, document) = calls.split_for_parts();
     let document = openapi::completed(document);
@@ -200,7 +200,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .layer(from_fn_with_state(app.clone(), log_request))
         .with_state(app);
 
-    // A layer runs once the route is chosen, too late to respell the path.
+    // A layer runs after routing, which is too late to change the path.
     Router::new().fallback_service(MapRequest::new(routes, move |request| paths.respell(request)))
 }
 
@@ -212,7 +212,7 @@ fn unknown_call() -> ApiError {
     ApiError::new(StatusCode::NOT_FOUND, "unknown-call", "There is no such call. /api/docs lists them all.")
 }
 
-/// The router itself adds the header that names the allowed methods.
+/// The router adds the header with the allowed methods.
 async fn method_not_allowed() -> ApiError {
     let detail = "This address does not take that method. The Allow header names those it takes.";
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail)
@@ -222,8 +222,8 @@ fn panicked(_: Box<dyn Any + Send>) -> Response {
     ApiError::internal("the handler panicked").into_response()
 }
 
-/// For answers made on the spot; the web app's files were compressed when it was built. The first level of gzip's ten
-/// would leave most of an answer as it is.
+/// For dynamic responses; the web app's files were compressed at build time. At gzip's first level responses would
+/// hardly shrink.
 fn compression() -> CompressionLayer<impl Predicate> {
     let worth_it =
         SizeAbove::new(1024).and(NotForContentType::IMAGES).and(NotForContentType::const_new("application/pdf"));

@@ -1,4 +1,4 @@
-//! What an operator decides, already parsed.
+//! The operator's settings, already parsed.
 
 use std::fmt;
 use std::str::FromStr;
@@ -17,25 +17,25 @@ use crate::Limits;
 #[derive(Clone, Debug)]
 pub struct Settings {
     pub public_url: PublicUrl,
-    /// Whether the operator has set that address, so that people elsewhere can be led to it.
+    /// Whether the operator has set that URL, so that links for others can use it.
     pub has_public_url: bool,
-    /// The address that the terms page names.
+    /// The support address on the terms page.
     pub support_address: String,
-    /// `None` when nobody can sign in with Google.
+    /// `None` if sign-in with Google is not configured.
     pub google: Option<Google>,
-    /// `None` when the server takes no payments and has no tiers.
+    /// `None` if the server takes no payments and has no tiers.
     pub payments: Option<Payments>,
-    /// `None` when the server sends no WhatsApp messages by itself.
+    /// `None` if the server does not send WhatsApp messages itself.
     pub whatsapp: Option<WhatsApp>,
-    /// The host that carries mail; `None` where mail does not leave this server but is kept in a folder.
+    /// The mail server's host; `None` if mails are written to a folder instead.
     pub mail_server: Option<String>,
     pub token_sync_url: Option<String>,
-    /// Who may tell, in `X-Forwarded-For`, whom a request comes from.
+    /// The proxies whose `X-Forwarded-For` is trusted.
     pub trusted_proxies: Vec<IpNet>,
-    /// Not to tell anybody which email addresses have an account.
+    /// Whether to hide which email addresses have an account.
     pub hide_accounts: bool,
     pub sign_up: SignUpPolicy,
-    /// Whose editor offers to fill a schedule with generated workouts.
+    /// The accounts whose editor offers generated workouts.
     pub generator_accounts: Vec<EmailAddress>,
     pub limits: Limits,
 }
@@ -56,11 +56,11 @@ impl Settings {
 pub enum SignUpPolicy {
     #[default]
     Open,
-    /// Nobody but the operator, from the command line.
+    /// Only the operator, from the command line.
     Closed,
 }
 
-/// Where people reach this server: scheme and host, without a trailing slash, so that a path can follow.
+/// The URL of this server: scheme and host without a trailing slash, so that a path can follow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PublicUrl(String);
 
@@ -73,7 +73,7 @@ impl PublicUrl {
         self.0.starts_with("https://")
     }
 
-    /// Where people come back to from the payment provider.
+    /// Where the payment provider redirects to.
     pub fn billing_page(&self) -> String {
         format!("{self}/settings/billing")
     }

@@ -1,4 +1,4 @@
-//! Who calls: every call that is not open to everybody takes a [`SignedIn`].
+//! Authentication: every call that is not public takes a [`SignedIn`].
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, WWW_AUTHENTICATE};
@@ -11,13 +11,13 @@ use training::ids::{AccountId, SessionId};
 
 use crate::{ApiError, App};
 
-/// The holder of the bearer token. One small read proves that the token is valid, that its session has not ended and
-/// that the account is not disabled, so that an end decided by any process is seen at the next request.
+/// The holder of the bearer token. One small read checks that the token is valid, that its session has not ended and
+/// that the account is not disabled, so that a change by any process takes effect at the next request.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     pub id: AccountId,
     pub session: SessionId,
-    /// The account's revision in that read: what is answered from it stays true until it grows.
+    /// The account's revision in that read: cached responses stay valid until it increases.
     pub revision: i64,
     pub token_expires_at: Timestamp,
 }

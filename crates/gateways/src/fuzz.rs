@@ -1,4 +1,4 @@
-//! Reports of others, signed and not: whatever arrives is refused or read. `PROPTEST_CASES` makes the run longer.
+//! Fuzzes webhooks, signed and not: whatever arrives is rejected or parsed. `PROPTEST_CASES` makes the run longer.
 
 use std::sync::LazyLock;
 use std::time::Duration;
@@ -77,7 +77,7 @@ fn near_signature() -> impl Strategy<Value = String> {
     prop_oneof![any::<String>(), vec(pieces, 0..12).prop_map(|pieces| pieces.concat())]
 }
 
-/// A report in which some bytes are others.
+/// A webhook with some altered bytes.
 fn near_report() -> impl Strategy<Value = Vec<u8>> {
     let event =
         br#"{"id":"evt_1","type":"invoice.paid","data":{"object":{"customer":{"id":"cus_1"},"subscription":"sub_1"}}}"#;
@@ -95,20 +95,20 @@ fn near_report() -> impl Strategy<Value = Vec<u8>> {
 
 proptest! {
     #[test]
-    fn what_is_not_signed_is_not_believed(signature in near_signature(), body in near_report(), now in any::<i64>()) {
+    fn an_unsigned_webhook_is_not_trusted(signature in near_signature(), body in near_report(), now in any::<i64>()) {
         prop_assert!(PAYMENTS.read_report(&signature, &body, now).is_err());
         prop_assert!(WHATSAPP.read_reports(&signature, &body).is_err());
     }
 
     #[test]
-    fn whatever_is_signed_is_read_or_refused(body in near_report()) {
+    fn a_signed_webhook_is_parsed_or_rejected(body in near_report()) {
         let hex = hex_of_mac(&[format!("{NOW}.").as_bytes(), &body]);
         let _ = PAYMENTS.read_report(&format!("t={NOW},v1={hex}"), &body, NOW);
         let _ = WHATSAPP.read_reports(&format!("sha256={}", hex_of_mac(&[&body])), &body);
     }
 
     #[test]
-    fn a_signature_is_of_these_very_bytes(body in near_report(), place in any::<prop::sample::Index>(), byte in 1_u8..) {
+    fn a_signature_covers_exactly_these_bytes(body in near_report(), place in any::<prop::sample::Index>(), byte in 1_u8..) {
         prop_assume!(!body.is_empty());
         let header = format!("t={NOW},v1={}", hex_of_mac(&[format!("{NOW}.").as_bytes(), &body]));
         let mut other = body.clone();

@@ -1,4 +1,4 @@
-//! "Continue with Google": the calls to an OpenID issuer. What its answers are worth is for others to judge.
+//! "Continue with Google": the calls to an OpenID issuer. Verifying its tokens is done elsewhere.
 
 mod issuer;
 mod metadata;
@@ -23,14 +23,14 @@ pub use self::issuer::{InvalidIssuer, Issuer};
 use self::metadata::{Kept, Metadata};
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach, unreachable};
 
-/// A sign-in makes four calls at most, and must be answered before its own request is given up.
+/// A sign-in makes at most four calls, and must finish before its own request times out.
 const LIMITS: HttpLimits = HttpLimits { time: Duration::from_secs(5), answer_bytes: 256 * 1024 };
 
 pub struct GoogleSettings {
     pub issuer: Issuer,
     pub client_id: String,
     pub client_secret: String,
-    /// Where the issuer sends people back to, exactly as it is registered there.
+    /// The redirect URL exactly as registered at the issuer.
     pub redirect_url: String,
 }
 
@@ -49,15 +49,15 @@ pub enum GoogleError {
     NotSetUp(String),
 }
 
-/// How old what the issuer has published may be.
+/// How old the issuer's published data may be.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Freshness {
-    /// An hour at most.
+    /// At most an hour old.
     Kept,
     Now,
 }
 
-/// Cheap to clone; all of it is shared.
+/// Cheap to clone.
 #[derive(Clone)]
 pub struct Google(Arc<Inner>);
 
@@ -103,7 +103,7 @@ impl Google {
         &self.0.settings.client_id
     }
 
-    /// Where to send somebody who wants to sign in.
+    /// The URL to redirect a user to who wants to sign in.
     pub async fn authorization_url(
         &self,
         state: &str,
@@ -123,7 +123,7 @@ impl Google {
         Ok(url.into())
     }
 
-    /// Exchanges the code that somebody came back with for an ID token, which is not verified yet.
+    /// Exchanges the code for an ID token, which is not verified yet.
     pub async fn id_token(&self, code: String, code_verifier: &str) -> Result<String, GoogleError> {
         let oauth = self.oauth().await?;
         let send = |request: HttpRequest| {
@@ -141,7 +141,7 @@ impl Google {
                 Err(GoogleError::Refused(refusal.error().as_ref().to_owned()))
             }
             Err(RequestTokenError::Request(error)) => Err(error),
-            // The text would quote what was answered.
+            // The error's text would quote the response.
             Err(RequestTokenError::Parse(..) | RequestTokenError::Other(_)) => {
                 Err(GoogleError::Unusable("it holds no ID token"))
             }
@@ -159,7 +159,7 @@ impl Google {
         Ok(keys)
     }
 
-    /// The text at that address.
+    /// The text at that URL.
     async fn get(&self, url: Url) -> Result<String, GoogleError> {
         let answer = self.0.http.send(Request::new(Method::GET, url)).await?;
         if !answer.status.is_success() {
@@ -204,7 +204,7 @@ async fn exchange(http: &HttpClient, request: HttpRequest) -> Result<HttpRespons
     Ok(response)
 }
 
-/// The secret is not told.
+/// Hides the secret.
 impl fmt::Debug for Google {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(formatter, "Google({})", self.issuer())

@@ -1,4 +1,4 @@
-/// The 32 bytes that a signature of 64 digits stands for.
+/// Decodes a signature of 64 hexadecimal digits.
 pub fn from_hex(text: &str) -> Option<[u8; 32]> {
     let digits = text.as_bytes();
     if digits.len() != 64 {

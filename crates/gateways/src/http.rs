@@ -1,4 +1,4 @@
-//! Calls to other sites that take neither long nor much. Every gateway that speaks HTTP does so through this.
+//! HTTP calls to other servers, bounded in time and size. Every HTTP gateway uses this client.
 
 use std::error::Error;
 use std::time::Duration;
@@ -6,19 +6,19 @@ use std::time::Duration;
 use reqwest::redirect::Policy;
 use reqwest::{Client, Request, Response, StatusCode};
 
-/// Bounds of one call.
+/// The limits of one call.
 #[derive(Debug, Clone, Copy)]
 pub struct HttpLimits {
     pub time: Duration,
     pub answer_bytes: usize,
 }
 
-/// Whom the client may speak to.
+/// Which servers the client may call.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Reach {
     /// Other machines, always encrypted.
     Encrypted,
-    /// This machine alone, without encryption and past every proxy.
+    /// Only this machine, without encryption and bypassing proxies.
     ThisMachine,
 }
 
@@ -32,7 +32,7 @@ pub enum HttpError {
     NotSetUp(String),
 }
 
-/// Servers close what lies idle, some after five seconds, and a call sent at that very moment would be lost.
+/// Servers close idle connections, some after five seconds; a call sent at that moment would be lost.
 const KEPT_IDLE: Duration = Duration::from_secs(2);
 
 /// Cheap to clone; connections are shared.
@@ -42,7 +42,7 @@ pub struct HttpClient {
     limits: HttpLimits,
 }
 
-/// An answer, read whole.
+/// A response, read completely.
 #[derive(Debug)]
 pub struct HttpAnswer {
     pub status: StatusCode,
@@ -65,7 +65,7 @@ impl HttpClient {
         Ok(Self { client, limits })
     }
 
-    /// Sends the request once. A redirection is an answer like any other, and is not followed.
+    /// Sends the request once. Redirects are not followed.
     pub async fn send(&self, request: Request) -> Result<HttpAnswer, HttpError> {
         let response = self.client.execute(request).await.map_err(unreachable)?;
         let (status, headers) = (response.status(), response.headers().clone());
@@ -85,7 +85,7 @@ impl HttpClient {
     }
 }
 
-/// What it was in the end, such as a name that is not known. The address may hold a secret and is left out.
+/// The root cause, such as an unknown host. The URL may contain a secret and is left out.
 pub(crate) fn unreachable(error: reqwest::Error) -> HttpError {
     let error = error.without_url();
     let mut cause: &dyn Error = &error;
@@ -105,14 +105,14 @@ mod tests {
 
     const LIMITS: HttpLimits = HttpLimits { time: Duration::from_millis(500), answer_bytes: 100_000 };
 
-    /// What is made of another side's answer.
+    /// How the client handles another server's response.
     async fn got(answer: String) -> Result<HttpAnswer, HttpError> {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
         let served = tokio::spawn(async move {
             let (mut stream, _) = listener.accept().await.unwrap();
             stream.read_buf(&mut Vec::with_capacity(4096)).await.unwrap();
-            // The other side may have heard enough before all is said.
+            // The client may have closed before everything is written.
             let _ = stream.write_all(answer.as_bytes()).await;
             stream
         });
@@ -126,33 +126,33 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn an_answer_may_be_so_long_and_no_longer() {
+    async fn a_response_has_a_maximum_length() {
         let most = LIMITS.answer_bytes;
         assert_eq!(got(with_body(most)).await.unwrap().body.len(), most);
         assert_eq!(got(with_body(most + 1)).await.unwrap_err(), HttpError::TooLong(most));
     }
 
     #[tokio::test]
-    async fn nobody_is_followed_elsewhere() {
+    async fn redirects_are_not_followed() {
         let elsewhere = "HTTP/1.1 302 Found\r\nlocation: http://127.0.0.1:1/\r\ncontent-length: 0\r\n\r\n";
         assert_eq!(got(elsewhere.into()).await.unwrap().status, 302);
     }
 
     #[tokio::test]
-    async fn an_answer_that_never_ends_is_none() {
+    async fn an_endless_response_is_an_error() {
         let unfinished = "HTTP/1.1 200 OK\r\ncontent-length: 10\r\n\r\n{";
         assert!(matches!(got(unfinished.into()).await, Err(HttpError::Unreachable(_))));
     }
 
     #[tokio::test]
-    async fn other_machines_are_not_spoken_to_without_encryption() {
+    async fn other_machines_are_not_called_without_encryption() {
         let client = HttpClient::new(Reach::Encrypted, LIMITS).unwrap();
         let request = Request::new(Method::GET, "http://127.0.0.1:1/".parse().unwrap());
         assert!(matches!(client.send(request).await, Err(HttpError::Unreachable(_))));
     }
 
     #[tokio::test]
-    async fn a_connection_serves_calls_in_a_row_and_is_left_once_it_lay_idle() {
+    async fn a_connection_is_reused_and_dropped_once_it_was_idle() {
         let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
         let url: reqwest::Url = format!("http://{}", listener.local_addr().unwrap()).parse().unwrap();
         let connections = tokio::spawn(async move {

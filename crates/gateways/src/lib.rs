@@ -1,4 +1,4 @@
-//! The outside world, each part with a default that needs nothing to be set up.
+//! External services, each with a default that needs no configuration.
 
 #[cfg(test)]
 mod fuzz;

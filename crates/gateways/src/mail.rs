@@ -11,24 +11,24 @@ use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
 use uuid::Uuid;
 
-/// One mail to one person, in both its forms.
+/// One mail to one person, as HTML and text.
 pub struct Mail {
-    /// The same at each attempt, so that a mail that arrives twice is recognised.
+    /// The same at each attempt, so that a duplicate can be recognised.
     pub id: Uuid,
     pub date: Timestamp,
     pub to: String,
-    /// In whose name it is sent; the address stays the server's.
+    /// The sender's name; the address stays the server's.
     pub from_name: Option<String>,
-    /// Who reads an answer to it.
+    /// The address for replies.
     pub reply_to: Option<String>,
     pub subject: String,
     pub text: String,
     pub html: String,
-    /// A JPEG that the HTML shows as `cid:photo`. It travels along, so that nothing is fetched when the mail is opened.
+    /// A JPEG that the HTML shows as `cid:photo`. It is embedded, so that nothing is fetched when the mail is opened.
     pub photo: Option<Vec<u8>>,
-    /// What the mail is about, for the log of a server that sends no mail.
+    /// The link in the mail, for the log of a server that sends no mail.
     pub link: String,
-    /// Where one click, or the mail program itself, stops further mails (RFC 8058).
+    /// The URL for one-click unsubscribe (RFC 8058).
     pub unsubscribe: Option<String>,
 }
 
@@ -49,7 +49,7 @@ pub enum InvalidMailSettings {
     Sender,
 }
 
-/// Sends mail, or keeps it where an operator can read it.
+/// Sends mail, or writes it where an operator can read it.
 #[derive(Clone)]
 pub struct Mailer {
     from: Mailbox,
@@ -63,14 +63,15 @@ enum Transport {
 }
 
 impl Mailer {
-    /// `url` is `smtps://…`, encrypted from the start, or `smtp://…`, encrypted once connected: always when there is
-    /// a password to protect, if the server can when there is none, and not at all within one machine.
-    /// `?tls=required` and `?tls=opportunistic` decide otherwise.
+    /// `url` is `smtps://…`, encrypted from the start, or `smtp://…`, encrypted with STARTTLS: always if there is a
+    /// password to protect, if the server supports it otherwise, and never within one machine.
+    ///
+    /// `?tls=required` and `?tls=opportunistic` override this.
     pub fn smtp(url: &str, from: &str) -> Result<Self, InvalidMailSettings> {
         Ok(Self { from: sender(from)?, transport: Transport::Smtp(smtp::transport(url)?) })
     }
 
-    /// Writes each mail to a file in `folder`, which is created when it is missing, and logs the mail's link.
+    /// Writes each mail to a file in `folder`, which is created if it is missing, and logs the mail's link.
     pub fn folder(folder: PathBuf, from: &str) -> Result<Self, InvalidMailSettings> {
         Ok(Self { from: sender(from)?, transport: Transport::Folder(folder) })
     }
@@ -86,7 +87,7 @@ impl Mailer {
     }
 }
 
-/// The name of the server in its address, which holds a password: "mail.example.org".
+/// The host name in the server's URL, which contains a password: "mail.example.org".
 pub fn mail_host(url: &str) -> Result<String, InvalidMailSettings> {
     let url: url::Url = url.parse().map_err(|_| InvalidMailSettings::Server)?;
     url.host_str().map(str::to_owned).ok_or(InvalidMailSettings::Server)

@@ -1,4 +1,4 @@
-//! Cards are charged by Stripe: people pay and change their card on its pages, and it reports what happened.
+//! Card payments through Stripe: people pay and change their card on its pages, and its webhooks report what happened.
 
 mod call;
 mod event;
@@ -28,7 +28,7 @@ use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
 use crate::this_machine::leads_to_this_machine;
 
 const MOST_ANSWER_BYTES: usize = 1024 * 1024;
-/// Of lists, a hundred entries each.
+/// For lists, with a hundred entries per page.
 const MOST_PAGES: usize = 50;
 
 #[derive(Debug, Clone, Error, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub enum PaymentError {
     Refused {
         status: u16,
         message: String,
-        /// The parameter that names what is not there.
+        /// The parameter that refers to a missing object.
         missing: Option<String>,
     },
     #[error("the payment provider's answer cannot be used: {0}")]
@@ -47,12 +47,12 @@ pub enum PaymentError {
 }
 
 impl PaymentError {
-    /// What was asked about is not there.
+    /// The object does not exist.
     pub const fn is_missing(&self) -> bool {
         matches!(self, Self::Refused { status: 404, .. })
     }
 
-    /// The customer is not there: they were deleted at the provider, or belong to another key.
+    /// The customer does not exist: it was deleted at the provider, or belongs to another key.
     pub fn is_missing_customer(&self) -> bool {
         matches!(self, Self::Refused { missing: Some(missing), .. } if missing == "customer")
     }
@@ -62,20 +62,20 @@ pub struct PaymentSettings {
     /// Such as `https://api.stripe.com`.
     pub url: Url,
     pub secret_key: String,
-    /// Of those that sign reports, any may have been used.
+    /// The secrets that may have signed a webhook.
     pub webhook_secrets: Vec<String>,
-    /// Of the provider's interface, such as `2025-09-30.clover`.
+    /// The API version, such as `2025-09-30.clover`.
     pub api_version: String,
     pub tiers: Tiers,
     /// In lower case, such as `eur`.
     pub currency: String,
-    /// Whether the provider works out taxes and adds them to the prices.
+    /// Whether the provider computes taxes and adds them to the prices.
     pub adds_taxes: bool,
-    /// How long one call may take. Starting a checkout makes four, and must be answered before its own request is given up.
+    /// How long one call may take. Starting a checkout makes four, and must finish before its own request times out.
     pub patience: Duration,
 }
 
-/// Cheap to clone; all of it is shared.
+/// Cheap to clone.
 #[derive(Clone)]
 pub struct Payments(Arc<Inner>);
 
@@ -84,7 +84,7 @@ struct Inner {
     http: HttpClient,
 }
 
-/// Who pays.
+/// The paying account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Payer<'a> {
     pub account: Uuid,
@@ -92,7 +92,7 @@ pub struct Payer<'a> {
     pub name: &'a str,
 }
 
-/// What somebody is asked to pay for, and where they come back to.
+/// What to pay for, and where to return to.
 #[derive(Debug, Clone)]
 pub struct Order<'a> {
     pub account: Uuid,
@@ -103,24 +103,24 @@ pub struct Order<'a> {
     pub left_url: &'a str,
 }
 
-/// A page on which to pay.
+/// A checkout page.
 #[derive(Debug, Clone, PartialEq, Eq, Deserialize)]
 pub struct Checkout {
     pub id: String,
     pub url: String,
 }
 
-/// What became of such a page.
+/// The state of a checkout page.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum CheckoutState {
     Open,
-    /// It was paid, for that subscription.
+    /// Paid, for that subscription.
     Paid(String),
-    /// Nobody has paid on it, and nobody can.
+    /// Not paid, and expired.
     Over,
 }
 
-/// Anything that was made at the provider.
+/// Any created object.
 #[derive(Deserialize)]
 struct Made {
     id: String,
@@ -156,7 +156,7 @@ impl Payments {
         self.0.settings.adds_taxes
     }
 
-    /// The account's customer, who is known by the account's id. A database that was restored may have forgotten them.
+    /// The account's customer, found by the account's id. A restored database may have forgotten it.
     pub async fn find_customer(&self, account: Uuid) -> Result<Option<String>, PaymentError> {
         let query: String =
             form_urlencoded::byte_serialize(format!("metadata['account']:'{account}'").as_bytes()).collect();
@@ -171,8 +171,8 @@ impl Payments {
         Ok(list.data.iter().find(is_theirs).and_then(|found| id_of(found.id.as_ref())))
     }
 
-    /// The customer's id. Asked twice for one account, the provider answers the same one. `lost` is the customer before,
-    /// who is not there any more.
+    /// Returns the customer's id. Repeated for one account, the provider returns the same one. `lost` is the previous
+    /// customer, which no longer exists.
     pub async fn create_customer(&self, payer: &Payer<'_>, lost: Option<&str>) -> Result<String, PaymentError> {
         let key = format!("longrun-customer-{}{}", payer.account, lost.unwrap_or_default());
         let form = Form::default()
@@ -183,7 +183,7 @@ impl Payments {
         Ok(customer.id)
     }
 
-    /// A page on which the customer pays for a tier from now on.
+    /// A page where the customer subscribes to a tier.
     pub async fn start_checkout(&self, order: &Order<'_>) -> Result<Checkout, PaymentError> {
         let tier = order.tier.name.wire_name().to_lowercase();
         let account = order.account.to_string();
@@ -215,7 +215,7 @@ impl Payments {
         })
     }
 
-    /// Nobody can pay on that page any more, unless somebody has while it was asked.
+    /// Expires the page, unless somebody has paid meanwhile.
     pub async fn expire_checkout(&self, id: &str) -> Result<(), PaymentError> {
         let path = format!("/v1/checkout/sessions/{}/expire", path_part(id)?);
         self.post::<IgnoredAny>(&path, Form::default()).await.map(drop)
@@ -228,19 +228,19 @@ impl Payments {
         Ok(page.url)
     }
 
-    /// `None` for one that is of no tier, which somebody made at the provider for another purpose.
+    /// `None` for a subscription without a tier, which somebody created at the provider for another purpose.
     pub async fn subscription(&self, id: &str) -> Result<Option<Subscription>, PaymentError> {
         let answer = self.get(&format!("/v1/subscriptions/{}", path_part(id)?)).await?;
         Subscription::read(&answer, self.tiers(), self.currency())
     }
 
-    /// The account for which a subscription was begun here.
+    /// The account that a subscription was started for here.
     pub async fn account_of(&self, subscription: &str) -> Result<Option<Uuid>, PaymentError> {
         let answer = self.get(&format!("/v1/subscriptions/{}", path_part(subscription)?)).await?;
         Ok(BegunHere::read(&answer).map(|begun| begun.account))
     }
 
-    /// Every subscription that runs at the provider and was begun here, as far as a few thousand.
+    /// Every running subscription that was started here, up to a few thousand.
     pub async fn begun_here(&self) -> Result<Vec<BegunHere>, PaymentError> {
         let mut found = Vec::new();
         let mut after = String::new();
@@ -258,7 +258,7 @@ impl Payments {
         Ok(found)
     }
 
-    /// The ids of the subscriptions that the customer pays, or owes, or is about to pay.
+    /// The ids of the customer's subscriptions that are paid, overdue or about to be paid.
     pub async fn running_subscriptions(&self, customer: &str) -> Result<Vec<String>, PaymentError> {
         let path = format!("/v1/subscriptions?customer={}&limit=100", path_part(customer)?);
         let list: List<SubscriptionObject> = match self.get(&path).await {
@@ -270,9 +270,9 @@ impl Payments {
         Ok(running.filter_map(|found| id_of(found.id.as_ref())).collect())
     }
 
-    /// The subscription at another tier from now on. What is owed for it is paid at once, and what was paid already is set
-    /// off. Where the payment fails, or the bank asks, everything stays as it is until it is made on the page that is
-    /// answered.
+    /// Changes the tier of the subscription from now on. The difference is charged at once, minus what was already
+    /// paid. If the payment fails, or the bank asks for confirmation, nothing changes until it is made on the returned
+    /// page.
     pub async fn change_tier(
         &self,
         subscription: &Subscription,
@@ -281,7 +281,7 @@ impl Payments {
     ) -> Result<Option<String>, PaymentError> {
         let path = format!("/v1/subscriptions/{}", path_part(&subscription.id)?);
         let price = self.price(tier, interval).await?;
-        // An update that waits for its payment takes these parameters and no others.
+        // An update that waits for its payment takes only these parameters.
         let form = Form::default()
             .with("items[0][id]", &subscription.item)
             .with("items[0][price]", &price)
@@ -298,14 +298,14 @@ impl Payments {
         let form = Form::default()
             .with("metadata[tier]", &tier.name.wire_name().to_lowercase())
             .with("metadata[price]", &self.price_name(tier, interval));
-        // Whoever has paid for a change wants to stay.
+        // Paying for a change also cancels a pending cancellation.
         let goes_on = subscription.ends_with_the_period;
         let form = if goes_on { form.with("cancel_at_period_end", "false") } else { form };
         self.post::<IgnoredAny>(&path, form).await.map(|_| None)
     }
 
-    /// The id of a price that tells its tier, of a product that has its name. It is made once, and again where the operator
-    /// has archived it.
+    /// The id of a price that names its tier, of a product with the tier's name. It is created once, and again if the
+    /// operator has archived it.
     async fn price(&self, tier: Tier, interval: BillingInterval) -> Result<String, PaymentError> {
         let tier_word = tier.name.wire_name().to_lowercase();
         let key = format!("longrun {tier_word} {}", self.price_name(tier, interval)).replace(' ', "_");
@@ -325,24 +325,24 @@ impl Payments {
         Ok(price.id)
     }
 
-    /// A price in words, by which it is known again although other prices are set by then.
+    /// A stable name for a price, by which it is recognised after prices have changed.
     fn price_name(&self, tier: Tier, interval: BillingInterval) -> String {
         subscription::price_name(tier.price(interval).into(), self.currency(), &interval.wire_name().to_lowercase())
     }
 
-    /// The subscription ends with what was paid for.
+    /// Cancels the subscription at the end of the paid period.
     pub async fn end_with_the_period(&self, id: &str) -> Result<(), PaymentError> {
         let path = format!("/v1/subscriptions/{}", path_part(id)?);
         let form = Form::default().with("cancel_at_period_end", "true");
         self.post::<IgnoredAny>(&path, form).await.map(drop)
     }
 
-    /// The subscription ends at once. One that is not there has ended already.
+    /// Cancels the subscription at once. A missing one counts as cancelled.
     pub async fn end_now(&self, id: &str) -> Result<(), PaymentError> {
         self.end(id, Form::default()).await
     }
 
-    /// The same, and what was paid for the time to come is credited.
+    /// The same, with a credit for the remaining time.
     pub async fn end_and_credit(&self, id: &str) -> Result<(), PaymentError> {
         self.end(id, Form::default().with("prorate", "true")).await
     }
@@ -355,7 +355,7 @@ impl Payments {
         }
     }
 
-    /// A report, once its signature has proved who sent it and when. `now` is in seconds.
+    /// A webhook event, once its signature proves the sender and the time. `now` is in seconds.
     pub fn read_report(&self, signature: &str, body: &[u8], now: i64) -> Result<Event, InvalidSignature> {
         signature::verify(signature, body, &self.0.settings.webhook_secrets, now)?;
         Event::read(body).ok_or(InvalidSignature::Unreadable)
@@ -370,7 +370,7 @@ impl Payments {
     }
 }
 
-/// Taxes follow from where the customer lives, and whether with a tax number: both are asked for on the page.
+/// Taxes depend on the customer's address and tax number: the page asks for both.
 fn with_taxes(form: Form) -> Form {
     form.with("automatic_tax[enabled]", "true")
         .with("tax_id_collection[enabled]", "true")
@@ -382,7 +382,7 @@ fn product_name(tier: TierName) -> String {
     format!("Longrun {tier}")
 }
 
-/// An id that the provider gave, which must not lead elsewhere.
+/// An id from the provider, checked so that it cannot change the path.
 fn path_part(id: &str) -> Result<&str, PaymentError> {
     let is_plain = !id.is_empty() && id.bytes().all(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
     if is_plain { Ok(id) } else { Err(PaymentError::Unusable("an id with other characters".into())) }
@@ -393,7 +393,7 @@ mod tests {
     use super::path_part;
 
     #[test]
-    fn an_id_that_could_lead_elsewhere_is_put_into_no_address() {
+    fn an_id_that_could_change_the_path_is_not_used_in_a_url() {
         assert_eq!(path_part("sub_1Nx9").unwrap(), "sub_1Nx9");
         for id in ["", "sub_1/../customers", "sub_1?expand=x", "sub 1"] {
             assert!(path_part(id).is_err(), "{id}");

@@ -2,7 +2,7 @@ use std::net::IpAddr;
 
 use url::Url;
 
-/// Whether a host's name or address leads back to this machine, so that nothing said to it can be overheard.
+/// Whether a host refers to this machine, so that traffic to it cannot be intercepted.
 pub(crate) fn is_on_this_machine(host: &str) -> bool {
     let address = host.trim_matches(['[', ']']).parse::<IpAddr>();
     host == "localhost" || address.is_ok_and(|address| address.is_loopback())

@@ -1,4 +1,4 @@
-//! WhatsApp, by the Cloud API of its provider: messages out, and reports of what became of them and of what was answered.
+//! WhatsApp through the Cloud API: outgoing messages, and webhooks with delivery reports and replies.
 
 mod outgoing;
 mod refusal;
@@ -27,33 +27,33 @@ const MOST_ANSWER_BYTES: usize = 256 * 1024;
 pub struct WhatsAppSettings {
     /// Such as `https://graph.facebook.com`.
     pub url: Url,
-    /// Of the provider's interface, such as `v23.0`.
+    /// The API version, such as `v23.0`.
     pub api_version: String,
-    /// By which the provider knows the sender.
+    /// The sender's id at the provider.
     pub phone_number_id: String,
     /// The sender's number in E.164, for people to write to.
     pub number: String,
     pub token: String,
-    /// Signs reports.
+    /// Signs webhooks.
     pub app_secret: String,
-    /// Proves that a webhook is asked for by whoever set it up.
+    /// Proves that whoever set up the webhook is calling it.
     pub verify_token: String,
     pub templates: Templates,
     /// How long one call may take.
     pub patience: Duration,
 }
 
-/// The templates that the provider has approved. Each takes one text; that of tomorrow has three quick replies.
+/// The approved templates. Each takes one text; the one for tomorrow has three quick replies.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Templates {
     pub tomorrow: String,
     pub week_ahead: String,
     pub plan_changed: String,
-    /// The languages in which all of them are approved: ours, and what the provider calls it.
+    /// The languages in which all of them are approved: our code, and the provider's.
     pub languages: Vec<(String, String)>,
 }
 
-/// Cheap to clone; all of it is shared.
+/// Cheap to clone.
 #[derive(Clone)]
 pub struct WhatsApp(Arc<Inner>);
 
@@ -76,12 +76,12 @@ impl std::fmt::Debug for WhatsApp {
     }
 }
 
-/// A message that the provider has taken.
+/// A message that the provider has accepted.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Accepted {
-    /// What the provider calls it.
+    /// The provider's id.
     pub id: String,
-    /// The number from which its receiver answers, where the provider says so.
+    /// The recipient's reply number, if the provider reports it.
     pub phone: Option<String>,
 }
 
@@ -100,13 +100,13 @@ impl WhatsApp {
         &self.0.settings.templates
     }
 
-    /// What the provider calls the language in which the templates are approved.
+    /// The provider's code of the templates' language.
     pub fn template_language(&self, code: &str) -> Option<&str> {
         let found = self.0.settings.templates.languages.iter().find(|(ours, _)| ours == code);
         found.map(|(_, theirs)| theirs.as_str())
     }
 
-    /// Sends to a number in E.164. `mark` comes back in reports about the message.
+    /// Sends to a number in E.164. `mark` comes back in webhooks about the message.
     pub async fn send(&self, to: &str, mark: &str, outgoing: &Outgoing<'_>) -> Result<Accepted, SendError> {
         let settings = &self.0.settings;
         let url = format!(
@@ -136,7 +136,7 @@ impl WhatsApp {
         Ok(Accepted { id, phone: phone.filter(is_number).map(|digits| format!("+{digits}")) })
     }
 
-    /// Whether somebody who asks for the webhook knows the word that was agreed on.
+    /// Whether the caller who verifies the webhook knows the agreed token.
     pub fn verifies(&self, word: &str) -> bool {
         let key = b"the words are compared without telling where they differ";
         let of = |text: &str| Hmac::<Sha256>::new_from_slice(key).map(|mac| mac.chain_update(text));
@@ -146,8 +146,8 @@ impl WhatsApp {
         }
     }
 
-    /// What was reported, once the signature over the very bytes has proved who sent it. What is about another number than
-    /// this server's is left out.
+    /// The reports of a webhook, once the signature over its exact bytes proves the sender. Reports about other numbers
+    /// are left out.
     pub fn read_reports(&self, signature: &str, body: &[u8]) -> Result<Vec<Report>, InvalidReport> {
         let settings = &self.0.settings;
         let signature = signature.strip_prefix("sha256=").and_then(from_hex).ok_or(InvalidReport::Forged)?;

@@ -1,4 +1,4 @@
-//! What a browser keeps after somebody has signed in there, so that guesses made elsewhere do not keep them out.
+//! A cookie that a browser keeps after a sign-in, so that guesses from elsewhere do not lock it out.
 
 use base64ct::{Base64UrlUnpadded, Encoding};
 use hmac::{Hmac, KeyInit, Mac};
@@ -6,8 +6,8 @@ use sha2::Sha256;
 
 use crate::{EmailAddress, HashedPassword};
 
-/// It proves that the account's present password was once right there, and opens nothing by itself. Only the server can make
-/// one, out of the stored hash of the password; with another password it is worth nothing.
+/// Proves that the account's current password was once entered in this browser, and grants nothing by itself. Only the
+/// server can create one, from the stored password hash; a changed password invalidates it.
 pub struct DeviceMark(Hmac<Sha256>);
 
 impl DeviceMark {
@@ -21,7 +21,7 @@ impl DeviceMark {
         Base64UrlUnpadded::encode_string(&self.0.finalize().into_bytes())
     }
 
-    /// Whether it is what a browser has presented.
+    /// Whether it equals the one that a browser presented.
     pub fn is(self, presented: &str) -> bool {
         Base64UrlUnpadded::decode_vec(presented).is_ok_and(|presented| self.0.verify_slice(&presented).is_ok())
     }

@@ -3,7 +3,7 @@ use std::fmt;
 use crate::IdentityError;
 use crate::text::{is_deceptive, is_invisible, to_nfc};
 
-/// The name by which a person is greeted, without the spaces around it.
+/// A person's display name, trimmed.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct DisplayName(String);
 
@@ -20,7 +20,7 @@ impl DisplayName {
         Ok(Self(to_nfc(name.to_owned())))
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub const fn from_stored(name: String) -> Self {
         Self(name)
     }
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_name_is_kept_without_the_spaces_around_it() {
+    fn a_name_is_trimmed() {
         assert_eq!(DisplayName::parse("  Ana Lind ").unwrap().as_str(), "Ana Lind");
         assert_eq!(DisplayName::parse("  Ana Lind ").unwrap().to_string(), "Ana Lind");
         assert_eq!(DisplayName::parse("李").unwrap().as_str(), "李");
@@ -55,7 +55,7 @@ mod tests {
     }
 
     #[test]
-    fn empty_invisible_and_deceptive_names_are_refused() {
+    fn empty_invisible_and_deceptive_names_are_rejected() {
         for typed in ["", "  \t", "\u{200B}", "\u{3164}", "Ana\r\nBcc: x", "Ana\0", "A\u{202E}nil", "A\u{2028}B"] {
             assert_eq!(DisplayName::parse(typed), Err(IdentityError::InvalidDisplayName), "{typed:?}");
         }

@@ -6,7 +6,7 @@ use crate::text::{is_invisible, to_nfc};
 const MAX_LOCAL_BYTES: usize = 64;
 const MAX_LABEL_BYTES: usize = 63;
 
-/// An email address as its owner typed it, known to be safe in a mail header.
+/// An email address as typed, safe to use in a mail header.
 #[derive(Clone, PartialEq, Eq, Hash)]
 pub struct EmailAddress(String);
 
@@ -24,19 +24,19 @@ impl EmailAddress {
         }
     }
 
-    /// What was accepted once and kept since. Today's rules are not asked.
+    /// From the database. Skips validation: the rules may have changed since it was stored.
     pub const fn from_stored(address: String) -> Self {
         Self(address)
     }
 
-    /// As typed: for display and for the `To` of a mail.
+    /// As typed: for display and for the `To` header.
     pub fn as_str(&self) -> &str {
         &self.0
     }
 
-    /// The key by which an account is found: two spellings of one address give the same key.
+    /// The key of an account: two spellings of one address give the same key.
     pub fn normalised(&self) -> String {
-        // Lower-casing can separate a letter from its mark, so the form is composed before and after.
+        // Lower-casing can separate a letter from its mark, so it is composed before and after.
         to_nfc(to_nfc(self.0.clone()).to_lowercase())
     }
 }
@@ -47,7 +47,7 @@ impl fmt::Display for EmailAddress {
     }
 }
 
-/// Logs are kept longer and read by more people than the database, so they never name the address.
+/// Logs are kept longer and read by more people than the database, so they never contain the address.
 impl fmt::Debug for EmailAddress {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         formatter.write_str("EmailAddress(…)")
@@ -96,7 +96,7 @@ mod tests {
     }
 
     #[test]
-    fn an_address_is_written_as_it_was_typed() {
+    fn an_address_is_written_as_typed() {
         assert_eq!(EmailAddress::parse("Ana.Lind@Example.com").unwrap().to_string(), "Ana.Lind@Example.com");
     }
 
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn everything_else_is_refused() {
+    fn everything_else_is_rejected() {
         for typed in [
             "",
             " ",

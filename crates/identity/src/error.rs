@@ -1,9 +1,9 @@
 use jiff::SignedDuration;
 
-/// About the time in which two threads work off a full queue of passwords.
+/// About the time two threads need to work through a full password queue.
 pub const BUSY_RETRY_AFTER: SignedDuration = SignedDuration::from_secs(4);
 
-/// Everything that can go wrong with an account, each with the stable code that the API answers.
+/// Everything that can go wrong with an account, each with the API's stable code.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
 pub enum IdentityError {
     #[error("no account has this email address")]
@@ -80,7 +80,7 @@ impl IdentityError {
         }
     }
 
-    /// The same error for a server that does not tell which email addresses have an account.
+    /// The same error for a server that hides which email addresses have an account.
     #[must_use]
     pub fn hiding_accounts(self) -> Self {
         match self {
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn hiding_accounts_answers_one_code_whether_or_not_the_account_exists() {
+    fn hiding_accounts_gives_one_code_whether_or_not_the_account_exists() {
         let revealing = [
             IdentityError::UserNotFound,
             IdentityError::WrongPassword,

@@ -9,7 +9,7 @@ const SALT_BYTES: usize = 16;
 const OUTPUT_BYTES: usize = 32;
 const MAX_PHC_BYTES: usize = 256;
 
-/// What one argon2id hash costs.
+/// The cost of one argon2id hash.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct HashingCost {
     pub memory_kib: u32,
@@ -20,10 +20,10 @@ pub struct HashingCost {
 impl HashingCost {
     pub const STANDARD: Self = Self { memory_kib: 64 * 1_024, passes: 3, lanes: 1 };
 
-    /// The least that argon2id allows: for tests, where the passwords protect nothing.
+    /// The minimum for argon2id: for tests, where passwords protect nothing.
     pub const CHEAPEST: Self = Self { memory_kib: 8, passes: 1, lanes: 1 };
 
-    /// No stored hash may make a thread use more: what the server can spend on passwords is bounded.
+    /// The maximum cost of a stored hash: it bounds what the server spends on passwords.
     const LARGEST: Self = Self { memory_kib: 64 * 1_024, passes: 16, lanes: 8 };
 
     pub(crate) fn validate(self) -> Result<Self, IdentityError> {
@@ -51,7 +51,7 @@ pub struct HashedPassword {
 }
 
 impl HashedPassword {
-    /// Read what `Display` wrote.
+    /// Parses what `Display` wrote.
     pub fn parse(stored: &str) -> Result<Self, IdentityError> {
         Self::from_phc(stored).ok_or(IdentityError::UnreadableHash)
     }
@@ -71,7 +71,7 @@ impl HashedPassword {
         Ok(Self { cost, salt, output })
     }
 
-    /// A hash that no known password has, as expensive to verify as any other of this cost.
+    /// A hash that matches no known password, as expensive to verify as any other of this cost.
     pub(crate) fn of_nobody(
         cost: HashingCost,
         salt: [u8; SALT_BYTES],
@@ -118,7 +118,7 @@ impl fmt::Debug for HashedPassword {
     }
 }
 
-/// The working memory of argon2id, kept from one hash to the next.
+/// The working memory of argon2id, reused from one hash to the next.
 #[derive(Default)]
 pub(crate) struct HashingMemory(Vec<Block>);
 
@@ -175,7 +175,7 @@ mod tests {
         assert!(hashed.to_string().starts_with("$argon2id$v=19$m=65536,t=3,p=1$"), "{hashed}");
     }
 
-    /// The reference implementation of argon2 wrote this: `echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1`.
+    /// Written by the reference implementation of argon2: `echo -n password | argon2 somesalt -id -t 2 -m 16 -p 1`.
     #[test]
     fn a_hash_of_the_reference_implementation_verifies() {
         let hashed = HashedPassword::parse(
@@ -188,9 +188,9 @@ mod tests {
         assert!(hashed.needs_rehash(HashingCost::STANDARD));
     }
 
-    /// At the same cost: a salt of 8 bytes, a hash of 16 bytes, and one as it is made today.
+    /// At the same cost: a salt of 8 bytes, a hash of 16 bytes, and a current one.
     #[test]
-    fn a_hash_with_too_short_a_part_is_made_anew() {
+    fn a_hash_with_too_short_a_part_needs_a_new_one() {
         let with = |salt: usize, hash: usize| {
             let text = format!("$argon2id$v=19$m=8,t=1,p=1${}${}", "A".repeat(salt), "A".repeat(hash));
             HashedPassword::parse(&text).unwrap().needs_rehash(CHEAP)
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn a_stored_hash_reads_back_and_matches_only_its_password() {
+    fn a_stored_hash_survives_a_round_trip_and_matches_only_its_password() {
         let stored = hashed("kv7#qz", CHEAP).to_string();
         assert!(stored.starts_with("$argon2id$v=19$m=8,t=1,p=1$"));
 
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn memory_left_by_a_larger_hash_changes_nothing() {
+    fn memory_left_by_a_larger_hash_does_not_matter() {
         let larger = HashingCost { memory_kib: 64, passes: 2, lanes: 2 };
         let mut memory = HashingMemory::default();
         let [first, second] = [larger, CHEAP]
@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn released_memory_holds_nothing() {
+    fn released_memory_is_empty() {
         let mut memory = HashingMemory::default();
         HashedPassword::compute(&password("kv7#qz"), CHEAP, [7; 16], &mut memory).unwrap();
         assert!(memory.0.capacity() > 0);
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn another_cost_asks_for_a_new_hash() {
+    fn another_cost_needs_a_new_hash() {
         let hashed = hashed("kv7#qz", CHEAP);
         assert!(!hashed.needs_rehash(CHEAP));
         assert!(hashed.needs_rehash(HashingCost { passes: 2, ..CHEAP }));
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_our_kind_of_hash_is_unreadable() {
+    fn a_hash_of_another_kind_is_unreadable() {
         for stored in [
             "",
             "password",

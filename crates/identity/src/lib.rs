@@ -1,7 +1,7 @@
-//! The rules and the cryptography of accounts: email addresses, passwords, tokens, sessions, throttling, and what
-//! another site says about a person.
+//! The rules and the cryptography of accounts: email addresses, passwords, tokens, sessions, throttling, and OpenID
+//! tokens.
 //!
-//! Nothing here performs HTTP or SQL, and nothing reads a clock: the time is always passed in.
+//! Nothing here performs HTTP or SQL, or reads a clock: the time is always passed in.
 
 mod address_hash;
 mod device_mark;

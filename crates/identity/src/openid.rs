@@ -1,4 +1,4 @@
-//! What an ID token must prove before somebody is signed in by it (OpenID Connect Core 1.0, section 3.1.3.7).
+//! What an ID token must prove before it signs somebody in (OpenID Connect Core 1.0, section 3.1.3.7).
 
 use jiff::{SignedDuration, Timestamp};
 use jsonwebtoken::jwk::{AlgorithmParameters, Jwk, PublicKeyUse};
@@ -7,24 +7,25 @@ use serde::Deserialize;
 
 use crate::{AttemptSecret, DisplayName, EmailAddress};
 
-/// How long somebody may take at the issuer.
+/// How long a user may take at the issuer.
 pub const ATTEMPT_LIFETIME: SignedDuration = SignedDuration::from_mins(10);
 
-/// By this much the issuer's clock may differ from ours.
+/// How far the issuer's clock may differ from ours.
 const LEEWAY: SignedDuration = SignedDuration::from_secs(60);
 
-/// A list, and not whatever the token names: with a shared secret anybody who knows the public key could sign.
+/// A fixed list, not whatever the token names: with a shared-secret algorithm anybody who knows the public key could
+/// sign.
 const ACCEPTED_ALGORITHMS: [Algorithm; 2] = [Algorithm::RS256, Algorithm::ES256];
 
 const MOST_SUBJECT_BYTES: usize = 255;
 const MOST_PHOTO_BYTES: usize = 2_000;
 
-/// Somebody for whom an issuer vouches.
+/// A person identified by an issuer.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Person {
-    /// Unlike the address, this stays the person's at that issuer for ever.
+    /// Unlike the address, it identifies the person at that issuer forever.
     pub subject: String,
-    /// The issuer has seen that it is the person's.
+    /// The issuer has verified it.
     pub email: EmailAddress,
     pub display_name: DisplayName,
     pub photo_url: Option<String>,
@@ -76,7 +77,7 @@ struct KeyList {
 }
 
 impl KeySet {
-    /// Keys of kinds that cannot be used here are passed over.
+    /// Keys of unsupported kinds are ignored.
     pub fn parse(json: &str) -> Result<Self, IdTokenError> {
         let list: KeyList = serde_json::from_str(json).map_err(|_| IdTokenError::UnreadableKeys)?;
         let keys = list.keys.into_iter().filter_map(|key| serde_json::from_value(key).ok());
@@ -123,7 +124,7 @@ enum Audience {
 }
 
 impl Audience {
-    /// Nobody else is trusted with a token that signs in here.
+    /// Whether the token is for this client only.
     fn is_only(&self, client_id: &str) -> bool {
         match self {
             Self::One(one) => one == client_id,
@@ -132,7 +133,7 @@ impl Audience {
     }
 }
 
-/// The person whom the token is about, if every rule holds.
+/// The token's person, if every rule holds.
 pub fn verify(token: &str, keys: &KeySet, expected: Expected<'_>, now: Timestamp) -> Result<Person, IdTokenError> {
     let claims = signed_claims(token, keys)?;
     check(&claims, expected, now)?;
@@ -156,7 +157,7 @@ fn signed_claims(token: &str, keys: &KeySet) -> Result<Claims, IdTokenError> {
     }
 }
 
-/// The library would read the system's clock; the claims are checked here, by the time that is passed in.
+/// The library would read the system clock; the claims are checked here, with the time passed in.
 fn signature_alone(algorithm: Algorithm) -> Validation {
     let mut validation = Validation::new(algorithm);
     validation.required_spec_claims.clear();
@@ -188,7 +189,7 @@ fn check(claims: &Claims, expected: Expected<'_>, now: Timestamp) -> Result<(), 
     Ok(())
 }
 
-/// Google documents that its tokens may leave the scheme away.
+/// Google documents that its tokens may omit the scheme.
 fn is_issuer(claimed: &str, expected: &str) -> bool {
     claimed == expected || (expected == "https://accounts.google.com" && claimed == "accounts.google.com")
 }
@@ -211,7 +212,7 @@ fn person(claims: Claims) -> Result<Person, IdTokenError> {
     })
 }
 
-/// Without a name that can be shown, the part of the address before the @.
+/// Without a usable name, the part of the address before the @.
 fn display_name(name: Option<&str>, email: &EmailAddress) -> Result<DisplayName, IdTokenError> {
     if let Some(Ok(name)) = name.map(DisplayName::parse) {
         return Ok(name);
@@ -220,7 +221,7 @@ fn display_name(name: Option<&str>, email: &EmailAddress) -> Result<DisplayName,
     DisplayName::parse(local_part).map_err(|_| IdTokenError::UnverifiedEmail)
 }
 
-/// Pages show pictures over https alone.
+/// Pages load pictures over https only.
 fn is_photo(url: &str) -> bool {
     url.starts_with("https://") && url.len() <= MOST_PHOTO_BYTES && url.chars().all(|letter| letter.is_ascii_graphic())
 }

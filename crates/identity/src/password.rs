@@ -6,19 +6,19 @@ use zeroize::Zeroizing;
 use crate::IdentityError;
 
 const MIN_CHARACTERS: usize = 6;
-/// No character grows by more than this factor when it is composed (UAX #15).
+/// No character grows by more than this factor when composed (UAX #15).
 const MAX_NFC_GROWTH: usize = 3;
 
-/// One password a line, in lower case, sorted.
+/// One password per line, in lower case, sorted.
 const COMMON_PASSWORDS: &str = include_str!("common_passwords.txt");
 
-/// A password in the clear. It is never printed, and it is wiped from memory when dropped.
+/// A plaintext password. It is never printed, and is wiped from memory on drop.
 pub struct Password(Zeroizing<String>);
 
 impl Password {
     pub const MAX_BYTES: usize = 1_024;
 
-    /// A password that somebody chooses: it must satisfy the rules.
+    /// A new password, which must satisfy the rules.
     pub fn chosen(typed: String) -> Result<Self, IdentityError> {
         let password = Self::bounded(typed).ok_or(IdentityError::WeakPassword)?;
         if password.is_too_short() {
@@ -30,8 +30,8 @@ impl Password {
         Ok(password)
     }
 
-    /// A password that somebody signs in with. The rules may have been others when it was chosen, so only one
-    /// that can be nobody's is refused.
+    /// A password to sign in with. The rules may have changed since it was chosen, so only an impossible one is
+    /// rejected.
     pub fn presented(typed: String) -> Result<Self, IdentityError> {
         Self::bounded(typed).ok_or(IdentityError::WrongPassword)
     }
@@ -45,7 +45,7 @@ impl Password {
         if typed.len() > Self::MAX_BYTES {
             return None;
         }
-        // With room for the longest result the text never moves, so no copy is left behind unwiped.
+        // With capacity for the longest result the text never moves, so no unwiped copy is left behind.
         let mut composed = Zeroizing::new(String::with_capacity(typed.len() * MAX_NFC_GROWTH));
         composed.extend(typed.nfc());
         Some(Self(composed))
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn more_than_1024_bytes_are_refused() {
+    fn more_than_1024_bytes_are_rejected() {
         let passphrase = "long runs ".repeat(103);
         assert_eq!(refusal(&passphrase[..1_024]), None);
         assert_eq!(refusal(&passphrase[..1_025]), Some(IdentityError::WeakPassword));
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn common_passwords_are_refused_in_any_letter_case() {
+    fn common_passwords_are_rejected_in_any_letter_case() {
         for typed in [
             "123456",
             "password",
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_list_is_sorted_lower_case_and_holds_only_what_the_other_rules_let_through() {
+    fn the_list_is_sorted_lower_case_and_has_only_what_the_other_rules_allow() {
         let common: Vec<&str> = COMMON_PASSWORDS.lines().collect();
         assert!(common.len() > 5_000);
         assert!(common.is_sorted_by(|one, next| one < next));
@@ -156,7 +156,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn composing_never_outgrows_its_room(typed in "[\u{1D160}\u{FB2C}\u{390}é\u{301}a\u{F900}]{0,200}") {
+        fn composing_never_exceeds_its_capacity(typed in "[\u{1D160}\u{FB2C}\u{390}é\u{301}a\u{F900}]{0,200}") {
             let room = typed.len().min(Password::MAX_BYTES) * MAX_NFC_GROWTH;
             if let Ok(password) = Password::presented(typed) {
                 prop_assert!(password.0.len() <= room);

@@ -11,10 +11,10 @@ use crate::{BUSY_RETRY_AFTER, HashedPassword, HashingCost, IdentityError, Passwo
 #[derive(Debug, Clone, Copy)]
 pub struct PasswordHasherOptions {
     pub threads: usize,
-    /// Passwords that wait for a thread; one more is refused at once.
+    /// Passwords waiting for a thread; one more is rejected at once.
     pub max_waiting: usize,
     pub cost: HashingCost,
-    /// A thread without work for this long gives its memory back.
+    /// A thread idle for this long frees its memory.
     pub idle_before_release: Duration,
 }
 
@@ -24,18 +24,18 @@ impl Default for PasswordHasherOptions {
     }
 }
 
-/// What came of comparing a password with a stored hash.
+/// The result of comparing a password with a stored hash.
 #[derive(Debug)]
 pub enum PasswordCheck {
     Wrong,
     Right {
-        /// The hash at today's cost, to be stored in place of one of another cost.
+        /// The hash at the current cost, to replace one of another cost.
         replacement: Option<HashedPassword>,
     },
 }
 
-/// Hashes passwords on threads of its own, so that a flood of them costs other calls neither memory nor threads:
-/// at most `threads` hashes are in memory and `max_waiting` passwords in the queue. Clones share both.
+/// Hashes passwords on its own threads, so that a flood of them costs other calls neither memory nor threads: at most
+/// `threads` hashes are in memory and `max_waiting` passwords in the queue. Clones share both.
 #[derive(Clone)]
 pub struct PasswordHasher {
     jobs: Sender<Job>,
@@ -70,7 +70,7 @@ impl PasswordHasher {
         answered.await.map_err(|_| IdentityError::HasherStopped)?
     }
 
-    /// Spends on an unknown account what `verify` spends on a known one, so that time does not tell them apart.
+    /// Spends on an unknown account what `verify` spends on a known one, so that timing does not distinguish them.
     pub async fn verify_dummy(&self, password: Password) -> Result<(), IdentityError> {
         self.verify(password, self.hash_of_nobody.clone()).await.map(|_| ())
     }
@@ -89,7 +89,7 @@ enum Job {
 }
 
 impl Job {
-    /// Nobody waits any more: the caller has gone away.
+    /// The caller has disconnected.
     fn is_abandoned(&self) -> bool {
         match self {
             Self::Hash { answer, .. } => answer.is_closed(),
@@ -98,7 +98,7 @@ impl Job {
     }
 
     fn run(self, cost: HashingCost, memory: &mut HashingMemory) {
-        // A caller who has gone away in the meantime misses nothing, so a refused answer is dropped.
+        // The result for a caller who has disconnected is dropped.
         match self {
             Self::Hash { password, answer } => {
                 drop(answer.send(hash(&password, cost, memory)));
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_right_password_brings_an_outdated_hash_up_to_date() {
+    async fn a_correct_password_renews_an_outdated_hash() {
         let yesterday = PasswordHasher::start(options()).unwrap();
         let outdated = yesterday.hash(password("kv7#qz")).await.unwrap();
 
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn memory_given_back_when_idle_is_taken_again() {
+    async fn memory_freed_when_idle_is_allocated_again() {
         let idle_before_release = Duration::from_millis(1);
         let hasher = PasswordHasher::start(PasswordHasherOptions { idle_before_release, ..options() }).unwrap();
         for _ in 0..3 {
@@ -214,7 +214,7 @@ mod tests {
         }
     }
 
-    /// A hasher whose threads never take a job, to see what waits.
+    /// A hasher whose threads never take a job, to inspect the queue.
     fn stalled(max_waiting: usize) -> (PasswordHasher, Receiver<Job>) {
         let (jobs, waiting) = crossbeam_channel::bounded(max_waiting);
         let hash_of_nobody = HashedPassword::of_nobody(HashingCost::CHEAPEST, [0; 16], [0; 32]).unwrap();
@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_more_than_the_queue_holds_is_refused_at_once() {
+    async fn one_more_than_the_queue_holds_is_rejected_at_once() {
         let (hasher, waiting) = stalled(3);
         let calls: Vec<_> = (0..3)
             .map(|_| {
@@ -246,7 +246,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_caller_who_went_away_costs_no_hash() {
+    async fn a_caller_who_disconnected_costs_no_hash() {
         let (hasher, waiting) = stalled(1);
         let call = tokio::spawn(async move { hasher.hash(password("kv7#qz")).await });
         tokio::task::yield_now().await;

@@ -1,4 +1,4 @@
-//! How long sessions live, and what a presented refresh token deserves.
+//! Session lifetimes, and the verdict on a presented refresh token.
 
 use jiff::{SignedDuration, Timestamp};
 
@@ -10,21 +10,20 @@ pub const RESET_LIFETIME: SignedDuration = SignedDuration::from_mins(30);
 pub const REFRESH_LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// …and in any case this long after sign-in.
 pub const SESSION_LIFETIME: SignedDuration = SignedDuration::from_hours(180 * 24);
-/// For this long after a token was issued, no other rotation happens, so that every answer which brings it arrives before
-/// its successor. For this long after its first use the token before still gets it, because a request may have been under
-/// way with that. A request and its answer take less.
+/// For this long after a token was issued it is not rotated, so that every response with it arrives before its
+/// successor. For this long after its first use the previous token is still accepted, because a request with it may be
+/// in flight. A request and its response take less.
 pub const ROTATION_GRACE: SignedDuration = SignedDuration::from_secs(10);
 
-/// What is stored of a session's refresh tokens.
+/// The stored state of a session's refresh tokens.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct RefreshState {
     pub current: TokenHash,
     pub previous: Option<TokenHash>,
     pub started_at: Timestamp,
-    /// When the current token was issued, the last time that it was.
+    /// When the current token was last issued.
     pub rotated_at: Timestamp,
-    /// When somebody first called with the access token that goes with the current refresh token, which has thus
-    /// arrived.
+    /// When the access token that belongs to the current refresh token was first used, which proves its arrival.
     pub current_used_at: Option<Timestamp>,
 }
 
@@ -38,21 +37,21 @@ impl RefreshState {
         Self { current: next, previous: Some(self.current), rotated_at: now, current_used_at: None, ..self }
     }
 
-    /// The current token given out once more.
+    /// The state after issuing the current token again.
     #[must_use]
     pub fn reissued(self, now: Timestamp) -> Self {
-        // Another process, whose clock is a little ahead, may have issued it last.
+        // Another process, whose clock is slightly ahead, may have issued it last.
         Self { rotated_at: now.max(self.rotated_at), ..self }
     }
 
-    /// When the session ends unless it is used before; for the cookie and the list of sessions.
+    /// When the session expires unless it is used; for the cookie and the list of sessions.
     pub fn expires_at(&self) -> Timestamp {
         let unused = after(self.rotated_at, REFRESH_LIFETIME);
         let outlived = after(self.started_at, SESSION_LIFETIME);
         unused.min(outlived)
     }
 
-    /// When the access token that goes with the current refresh token stops working.
+    /// When the access token that belongs to the current refresh token expires.
     pub fn access_expires_at(&self) -> Timestamp {
         after(self.rotated_at, ACCESS_LIFETIME).min(self.expires_at())
     }
@@ -60,15 +59,14 @@ impl RefreshState {
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum RefreshVerdict {
-    /// Store the next token's hash and answer with the next token.
+    /// Store the next token's hash and respond with the next token.
     Rotate,
-    /// The current token has only just been issued: answer with its access token, store nothing, and leave
-    /// the cookie as it is.
+    /// The current token was only just issued: respond with its access token, store nothing, and leave the cookie
+    /// unchanged.
     KeepCurrent,
-    /// The answer that brought the successor is still under way or was lost: give the same successor again, with a fresh
-    /// lifetime.
+    /// The response with the successor is in flight or was lost: send the same successor again, with a fresh lifetime.
     Reissue,
-    /// A token that was used up: it or its successor is in wrong hands. End the family and log it.
+    /// A used token: it or its successor is in the wrong hands. End the family and log it.
     Replay,
     Expired,
     Unknown,
@@ -82,7 +80,7 @@ pub fn judge_refresh(stored: Option<&RefreshState>, presented: TokenHash, now: T
     if now >= state.expires_at() {
         return RefreshVerdict::Expired;
     }
-    // Negative when another process, whose clock is a little ahead, has rotated.
+    // Negative if another process, whose clock is slightly ahead, has rotated.
     let is_soon_after = |instant| now.duration_since(instant) < ROTATION_GRACE;
     let is_just_issued = is_soon_after(state.rotated_at);
     let is_just_used = state.current_used_at.is_none_or(is_soon_after);
@@ -96,8 +94,8 @@ pub fn judge_refresh(stored: Option<&RefreshState>, presented: TokenHash, now: T
     }
 }
 
-/// Whether an access token goes with the refresh token that was issued at `rotated_at`, and not with the one before:
-/// tokens are issued further apart than the grace.
+/// Whether an access token belongs to the refresh token issued at `rotated_at`, and not to the previous one: tokens are
+/// issued further apart than the grace period.
 pub fn is_access_of_current(access_expires_at: Timestamp, rotated_at: Timestamp) -> bool {
     access_expires_at.duration_since(rotated_at) > ACCESS_LIFETIME - ROTATION_GRACE
 }
@@ -141,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn the_current_token_rotates_once_the_grace_is_over() {
+    fn the_current_token_rotates_once_the_grace_period_is_over() {
         assert_eq!(judge('E', SignedDuration::ZERO), RefreshVerdict::KeepCurrent);
         assert_eq!(judge('E', ROTATION_GRACE - MOMENT), RefreshVerdict::KeepCurrent);
         assert_eq!(judge('E', ROTATION_GRACE), RefreshVerdict::Rotate);
@@ -149,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn the_token_before_is_answered_again_within_the_grace_and_is_a_replay_after_it() {
+    fn the_previous_token_is_accepted_within_the_grace_period_and_is_a_replay_after_it() {
         assert_eq!(judge('A', SignedDuration::ZERO), RefreshVerdict::Reissue);
         assert_eq!(judge('A', ROTATION_GRACE - MOMENT), RefreshVerdict::Reissue);
         assert_eq!(judge('A', ROTATION_GRACE), RefreshVerdict::Replay);
@@ -157,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn the_token_before_is_accepted_until_its_successor_is_first_used() {
+    fn the_previous_token_is_accepted_until_its_successor_is_first_used() {
         let state = rotated_once();
         let judge = |after_rotation| judge_refresh(Some(&state), hash('A'), state.rotated_at + after_rotation);
         assert_eq!(judge(SignedDuration::ZERO), RefreshVerdict::Reissue);
@@ -173,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn a_token_that_was_issued_again_is_not_rotated_for_as_long_as_after_a_rotation() {
+    fn a_reissued_token_is_not_rotated_for_as_long_as_after_a_rotation() {
         let state = rotated_once();
         let again_at = state.rotated_at + ROTATION_GRACE - MOMENT;
         let state = state.reissued(again_at);
@@ -184,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_keeps_asking_with_the_token_before_is_found_out_all_the_same() {
+    fn repeated_use_of_the_previous_token_is_detected() {
         let first = rotated_once();
         let mut state = RefreshState { current_used_at: Some(first.rotated_at), ..first };
         state = state.reissued(first.rotated_at + ROTATION_GRACE - MOMENT);
@@ -193,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn an_access_token_is_told_from_the_one_before() {
+    fn an_access_token_is_distinguished_from_the_previous_one() {
         let rotated_at = START + DAY;
         let first = RefreshState::started(hash('A'), rotated_at - ROTATION_GRACE);
         let second = first.rotated(hash('E'), rotated_at);
@@ -211,13 +209,13 @@ mod tests {
     }
 
     #[test]
-    fn a_clock_that_lags_behind_another_process_rotates_nothing_twice() {
+    fn a_clock_behind_another_process_rotates_nothing_twice() {
         assert_eq!(judge('E', -SignedDuration::from_secs(2)), RefreshVerdict::KeepCurrent);
         assert_eq!(judge('A', -SignedDuration::from_secs(2)), RefreshVerdict::Reissue);
     }
 
     #[test]
-    fn a_session_that_is_not_used_expires_after_thirty_days() {
+    fn an_unused_session_expires_after_thirty_days() {
         assert_eq!(judge('E', 30 * DAY - MOMENT), RefreshVerdict::Rotate);
         assert_eq!(judge('E', 30 * DAY), RefreshVerdict::Expired);
         assert_eq!(judge('A', 30 * DAY), RefreshVerdict::Expired);
@@ -249,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn the_end_of_time_is_no_panic() {
+    fn the_end_of_time_does_not_panic() {
         let state = RefreshState::started(hash('A'), Timestamp::MAX);
         assert_eq!(state.expires_at(), Timestamp::MAX);
         assert_eq!(judge_refresh(Some(&state), hash('A'), Timestamp::MIN), RefreshVerdict::KeepCurrent);
@@ -288,10 +286,10 @@ mod tests {
     }
 
     proptest! {
-        /// Each request takes the cookie that the tabs share, and is under way for less than five seconds; every third
-        /// answer is lost on its way.
+        /// Each request takes the cookie that the tabs share, and is in flight for less than five seconds; every third
+        /// response is lost.
         #[test]
-        fn tabs_that_refresh_at_any_time_lose_nobody(
+        fn tabs_that_refresh_at_any_time_stay_signed_in(
             requests in prop::collection::vec((0i64..120_000, 0i64..2_500, 0i64..2_500, 0..3), 1..60)
         ) {
             let first = RefreshToken::generate().unwrap();

@@ -1,13 +1,13 @@
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 
-/// Characters that change how the surrounding text is read without being seen: control characters, line and
-/// paragraph separators, and those that turn the direction of writing.
+/// Invisible characters that change how the surrounding text is read: control characters, line and paragraph
+/// separators, and those that change the writing direction.
 pub fn is_deceptive(character: char) -> bool {
     character.is_control()
         || matches!(character, '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{206F}' | '\u{FFF9}'..='\u{FFFB}')
 }
 
-/// Characters that leave no mark on the screen.
+/// Characters that show nothing on the screen.
 pub fn is_invisible(character: char) -> bool {
     is_deceptive(character)
         || character.is_whitespace()
@@ -30,7 +30,7 @@ pub fn is_invisible(character: char) -> bool {
         )
 }
 
-/// Two keyboards may write the same letter in one code point or in two; NFC is the one form.
+/// Keyboards may write the same letter as one code point or two; NFC unifies them.
 pub fn to_nfc(text: String) -> String {
     match is_nfc_quick(text.chars()) {
         IsNormalized::Yes => text,

@@ -1,7 +1,7 @@
-//! How long to wait after failed attempts: growing delays that fade, never a lock.
+//! Delays after failed attempts: they grow and decay, and never lock out for good.
 //!
-//! One attempt is judged in three scopes: the account it is for, the address it comes from, and that address's
-//! network. Each scope keeps its own count, found by its [`ThrottleKey`].
+//! One attempt is judged in three scopes: its account, its address, and that address's network. Each scope has its own
+//! count, found by its [`ThrottleKey`].
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr};
 
@@ -11,33 +11,33 @@ use sha2::{Digest, Sha256};
 
 use crate::{EmailAddress, IdentityError};
 
-/// A count without a failure for this long is halved, and so on for each further such time.
+/// A count without a failure for this long is halved, and again for each further such period.
 const HALF_LIFE: SignedDuration = SignedDuration::from_hours(1);
 
-/// A count whose last failure is this old means nothing any more; its row can be deleted.
+/// A count whose last failure is this old is meaningless; its row can be deleted.
 pub const FORGOTTEN_AFTER: SignedDuration = SignedDuration::from_hours(24);
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum ThrottledAction {
     /// Counts wrong passwords.
     SignIn,
-    /// Counts every try, also for an address that has an account: repeating it is a guess at who has one.
+    /// Counts every attempt, also for an address with an account: repeating it is a guess at who has one.
     SignUp,
-    /// Counts every mail asked for.
+    /// Counts every requested mail.
     PasswordReset,
-    /// Counts every window opened, as each one leaves a row behind for some minutes.
+    /// Counts every popup opened, since each leaves a row behind for some minutes.
     GoogleWindow,
-    /// Counts secrets that open nothing.
+    /// Counts invalid secrets.
     OpenLink,
     /// Counts every answer of an athlete.
     Answer,
-    /// Counts every mail to an athlete that a coach asks for.
+    /// Counts every mail to an athlete that a coach requests.
     MailToAthlete,
-    /// Counts, for each day, what an athlete writes.
+    /// Counts an athlete's comments per day.
     Comment,
-    /// Counts, for each day, what an athlete uploads.
+    /// Counts an athlete's uploads per day.
     Upload,
-    /// Counts, for each day, the mails that ask somebody for consent, whoever asks.
+    /// Counts mails asking somebody for consent per day, from any account.
     ConsentMail,
 }
 
@@ -48,7 +48,7 @@ pub enum ThrottleScope {
     Network,
 }
 
-/// What is stored of the failures in one scope.
+/// The stored failures of one scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Failures {
     pub count: u32,
@@ -62,8 +62,8 @@ struct Limits {
     max_delay: SignedDuration,
 }
 
-/// May somebody with these failures try again now? `Err` is `TooManyRequests` with the time to wait. An attempt that
-/// is refused here is not a failure and must not be counted: the delay would never end.
+/// Whether somebody with these failures may try again now. `Err` is `TooManyRequests` with the time to wait. A rejected
+/// attempt is not a failure and must not be counted: the delay would never end.
 pub fn judge_attempt(
     action: ThrottledAction,
     scope: ThrottleScope,
@@ -73,7 +73,7 @@ pub fn judge_attempt(
     let Some(failures) = stored else {
         return Ok(());
     };
-    // A clock that lags behind another process must not lengthen the delay.
+    // A clock behind another process must not lengthen the delay.
     let quiet_for = failures.quiet_for(now);
     let delay = limits(action, scope).delay_after(failures.faded_count(now));
     if quiet_for >= delay {
@@ -84,8 +84,8 @@ pub fn judge_attempt(
 
 /// The failures to store after one more.
 ///
-/// Guesses made at the same moment must not all see the same count: charge the account's scope in the transaction
-/// that judges it, before the password is checked, and take the [`Charge`] back if the password was right.
+/// Concurrent guesses must not all see the same count: charge the account's scope in the transaction that judges it,
+/// before the password is checked, and refund the [`Charge`] if the password was correct.
 pub fn count_failure(
     action: ThrottledAction,
     scope: ThrottleScope,
@@ -93,13 +93,13 @@ pub fn count_failure(
     now: Timestamp,
 ) -> Failures {
     let faded = stored.map_or(0, |failures| failures.faded_count(now));
-    // More failures than lead to the longest delay would only make it fade more slowly.
+    // More failures than the longest delay needs would only make it decay more slowly.
     let count = faded.saturating_add(1).min(limits(action, scope).most_failures());
     Failures { count, last_at: now }
 }
 
-/// One more of what may happen so often in a day, which begins with the first of them. `Err` is `TooManyRequests` with the
-/// time until that day is over.
+/// One more of something with a daily limit; the day starts with the first. `Err` is `TooManyRequests` with the rest of
+/// that day.
 pub fn count_of_day(stored: Option<Failures>, most: u32, now: Timestamp) -> Result<Failures, IdentityError> {
     match stored.filter(|counted| counted.quiet_for(now) < FORGOTTEN_AFTER) {
         None => Ok(Failures { count: 1, last_at: now }),
@@ -108,7 +108,7 @@ pub fn count_of_day(stored: Option<Failures>, most: u32, now: Timestamp) -> Resu
     }
 }
 
-/// What one attempt has made of the failures in a scope.
+/// The effect of one attempt on the failures of a scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charge {
     pub before: Option<Failures>,
@@ -116,8 +116,8 @@ pub struct Charge {
 }
 
 impl Charge {
-    /// What is left of `stored` now that the attempt has succeeded: what there was before, as if it had not been made,
-    /// or one failure less where others have failed since. `None` when nothing is left to store.
+    /// What remains of `stored` after the attempt succeeded: the previous state, or one failure less if others have
+    /// failed since. `None` if nothing is left to store.
     pub fn taken_back_from(self, stored: Failures) -> Option<Failures> {
         if stored == self.after {
             return self.before;
@@ -169,9 +169,9 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         (SignIn | SignUp | OpenLink, Network) => (100, 1, 15),
         // A phone that was offline for weeks sends everything at once.
         (Answer | Comment | ConsentMail | Upload, _) => (120, 1, 1),
-        // A coach of a large squad asks everybody on one day; nobody floods others from here.
+        // A coach of a large squad asks everybody on one day; floods are limited.
         (MailToAthlete, _) => (500, 60, 60),
-        // Each one is a mail in somebody's inbox, so the next has to wait longer.
+        // Each one is a mail in somebody's inbox, so the delay grows.
         (PasswordReset, Account) => (3, 60, 60),
         (PasswordReset, Address) => (10, 10, 60),
         (PasswordReset, Network) => (50, 10, 60),
@@ -186,7 +186,7 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     }
 }
 
-/// Finds a count. It is a hash, so that the table names neither people nor the places they sign in from.
+/// The key of a count. It is a hash, so that the table contains neither people nor their addresses.
 #[derive(Debug, Clone, PartialEq, Eq, Hash)]
 pub struct ThrottleKey(String);
 
@@ -201,7 +201,7 @@ impl ThrottleKey {
         Self::new(action, ThrottleScope::Account, id)
     }
 
-    /// An IPv6 user has a whole /64 to call from.
+    /// An IPv6 user has a whole /64.
     pub fn for_address(action: ThrottledAction, address: IpAddr) -> Self {
         let address = prefix(address, 32, 64);
         Self::new(action, ThrottleScope::Address, &address.to_string())
@@ -253,7 +253,7 @@ fn scope_name(scope: ThrottleScope) -> &'static str {
 }
 
 fn prefix(address: IpAddr, v4_bits: u32, v6_bits: u32) -> IpAddr {
-    // An IPv4 caller on an IPv6 socket is still an IPv4 caller.
+    // An IPv4 client on an IPv6 socket still counts as IPv4.
     match address.to_canonical() {
         IpAddr::V4(address) => {
             let mask = u32::MAX << (32 - v4_bits);
@@ -279,7 +279,7 @@ mod tests {
     const SCOPES: [ThrottleScope; 3] = [Account, Address, Network];
 
     #[test]
-    fn what_may_happen_so_often_in_a_day_may_again_the_day_after() {
+    fn a_daily_limit_resets_the_day_after() {
         let hours = |hours: i64| START.checked_add(SignedDuration::from_hours(hours)).unwrap();
         let first = count_of_day(None, 2, hours(0)).unwrap();
         let second = count_of_day(Some(first), 2, hours(20)).unwrap();
@@ -306,7 +306,7 @@ mod tests {
     }
 
     #[test]
-    fn without_failures_nobody_waits() {
+    fn without_failures_there_is_no_delay() {
         assert_eq!(judge_attempt(SignIn, Account, None, START), Ok(()));
     }
 
@@ -332,13 +332,13 @@ mod tests {
     }
 
     #[test]
-    fn the_wait_is_what_is_left_of_the_delay() {
+    fn the_wait_is_the_rest_of_the_delay() {
         assert_eq!(wait(Account, 8, seconds(3)), seconds(5));
         assert_eq!(wait(Account, 8, seconds(8)), SignedDuration::ZERO);
     }
 
     #[test]
-    fn a_clock_that_lags_behind_waits_no_longer_than_the_delay() {
+    fn a_clock_that_is_behind_waits_no_longer_than_the_delay() {
         assert_eq!(wait(Account, 8, seconds(-3_600)), seconds(8));
     }
 
@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn a_forgotten_count_weighs_nothing_in_any_scope() {
+    fn an_expired_count_has_no_effect_in_any_scope() {
         for action in ACTIONS {
             for scope in SCOPES {
                 let worst = failures_in_a_row(action, scope, 1_000).unwrap();
@@ -381,7 +381,7 @@ mod tests {
     }
 
     #[test]
-    fn a_success_leaves_everything_as_if_it_had_not_been_tried() {
+    fn a_success_restores_the_previous_state() {
         for failures in [0, 1, 9, 15] {
             let before = failures_in_a_row(SignIn, Account, failures);
             let charge = charged(before, START + seconds(1_000));
@@ -390,7 +390,7 @@ mod tests {
     }
 
     #[test]
-    fn failures_since_a_success_was_charged_still_count() {
+    fn failures_after_a_charged_success_still_count() {
         let charge = charged(failures_in_a_row(SignIn, Account, 3), START);
         let since = count_failure(SignIn, Account, Some(charge.after), START + seconds(1));
         assert_eq!(charge.taken_back_from(since), Some(Failures { count: 4, last_at: START + seconds(1) }));
@@ -400,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_is_one_key_however_its_address_is_spelt() {
+    fn an_account_is_one_key_however_its_address_is_spelled() {
         let key = |typed| ThrottleKey::for_account(SignIn, &EmailAddress::parse(typed).unwrap());
         assert_eq!(key("Ana@Example.com"), key(" ana@example.com"));
         assert_ne!(key("ana@example.com"), key("ben@example.com"));
@@ -408,7 +408,7 @@ mod tests {
     }
 
     #[test]
-    fn actions_and_scopes_are_counted_apart() {
+    fn actions_and_scopes_are_counted_separately() {
         let address = "192.0.2.0".parse().unwrap();
         assert_ne!(ThrottleKey::for_address(SignIn, address), ThrottleKey::for_address(PasswordReset, address));
         assert_ne!(ThrottleKey::for_address(SignIn, address), ThrottleKey::for_network(SignIn, address));
@@ -434,7 +434,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whoever_waits_as_told_is_let_through(count in 0u32..2_000, quiet_for_ms in 0i64..20_000_000) {
+        fn whoever_waits_as_told_may_try_again(count in 0u32..2_000, quiet_for_ms in 0i64..20_000_000) {
             let stored = Some(Failures { count, last_at: START });
             let now = START + SignedDuration::from_millis(quiet_for_ms);
             for scope in SCOPES {

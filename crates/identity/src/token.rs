@@ -16,29 +16,28 @@ const SECRET_BYTES: usize = 32;
 const LINK_BYTES: usize = 16;
 const REFRESH_BYTES: usize = FAMILY_BYTES + SECRET_BYTES;
 
-/// Proves who calls; valid for minutes and held in the browser's memory only.
+/// Authenticates calls; valid for minutes and kept in the browser's memory only.
 pub type AccessToken = Secret<kind::Access, SECRET_BYTES>;
 
-/// Buys the next access token. Its first bytes name the family, which stays the same from sign-in to sign-out, so
-/// that any token of the family, however old, is recognised when it is replayed. The rest changes at each use.
+/// Buys the next access token. Its first bytes identify the family, which stays the same from sign-in to sign-out, so
+/// that a replay of any token of the family is recognised, however old. The rest changes with each use.
 pub type RefreshToken = Secret<kind::Refresh, REFRESH_BYTES>;
 
 /// Sent by mail to set a new password once.
 pub type ResetToken = Secret<kind::Reset, SECRET_BYTES>;
 
-/// Belongs to one attempt to sign in at another site: its state, its nonce, its code verifier, or the mark of the
-/// browser that makes it.
+/// For one attempt to sign in at another site: its state, its nonce, its code verifier, or the mark of the browser.
 pub type AttemptSecret = Secret<kind::Attempt, SECRET_BYTES>;
 
-/// Opens the page or a calendar of an athlete, for as long as the coach lets it. It is stored as it is, so that it can be
-/// copied again.
+/// Opens the page or a calendar of an athlete, as long as the coach allows it. It is stored in plain text, so that it
+/// can be copied again.
 pub type LinkSecret = Secret<kind::Link, LINK_BYTES>;
 
-/// Stored with a session. With a refresh token of that session it determines the next tokens; either alone
+/// Stored with a session. Together with a refresh token of that session it determines the next tokens; either alone
 /// determines nothing.
 pub type SessionSalt = Secret<kind::Salt, SECRET_BYTES>;
 
-/// What tells the kinds of secrets apart, so that one is never taken for another.
+/// Distinguishes the kinds of secrets, so that one is never mistaken for another.
 pub mod kind {
     pub struct Access;
     pub struct Attempt;
@@ -48,7 +47,7 @@ pub mod kind {
     pub struct Salt;
 }
 
-/// Random bytes that are never printed and are wiped from memory when dropped. Their text is base64url, unpadded.
+/// Random bytes that are never printed and are wiped from memory on drop. Their text is unpadded base64url.
 pub struct Secret<Kind, const LENGTH: usize> {
     bytes: [u8; LENGTH],
     kind: PhantomData<Kind>,
@@ -111,18 +110,18 @@ impl RefreshToken {
         TokenHash::of(&self.bytes)
     }
 
-    /// By this the session is found, whichever of its tokens is presented.
+    /// Finds the session, whichever of its tokens is presented.
     pub fn family(&self) -> TokenHash {
         TokenHash::of(&self.bytes[..FAMILY_BYTES])
     }
 
-    /// The access token that goes with this refresh token.
+    /// The access token that belongs to this refresh token.
     pub fn access_token(&self, salt: &SessionSalt) -> AccessToken {
         AccessToken::from_bytes(self.derive(salt, b"access"))
     }
 
-    /// The refresh token after this one, and its access token. The same every time, so that all tabs that present
-    /// one token at once receive one answer although no token is stored.
+    /// The next refresh token and its access token. They are deterministic, so that all tabs that present one token at
+    /// once get the same response although no token is stored.
     pub fn rotate(&self, salt: &SessionSalt) -> (RefreshToken, AccessToken) {
         let mut bytes = self.bytes;
         bytes[FAMILY_BYTES..].copy_from_slice(&self.derive(salt, b"refresh"));
@@ -150,7 +149,7 @@ impl<Kind, const LENGTH: usize> fmt::Debug for Secret<Kind, LENGTH> {
     }
 }
 
-/// SHA-256 of a token: what the database stores and finds it by. Compared in constant time.
+/// SHA-256 of a token, which the database stores and looks up. Compared in constant time.
 #[derive(Clone, Copy, Eq)]
 pub struct TokenHash([u8; 32]);
 
@@ -211,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn generated_tokens_differ_and_read_back() {
+    fn generated_tokens_differ_and_survive_a_round_trip() {
         let first = ResetToken::generate().unwrap();
         let second = ResetToken::generate().unwrap();
         assert_ne!(first.reveal(), second.reveal());
@@ -221,14 +220,14 @@ mod tests {
     }
 
     #[test]
-    fn a_hash_is_sha_256_of_the_bytes_and_reads_back() {
+    fn a_hash_is_sha_256_of_the_bytes_and_survives_a_round_trip() {
         let hash = AccessToken::from_bytes([0; 32]).hash();
         assert_eq!(hash.to_string(), "Zmh6rfhivXdsj8GLjp-OIAiXFIVu4jOzkCpZHQ1fKSU");
         assert!(hash.to_string().parse::<TokenHash>().unwrap() == hash);
     }
 
     #[test]
-    fn the_same_token_and_salt_always_give_the_same_answer() {
+    fn the_same_token_and_salt_always_give_the_same_result() {
         let token = refresh([1; 48]);
         let (next, access) = token.rotate(&salt(2));
         let (again, access_again) = token.rotate(&salt(2));
@@ -237,13 +236,13 @@ mod tests {
     }
 
     #[test]
-    fn the_next_token_presented_as_it_is_gives_the_access_token_it_came_with() {
+    fn the_next_token_gives_the_access_token_it_came_with() {
         let (next, access) = refresh([1; 48]).rotate(&salt(2));
         assert_eq!(next.access_token(&salt(2)).reveal(), access.reveal());
     }
 
     #[test]
-    fn neither_the_salt_nor_the_token_alone_determines_the_answer() {
+    fn neither_the_salt_nor_the_token_alone_determines_the_result() {
         let (next, access) = refresh([1; 48]).rotate(&salt(2));
         let (other_salt, other_salt_access) = refresh([1; 48]).rotate(&salt(3));
         let (other_token, other_token_access) = refresh([4; 48]).rotate(&salt(2));
@@ -255,7 +254,7 @@ mod tests {
     }
 
     #[test]
-    fn all_tokens_of_a_session_are_of_one_family() {
+    fn all_tokens_of_a_session_are_in_one_family() {
         let first = RefreshToken::generate().unwrap();
         let salt = SessionSalt::generate().unwrap();
         let (second, _) = first.rotate(&salt);
@@ -266,7 +265,8 @@ mod tests {
         assert!(first.family() != RefreshToken::generate().unwrap().family());
     }
 
-    /// Computed with Python: `hmac.new(bytes([2] * 32), b"refresh" + bytes([1] * 48), "sha256")` after the family, and likewise.
+    /// Computed with Python: `hmac.new(bytes([2] * 32), b"refresh" + bytes([1] * 48), "sha256")` after the family, and
+    /// likewise.
     #[test]
     fn the_derivation_does_not_change_between_releases() {
         let (next, access) = refresh([1; 48]).rotate(&salt(2));
@@ -287,7 +287,7 @@ mod tests {
             format!("{}+", &text[1..]),
             format!("{}\n", &text[1..]),
             format!("{}é", &text[2..]),
-            // The last character holds bits beyond the 32 bytes: a second spelling of one token.
+            // The last character has bits beyond the 32 bytes: a second spelling of one token.
             format!("{}B", &text[1..]),
         ] {
             assert_eq!(AccessToken::parse(&forged).err(), Some(IdentityError::InvalidToken), "{forged:?}");
@@ -303,7 +303,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn only_the_text_that_a_token_writes_is_read_as_that_token(text in "[A-Za-z0-9_-]{43}|.{0,80}") {
+        fn only_the_canonical_text_of_a_token_is_parsed(text in "[A-Za-z0-9_-]{43}|.{0,80}") {
             if let Ok(token) = AccessToken::parse(&text) {
                 let written = token.reveal();
                 prop_assert_eq!(written.as_str(), text);

@@ -1,4 +1,4 @@
-//! One file a command.
+//! One file per command.
 
 mod account;
 mod backup;
@@ -74,7 +74,7 @@ fn say_what_was_copied(tables: &[TableCopy]) {
     }
 }
 
-/// Runs asynchronous work to its end, for the commands that do nothing else.
+/// Runs async work to completion, for commands that do nothing else.
 fn block_on<T>(work: impl Future<Output = T>) -> anyhow::Result<T> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
     Ok(runtime.context("cannot start the runtime")?.block_on(work))

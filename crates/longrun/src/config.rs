@@ -1,4 +1,4 @@
-//! Everything an operator can set. Each default runs with nothing set; the comments here are the manual.
+//! Everything an operator can set. The defaults run without configuration; the comments here are the manual.
 
 mod google;
 mod payments;
@@ -23,7 +23,7 @@ use self::google::GoogleConfig;
 use self::payments::PaymentsConfig;
 use self::whatsapp::WhatsAppConfig;
 
-/// The configuration contradicts itself or names something that is not there. Ends the program with status 2.
+/// The configuration contradicts itself or names something that does not exist. Ends the program with status 2.
 #[derive(Debug)]
 pub struct BadConfiguration(String);
 
@@ -145,7 +145,7 @@ impl Config {
         api::logging::start(&self.log).map_err(|error| bad(format!("--log {:?} is not understood: {error}", self.log)))
     }
 
-    /// Opens the database of this configuration as it is. A server may be using it.
+    /// Opens the configured database as it is. A server may be using it.
     pub fn open_database(&self) -> anyhow::Result<Db> {
         let url = self.database_url()?;
         match &url {
@@ -156,12 +156,12 @@ impl Config {
         }
     }
 
-    /// Opens the database of this configuration and brings its schema up to date.
+    /// Opens the configured database and brings its schema up to date.
     pub fn open_and_migrate_database(&self, longest_read: Option<Duration>) -> anyhow::Result<Db> {
         migrate(open(&self.url_with_folder()?, self.database_connections, longest_read)?)
     }
 
-    /// Opens the database of this configuration, or makes it where there is none.
+    /// Opens the configured database, or creates it.
     pub fn open_or_make_database(&self) -> anyhow::Result<Db> {
         open_or_make(&self.url_with_folder()?, self.database_connections)
     }
@@ -217,7 +217,7 @@ impl ServeConfig {
         })
     }
 
-    /// Sends mail by the server that is set up, or into a folder below `data`.
+    /// Sends mail through the configured server, or writes it to a folder below `data`.
     pub fn mailer(&self, data: &Path) -> anyhow::Result<Mailer> {
         let mailer = match (self.mail_server()?, &self.mail_from) {
             (Some(server), Some(from)) => Mailer::smtp(&server, from),
@@ -228,7 +228,7 @@ impl ServeConfig {
         mailer.map_err(|error| bad(error.to_string()))
     }
 
-    /// With its password.
+    /// Including its password.
     fn mail_server(&self) -> anyhow::Result<Option<String>> {
         match (&self.smtp, &self.smtp_file) {
             (Some(server), _) => Ok(Some(server.clone())),
@@ -242,7 +242,7 @@ pub fn parse_url(address: &str) -> anyhow::Result<DatabaseUrl> {
     address.parse().map_err(|error: store::InvalidDatabaseUrl| bad(error.to_string()))
 }
 
-/// Opens a database that is up to date, or makes it where there is nothing yet.
+/// Opens an up-to-date database, or creates it.
 pub fn open_or_make(url: &DatabaseUrl, connections: u16) -> anyhow::Result<Db> {
     let db = open(url, connections, None)?;
     match db.schema()? {
@@ -270,7 +270,7 @@ fn require_schema(db: Db) -> anyhow::Result<Db> {
     }
 }
 
-/// What is in it belongs to the operator alone.
+/// Only the operator may read it.
 fn create_private_folder(folder: &Path) -> anyhow::Result<()> {
     use std::os::unix::fs::DirBuilderExt;
     std::fs::DirBuilder::new()
@@ -286,7 +286,7 @@ fn secret(file: &Path) -> anyhow::Result<String> {
     Ok(text.trim().to_owned())
 }
 
-/// Without encryption only this machine is spoken to.
+/// Without encryption only this machine may be contacted.
 fn is_safe(url: &Url) -> bool {
     let is_here = leads_to_this_machine(url);
     url.scheme() == "https" || (url.scheme() == "http" && is_here)
@@ -304,7 +304,7 @@ fn bad(sentence: String) -> anyhow::Error {
     anyhow::Error::new(BadConfiguration(sentence))
 }
 
-/// The path of an address that this server itself answers.
+/// The path of a URL on this server.
 fn same_origin(text: &str, public_url: &PublicUrl) -> anyhow::Result<String> {
     let path = text.strip_prefix(&public_url.to_string()).unwrap_or(text);
     let is_path = path.starts_with('/') && !path.starts_with("//") && !path.contains(['\\', '#']);

@@ -1,5 +1,5 @@
-//! A believable coach to look around with: a roster, a library, plans that are finished, under way and to come, a squad on
-//! one plan, what athletes said of them, and what they were told.
+//! A demo coach: a roster, a library, finished, current and upcoming plans, a squad on one plan, and athletes' answers
+//! and messages.
 
 mod answers;
 mod goals;
@@ -41,7 +41,7 @@ pub const EMAIL: &str = "nora@longrun.example";
 pub const PASSWORD: &str = "long run on sunday";
 const NAME: &str = "Nora Eklund";
 
-/// All that the demonstration writes, made before anything is written.
+/// Everything that the demo writes, created before anything is written.
 pub struct Demo {
     account: Account,
     profile: CoachProfile,
@@ -73,7 +73,7 @@ impl Demo {
             created_at: now,
         };
         let athletes = roster::athletes(|| AthleteId::from(clock.new_id()))?;
-        // Lists show the newest first, so the first of each is made last.
+        // Lists show the newest first, so the first of each is created last.
         let templates = starter_templates()?
             .into_iter()
             .rev()
@@ -108,7 +108,7 @@ impl Demo {
         })
     }
 
-    /// Writes everything, unless the coach is there already.
+    /// Writes everything, unless the coach already exists.
     pub fn insert(&self, conn: &mut Conn, clock: &Clock) -> anyhow::Result<()> {
         let Self { account, athletes, templates, plan_templates, schedules, goals, results, .. } = self;
         let now = account.created_at;
@@ -137,7 +137,7 @@ impl Demo {
             for (id, race) in results {
                 race_results::insert(tx, *id, race, now)?;
             }
-            // The goals name the plans, and the paces follow from goals and races.
+            // The goals refer to the plans, and the paces are derived from goals and races.
             for schedule in schedules.iter().chain(self.squad.schedules()) {
                 estimates::estimate_plan(tx, schedule.id(), now)?;
             }

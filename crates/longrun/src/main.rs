@@ -1,4 +1,4 @@
-//! The `longrun` program: reads its configuration, wires the parts together, runs one command.
+//! The `longrun` program: reads its configuration, wires the parts together, and runs one command.
 
 mod commands;
 mod config;
@@ -36,14 +36,14 @@ fn main() -> ExitCode {
     }
 }
 
-/// The program's flags and commands, as its manual describes them.
+/// The program's flags and commands, for its manual.
 fn program() -> clap::Command {
     let mut program = Cli::command();
     program.build();
     program
 }
 
-/// Help and the version go out as they are; anything else is told in one sentence.
+/// Help and the version are printed as they are; anything else as one sentence.
 fn answer_to_bad_usage(error: &clap::Error) -> ExitCode {
     if !error.use_stderr() || error.kind() == clap::error::ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
         error.exit();

@@ -1,4 +1,4 @@
-//! The built web app, inside the binary.
+//! The built web app, embedded in the binary.
 
 use std::borrow::Cow;
 
@@ -9,7 +9,7 @@ use rust_embed::Embed;
 #[allow_missing = true]
 struct WebFiles;
 
-/// Every file by its path below the root, without what the build leaves for itself.
+/// Every file by its path below the root, without build metadata.
 pub fn all() -> impl Iterator<Item = (String, Cow<'static, [u8]>)> {
     WebFiles::iter()
         .filter(|path| !path.starts_with('.'))

@@ -1,4 +1,4 @@
-//! The one way to change what an account holds.
+//! The only way to change an account's data.
 
 use std::ops::{Deref, DerefMut};
 
@@ -38,7 +38,7 @@ impl<'w, 'c> AccountWrite<'w, 'c> {
         self.account
     }
 
-    /// The limits to check against, in place of those of a server without tiers.
+    /// The limits to check, replacing those of a server without tiers.
     pub(crate) fn judge_by(&mut self, entitlements: Entitlements) {
         self.entitlements = entitlements;
     }
@@ -55,7 +55,7 @@ impl<'w, 'c> AccountWrite<'w, 'c> {
         self.holdings.add(Holding::Bytes, -bytes);
     }
 
-    /// Counts so many recordings more, or fewer, of so many bytes.
+    /// Counts this many recordings and bytes more, or fewer.
     pub(crate) fn recorded(&mut self, activities: i64, bytes: i64) {
         self.holdings.add(Holding::Activities, activities);
         self.holdings.add(Holding::RecordingBytes, bytes);

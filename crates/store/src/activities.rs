@@ -1,4 +1,4 @@
-//! What athletes have recorded: figures as columns, samples and files as bytes beside them (decision 105).
+//! Athletes' recordings: figures in columns, samples and files as bytes in separate tables (decision 105).
 
 mod insert;
 mod judge;
@@ -27,14 +27,14 @@ pub struct StoredActivity {
     pub athlete: AthleteId,
     pub starts_at: Timestamp,
     pub utc_offset_seconds: i32,
-    /// By the file itself; else it follows from where or by whom it was recorded.
+    /// From the file; otherwise it was derived from the place or the uploader.
     pub is_offset_told: bool,
-    /// The athlete's own day.
+    /// The athlete's local day.
     pub ran_on: Date,
     pub sport: String,
     pub device: Option<String>,
     pub file_name: String,
-    /// Who uploaded it; else the athlete.
+    /// The coach uploaded it; otherwise the athlete did.
     pub is_coachs: bool,
     pub elapsed_seconds: u32,
     pub timer_seconds: u32,
@@ -44,13 +44,13 @@ pub struct StoredActivity {
     pub ascent_metres: Option<i64>,
     pub best_efforts: serde_json::Value,
     pub workout: Option<(ScheduleId, WorkoutId)>,
-    /// By a person, who may have chosen that it is no session of the plan.
+    /// A person chose the session, or that it belongs to none.
     pub is_chosen: bool,
     pub needs_judging: bool,
     pub judged: Option<serde_json::Value>,
     pub pace_load: Option<f64>,
     pub heart_load: Option<f64>,
-    /// Seconds a kilometre that an easy day was run too fast by.
+    /// By how many seconds per kilometre an easy day was run too fast.
     pub fast_seconds: Option<i64>,
     pub offer: Option<Offer>,
 }
@@ -58,7 +58,7 @@ pub struct StoredActivity {
 /// A time that may become a result.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Offer {
-    /// The race that was run; without it the time was run in training.
+    /// The goal of the race; without one the time was run in training.
     pub goal: Option<GoalId>,
     pub metres: f64,
     pub seconds: u32,
@@ -73,7 +73,7 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Optio
     conn.row(&format!("SELECT {COLUMNS} FROM activity WHERE account_id = $1 AND id = $2"), (account, id), from_row)
 }
 
-/// Those of an athlete between two days, the latest first.
+/// Those of an athlete between two days, latest first.
 pub fn list(
     conn: &mut Conn,
     account: AccountId,
@@ -88,7 +88,7 @@ pub fn list(
     conn.rows(&sql, (account, athlete, from, to, most), from_row)
 }
 
-/// Those of one day, in the order in which they were run.
+/// Those of one day, in the order they were run.
 pub fn of_day(
     conn: &mut Conn,
     account: AccountId,
@@ -101,7 +101,7 @@ pub fn of_day(
     conn.rows(&sql, (account, athlete, day), from_row)
 }
 
-/// The next of all that the account holds, by id.
+/// The next page of all the account's recordings, by id.
 pub fn ids_after(
     conn: &mut Conn,
     account: AccountId,
@@ -113,19 +113,19 @@ pub fn ids_after(
     conn.rows(sql, (account, after, most), |row| row.get("id"))
 }
 
-/// Laps, pauses and what else the file told.
+/// Laps, pauses and other details of the file.
 pub fn details(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<serde_json::Value>, StoreError> {
     let sql = "SELECT details FROM activity WHERE account_id = $1 AND id = $2";
     conn.row(sql, (account, id), |row| row.get("details"))
 }
 
-/// Its samples, packed.
+/// Its compressed samples.
 pub fn stream(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<Vec<u8>>, StoreError> {
     let sql = "SELECT samples FROM activity_stream WHERE account_id = $1 AND activity_id = $2";
     conn.row(sql, (account, id), |row| row.get("samples"))
 }
 
-/// The file that it came from, compressed.
+/// Its original file, compressed.
 pub fn file(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<Vec<u8>>, StoreError> {
     let sql = "SELECT compressed FROM activity_file WHERE account_id = $1 AND activity_id = $2";
     conn.row(sql, (account, id), |row| row.get("compressed"))

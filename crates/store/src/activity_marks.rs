@@ -1,4 +1,4 @@
-//! Which recordings are to be compared with the plan again.
+//! Marks recordings that have to be compared with the plan again.
 
 use jiff::civil::Date;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
@@ -6,7 +6,7 @@ use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use crate::row_batches::for_keys;
 use crate::{Conn, StoreError, ToValue};
 
-/// What a plan asks for on these days has changed, and these workouts of it have.
+/// The plan of these days, and these of its workouts, have changed.
 pub(crate) fn mark_changes(
     conn: &mut Conn,
     account: AccountId,
@@ -32,7 +32,7 @@ pub(crate) fn mark_changes(
     mark_workouts(conn, account, workouts)
 }
 
-/// Of more days all between the first and the last are marked.
+/// For more days, the whole range from the first to the last is marked.
 const MOST_SINGLE_DAYS: usize = 32;
 
 /// The plan or the answers of these days have changed.
@@ -47,13 +47,13 @@ pub(crate) fn mark_days(
     conn.execute(sql, (account, athlete, from, to)).map(drop)
 }
 
-/// What these workouts ask for has changed, or they are gone.
+/// These workouts have changed, or were deleted.
 fn mark_workouts(conn: &mut Conn, account: AccountId, workouts: &[WorkoutId]) -> Result<(), StoreError> {
     let sql = "UPDATE activity SET needs_judging = TRUE WHERE account_id = $1 AND workout_id IN ($KEYS)";
     for_keys(sql, &[account.to_value()], workouts, |sql, values| conn.execute(sql, values).map(drop))
 }
 
-/// The whole plan is gone, or another athlete's.
+/// The whole plan was deleted, or moved to another athlete.
 pub(crate) fn mark_schedule(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<(), StoreError> {
     let sql = "UPDATE activity SET needs_judging = TRUE WHERE account_id = $1 AND schedule_id = $2";
     conn.execute(sql, (account, schedule)).map(drop)

@@ -1,6 +1,6 @@
-//! One executor over two drivers. Closures run on the database's own threads, so what they call is plain
-//! synchronous code; `read` sees one snapshot, `write` is one transaction, acknowledged when it is on disk.
-//! They return the caller's own error type, into which a database error converts.
+//! One executor over two drivers. Closures run on the database's own threads, so they are plain synchronous code;
+//! `read` sees one snapshot, `write` is one transaction, acknowledged when it is on disk. They return the caller's own
+//! error type, into which a database error converts.
 
 pub(crate) mod catalogue;
 mod column;
@@ -38,7 +38,7 @@ pub use self::url::{DatabaseUrl, InvalidDatabaseUrl};
 pub use self::value::{ToValue, Value};
 use crate::{AccountWrite, ChangeError, StoreError};
 
-/// How many jobs may wait for a free connection before callers wait for a place in the queue.
+/// How many jobs may wait for a connection before callers wait for a place in the queue.
 const QUEUE_LENGTH: usize = 1024;
 /// How long a transaction that fails to serialize is retried. Each round completes at least one, so this is rarely reached.
 const RACE_PATIENCE: Duration = Duration::from_secs(10);
@@ -74,13 +74,13 @@ struct Shared {
     lookups: Lookups,
     /// The writes of an account, one at a time.
     write_turns: Turns,
-    /// The reads of an account, so many at a time that others find a connection free.
+    /// The reads of an account, limited so that others find a free connection.
     read_turns: Turns,
     threads: Mutex<Threads>,
 }
 
 impl Db {
-    /// Connects, and fails when the database cannot be reached. Runs no migration.
+    /// Connects, and fails if the database is unreachable. Runs no migration.
     pub fn open(url: &DatabaseUrl, options: &Options) -> Result<Self, StoreError> {
         let (reads, read_queue) = async_channel::bounded(QUEUE_LENGTH);
         let (writes, write_queue) = async_channel::bounded(QUEUE_LENGTH);
@@ -104,7 +104,7 @@ impl Db {
         &self.shared.url
     }
 
-    /// Brings the schema up to date and names the migrations that ran. Safe to call from several processes at once.
+    /// Brings the schema up to date and returns the migrations that ran. Safe to call from several processes at once.
     pub fn migrate(&self) -> Result<Vec<String>, StoreError> {
         migrations::run(&self.shared.url)
     }
@@ -113,7 +113,7 @@ impl Db {
         migrations::schema(&self.shared.url)
     }
 
-    /// Runs `work` on one consistent snapshot. It may run again when the connection is lost.
+    /// Runs `work` on one consistent snapshot. It may run again if the connection is lost.
     pub async fn read<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -137,8 +137,8 @@ impl Db {
         self.shared.liveness.unless_lost(taken).await
     }
 
-    /// `read` for a row or two found by their keys. SQLite finds them sooner than another thread would wake, so there
-    /// `work` runs on the calling thread unless it would have to wait.
+    /// `read` for a row or two by key. On SQLite that is faster than waking another thread, so `work` runs on the
+    /// calling thread there unless it would have to wait.
     pub async fn look_up<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -160,8 +160,8 @@ impl Db {
         self.read(work).await
     }
 
-    /// Runs `work` in one transaction: all of it is on disk when this answers `Ok`, none of it on `Err`.
-    /// It may run again when the transaction loses a race.
+    /// Runs `work` in one transaction: on `Ok` all of it is on disk, on `Err` none. It may run again if the transaction
+    /// fails to serialize.
     pub async fn write<T, E, F>(&self, work: F) -> Result<T, E>
     where
         T: Send + 'static,
@@ -195,7 +195,7 @@ impl Db {
     /// Finishes queued work and closes every connection. Later calls return `Unavailable`.
     pub fn close(&self) {
         let threads = std::mem::take(&mut *self.shared.threads.lock().unwrap_or_else(PoisonError::into_inner));
-        // SQLite folds its log into the file when the last connection that can write closes, so the writer goes last.
+        // SQLite merges its WAL into the file when the last connection that can write closes, so the writer goes last.
         self.shared.reads.close();
         self.shared.lookups.close();
         threads::join(threads.readers);
@@ -204,13 +204,13 @@ impl Db {
     }
 }
 
-/// Half of the connections, so that one account leaves as many to the others.
+/// Half of the connections, so that one account leaves as many to others.
 fn share_of_one_account(connections: usize) -> usize {
     (connections / 2).max(1)
 }
 
-/// Runs `work` on a database thread, and again when the thread gives it back: the pause between is spent here, where it
-/// holds up nobody.
+/// Runs `work` on a database thread, and again if the thread returns it: the pause between is spent here, where it
+/// blocks nobody.
 async fn submit<T, E, F>(queue: &Sender<Box<dyn Job>>, access: Access, mut work: F) -> Result<T, E>
 where
     T: Send + 'static,

@@ -17,7 +17,7 @@ pub struct StoredMark {
     pub mark: Mark,
 }
 
-/// The kind of the row that says when everything was read.
+/// The kind of the row that says when everything was marked as read.
 const ALL: &str = "all";
 
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredMark>, StoreError> {
@@ -68,7 +68,7 @@ pub fn restore(tx: &mut AccountWrite, key: &MatterKey) -> Result<(), StoreError>
     Ok(())
 }
 
-/// Deletes old marks of every account: what they were about is over.
+/// Deletes old marks of every account: their items no longer exist.
 pub fn delete_old(conn: &mut Conn, before: Timestamp) -> Result<u64, StoreError> {
     conn.execute("DELETE FROM inbox_mark WHERE made_at <= $1", (before,))
 }

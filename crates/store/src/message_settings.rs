@@ -36,7 +36,7 @@ pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<S
     Ok(conn.row(&sql, (account, athlete), from_row)?.unwrap_or_default())
 }
 
-/// Of all the account's athletes, by athlete.
+/// For all the account's athletes, by athlete.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, StoredSettings)>, StoreError> {
     let sql = format!("SELECT athlete_id, {COLUMNS} FROM message_settings WHERE account_id = $1 ORDER BY athlete_id");
     conn.rows(&sql, (account,), |row| Ok((row.get("athlete_id")?, from_row(row)?)))

@@ -83,7 +83,7 @@ pub fn give_up(conn: &mut Conn, claim: Claim, now: Timestamp, reason: &str) -> R
         (claim.id, claim.attempts, now, reason),
         |row| row.get::<Option<AccountId>>("account_id"),
     )?;
-    // What the account was told before is no longer true.
+    // The account's cached responses are no longer valid.
     if let Some(account) = account.flatten() {
         account_ledger::raise(conn, account)?;
     }

@@ -1,4 +1,4 @@
-//! How one athlete gets on: every planned session and every run, in two statements.
+//! The progress of one athlete: every planned session and every run, in two statements.
 
 use jiff::civil::Date;
 use training::answer::{Effort, Outcome};
@@ -10,19 +10,19 @@ use training::workout_type::WorkoutType;
 use crate::training_values::no_longer_valid;
 use crate::{Conn, Row, StoreError};
 
-/// A planned session with what became of it.
+/// A planned session and its result.
 #[derive(Debug, Clone, PartialEq)]
 pub struct PlannedSession {
     pub schedule: ScheduleId,
     pub workout: WorkoutId,
-    /// The day that the athlete moved it to; else the planned one.
+    /// The day the athlete moved it to, else the planned one.
     pub day: Date,
     pub title: Title,
     pub workout_type: WorkoutType,
-    /// With what is estimated.
+    /// Including estimates.
     pub distance: Distance,
     pub minutes: u32,
-    /// What the athlete, or a tick of the coach, says of it.
+    /// From the athlete's answer or the coach's tick.
     pub outcome: Option<Outcome>,
     pub effort: Option<Effort>,
     pub said_distance: Option<Distance>,
@@ -31,7 +31,7 @@ pub struct PlannedSession {
     pub recorded_seconds: Option<u32>,
 }
 
-/// A run as charts need it.
+/// A run for charts.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Run {
     pub id: ActivityId,
@@ -45,7 +45,7 @@ pub struct Run {
     pub best_efforts: serde_json::Value,
 }
 
-/// In the order of their days, in all the athlete's plans.
+/// In day order, across all the athlete's plans.
 pub fn sessions(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<PlannedSession>, StoreError> {
     conn.rows(
         "SELECT workout.schedule_id, workout.id, workout.scheduled_on, workout.title, workout.workout_type,
@@ -70,7 +70,7 @@ pub fn sessions(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Resu
     )
 }
 
-/// The earliest first.
+/// Earliest first.
 pub fn runs(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<Run>, StoreError> {
     conn.rows(
         "SELECT id, ran_on, sport, timer_seconds, metres, workout_id, pace_load, heart_load, best_efforts

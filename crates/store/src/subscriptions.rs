@@ -1,4 +1,4 @@
-//! Subscriptions: what accounts pay for, and tiers that an operator has given them.
+//! Subscriptions: what accounts pay for, and tiers granted by the operator.
 
 use jiff::{SignedDuration, Timestamp};
 use training::entitlements::{AccountTier, Entitlements, PaidTier, PaymentState};
@@ -7,7 +7,7 @@ use training::tiers::{BillingInterval, TierName, Tiers};
 
 use crate::{AccountWrite, Conn, Row, StoreError};
 
-/// The provider retries a webhook for three days at most.
+/// The provider retries a webhook for at most three days.
 const EVENT_LIFETIME: SignedDuration = SignedDuration::from_hours(30 * 24);
 /// How many are refreshed in one pass.
 const MOST_OVERDUE: i64 = 100;
@@ -55,7 +55,7 @@ pub fn find(conn: &mut Conn, account: AccountId) -> Result<Billing, StoreError> 
     Ok(billing.unwrap_or_default())
 }
 
-/// What the account may hold now; `None` for a server that has no tiers.
+/// What the account is entitled to now; `None` for a server without tiers.
 pub(crate) fn entitlements(
     conn: &mut Conn,
     account: AccountId,
@@ -73,7 +73,7 @@ pub fn account_of_customer(conn: &mut Conn, customer: &str) -> Result<Option<Acc
     conn.row(sql, (customer,), |row| row.get("account_id"))
 }
 
-/// Subscriptions whose period ended before then without a webhook about what followed.
+/// Subscriptions whose period ended before then without a webhook since.
 pub fn overdue(conn: &mut Conn, since: Timestamp) -> Result<Vec<(AccountId, String)>, StoreError> {
     conn.rows(
         "SELECT account_id, subscription_id FROM subscription
@@ -118,7 +118,7 @@ pub fn replace_checkout(tx: &mut AccountWrite, known: Option<&str>, checkout: &s
     Ok(true)
 }
 
-/// Sets the tier that the operator gives, or removes it. The paid subscription is not changed.
+/// Sets or removes the tier granted by the operator. The paid subscription is not changed.
 pub fn give(tx: &mut AccountWrite, tier: Option<TierName>) -> Result<(), StoreError> {
     let account = tx.account();
     ensure(tx)?;

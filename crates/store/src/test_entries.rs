@@ -1,4 +1,4 @@
-//! What the developers' test page leaves behind.
+//! Entries of the developers' test page.
 
 use jiff::Timestamp;
 use training::ids::AccountId;
@@ -6,7 +6,7 @@ use uuid::Uuid;
 
 use crate::{Conn, StoreError};
 
-/// How many an account keeps: the newest.
+/// How many an account keeps, newest first.
 pub const MOST_KEPT: i64 = 20;
 
 pub fn insert(conn: &mut Conn, account: AccountId, id: Uuid, made_at: Timestamp) -> Result<(), StoreError> {

@@ -1,15 +1,15 @@
-//! `#[db_test]`: one test over HTTP, run on both databases, and on a third where one is given.
+//! `#[db_test]`: one test over HTTP, run on both databases, and on Citus if one is configured.
 
 use proc_macro::TokenStream;
 use proc_macro2::TokenStream as Tokens;
 use quote::quote;
 use syn::{Attribute, Error, ItemFn, parse_macro_input};
 
-/// The address of a coordinator of Citus, while the tests are built and while they run.
+/// The URL of a Citus coordinator, at build time and at run time.
 const CITUS: &str = "LONGRUN_TEST_CITUS";
 
-/// Turns `async fn name(app: TestApp)` into the tests `name::sqlite` and `name::postgres`, both ignored if it says so.
-/// With `LONGRUN_TEST_CITUS` there is `name::citus` besides; without it there is no such test.
+/// Turns `async fn name(app: TestApp)` into the tests `name::sqlite` and `name::postgres`, both ignored if it is. With
+/// `LONGRUN_TEST_CITUS` there is also `name::citus`.
 #[proc_macro_attribute]
 pub fn db_test(options: TokenStream, item: TokenStream) -> TokenStream {
     let scenario = parse_macro_input!(item as ItemFn);
@@ -26,7 +26,7 @@ fn expand(scenario: &ItemFn) -> Result<Tokens, Error> {
         let message = "a db_test is an async function of one argument, the TestApp";
         return Err(Error::new_spanned(signature, message));
     }
-    // A function and a module may share a name: they live in different namespaces.
+    // A function and a module may share a name: they are in different namespaces.
     let name = &signature.ident;
     let (ignored, other): (Vec<Attribute>, Vec<Attribute>) =
         scenario.attrs.iter().cloned().partition(|attribute| attribute.path().is_ident("ignore"));
@@ -58,7 +58,7 @@ fn expand(scenario: &ItemFn) -> Result<Tokens, Error> {
 
             #citus
 
-            // So that the tests are built again when it is given or taken away.
+            // Rebuilds the tests when the variable is set or unset.
             const _: Option<&str> = option_env!(#CITUS);
         }
     })

@@ -3,7 +3,7 @@ use reqwest::header::{CONTENT_TYPE, HeaderMap};
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
-/// An answer, read to its end.
+/// A response, read completely.
 #[derive(Debug)]
 pub struct Answer {
     pub status: StatusCode,
@@ -44,7 +44,7 @@ impl Answer {
         serde_json::from_slice(&self.body).unwrap_or_else(|error| panic!("{error}: {self:?}"))
     }
 
-    /// Status and code of an answer that must be a problem.
+    /// Status and code of a response that must be a problem.
     pub fn problem(&self) -> (u16, &str) {
         match &self.problem_code {
             Some(code) => (self.status.as_u16(), code),

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 use crate::plain_client::plain_client;
 use crate::{Answer, Coach, TestApp};
 
-/// Somebody who holds the link of an athlete's page.
+/// The holder of an athlete's link.
 pub struct Athlete {
     pub secret: String,
     address: SocketAddr,
@@ -23,7 +23,7 @@ impl TestApp {
 }
 
 impl Coach {
-    /// Makes a link for the athlete, shows the schedule on its page, and answers the link's secret.
+    /// Creates a link for the athlete, shows the schedule on its page, and returns the link's secret.
     pub async fn shares(&self, athlete: &str, schedule: &str) -> String {
         let body = json!({"athleteId": athlete, "scheduleId": schedule});
         let answer = self.post("/api/CreateAthleteLink", &body).await;
@@ -53,7 +53,7 @@ impl Athlete {
         self.send(self.request(Method::POST, path).json(body)).await
     }
 
-    /// The page as it is now.
+    /// The current page.
     pub async fn page(&self) -> Value {
         let answer = self.get("/api/GetAthletePage").await;
         assert_eq!(answer.status, 200, "{}", answer.text());

@@ -1,4 +1,4 @@
-//! Bodies of calls that are right as they are; a test changes the field that it is about.
+//! Valid request bodies; a test changes the field that it is about.
 
 use serde_json::{Value, json};
 
@@ -121,7 +121,7 @@ impl ScheduleBuilder {
         self
     }
 
-    /// In place of the run on the first day.
+    /// Replaces the run on the first day.
     #[must_use]
     pub fn workouts(mut self, workouts: Vec<Value>) -> Self {
         self.workouts = workouts;
@@ -145,28 +145,28 @@ impl ScheduleBuilder {
 }
 
 impl Coach {
-    /// Adds an athlete and answers the id.
+    /// Adds an athlete and returns the id.
     pub async fn adds(&self, athlete: Value) -> String {
         let answer = self.post("/api/CreateAthlete", &athlete).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         text_of(&answer.json::<Value>()["documentId"])
     }
 
-    /// Saves a template and answers the id.
+    /// Saves a template and returns the id.
     pub async fn saves_template(&self, template: Value) -> String {
         let answer = self.post("/api/saveworkout", &template).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         text_of(&answer.json::<Value>()["documentId"])
     }
 
-    /// Saves a plan template and answers the id.
+    /// Saves a plan template and returns the id.
     pub async fn saves_plan_template(&self, template: Value) -> String {
         let answer = self.post("/api/SavePlanTemplate", &template).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         answer.text().to_owned()
     }
 
-    /// Saves a schedule and answers the id. A schedule for nobody is saved for a new athlete, Mia Moss.
+    /// Saves a schedule and returns the id. A schedule without an athlete is saved for a new one, Mia Moss.
     pub async fn saves(&self, mut schedule: ScheduleBuilder) -> String {
         if schedule.athlete_id.is_none() {
             schedule = schedule.athlete(&self.adds(athlete("Mia", "Moss")).await);

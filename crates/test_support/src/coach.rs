@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::plain_client::plain_client;
 use crate::{Answer, TestApp};
 
-/// Somebody who has an account and is signed in, with a browser of their own.
+/// A signed-in account with its own browser.
 pub struct Coach {
     pub id: Uuid,
     pub email: String,
@@ -55,7 +55,7 @@ impl Coach {
         self.token = answer.json::<Session>().token;
     }
 
-    /// A request to be completed by hand; `send` answers it.
+    /// A request to be completed by the caller; `send` sends it.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client
             .request(method, format!("http://{}{path}", self.address))

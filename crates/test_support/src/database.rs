@@ -1,4 +1,4 @@
-//! A database for one test: migrated, and empty.
+//! An empty, migrated database for one test.
 
 use std::sync::{Mutex, MutexGuard, OnceLock};
 use std::time::Duration;
@@ -20,21 +20,21 @@ enum Place {
     Schema { name: String },
 }
 
-/// A database on PostgreSQL, and a digest of its schema as the migrations made it.
+/// A PostgreSQL database, and a digest of its schema after the migrations.
 struct Migrated {
     name: String,
     schema: String,
 }
 
 const POSTGRES: &str = "LONGRUN_TEST_POSTGRES";
-/// A busy machine, or one that is put to sleep for a while, takes its time to give a sign of life.
+/// A busy or suspended machine takes its time to respond.
 pub(crate) const PATIENCE: Duration = Duration::from_secs(600);
 const CITUS: &str = "LONGRUN_TEST_CITUS";
 
-/// Databases on PostgreSQL that a test has left behind, empty again. They go with the server of the tests.
+/// Emptied PostgreSQL databases of earlier tests. They are deleted with the test server.
 static LEFT_BEHIND: Mutex<Vec<Migrated>> = Mutex::new(Vec::new());
 
-/// Nothing of the test may write any more. Without the triggers that guard references, rows go in any order.
+/// The test must have stopped writing. Without the triggers that enforce references, rows can be deleted in any order.
 const EMPTY: &str = "
     SELECT pg_terminate_backend(pid, 1000) FROM pg_stat_activity
         WHERE datname = current_database() AND pid <> pg_backend_pid();
@@ -50,7 +50,7 @@ const EMPTY: &str = "
         END
     $$;";
 
-/// Everything that a test may have changed of the schema.
+/// Everything in the schema that a test may have changed.
 const SCHEMA: &str = "
     SELECT md5(concat_ws('|',
         (SELECT string_agg(concat_ws(' ', relname, attname, atttypid, attnotnull), ',' ORDER BY relname, attnum)
@@ -75,8 +75,8 @@ impl TestDatabase {
         Self { db: open(&url_of(&database.name)), place: Place::Database(database) }
     }
 
-    /// On the coordinator of Citus, in a schema of its own, with every table in its place. Few shards, since each test
-    /// makes its own.
+    /// On the Citus coordinator, in its own schema, with every table placed. Few shards, since each test creates its
+    /// own.
     pub fn citus() -> Self {
         let mut server = server(CITUS);
         let name = new_name();
@@ -100,7 +100,7 @@ impl Drop for TestDatabase {
     }
 }
 
-/// What an empty database of SQLite is once it is migrated, made once for all tests.
+/// The bytes of an empty, migrated SQLite database, created once for all tests.
 fn migrated_file() -> &'static [u8] {
     static FILE: OnceLock<Vec<u8>> = OnceLock::new();
     FILE.get_or_init(|| {
@@ -119,7 +119,8 @@ fn new_database() -> Migrated {
     Migrated { name, schema }
 }
 
-/// For the next test, since migrating takes longer than most tests. A database whose schema a test has changed goes.
+/// Keeps the database for the next test, since migrating takes longer than most tests. One with a changed schema is
+/// dropped.
 fn leave_behind(Migrated { name, schema }: &Migrated) {
     let mut client = connect(server(POSTGRES).dbname(name));
     client.batch_execute(EMPTY).expect("a test database can be emptied");

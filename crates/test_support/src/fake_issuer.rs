@@ -28,7 +28,7 @@ use crate::TestApp;
 const CLIENT_ID: &str = "longrun-test";
 const CLIENT_SECRET: &str = "kept between us";
 
-/// An OpenID issuer that stands in for Google. It checks what it is sent, and signs whatever a test wants.
+/// An OpenID issuer in place of Google. It validates requests, and signs whatever a test wants.
 pub struct FakeIssuer {
     shared: Arc<Shared>,
     serving: AbortHandle,
@@ -47,13 +47,13 @@ struct Shared {
 /// How the ID token is signed.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum Signing {
-    /// As it should be.
+    /// Valid.
     Rs256,
-    /// With a key that is not listed, by the name of one that is.
+    /// With an unlisted key, under the id of a listed one.
     ForeignKey,
-    /// With a key by a name that is not listed.
+    /// With a key whose id is not listed.
     UnlistedKey,
-    /// Not at all: `alg` is `none`.
+    /// Unsigned: `alg` is `none`.
     Unsigned,
     /// With the public key as if it were a shared secret.
     SharedSecret,
@@ -66,14 +66,14 @@ struct Key {
     public: Jwk,
 }
 
-/// What somebody has agreed to, until the code is exchanged.
+/// A grant, until the code is exchanged.
 struct Grant {
     code_challenge: String,
     claims: Value,
 }
 
 impl FakeIssuer {
-    /// An issuer, and a second server over the same database that signs people in there.
+    /// An issuer, and a second server over the same database that uses it.
     pub async fn beside(app: &TestApp) -> (Self, TestApp) {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
         let address = listener.local_addr().expect("a listener has an address");
@@ -111,7 +111,7 @@ impl FakeIssuer {
         &self.shared.url
     }
 
-    /// Signs every token from now on in that way.
+    /// How to sign every token from now on.
     pub fn signs(&self, signing: Signing) {
         *lock(&self.shared.signing) = signing;
     }
@@ -126,8 +126,8 @@ impl FakeIssuer {
         self.serving.abort();
     }
 
-    /// Somebody who was sent to `location` agrees; the ID token will say `claims` beside and in place of what is usual.
-    /// Where they are sent back to.
+    /// The user redirected to `location` agrees; `claims` are added to or override the usual ones of the ID token.
+    /// Returns where the user is redirected.
     pub fn agrees(&self, location: &str, claims: Value) -> String {
         let asked = self.check(location);
         let mut granted = self.usual_claims(&asked["nonce"]);
@@ -140,12 +140,12 @@ impl FakeIssuer {
         format!("/auth/google/callback?code={code}&state={}&iss={}", asked["state"], self.shared.url)
     }
 
-    /// Somebody who was sent to `location` goes no further. Where they are sent back to.
+    /// The user redirected to `location` declines. Returns where the user is redirected.
     pub fn answers(&self, location: &str, error: &str) -> String {
         format!("/auth/google/callback?error={error}&state={}", self.check(location)["state"])
     }
 
-    /// What the issuer was asked for, all of it as it must be.
+    /// Validates the parameters of the request.
     fn check(&self, location: &str) -> HashMap<String, String> {
         let url: Url = location.parse().expect("people are sent to a URL");
         assert_eq!(url.as_str().split('?').next(), Some(&*format!("{}/authorize", self.shared.url)));
@@ -185,14 +185,14 @@ impl Drop for FakeIssuer {
 }
 
 impl Key {
-    /// Making one takes longer than most tests, so each is made once.
+    /// Generating a key takes longer than most tests, so each is generated once.
     fn numbered(number: u32) -> Self {
         static MADE: Mutex<BTreeMap<u32, Key>> = Mutex::new(BTreeMap::new());
         lock(&MADE).entry(number).or_insert_with(|| Self::generate(number)).clone()
     }
 
     fn generate(number: u32) -> Self {
-        // What PKCS #8 puts before a key of this size; the library wants the key alone.
+        // The PKCS #8 header for a key of this size; the library wants the key alone.
         const HEADER_BYTES: usize = 26;
         let pair = KeyPair::generate(KeySize::Rsa2048).expect("a key can be made");
         let pair: Pkcs8V1Der = AsDer::as_der(&pair).expect("a key can be written");

@@ -20,7 +20,8 @@ pub fn run_on_citus<F: Future<Output = ()>>(scenario: impl FnOnce(TestApp) -> F)
     run(&TestDatabase::citus(), scenario);
 }
 
-/// A line of the log that nobody hears when it is first met is left out for good, also for the test that listens later.
+/// tracing disables a log line for good if nobody listens when it is first reached, so everything listens from the
+/// start.
 fn hear_every_line() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {

@@ -1,4 +1,4 @@
-//! A mail server that accepts everything and keeps it, or refuses as a test tells it to.
+//! A mail server that accepts and stores everything, or rejects as a test wants.
 
 use std::collections::VecDeque;
 use std::net::{Ipv4Addr, SocketAddr};
@@ -17,7 +17,7 @@ pub struct SmtpSink {
 #[derive(Default)]
 struct State {
     received: Vec<ReceivedMail>,
-    /// What the server answers to RCPT in place of accepting, each once.
+    /// Responses to RCPT instead of accepting, each used once.
     refusals: VecDeque<&'static str>,
     dialogues: Vec<Vec<String>>,
 }
@@ -26,7 +26,7 @@ struct State {
 pub struct ReceivedMail {
     pub from: String,
     pub to: Vec<String>,
-    /// As it was sent, without the dots that SMTP doubles.
+    /// As it was sent, without SMTP's dot stuffing.
     pub source: String,
 }
 
@@ -52,12 +52,12 @@ impl SmtpSink {
         self.state().received.clone()
     }
 
-    /// The commands of each conversation, in order.
+    /// The commands of each connection, in order.
     pub fn dialogues(&self) -> Vec<Vec<String>> {
         self.state().dialogues.clone()
     }
 
-    /// The next mail is answered with this line, such as "550 no such user".
+    /// Responds to the next mail with this line, such as "550 no such user".
     pub fn refuse_next(&self, line: &'static str) {
         self.state().refusals.push_back(line);
     }
@@ -104,7 +104,7 @@ impl ReceivedMail {
     }
 }
 
-/// RFC 5321, as far as it takes to receive a mail.
+/// Enough of RFC 5321 to receive a mail.
 async fn converse(stream: TcpStream, state: Arc<Mutex<State>>) -> std::io::Result<()> {
     let (read, mut write) = stream.into_split();
     let mut lines = BufReader::new(read).lines();
@@ -151,7 +151,7 @@ async fn converse(stream: TcpStream, state: Arc<Mutex<State>>) -> std::io::Resul
     Ok(())
 }
 
-/// `FROM:<a@b> SIZE=1` names `a@b`.
+/// `FROM:<a@b> SIZE=1` contains `a@b`.
 fn path(rest: &str) -> String {
     let inner = rest.split_once('<').and_then(|(_, rest)| rest.split_once('>')).map(|(path, _)| path);
     inner.unwrap_or_default().to_owned()

@@ -16,11 +16,11 @@ use crate::database::PATIENCE;
 use crate::plain_client::plain_client;
 use crate::{Answer, Coach, SmtpSink};
 
-/// The real server on a port of its own, over a fresh database, with a clock that stands still.
+/// The real server on its own port, over a fresh database, with a fixed clock.
 pub struct TestApp {
     pub app: App,
     pub address: SocketAddr,
-    /// What the server serves, to be called without a socket.
+    /// The router, to be called without a socket.
     pub router: Router,
     calls: fn() -> OpenApiRouter<App>,
     client: Client,
@@ -28,7 +28,7 @@ pub struct TestApp {
     _running: oneshot::Sender<()>,
 }
 
-/// The files of a web app, as small as one can be.
+/// A minimal web app.
 const WEB_APP: [(&str, &[u8]); 5] = [
     ("index.html", include_bytes!("web_app/index.html")),
     ("athlete.html", b"<!doctype html><title>An athlete's page</title>"),
@@ -51,8 +51,7 @@ impl TestApp {
         Self::serve(app, self.calls).await
     }
 
-    /// A second server that shares nothing with this one but the database and the time, as another process would, or
-    /// this one after a restart.
+    /// A second server that shares only the database and the time with this one, like another process or a restart.
     pub async fn in_another_process(&self) -> Self {
         let url = self.app.db.url().clone();
         let db =
@@ -62,7 +61,7 @@ impl TestApp {
         Self::serve(App::new(db, self.app.clock.clone(), settings, password_hasher()), self.calls).await
     }
 
-    /// A second server over the same database, that hashes passwords in its own way.
+    /// A second server over the same database, with another password hasher.
     pub async fn with_passwords(&self, passwords: PasswordHasher) -> Self {
         let app = &self.app;
         let settings = Settings::clone(&app.settings);
@@ -88,7 +87,7 @@ impl TestApp {
         Self { app, address, router, calls, client, _running: running }
     }
 
-    /// Sends the mails that are due to `sink`.
+    /// Sends the due mails to `sink`.
     pub async fn delivers_mail_to(&self, sink: &SmtpSink) {
         let mailer =
             Mailer::smtp(&sink.url(), "Longrun <no-reply@longrun.example>").expect("the sink is a mail server");
@@ -103,7 +102,7 @@ impl TestApp {
         &self.app.clock
     }
 
-    /// A request to be completed by hand; `send` answers it.
+    /// A request to be completed by the caller; `send` sends it.
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         self.client.request(method, format!("http://{}{path}", self.address)).timeout(Duration::from_secs(120))
     }
@@ -134,7 +133,7 @@ impl TestApp {
     }
 }
 
-/// As cheap as hashing gets: the passwords of tests protect nothing.
+/// The cheapest hashing: the passwords of tests protect nothing.
 fn password_hasher() -> PasswordHasher {
     let options = PasswordHasherOptions { cost: HashingCost::CHEAPEST, ..PasswordHasherOptions::default() };
     PasswordHasher::start(options).expect("password threads start")

@@ -1,4 +1,4 @@
-//! What athletes say about workouts.
+//! Athletes' answers to workouts.
 
 mod body;
 mod delete;

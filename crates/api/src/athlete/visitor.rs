@@ -1,4 +1,4 @@
-//! Authentication by an athlete's link: a [`Visitor`] sees that athlete's shown plans and nothing else.
+//! Authentication by an athlete's link: a [`Visitor`] sees that athlete's visible plans and nothing else.
 
 use std::net::IpAddr;
 
@@ -27,7 +27,7 @@ use crate::{ApiError, ApiResult, App};
 #[derive(Debug, Clone, Copy)]
 pub struct Visitor {
     pub holder: Holder,
-    /// The account's revision in that read, for the `ETag`.
+    /// The account's revision at authentication, for the `ETag`.
     pub revision: i64,
 }
 
@@ -48,7 +48,7 @@ impl FromRequestParts<App> for Visitor {
 }
 
 impl Visitor {
-    /// The athlete who replies to a message. Without a link they have the access that a new link gives.
+    /// An athlete who replies to a message. Without a link they have the access of a new link.
     pub fn by_message(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Self, StoreError> {
         let link = athlete_links::find(conn, account, athlete)?;
         let access = link.map_or(Access { can_answer: true, weeks_ahead: None }, |link| link.access);
@@ -63,7 +63,7 @@ impl Visitor {
         Err(ApiError::new(StatusCode::FORBIDDEN, "see-only", "Your coach gets no answers from this page."))
     }
 
-    /// Whether the week that starts on that day is shown now.
+    /// Whether the week that starts on that day is visible now.
     pub fn sees_week(&self, starts_on: Date, now: Timestamp) -> bool {
         self.holder
             .access
@@ -88,7 +88,8 @@ impl Visitor {
         Ok(workout.map(|workout| (stored, workout)))
     }
 
-    /// The `ETag` of responses to this visitor. It changes with the account and with the day, as more weeks are shown.
+    /// The `ETag` of responses to this visitor. It changes with the account and with the day, as more weeks become
+    /// visible.
     pub fn tag(&self, now: Timestamp) -> String {
         format!("\"{}-{}\"", self.revision, latest_today(now))
     }
@@ -99,7 +100,7 @@ pub(crate) fn latest_today(now: Timestamp) -> Date {
     plus_days(now.to_zoned(TimeZone::UTC).date(), 1)
 }
 
-/// The visitor of a page's or a calendar's secret.
+/// The visitor for the secret of a page or a calendar.
 pub(crate) async fn find(app: &App, secret: Option<LinkSecret>) -> ApiResult<Option<Visitor>> {
     let Some(hash) = secret.map(|secret| secret.hash()) else { return Ok(None) };
     let found = app.db.look_up(move |conn| {

@@ -50,7 +50,7 @@ pub async fn change_password(
         let RightPassword { account: checked, charge, .. } = check_password(&app, &attempt, current).await?;
         let hashed = app.passwords.hash(new).await?;
         let write = app.db.write(move |conn| {
-            // Somebody else may have set another password in the meantime.
+            // Somebody else may have changed the password meanwhile.
             let found = accounts::find(conn, caller.id)?;
             if !found.is_some_and(|found| found.password == checked.password) {
                 return Err(ApiError::from(IdentityError::WrongPassword));

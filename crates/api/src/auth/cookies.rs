@@ -1,6 +1,6 @@
-//! The cookies of a session: the refresh token, which no script can read, beside it a mark that tells the page whether
-//! asking for a session is worth a request, the access token where it is kept in a cookie at all, and the mark of a browser
-//! that is signing in at another site.
+//! Session cookies: the refresh token, which no script can read; a marker that tells the page whether a refresh is
+//! worth a request; the access token, if it is kept in a cookie; and the mark of a browser that is signing in at
+//! another site.
 
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
@@ -16,14 +16,14 @@ const TOKEN: &str = "longrun_token";
 const GOOGLE_ATTEMPT: &str = "longrun_google";
 const DEVICE: &str = "longrun_device";
 
-/// Sent back to `/auth` alone, and never from another site's page.
+/// Sent to `/auth` only, and never from another site.
 const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
 const MARK_SCOPE: &str = "Path=/; SameSite=Lax";
 const TOKEN_SCOPE: &str = "Path=/; HttpOnly; SameSite=Strict";
-/// It is another site that sends the browser back.
+/// Another site redirects the browser back.
 const GOOGLE_ATTEMPT_SCOPE: &str = "Path=/auth/google; HttpOnly; SameSite=Lax";
 
-/// It stays when its session ends, for as long as a browser keeps a cookie.
+/// Outlives its session, for as long as browsers keep a cookie.
 const DEVICE_SECONDS: i64 = 400 * 24 * 3600;
 
 pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
@@ -69,7 +69,7 @@ pub(crate) fn google_attempt_browser(headers: &HeaderMap) -> Option<AttemptSecre
     AttemptSecret::parse(find(headers, GOOGLE_ATTEMPT)?).ok()
 }
 
-/// The browser is one on which the account's owner has signed in.
+/// The account's owner has signed in with this browser before.
 pub(crate) fn device_known(url: &PublicUrl, mark: DeviceMark) -> Result<SetCookies, ApiError> {
     set(url, [(DEVICE, &mark.reveal(), REFRESH_SCOPE, DEVICE_SECONDS)])
 }
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn the_refresh_token_is_out_of_reach_of_scripts_other_sites_and_other_paths() {
+    fn the_refresh_token_is_inaccessible_to_scripts_other_sites_and_other_paths() {
         let token = RefreshToken::generate().unwrap();
         let url = "https://plans.example.org".parse().unwrap();
         let cookies = signed_in(&url, &token, SignedDuration::from_hours(1)).unwrap();

@@ -6,7 +6,7 @@ use axum::extract::FromRequestParts;
 use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
 
-/// Such as "Firefox on Linux". Nothing else of the header is kept.
+/// Such as "Firefox on Linux". Nothing else of the header is stored.
 pub(crate) struct Device(pub String);
 
 impl<S: Sync> FromRequestParts<S> for Device {
@@ -18,7 +18,7 @@ impl<S: Sync> FromRequestParts<S> for Device {
     }
 }
 
-/// A browser's user agent also names its ancestors, so the newest name is matched first.
+/// A user agent also names older browsers for compatibility, so the newest name is matched first.
 const BROWSERS: [(&str, &str); 8] = [
     ("Edg", "Edge"),
     ("OPR/", "Opera"),

@@ -1,4 +1,4 @@
-//! The problems that errors of `identity` become. The web app has its own texts for their codes.
+//! Converts errors of `identity` to problems. The web app has its own texts for their codes.
 
 use axum::http::header::RETRY_AFTER;
 use axum::http::{HeaderValue, StatusCode};

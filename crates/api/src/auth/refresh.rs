@@ -58,7 +58,7 @@ fn judge(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> Result<Ju
     })
 }
 
-/// Checked again, because another tab may have rotated the token in the meantime.
+/// Checked again, because another tab may have rotated the token meanwhile.
 fn judge_and_act(conn: &mut Conn, presented: &RefreshToken, now: Timestamp) -> Result<Judged, ChangeError> {
     let mut judged = judge(conn, presented, now)?;
     match &mut judged {

@@ -57,10 +57,10 @@ pub async fn reset(
     let request = MailRequest { email: attempt.email.clone(), kind: MailKind::ResetPassword };
     let (id, now) = (app.clock.new_id(), attempt.now);
     let hides_accounts = app.settings.hide_accounts;
-    // Charged in a transaction of its own: a refusal below must not take the charge back.
+    // Charged in its own transaction: a rejection below must not roll the charge back.
     app.db.write(move |conn| attempt.charge(conn)).await?;
     let write = app.db.write(move |conn| {
-        // Without this step nothing that the caller could measure depends on the account.
+        // Without this check nothing measurable depends on whether the account exists.
         if !hides_accounts {
             match accounts::find_by_email(conn, &request.email)? {
                 None => return Err(ApiError::from(IdentityError::UserNotFound)),

@@ -96,7 +96,7 @@ impl NewSession {
         sessions::insert(conn, &self.session, self.access.hash())
     }
 
-    /// What the popup hands over to the page that opened it.
+    /// The cookies that the popup passes to its opener.
     pub fn cookies(&self, app: &App) -> ApiResult<SetCookies> {
         refresh_cookies(app, &self.session.refresh, &self.refresh)
     }

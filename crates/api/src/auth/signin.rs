@@ -56,7 +56,7 @@ pub async fn sign_in(
     .await
 }
 
-/// The password was right.
+/// The password was correct.
 pub(crate) struct RightPassword {
     pub account: Account,
     /// The hash to store if the old one has another cost.
@@ -72,7 +72,7 @@ pub(crate) enum Unproved {
 }
 
 impl Unproved {
-    /// For somebody who must not learn whether the account exists.
+    /// The error for somebody who must not learn whether the account exists.
     fn told(self, app: &App) -> ApiError {
         match self {
             Self::Refused(error) => told(app, error),

@@ -77,7 +77,7 @@ pub async fn sign_up(
     .await
 }
 
-/// Where sign-up is closed, only the operator creates accounts (`longrun account create`).
+/// With sign-up closed, only the operator creates accounts (`longrun account create`).
 pub(super) fn require_open(app: &App) -> Result<(), IdentityError> {
     match app.settings.sign_up {
         SignUpPolicy::Open => Ok(()),
@@ -118,7 +118,7 @@ async fn create(app: &App, account: Account, device: Device) -> ApiResult<Respon
     session.answer(app, StatusCode::CREATED, &account)
 }
 
-/// The password is chosen by whoever receives the mail, so that nobody can prepare an account for somebody else's address.
+/// The recipient of the mail chooses the password, so that nobody can prepare an account for somebody else's address.
 async fn ask_by_mail(app: &App, attempt: Attempt, display_name: DisplayName) -> ApiResult<Response> {
     let request = MailRequest { email: attempt.email.clone(), kind: MailKind::SignUp { display_name } };
     let (id, now) = (app.clock.new_id(), attempt.now);

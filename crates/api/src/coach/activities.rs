@@ -1,4 +1,4 @@
-//! What athletes have recorded, as their coach sees it.
+//! Athletes' recordings, as their coach sees them.
 
 mod change;
 mod file;
@@ -30,7 +30,7 @@ pub(super) fn find(conn: &mut Conn, account: AccountId, id: ActivityId) -> ApiRe
     activities::find(conn, account, id)?.ok_or_else(|| ApiError::missing("activity"))
 }
 
-/// What the coach uploaded, and an athlete's own once the athlete shows the whole route: a file holds all of it.
+/// The coach's own uploads, and an athlete's once the athlete shares the whole route, which the file contains.
 pub(crate) fn can_fetch(conn: &mut Conn, account: AccountId, run: &StoredActivity) -> Result<bool, StoreError> {
     Ok(run.is_coachs || activities::route_choice(conn, account, run.athlete)? == RouteChoice::Whole)
 }

@@ -1,4 +1,4 @@
-//! What athletes say about workouts, as their coach reads and answers it.
+//! Athletes' answers to workouts, read and replied to by their coach.
 
 mod accept;
 mod get;

@@ -1,4 +1,4 @@
-//! The bytes of an account's lists, kept until the account changes.
+//! Caches the bytes of an account's lists until the account changes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -21,7 +21,7 @@ pub(crate) enum List {
     Inbox(Date, i64),
     PlanTemplates,
     Groups,
-    /// How athletes are getting on, as it is told on a day.
+    /// Athletes' progress on a day.
     Roster(Date),
     SlimAthletes,
     Templates,
@@ -38,8 +38,8 @@ where
     Ok(([(CONTENT_TYPE, "application/json")], body).into_response())
 }
 
-/// The list as JSON, and its revision: from the cache if it has the revision that authentication read, or else made from
-/// what `load` finds.
+/// The list as JSON, and its revision: from the cache if the revision matches the one at authentication, else from
+/// `load`.
 pub(crate) async fn bytes<T, F>(app: &App, caller: &SignedIn, list: List, mut load: F) -> ApiResult<(i64, Bytes)>
 where
     T: Serialize,
@@ -59,16 +59,16 @@ where
     Ok((revision, body))
 }
 
-/// About `MOST_BYTES` at most; the least recently used is evicted first.
+/// At most about `MOST_BYTES`; the least recently used is evicted first.
 #[derive(Clone, Default)]
 pub struct AnswerCache(Arc<Mutex<Generations>>);
 
 const MOST_BYTES: usize = 16 * 1024 * 1024;
-/// Overhead of an entry, so that empty lists count too.
+/// The overhead of an entry, so that empty lists count too.
 const BYTES_OF_AN_ENTRY: usize = 128;
 
-/// Entries that are used again move from the old generation to the young one. When the young one is full it
-/// becomes the old one, and the old one is dropped.
+/// Entries used again move from the old generation to the young one. When the young one is full it becomes the old one,
+/// and the old one is dropped.
 #[derive(Default)]
 struct Generations {
     young: HashMap<(AccountId, List), Kept>,
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_is_found_at_its_revision_only() {
+    fn a_response_is_found_only_at_its_revision() {
         let answers = AnswerCache::default();
         answers.keep(account(1), List::Athletes, 7, Bytes::from_static(b"[7]"));
 
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_bounded_and_what_is_used_stays() {
+    fn the_cache_is_bounded_and_used_entries_stay() {
         let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
         answers.keep(account(0), List::Schedules, 1, Bytes::from_static(b"[]"));
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn replacing_an_answer_does_not_add_to_its_weight() {
+    fn replacing_a_response_does_not_add_to_its_weight() {
         let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
         answers.keep(account(1), List::Schedules, 1, megabyte.clone());

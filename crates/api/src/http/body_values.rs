@@ -1,4 +1,4 @@
-//! What bodies are made of: values as clients write them, not yet checked.
+//! Unvalidated values in request bodies.
 
 use std::fmt;
 use std::marker::PhantomData;
@@ -11,8 +11,7 @@ use training::error::Invalid;
 
 use crate::ApiError;
 
-/// A number, or something else in its place, which is kept as NaN so that the rules of the field refuse it in their
-/// own words.
+/// A number. Anything else becomes NaN, so that the rules of the field reject it with their own message.
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub(crate) struct Number(f64);
 
@@ -26,7 +25,7 @@ impl Number {
     }
 
     pub fn whole(self) -> Option<i64> {
-        // Numbers beyond the range of i64 become its ends, which no rule accepts.
+        // Numbers beyond the range of i64 saturate, which no rule accepts.
         (self.0.fract() == 0.0).then_some(self.0 as i64)
     }
 }
@@ -67,7 +66,7 @@ impl Visitor<'_> for NumberVisitor {
     }
 }
 
-/// The first `MOST` of a list, and how many it named: a body of a few megabytes can name millions, which would take
+/// The first `MOST` of a list, and its total length: a body of a few megabytes can list millions, which would take
 /// hundreds of times its size.
 #[derive(Debug)]
 pub(crate) struct Bounded<T, const MOST: usize> {
@@ -110,7 +109,7 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for BoundedVisito
     }
 }
 
-/// An id that is no id leads nowhere, like one that belongs to somebody else.
+/// An invalid id is not found, like one that belongs to somebody else.
 pub(crate) fn id<T: FromStr>(text: &str, noun: &'static str) -> Result<T, ApiError> {
     text.trim().parse().map_err(|_| ApiError::missing(noun))
 }
@@ -154,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_number_is_not_a_number() {
+    fn anything_but_a_number_becomes_nan() {
         for json in ["\"abc\"", "\"12\"", "true"] {
             assert!(number(json).unwrap().get().is_nan(), "{json}");
             assert_eq!(number(json).unwrap().whole(), None, "{json}");
@@ -164,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn whole_numbers_may_be_written_with_a_point() {
+    fn whole_numbers_may_have_a_decimal_point() {
         assert_eq!(number("45").unwrap().whole(), Some(45));
         assert_eq!(number("45.0").unwrap().whole(), Some(45));
         assert_eq!(number("-1").unwrap().whole(), Some(-1));
@@ -173,14 +172,14 @@ mod tests {
     }
 
     #[test]
-    fn of_a_long_list_the_rest_is_counted_and_not_kept() {
+    fn the_rest_of_a_long_list_is_counted_and_not_kept() {
         let list: Bounded<u8, 3> = serde_json::from_str("[1, 2, 3, {}, \"five\"]").unwrap();
         assert_eq!((list.items, list.count), (vec![1, 2, 3], 5));
         assert!(serde_json::from_str::<Bounded<u8, 3>>("[1, {}]").is_err());
     }
 
     #[test]
-    fn the_older_distance_is_in_kilometres() {
+    fn the_older_distance_field_is_in_kilometres() {
         let of = |amount, older, unit: Option<&str>| distance(amount, older, unit.map(str::to_owned), "miles");
         assert_eq!(of(None, number("5"), Some("miles")), (5.0, "km".to_owned()));
         assert_eq!(of(number("3"), number("5"), Some("miles")), (3.0, "miles".to_owned()));

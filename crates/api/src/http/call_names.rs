@@ -1,4 +1,4 @@
-//! The names of calls are matched in any letter case: clients write `getschedule` and `GetSchedule`.
+//! Matches the names of calls in any letter case: clients write `getschedule` and `GetSchedule`.
 
 use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
@@ -23,7 +23,7 @@ impl CanonicalPaths {
         Self(Arc::new(Paths { canonical, by_lower_case }))
     }
 
-    /// The request, with the path spelled as its route is.
+    /// The request, with its path in the letter case of its route.
     pub fn respell(&self, mut request: Request) -> Request {
         if let Some(uri) = self.respelled(request.uri()) {
             *request.uri_mut() = uri;
@@ -47,7 +47,7 @@ impl CanonicalPaths {
     }
 }
 
-/// Whether the path belongs to the calls, and so never to the web app.
+/// Whether the path is reserved for calls, and never for the web app.
 pub(crate) fn is_call(path: &str) -> bool {
     let first = path.split('/').nth(1).unwrap_or_default();
     first.eq_ignore_ascii_case("api") || first.eq_ignore_ascii_case("auth")

@@ -1,4 +1,4 @@
-//! Where a request comes from, as far as it can be believed.
+//! The client address of a request, as far as it can be trusted.
 
 use std::net::{IpAddr, SocketAddr};
 
@@ -11,7 +11,7 @@ use crate::{ApiError, App};
 
 const X_FORWARDED_FOR: HeaderName = HeaderName::from_static("x-forwarded-for");
 
-/// The other end of the connection; behind a trusted proxy, whom that proxy names.
+/// The peer of the connection; behind a trusted proxy, the address that the proxy names.
 pub(crate) struct ClientAddress(pub IpAddr);
 
 impl FromRequestParts<App> for ClientAddress {
@@ -26,8 +26,8 @@ impl FromRequestParts<App> for ClientAddress {
     }
 }
 
-/// Each proxy appends whom it was called by, so the list is read from its end for as long as those who wrote it are
-/// trusted. Whatever stands before that was sent by anybody.
+/// Each proxy appends its caller's address, so the list is read from the end as long as its writers are trusted.
+/// Anybody could have sent the rest.
 fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[IpNet]) -> IpAddr {
     let is_trusted = |address: IpAddr| trusted.iter().any(|network| network.contains(&address));
     let lines = headers.get_all(X_FORWARDED_FOR).into_iter().filter_map(|line| line.to_str().ok());
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn whoever_is_not_a_trusted_proxy_is_the_client() {
+    fn a_peer_that_is_no_trusted_proxy_is_the_client() {
         assert_eq!(client_of("192.0.2.1", &["198.51.100.7"]), "192.0.2.1");
         assert_eq!(client_of("192.0.2.1", &[]), "192.0.2.1");
         assert_eq!(client_of("::ffff:192.0.2.1", &[]), "192.0.2.1");
@@ -69,7 +69,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_client_itself_has_written_is_not_believed() {
+    fn what_the_client_itself_wrote_is_not_trusted() {
         assert_eq!(client_of("10.0.0.1", &["1.1.1.1, 198.51.100.7"]), "198.51.100.7");
         assert_eq!(client_of("10.0.0.1", &["1.1.1.1", "198.51.100.7, 10.0.0.2"]), "198.51.100.7");
         assert_eq!(client_of("10.0.0.1", &["1.1.1.1, nonsense"]), "10.0.0.1");

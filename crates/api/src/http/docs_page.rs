@@ -1,4 +1,4 @@
-//! The calls for a person to read: one static page without a script, written from the document.
+//! The API documentation: one static page without a script, rendered from the OpenAPI document.
 
 use std::sync::{Arc, LazyLock};
 
@@ -14,7 +14,7 @@ use crate::ApiError;
 
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
-/// Answers the page, written when it is first asked for.
+/// Serves the page, rendered at the first request.
 pub(crate) fn serve<S: Clone + Send + Sync + 'static>(document: Arc<OpenApi>) -> impl Handler<((),), S> {
     let page = Arc::new(LazyLock::new(move || {
         serde_json::to_value(&*document)
@@ -144,7 +144,7 @@ fn described(schema: &Value, description: &Value) -> Markup {
     html! { span.type { (type_of(schema)) } " " (prose(text(description))) }
 }
 
-/// Text in which backticks mark what a program reads.
+/// Text with code in backticks.
 fn prose(text: &str) -> Markup {
     html! { @for (n, part) in text.split('`').enumerate() { @if n % 2 == 0 { (part) } @else { code { (part) } } } }
 }

@@ -1,21 +1,21 @@
-//! Names of files that every browser and every file system takes.
+//! File names that every browser and every file system accepts.
 
 use axum::http::HeaderValue;
 use training::text::Line;
 
 use crate::ApiError;
 
-/// Of each part; file systems end at 255 bytes in all.
+/// Per part; file systems allow 255 bytes in all.
 const MOST_CHARS_OF_A_PART: usize = 60;
 
-/// `Content-Disposition` for "{plan} - {athlete} - compact.pdf": in UTF-8 for browsers that read it (RFC 6266), and in
-/// ASCII for the others.
+/// `Content-Disposition` for "{plan} - {athlete} - compact.pdf": in UTF-8 for browsers that support it (RFC 6266), and
+/// in ASCII for the others.
 pub(crate) fn attachment(plan: &Line<200>, athlete: &str, layout: &str) -> Result<HeaderValue, ApiError> {
     let parts: Vec<_> = [plan.as_str(), athlete].map(safe).into_iter().filter(|part| !part.is_empty()).collect();
     disposition(&format!("{}.pdf", [parts, vec![layout.to_owned()]].concat().join(" - ")))
 }
 
-/// The same for "{title}.fit" and the like; without a name that can be kept it is "{otherwise}".
+/// The same for "{title}.fit" and the like; "{otherwise}" if nothing usable is left of the name.
 pub(crate) fn download(name: &str, otherwise: &str, extension: &str) -> Result<HeaderValue, ApiError> {
     disposition(&file_name(name, otherwise, extension))
 }
@@ -32,7 +32,7 @@ fn disposition(name: &str) -> Result<HeaderValue, ApiError> {
     HeaderValue::from_str(&header).map_err(ApiError::internal)
 }
 
-/// Without what means something to a file system or hides what the name says.
+/// Removes what is special to a file system or hides the name's content.
 fn safe(part: &str) -> String {
     let is_unsafe = |c: char| {
         c.is_control()
@@ -71,7 +71,7 @@ mod tests {
     }
 
     #[test]
-    fn other_scripts_are_kept_for_browsers_that_read_them() {
+    fn other_scripts_are_kept_for_browsers_that_support_them() {
         let header = named("Łódź", "李");
         assert!(header.contains("filename=\"__d_ - _ - compact.pdf\""), "{header}");
         assert!(header.contains("%C5%81%C3%B3d%C5%BA%20-%20%E6%9D%8E"), "{header}");

@@ -1,4 +1,4 @@
-//! Request parts as types. What cannot be read is answered as a problem that names the place.
+//! Extractors for parts of a request. Invalid input becomes a problem that names the field.
 
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::CONTENT_TYPE;
@@ -14,22 +14,22 @@ use crate::http::field_names::lower_keys;
 use crate::http::limits::read_body;
 use crate::{ApiError, App};
 
-/// A JSON body. It is read with its field names in either capitalisation and written in camelCase.
+/// A JSON body. Field names are accepted in either capitalisation and written in camelCase.
 pub struct Json<T>(pub T);
 
-/// A JSON body with the hash of the bytes that were sent, which tells whether two requests are the same.
+/// A JSON body with the hash of its bytes, by which identical requests are recognised.
 pub struct HashedJson<T> {
     pub body: T,
     pub hash: String,
 }
 
-/// The same, of a body that holds a whole plan and may be as large as one.
+/// The same, for a body with a whole plan, which may be larger.
 pub struct PlanJson<T> {
     pub body: T,
     pub hash: String,
 }
 
-/// The parameters after the question mark.
+/// The query parameters.
 pub struct Query<T>(pub T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Json<T> {
@@ -138,7 +138,7 @@ fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
     })
 }
 
-/// serde reports a missing field at the place of its parent; the message alone names it.
+/// serde reports a missing field at its parent; only the message names it.
 fn field_at_fault(path: &str, message: &str) -> String {
     let missing = message.strip_prefix("missing field `").and_then(|rest| rest.strip_suffix('`'));
     match (path, missing) {

@@ -1,7 +1,7 @@
-//! Field names are read in either capitalisation: clients write `firstName` and `FirstName`.
+//! Accepts field names in either capitalisation: clients write `firstName` and `FirstName`.
 
-/// Makes the first letter of every key small, in place, so that a parser's positions stay true. What is not JSON is
-/// left for the parser to refuse.
+/// Lower-cases the first letter of every key in place, so that a parser's positions stay correct. The parser rejects
+/// invalid JSON later.
 pub(crate) fn lower_keys(json: &mut [u8]) {
     let mut position = 0;
     while position < json.len() {
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_begin_with_a_small_letter_and_values_stay() {
+    fn keys_start_with_a_lower_case_letter_and_values_stay() {
         assert_eq!(
             lowered(r#"{"FirstName" : "Ana", "Tags": ["Hills", "A:B"], "Inner": {"ID": "X", "": 1, "Ü": 2}}"#),
             r#"{"firstName" : "Ana", "tags": ["Hills", "A:B"], "inner": {"iD": "X", "": 1, "Ü": 2}}"#
@@ -60,7 +60,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_json_is_survived() {
+    fn invalid_json_is_survived() {
         for broken in ["", "\"", "\"A", "\"A\\", "{\"A\"", "{\"A\":", "\\\"", "\"\\\"", "\":\":\""] {
             assert_eq!(lowered(broken).len(), broken.len());
         }

@@ -10,7 +10,7 @@ use axum::response::Response;
 
 use crate::App;
 
-/// Pictures of people may come from elsewhere; everything that runs or styles comes from here.
+/// Photos may come from elsewhere; scripts and styles only from here.
 const CONTENT_SECURITY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; font-src 'self'; \
      img-src 'self' data: https:; connect-src 'self'; manifest-src 'self'; \
      frame-ancestors 'none'; base-uri 'none'; form-action 'self'";
@@ -22,11 +22,11 @@ const ALWAYS: [(HeaderName, &str); 7] = [
     (CONTENT_SECURITY_POLICY, CONTENT_SECURITY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (REFERRER_POLICY, "strict-origin-when-cross-origin"),
-    // The window that signs in with Google must reach the page that opened it.
+    // The popup that signs in with Google must reach its opener.
     (HeaderName::from_static("cross-origin-opener-policy"), "same-origin-allow-popups"),
     (HeaderName::from_static("cross-origin-resource-policy"), "same-origin"),
     (HeaderName::from_static("permissions-policy"), PERMISSIONS),
-    // What is worth keeping says so itself.
+    // Cacheable responses say so themselves.
     (CACHE_CONTROL, "no-store"),
 ];
 

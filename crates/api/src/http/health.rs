@@ -1,4 +1,4 @@
-//! For whatever keeps this process running: is it alive, and can it serve?
+//! Health checks: is the process alive, and can it serve?
 
 use std::time::Duration;
 
@@ -9,12 +9,12 @@ use crate::{ApiError, ApiResult, App};
 
 const PATIENCE: Duration = Duration::from_secs(2);
 
-/// The process answers.
+/// The process is alive.
 pub async fn healthz() -> &'static str {
     "ok"
 }
 
-/// The process can serve: its database answers.
+/// The process can serve: its database responds.
 pub async fn readyz(State(app): State<App>) -> ApiResult<&'static str> {
     match tokio::time::timeout(PATIENCE, app.db.ping()).await {
         Ok(answer) => {

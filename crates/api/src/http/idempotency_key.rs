@@ -4,7 +4,7 @@ use axum::http::{HeaderMap, StatusCode};
 
 use crate::ApiError;
 
-/// The client's name for this request, so that a retry has no further effect.
+/// Identifies a request, so that a retry has no further effect.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct IdempotencyKey(Option<String>);
 

@@ -1,4 +1,4 @@
-//! How much one request may take: bytes, time, connections.
+//! Limits per request: bytes, time, connections.
 
 use std::time::Duration;
 
@@ -20,19 +20,19 @@ use crate::{ApiError, App};
 #[derive(Clone, Debug)]
 pub struct Limits {
     pub body_bytes: usize,
-    /// Of a body that holds a whole plan.
+    /// For a body with a whole plan.
     pub plan_body_bytes: usize,
     pub header_bytes: usize,
-    /// How long a connection may wait for the whole head of its next request.
+    /// How long a connection may take to send the head of its next request.
     pub header_time: Duration,
     /// How long a request may take to send its body.
     pub body_time: Duration,
-    /// How long a request may take in all.
+    /// How long a request may take in total.
     pub request_time: Duration,
     /// The same for an upload of recordings, which may be an archive of years.
     pub upload_time: Duration,
     pub connections: usize,
-    /// How long requests in flight may go on once the server was told to stop.
+    /// How long requests in flight may continue after shutdown begins.
     pub shutdown_time: Duration,
 }
 
@@ -54,19 +54,19 @@ impl Default for Limits {
 
 pub(crate) const HEADER_BYTES: usize = 64 * 1024;
 
-/// What one header may take, so that it fits beside the others.
+/// For one header, so that it fits next to the others.
 pub(crate) const HEADER_VALUE_BYTES: usize = HEADER_BYTES / 2;
 
-/// What the domain allows always fits: written as JSON a text takes up to three times its bytes (`\\u00e9` for `é`), and
-/// the rest of a workout less than 1 kB.
+/// Anything that the domain allows fits: in JSON a text takes up to three times its bytes (`\\u00e9` for `é`), and the
+/// rest of a workout less than 1 kB.
 const PLAN_BODY_BYTES: usize = 3 * MAX_TEXT_BYTES + 1_024 * MAX_WORKOUTS + 64 * 1024;
 
-/// The database, the log and outgoing calls need files of their own.
+/// The database, the log and outgoing calls need files too.
 const FILES_KEPT_BACK: u64 = 256;
 const MOST_CONNECTIONS: u64 = 10_000;
 
-/// Asks the system for every open file that it grants this process; each connection takes one. To be called before
-/// the limits are made.
+/// Raises the process's limit on open files to the maximum; each connection takes one. Call it before creating the
+/// limits.
 pub fn raise_open_file_limit() {
     let granted = getrlimit(Resource::Nofile);
     let raised = Rlimit { current: granted.maximum, maximum: granted.maximum };
@@ -81,8 +81,8 @@ fn connections_the_system_allows() -> usize {
     usize::try_from(free.clamp(64, MOST_CONNECTIONS)).unwrap_or(64)
 }
 
-/// Beyond the limit a body is read on and thrown away, so far: a client that is still sending would see its
-/// connection reset in place of the answer.
+/// Up to this much of an oversized body is read and discarded: a client that is still sending would otherwise see a
+/// reset instead of the response.
 const BYTES_THROWN_AWAY: usize = 8 * 1024 * 1024;
 
 /// Reads the whole body, or fails if it is too large or too slow.
@@ -133,7 +133,7 @@ fn interrupted() -> ApiError {
     ApiError::new(StatusCode::BAD_REQUEST, "body-interrupted", "The body ended before it was complete.")
 }
 
-/// Refuses a head that is larger than is stated: what comes in one piece is read whole, however long it is.
+/// Rejects a head larger than the documented limit: one that arrives in a single read is parsed whole, however long.
 pub(crate) async fn bound_head(State(app): State<App>, request: Request, next: Next) -> Response {
     let most = app.settings.limits.header_bytes;
     if head_bytes(&request) <= most {
@@ -145,7 +145,7 @@ pub(crate) async fn bound_head(State(app): State<App>, request: Request, next: N
         .into_response()
 }
 
-/// As it came: the first line, and for each header its name, its value and four signs.
+/// The size on the wire: the first line, and for each header its name, its value and four separators.
 fn head_bytes(request: &Request) -> usize {
     let line = request.method().as_str().len() + request.uri().to_string().len() + " HTTP/1.1  ".len();
     let headers = request.headers().iter().map(|(name, value)| name.as_str().len() + value.len() + 4);

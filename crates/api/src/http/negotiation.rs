@@ -1,4 +1,4 @@
-//! What a request's headers ask for.
+//! Content negotiation from request headers.
 
 use axum::http::header::{ACCEPT, ACCEPT_ENCODING, COOKIE, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
@@ -14,7 +14,7 @@ pub fn accepts_brotli(headers: &HeaderMap) -> bool {
     })
 }
 
-/// A person opening an address asks for HTML; a program that takes anything is shown the page too.
+/// Browsers ask for HTML; a program that accepts anything gets the page too.
 pub fn wants_page(headers: &HeaderMap) -> bool {
     let mut accepted = list_items(headers, ACCEPT).peekable();
     accepted.peek().is_none_or(|first| *first == "*/*")
@@ -30,7 +30,7 @@ pub fn has_dark_theme(headers: &HeaderMap) -> bool {
         .any(|cookie| cookie.trim() == "theme=dark")
 }
 
-/// Whether `If-None-Match` names this tag, so that 304 suffices.
+/// Whether `If-None-Match` contains this tag, so that 304 suffices.
 pub fn knows(headers: &HeaderMap, etag: &HeaderValue) -> bool {
     list_items(headers, IF_NONE_MATCH)
         .any(|known| known == "*" || known.trim_start_matches("W/").as_bytes() == etag.as_bytes())

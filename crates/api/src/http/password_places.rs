@@ -5,14 +5,14 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use identity::throttle::{ThrottleKey, ThrottledAction};
 use identity::{BUSY_RETRY_AFTER, IdentityError};
 
-/// A quarter of what the queue of passwords holds.
+/// A quarter of the password queue.
 const MOST_OF_ONE_ADDRESS: usize = 8;
 
 /// Password hashes in progress by network address, so that no address fills the queue.
 #[derive(Clone, Default)]
 pub(crate) struct PasswordPlaces(Arc<Mutex<HashMap<ThrottleKey, usize>>>);
 
-/// Given back when it is dropped.
+/// Released on drop.
 pub(crate) struct PasswordPlace {
     places: PasswordPlaces,
     key: ThrottleKey,
@@ -53,7 +53,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_address_has_so_many_places_and_leaves_the_others_theirs() {
+    fn an_address_has_a_limited_number_of_places_and_others_keep_theirs() {
         let places = PasswordPlaces::default();
         let [one, other] = ["192.0.2.1", "192.0.2.2"].map(|text| text.parse().unwrap());
         let taken: Vec<_> = (0..MOST_OF_ONE_ADDRESS).map(|_| places.take(one).unwrap()).collect();

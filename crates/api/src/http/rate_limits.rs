@@ -1,4 +1,4 @@
-//! Rate limits: attempts are counted, and guessing takes longer and longer.
+//! Rate limits: attempts are counted, and repeated guessing gets slower and slower.
 
 use std::net::IpAddr;
 
@@ -13,18 +13,18 @@ use training::ids::{AccountId, AthleteId};
 
 use crate::ApiResult;
 
-/// An attempt, from a network address, to do something with an account.
+/// An attempt from a network address to do something with an account.
 #[derive(Debug, Clone)]
 pub(crate) struct Attempt {
     pub action: ThrottledAction,
     pub email: EmailAddress,
     pub address: IpAddr,
     pub now: Timestamp,
-    /// What the browser has kept of an earlier sign-in.
+    /// The browser's cookie from an earlier sign-in.
     pub device: Option<String>,
 }
 
-/// What was counted against an account for an attempt, to be taken back if it succeeds.
+/// What was charged to an account for an attempt, to be refunded if it succeeds.
 #[derive(Debug, Clone)]
 pub(crate) struct AccountCharge {
     key: ThrottleKey,
@@ -48,11 +48,11 @@ impl Attempt {
         judge_and_count(conn, self.action, keys, self.now)
     }
 
-    /// Checks a password attempt. The account is charged at once, because guesses made at the same moment must not
-    /// all see the same count; the address and its network are charged by `failed`, because many people may sign in
-    /// from one place at once.
+    /// Checks a password attempt. The account is charged at once, because concurrent guesses must not all see the same
+    /// count; the address and its network are charged by `failed`, because many people may sign in from one place at
+    /// once.
     ///
-    /// Whoever has signed in on this device before has a count of their own: guesses made elsewhere do not keep them out.
+    /// A device that has signed in before has its own count: guesses from elsewhere do not lock it out.
     pub fn charge_account(&self, conn: &mut Conn, account: Option<&Account>) -> ApiResult<AccountCharge> {
         let (scope, key) = if self.is_on_a_known_device(account) { self.known_key() } else { self.account_key() };
         let keys = [(scope, key.clone())].into_iter().chain(place_keys(self.action, self.address));
@@ -87,7 +87,7 @@ impl Attempt {
     }
 }
 
-/// Checks and counts an attempt from an address that names no account.
+/// Checks and counts an attempt from an address without an account.
 pub(crate) fn charge_place(conn: &mut Conn, action: ThrottledAction, address: IpAddr, now: Timestamp) -> ApiResult<()> {
     judge_and_count(conn, action, place_keys(action, address).into_iter(), now)
 }
@@ -149,7 +149,7 @@ fn judge_and_count(
     Ok(())
 }
 
-/// Reports the longest of several waits.
+/// Returns the longest of several waits.
 fn judge(
     conn: &mut Conn,
     action: ThrottledAction,

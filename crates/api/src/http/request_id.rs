@@ -1,4 +1,4 @@
-//! The name of one request, in its answer and in every line of the log about it.
+//! The id of one request, in its response and in every log line about it.
 
 use std::sync::Arc;
 
@@ -13,7 +13,7 @@ const LONGEST: usize = 64;
 pub(crate) struct RequestId(Arc<str>);
 
 impl RequestId {
-    /// The id that a proxy in front has given, when it is safe to repeat and to log; otherwise a new one.
+    /// The id from a proxy, if it is safe to repeat and to log; otherwise a new one.
     pub fn of(headers: &HeaderMap, clock: &Clock) -> Self {
         let given = headers.get(X_REQUEST_ID).and_then(|value| value.to_str().ok());
         match given {
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_short_plain_ids_are_taken_over() {
+    fn only_short_plain_ids_are_accepted() {
         assert!(is_safe("0198-abc_DEF.7"));
         for unsafe_id in ["", "a b", "a\"b", "a\tb", "é", &"a".repeat(65)] {
             assert!(!is_safe(unsafe_id), "{unsafe_id}");

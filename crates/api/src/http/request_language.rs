@@ -1,4 +1,4 @@
-//! The language that the browser of the caller asks for.
+//! The language that the caller's browser asks for.
 
 use std::convert::Infallible;
 
@@ -8,7 +8,7 @@ use axum::http::header::ACCEPT_LANGUAGE;
 use axum::http::request::Parts;
 use texts::Language;
 
-/// `None` where the request asks for no language that we speak.
+/// `None` if the request asks for no supported language.
 #[derive(Debug, Clone, Copy)]
 pub struct RequestLanguage(pub Option<Language>);
 

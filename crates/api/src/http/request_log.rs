@@ -38,7 +38,7 @@ pub(crate) async fn log_request(State(app): State<App>, mut request: Request, ne
     response
 }
 
-/// The path without the query, which may hold a token, and without the secret of a calendar or a consent.
+/// The path without the query, which may contain a token, and without the secret of a calendar or a consent.
 fn logged(path: &str) -> String {
     let lower = path.to_ascii_lowercase();
     if let Some(place) = SECRETS.iter().find(|place| lower.starts_with(**place)) {
@@ -47,7 +47,7 @@ fn logged(path: &str) -> String {
     path.chars().take(LONGEST_LOGGED_PATH).collect()
 }
 
-/// Request contents are never logged: only the code of a refusal, or the cause of a failure.
+/// Request contents are never logged: only the code of a client error, or the cause of an internal one.
 fn log(response: &Response, elapsed: Duration) {
     let status = response.status().as_u16();
     let milliseconds = elapsed.as_secs_f64() * 1000.0;

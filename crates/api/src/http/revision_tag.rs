@@ -36,7 +36,7 @@ impl IfMatch {
     }
 }
 
-/// A proxy that compresses answers may have weakened the tag on its way to the client.
+/// A proxy that compresses responses may have weakened the tag.
 fn revision(tag: &str) -> Option<i64> {
     let tag = tag.trim();
     let strong = tag.strip_prefix("W/").unwrap_or(tag);
@@ -59,7 +59,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tag_is_accepted_as_it_was_given_and_weakened() {
+    fn a_tag_is_accepted_as_it_was_sent_and_weakened() {
         assert_eq!(revision_tag(7)[0].1, "\"7\"");
         for header in ["\"7\"", "W/\"7\"", " \"6\" , \"7\"", "*"] {
             assert!(IfMatch::read(header).accepts(7), "{header}");

@@ -18,7 +18,7 @@ mod tests {
     use super::*;
 
     #[tokio::test]
-    async fn work_goes_on_when_its_caller_has_gone_away() {
+    async fn work_continues_after_its_caller_has_disconnected() {
         let (go_on, told) = oneshot::channel::<()>();
         let (done, is_done) = oneshot::channel::<()>();
         let work = run_to_completion(async move {

@@ -1,4 +1,4 @@
-//! Against requests that another site's page makes a browser send: they carry the browser's cookies.
+//! Rejects cross-site requests, which carry the browser's cookies.
 
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
@@ -12,7 +12,7 @@ const SEC_FETCH_SITE: HeaderName = HeaderName::from_static("sec-fetch-site");
 
 pub(crate) async fn require_same_origin(State(app): State<App>, request: Request, next: Next) -> Response {
     let changes_nothing = matches!(*request.method(), Method::GET | Method::HEAD | Method::OPTIONS);
-    // Its address is the secret and no cookie counts; mail programs post to it from pages of their own.
+    // The URL is the credential and cookies do not matter; mail programs post to it from their own pages.
     let is_of_an_athlete = request.uri().path().starts_with("/consent/");
     if changes_nothing || is_of_an_athlete || is_same_origin(request.headers(), &app.settings.public_url) {
         next.run(request).await
@@ -22,8 +22,8 @@ pub(crate) async fn require_same_origin(State(app): State<App>, request: Request
     }
 }
 
-/// Browsers say where a request comes from, in one header or the other. A request with neither is no browser's, and
-/// carries only the cookies that its sender chose.
+/// Browsers declare where a request comes from, in one header or the other. A request with neither is not from a
+/// browser, and only carries cookies that its sender chose.
 fn is_same_origin(headers: &HeaderMap, public_url: &PublicUrl) -> bool {
     let text = |name| headers.get(name).map(|value| value.to_str().unwrap_or_default());
     match (text(SEC_FETCH_SITE), text(ORIGIN)) {
@@ -46,7 +46,7 @@ mod tests {
     }
 
     #[test]
-    fn the_browsers_word_about_the_site_decides() {
+    fn the_browsers_fetch_metadata_decides() {
         assert!(allows(&[(SEC_FETCH_SITE, "same-origin"), (ORIGIN, "http://localhost:5173")]));
         for site in ["cross-site", "same-site", "none", ""] {
             assert!(!allows(&[(SEC_FETCH_SITE, site), (ORIGIN, "https://plans.example.org")]), "{site}");
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_browser_names_the_origin() {
+    fn an_older_browser_sends_the_origin() {
         assert!(allows(&[(ORIGIN, "https://plans.example.org"), (HOST, "10.0.0.7:8080")]));
         assert!(allows(&[(ORIGIN, "http://10.0.0.7:8080"), (HOST, "10.0.0.7:8080")]));
         for origin in ["null", "", "https://evil.example", "https://plans.example.org.evil.example", "10.0.0.7:8080"] {
@@ -64,7 +64,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_browser_may_call() {
+    fn a_client_that_is_no_browser_may_call() {
         assert!(allows(&[]));
     }
 }

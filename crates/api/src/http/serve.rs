@@ -1,4 +1,4 @@
-//! From a listening socket to the router, one task a connection.
+//! Serves the router on a listening socket, one task per connection.
 
 use std::convert::Infallible;
 use std::io;
@@ -23,8 +23,8 @@ use tracing::{debug, warn};
 
 use crate::Limits;
 
-/// Serves until `shutdown` is ready; then takes no more connections, finishes the requests in flight for as long
-/// as the limits allow, and returns.
+/// Serves until `shutdown` is ready; then accepts no more connections, finishes the requests in flight within the
+/// limits, and returns.
 pub async fn serve(listener: TcpListener, router: Router, limits: Limits, shutdown: impl Future<Output = ()>) {
     let free_places = Arc::new(Semaphore::new(limits.connections));
     let graceful = GracefulShutdown::new();
@@ -63,7 +63,7 @@ fn http(limits: &Limits) -> http1::Builder {
     http
 }
 
-/// The next connection, once there is a place for it.
+/// Accepts the next connection once there is room for it.
 async fn accept(
     listener: &TcpListener,
     free_places: &Arc<Semaphore>,
@@ -71,13 +71,13 @@ async fn accept(
     let place = Arc::clone(free_places).acquire_owned().await.ok()?;
     match listener.accept().await {
         Ok((stream, peer)) => {
-            // Answers are written whole, so waiting to fill a packet only delays them.
+            // Responses are written in one go, so waiting to fill a packet only delays them.
             let _ = stream.set_nodelay(true);
             Some((stream, peer, place))
         }
         Err(error) => {
             if !is_the_clients_doing(&error) {
-                // Such as too many open files: it passes once some connections have ended.
+                // Such as too many open files: it resolves once some connections have ended.
                 warn!(%error, "cannot accept connections");
                 tokio::time::sleep(Duration::from_millis(200)).await;
             }

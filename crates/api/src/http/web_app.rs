@@ -1,4 +1,4 @@
-//! The web app, held in memory and answered without touching a disk.
+//! Serves the web app from memory.
 
 pub(crate) mod pricing;
 
@@ -21,7 +21,7 @@ use crate::{ApiError, Settings, SignUpPolicy};
 
 const INDEX: &str = "index.html";
 const ATHLETE_PAGE: &str = "athlete.html";
-/// A service worker of this scope keeps the athlete's page and never sees the coach's, such as `/athletes`.
+/// A service worker with this scope caches the athlete's page and never affects the coach's, such as `/athletes`.
 const ATHLETE_PATH: &str = "a/";
 const LIGHT_ROOT: &str = r#"<html lang="en" class="light">"#;
 const DARK_ROOT: &str = r#"<html lang="en" class="dark">"#;
@@ -66,7 +66,7 @@ pub enum WebAppError {
     NotPrepared(String),
 }
 
-/// What the page must know before its first call.
+/// Settings that the page needs before its first call.
 #[derive(Serialize)]
 #[serde(rename_all = "camelCase")]
 struct PageSettings<'a> {
@@ -81,7 +81,7 @@ struct PageSettings<'a> {
 
 impl WebApp {
     /// Takes the built files by their paths below the root, such as `assets/main-4f2a.js`, each with or without a
-    /// brotli twin at the same path and `.br`.
+    /// brotli version at the same path with `.br`.
     pub fn new(
         files: impl IntoIterator<Item = (impl Into<String>, impl Into<Cow<'static, [u8]>>)>,
         settings: &Settings,
@@ -103,7 +103,7 @@ impl WebApp {
         })))
     }
 
-    /// The file at the path, or the page for every path that the app itself routes.
+    /// The file at the path, or the page for every path that the app routes.
     pub(crate) fn answer(&self, request: &Request) -> Response {
         if request.method() != Method::GET && request.method() != Method::HEAD {
             return method_not_allowed().into_response();
@@ -126,7 +126,7 @@ impl WebApp {
         index.answer(headers)
     }
 
-    /// Whoever holds its address may see it: no search engine keeps it and no other site hears of it.
+    /// Its URL is the credential: no search engine may index it and no other site may see its referrer.
     fn athlete_page(&self, headers: &HeaderMap) -> Response {
         let mut answer = self.0.athlete_page.answer(headers);
         set(&mut answer, REFERRER_POLICY, "no-referrer");
@@ -137,7 +137,7 @@ impl WebApp {
 
 impl File {
     fn page(html: String, vary: &'static str) -> Result<Self, WebAppError> {
-        // A page is a kilobyte: the highest quality would take fifty bytes off, and many times as long.
+        // A page is a kilobyte: the highest quality would save fifty bytes and take many times as long.
         let quality = BrotliEncoderParams { quality: 9, ..BrotliEncoderParams::default() };
         let mut brotli = Vec::new();
         brotli::BrotliCompress(&mut html.as_bytes(), &mut brotli, &quality)
@@ -188,7 +188,7 @@ fn take_page(contents: &mut HashMap<String, Bytes>, name: &'static str) -> Resul
     String::from_utf8(page.into()).map_err(|_| WebAppError::NotText(name))
 }
 
-/// The browser keeps the redirect, and with it a link opens without a network; the fragment follows by itself.
+/// The browser caches the redirect, so that a link opens offline; the fragment follows automatically.
 fn to_athlete_path() -> Response {
     let mut answer = StatusCode::PERMANENT_REDIRECT.into_response();
     set(&mut answer, LOCATION, "/a/");

@@ -1,4 +1,4 @@
-//! A queue for heavy work off the async threads. Each job may keep a core busy or take a hundred megabytes.
+//! A queue for heavy work outside the async threads. Each job may keep a core busy or take a hundred megabytes.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
@@ -10,7 +10,7 @@ use training::ids::AccountId;
 
 use crate::{ApiError, ApiResult};
 
-/// Beyond these a caller is refused at once.
+/// Beyond these limits a job is rejected at once.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct QueueLimits {
     /// Jobs that run concurrently.
@@ -26,7 +26,7 @@ pub(crate) struct WorkQueue {
     turns: Arc<Semaphore>,
 }
 
-/// Whether the client still waits, for work that can be cancelled.
+/// Whether the client is still waiting, for work that can be cancelled.
 pub(crate) struct Caller(Weak<()>);
 
 impl Caller {
@@ -48,11 +48,11 @@ impl WorkQueue {
     ) -> ApiResult<T> {
         let place = self.places.take(account).ok_or(StoreError::Busy)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(ApiError::internal)?;
-        // Dropped with this future, when the caller goes away.
+        // Dropped with this future when the caller disconnects.
         let waiting = Arc::new(());
         let caller = Caller(Arc::downgrade(&waiting));
         let working = spawn_blocking(move || {
-            // Held until the memory is free, also when nobody waits any more.
+            // Held until the memory is free, even if nobody is waiting any more.
             let _held = (place, turn);
             work(&caller)
         });
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn an_account_has_two_places_and_leaves_the_others_theirs() {
+    fn an_account_has_two_places_and_others_keep_theirs() {
         let places = Places { limits: LIMITS, taken: Arc::default() };
         let held = [places.take(account(0)), places.take(account(0))];
         assert!(held.iter().all(Option::is_some));
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn one_piece_is_done_at_a_time() {
+    async fn one_job_runs_at_a_time() {
         let queue = Arc::new(WorkQueue::new(LIMITS));
         let (go_on, waits) = mpsc::channel::<()>();
         let first = tokio::spawn({
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn work_is_told_when_its_caller_has_gone_away() {
+    async fn work_is_cancelled_when_its_caller_has_disconnected() {
         let queue = Arc::new(WorkQueue::new(LIMITS));
         let (started, has_started) = mpsc::channel::<()>();
         let (tell, told) = mpsc::channel::<bool>();

@@ -1,5 +1,5 @@
-//! The bounds that are enforced, stated in the document from the rules themselves. A field of the same name means the same
-//! in every request; where it does not, its schema is named too.
+//! Adds the enforced bounds to the document, from the rules themselves. A field name means the same in every request;
+//! where it does not, its schema is named too.
 
 use std::collections::{BTreeSet, VecDeque};
 
@@ -49,11 +49,11 @@ use crate::coach::sessions::read::MOST_TEXTS;
 use crate::http::idempotency_key;
 use crate::http::limits::HEADER_VALUE_BYTES;
 
-/// What a field may hold.
+/// What a field may contain.
 enum Bound {
     Id,
     Characters(usize),
-    /// One of the names, exactly as they are written.
+    /// One of the names, exactly as written.
     Names(Vec<&'static str>),
     Number {
         least: f64,
@@ -63,9 +63,9 @@ enum Bound {
         most: f64,
     },
     Items(usize),
-    /// So many ids.
+    /// At most this many ids.
     Ids(usize),
-    /// So many, of so many characters.
+    /// At most this many texts, of at most this many characters.
     Texts(usize, usize),
 }
 
@@ -132,7 +132,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "tier") => longest(TierName::ALL, |of| of.display_name()),
         (_, "interval") => longest(BillingInterval::ALL, |of| of.display_name()),
         (_, "outcome") => Names(Outcome::ALL.map(Outcome::as_str).to_vec()),
-        // A blank one is as good as none.
+        // A blank value counts as absent.
         (_, "distanceType" | "raceDistanceType" | "unit") => {
             Names(vec![DistanceUnit::Km.as_str(), DistanceUnit::Miles.as_str(), ""])
         }
@@ -183,7 +183,7 @@ fn of_parameter(name: &str) -> Option<Bound> {
     })
 }
 
-/// States them in every request. Answers may hold what was accepted when the bounds were others.
+/// Adds them to every request. Responses may contain data accepted under earlier bounds.
 pub fn state(document: &mut OpenApi) {
     let mut asked = BTreeSet::new();
     for operation in document.paths.paths.values_mut().flat_map(operations) {
@@ -246,7 +246,7 @@ fn referred(schema: &Schema) -> Vec<String> {
 }
 
 impl Bound {
-    /// What is described elsewhere, as a closed set of names is, stays as it is.
+    /// A field described elsewhere, such as an enum of names, is left alone.
     fn state(&self, schema: &mut RefOr<Schema>) {
         match (self, schema) {
             (Self::Items(most) | Self::Ids(most) | Self::Texts(most, _), RefOr::T(Schema::Array(array))) => {
@@ -278,7 +278,7 @@ impl Bound {
     }
 }
 
-/// Whole numbers are written without a point.
+/// Writes whole numbers without a decimal point.
 fn number(number: f64) -> utoipa::Number {
     if number.fract() == 0.0 { utoipa::Number::Int(number as isize) } else { utoipa::Number::Float(number) }
 }

@@ -1,4 +1,4 @@
-//! Where the id that a call answers leads: clients and tests can follow it from call to call.
+//! OpenAPI links from a returned id to the calls that take it, for clients and tests.
 
 use utoipa::openapi::link::Link;
 use utoipa::openapi::{OpenApi, RefOr};
@@ -11,7 +11,7 @@ const DOCUMENT_ID: &str = "$response.body#/documentId";
 /// A call, and its parameter.
 type Taker = (&'static str, &'static str);
 
-/// The call that makes something, where its answer holds the id, and the calls that take it.
+/// The call that creates something, where its response has the id, and the calls that take it.
 const LINKS: [(&str, &str, &[Taker]); 6] = [
     (
         "create_athlete",
@@ -73,7 +73,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_link_leads_to_a_parameter_of_a_call() {
+    fn every_link_refers_to_a_parameter_of_a_call() {
         let mut document = crate::openapi::document();
         let calls: BTreeMap<String, Vec<String>> = document
             .paths
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_made_can_be_asked_for() {
+    fn whatever_is_created_can_be_fetched() {
         let document = crate::openapi::document();
         let save = document.paths.paths["/api/SaveGoal"].post.as_ref().unwrap();
         let RefOr::T(created) = &save.responses.responses["201"] else { panic!("a response of its own") };

@@ -1,4 +1,4 @@
-//! Recorded runs: how they are kept, compared with the plan, and told.
+//! Recorded runs: storage, comparison with the plan, and responses.
 
 pub(crate) mod candidates;
 pub(crate) mod choice;

@@ -1,4 +1,4 @@
-//! The closed sets of names, described from the rules themselves so that the description cannot go stale, and files.
+//! Schemas of enums, generated from the rules so that they cannot go stale, and of files.
 
 use std::borrow::Cow;
 
@@ -23,9 +23,9 @@ use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{PartialSchema, ToSchema};
 
-/// What a load is told by, the surest first.
+/// The source of a load, most reliable first.
 pub(crate) const LOAD_BASES: [&str; 4] = ["effort", "pace", "heartRate", "usual"];
-/// What became of an uploaded file.
+/// The outcome of an uploaded file.
 pub(crate) const UPLOAD_STATES: [&str; 3] = ["new", "known", "unreadable"];
 
 macro_rules! closed_names {
@@ -115,7 +115,7 @@ impl ToSchema for RecordingFile {
     }
 }
 
-/// A file of a plan template, whose bytes are read as they come.
+/// A file of a plan template, as raw bytes.
 pub(crate) struct TemplateFile;
 
 impl PartialSchema for TemplateFile {

@@ -1,10 +1,10 @@
-//! Where the links of an athlete lead.
+//! The URLs of an athlete's links.
 
 use identity::LinkSecret;
 
 use crate::PublicUrl;
 
-/// Where the page is opened. The secret stays in the browser.
+/// The URL of the page. The secret stays in the browser.
 pub(crate) fn page_address(public_url: &PublicUrl, page: &LinkSecret) -> String {
     format!("{public_url}/a#{}", *page.reveal())
 }

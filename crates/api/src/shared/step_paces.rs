@@ -12,7 +12,7 @@ pub struct StepPaces(BTreeMap<&'static str, [f64; 2]>);
 
 impl From<&AthletePaces> for StepPaces {
     fn from(paces: &AthletePaces) -> Self {
-        // Unrounded: whoever shows a pace rounds it, and rounding twice can be a second off.
+        // Unrounded: rounding here and again for display could be a second off.
         Self(paces.known().map(|(name, (from, to))| (name.wire_name(), [from, to])).collect())
     }
 }

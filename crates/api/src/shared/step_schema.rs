@@ -1,4 +1,4 @@
-//! The steps of a session, described for those who call. `training::session` reads and writes them.
+//! OpenAPI schemas for the steps of a session. `training::session` reads and writes them.
 #![expect(dead_code, reason = "these types are descriptions and are never made")]
 
 use utoipa::ToSchema;

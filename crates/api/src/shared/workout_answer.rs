@@ -1,4 +1,4 @@
-//! A workout of a schedule as it is answered, alike to the coach and to the athlete.
+//! A workout of a schedule in responses, the same for the coach and the athlete.
 
 use jiff::civil::Date;
 use serde::Serialize;

@@ -1,4 +1,4 @@
-//! What is to be done in a workout, as it is answered: alike in schedules, plan templates and workout templates.
+//! The content of a workout in responses: the same in schedules, plan templates and workout templates.
 
 use serde::Serialize;
 use training::session::Step;

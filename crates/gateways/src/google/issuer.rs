@@ -5,7 +5,7 @@ use url::Url;
 
 use crate::this_machine::leads_to_this_machine;
 
-/// The address by which an OpenID issuer names itself, to the letter.
+/// The exact URL by which an OpenID issuer identifies itself.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Issuer {
     text: String,
@@ -21,7 +21,7 @@ impl Issuer {
         &self.text
     }
 
-    /// Only of such an issuer may anything be asked without encryption.
+    /// Only such an issuer may be called without encryption.
     pub(super) fn is_on_this_machine(&self) -> bool {
         self.url.scheme() == "http"
     }
@@ -32,7 +32,7 @@ impl Issuer {
         url
     }
 
-    /// Secrets travel to the addresses that the issuer publishes.
+    /// Secrets are sent to the URLs that the issuer publishes.
     pub(super) fn may_name(&self, url: &Url) -> bool {
         url.scheme() == "https" || (self.is_on_this_machine() && url.scheme() == "http" && leads_to_this_machine(url))
     }

@@ -6,7 +6,7 @@ use url::Url;
 
 use super::{Freshness, GoogleError, Issuer};
 
-/// What an issuer publishes about itself (OpenID Connect Discovery 1.0).
+/// The issuer's metadata (OpenID Connect Discovery 1.0).
 #[derive(Debug, Deserialize)]
 pub struct Metadata {
     issuer: String,
@@ -32,7 +32,7 @@ impl Metadata {
 
 const LIFETIME: Duration = Duration::from_secs(60 * 60);
 
-/// Something the issuer has published, kept for a while.
+/// Published data of the issuer, cached for a while.
 pub struct Kept<T: ?Sized>(Mutex<Option<(Instant, Arc<T>)>>);
 
 impl<T: ?Sized> Default for Kept<T> {
@@ -70,13 +70,13 @@ mod tests {
     }
 
     #[test]
-    fn googles_document_is_understood() {
+    fn googles_document_is_parsed() {
         let metadata = parse(DOCUMENT).unwrap();
         assert_eq!(metadata.token_endpoint.as_str(), "https://oauth2.googleapis.com/token");
     }
 
     #[test]
-    fn a_document_that_breaks_a_rule_is_refused() {
+    fn a_document_that_breaks_a_rule_is_rejected() {
         for (from, to) in [
             ("https://accounts.google.com\"", "https://accounts.google.com/\""),
             ("https://oauth2", "http://oauth2"),
@@ -89,7 +89,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_kept_is_given_unless_it_must_be_fresh() {
+    fn cached_data_is_used_unless_it_must_be_fresh() {
         let kept = Kept::<str>::default();
         assert_eq!(kept.get(Freshness::Kept), None);
         kept.keep(&"keys".into());

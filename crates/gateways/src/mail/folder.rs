@@ -7,7 +7,7 @@ use tracing::info;
 
 use super::{Mail, MailError};
 
-/// The file appears when it is complete. It holds a secret link, so it is its owner's alone.
+/// The file appears when it is complete. It contains a secret link, so only its owner can read it.
 pub async fn write(folder: &Path, mail: &Mail, formatted: &[u8]) -> Result<(), MailError> {
     let file = folder.join(format!("{}-{}.eml", mail.date.strftime("%Y%m%dT%H%M%SZ"), mail.id));
     write_whole(folder, &file, formatted)

@@ -5,7 +5,7 @@ use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
 
 use super::{Mail, MailError};
 
-/// What the HTML calls it.
+/// Its content id in the HTML.
 const PHOTO: &str = "photo";
 
 pub fn build(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
@@ -18,9 +18,9 @@ pub fn build(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
         .subject(&mail.subject)
         .date(mail.date.into())
         .message_id(Some(format!("<{}@{}>", mail.id, from.email.domain())))
-        // Holiday replies and the like are not wanted (RFC 3834).
+        // Suppresses automatic replies (RFC 3834).
         .raw_header(HeaderValue::new(HeaderName::new_from_ascii_str("Auto-Submitted"), "auto-generated".into()));
-    // An address that cannot be written is answered by nobody, which is no reason not to send.
+    // An invalid reply-to address is dropped, which is no reason not to send.
     if let Some(Ok(address)) = mail.reply_to.as_ref().map(|address| address.parse()) {
         message = message.reply_to(Mailbox::new(mail.from_name.clone(), address));
     }

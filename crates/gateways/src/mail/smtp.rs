@@ -15,7 +15,7 @@ pub fn transport(url: &str) -> Result<AsyncSmtpTransport<Tokio1Executor>, Invali
     Ok(builder.map_err(|_| InvalidMailSettings::Server)?.timeout(Some(PATIENCE)).build())
 }
 
-/// The address with the decision about encryption written into it.
+/// The URL with the decision about encryption added to it.
 fn with_encryption(text: &str) -> Option<Url> {
     let mut url: Url = text.parse().ok()?;
     let is_here = is_on_this_machine(url.host_str()?);
@@ -34,7 +34,7 @@ fn with_encryption(text: &str) -> Option<Url> {
     Some(url)
 }
 
-/// What the server said may quote the address, so only its number is kept.
+/// The server's message may quote the address, so only its code is kept.
 pub fn failure(error: &Error) -> MailError {
     let reason = match error.status() {
         Some(code) => format!("the mail server answered {code}"),
@@ -54,7 +54,7 @@ mod tests {
     }
 
     #[test]
-    fn a_password_never_travels_in_the_clear_between_machines() {
+    fn a_password_never_travels_unencrypted_between_machines() {
         assert_eq!(decided("smtp://a:b@mail.example.org").unwrap(), "smtp://a:b@mail.example.org:587?tls=required");
         assert_eq!(decided("smtp://a:b@10.0.0.7:26").unwrap(), "smtp://a:b@10.0.0.7:26?tls=required");
         assert_eq!(decided("smtps://a:b@mail.example.org").unwrap(), "smtps://a:b@mail.example.org");
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_mail_server_is_refused() {
+    fn an_invalid_mail_server_is_rejected() {
         for text in ["", "mail.example.org", "http://mail.example.org", "smtp:", "smtp://", "smtp://a?tls=never"] {
             assert_eq!(transport(text).err(), Some(InvalidMailSettings::Server), "{text}");
         }

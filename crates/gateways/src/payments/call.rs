@@ -10,7 +10,7 @@ const STRIPE_VERSION: HeaderName = HeaderName::from_static("stripe-version");
 const IDEMPOTENCY_KEY: HeaderName = HeaderName::from_static("idempotency-key");
 const MOST_MESSAGE_CHARACTERS: usize = 500;
 
-/// What is sent, as the provider reads it.
+/// The parameters in the provider's form encoding.
 #[derive(Default)]
 pub struct Form(Vec<(String, String)>);
 
@@ -41,7 +41,7 @@ struct RefusalText {
     /// Such as `resource_missing`.
     #[serde(default)]
     code: String,
-    /// The parameter that is at fault.
+    /// The parameter at fault.
     #[serde(default)]
     param: String,
 }
@@ -55,7 +55,7 @@ impl Payments {
         self.send(self.with_form(Method::POST, path, form)?).await
     }
 
-    /// A request that is sent twice with one key has one effect.
+    /// A request repeated with the same key has one effect.
     pub(super) async fn post_once<T: DeserializeOwned>(
         &self,
         path: &str,

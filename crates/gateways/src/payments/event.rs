@@ -2,15 +2,15 @@ use serde::de::DeserializeOwned;
 
 use super::stripe_objects::{EventBody, EventHead, PaidObject, SubscriptionObject, id_of};
 
-/// Something that happened at the provider. It says what to look at; what is true is asked again.
+/// A webhook event. It names what changed; the current state is fetched.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Event {
     pub id: String,
-    /// `None` for a kind that is of no concern here.
+    /// `None` for an irrelevant kind of event.
     pub subject: Option<Subject>,
 }
 
-/// Whose subscription it is about.
+/// The subscription it is about.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subject {
     pub customer: String,
@@ -63,7 +63,7 @@ mod tests {
     }
 
     #[test]
-    fn every_kind_leads_to_its_subscription() {
+    fn every_kind_names_its_subscription() {
         let expected = Some(Subject { customer: "cus_1".into(), subscription: "sub_1".into() });
         let invoice = json!({"customer": "cus_1", "parent": {"subscription_details": {"subscription": "sub_1"}}});
         let older_invoice = json!({"customer": {"id": "cus_1"}, "subscription": {"id": "sub_1"}});
@@ -81,13 +81,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_of_no_concern_has_no_subject() {
+    fn an_irrelevant_event_has_no_subject() {
         assert_eq!(subject("charge.refunded", json!({"customer": "cus_1"})), None);
         assert_eq!(subject("checkout.session.completed", json!({"customer": "cus_1", "subscription": null})), None);
     }
 
     #[test]
-    fn what_is_no_event_is_none() {
+    fn an_invalid_event_is_none() {
         for body in ["", "[]", "{}", r#"{"id": 1, "type": "x"}"#, r#"{"id": "evt_1"}"#, "\u{0}"] {
             assert_eq!(Event::read(body.as_bytes()), None, "{body}");
         }

@@ -4,9 +4,9 @@ use thiserror::Error;
 
 use crate::hex::from_hex;
 
-/// How far the provider's clock may be from ours, in seconds.
+/// How far the provider's clock may differ from ours, in seconds.
 const TOLERANCE: u64 = 300;
-/// The provider signs with each of its keys, of which there are two while one is replaced.
+/// The provider signs with each of its keys; there are two during a rotation.
 const MOST_SIGNATURES: usize = 10;
 
 #[derive(Debug, Clone, Copy, Error, PartialEq, Eq)]
@@ -19,7 +19,7 @@ pub enum InvalidSignature {
     Forged,
 }
 
-/// That `header` signs these very bytes with one of the secrets, now.
+/// Checks that `header` signs exactly these bytes with one of the secrets, now.
 pub fn verify(header: &str, body: &[u8], secrets: &[String], now: i64) -> Result<(), InvalidSignature> {
     let mut signed_at = None;
     let mut signatures = Vec::new();
@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn any_of_the_secrets_proves_a_report() {
+    fn any_of_the_secrets_proves_a_webhook() {
         assert_eq!(verified(&signed(BODY, "whsec_old", NOW)), Ok(()));
         assert_eq!(verified(&signed(BODY, "whsec_new", NOW)), Ok(()));
         assert_eq!(verified(&format!("{},v1={},v0=1", signed(BODY, "whsec_new", NOW), "0".repeat(64))), Ok(()));
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn a_report_is_good_for_five_minutes() {
+    fn a_webhook_is_valid_for_five_minutes() {
         for (at, proof) in [
             (NOW - 300, Ok(())),
             (NOW + 300, Ok(())),

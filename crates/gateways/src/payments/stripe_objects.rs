@@ -1,12 +1,12 @@
-//! Stripe's objects, as far as they are read here. Whatever an older or newer version of its API leaves out is absent.
+//! The parts of Stripe's objects that are read here. Fields missing in an older or newer API version are absent.
 
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
-/// Longer than any id of Stripe's.
+/// Longer than any Stripe id.
 const MOST_ID_CHARACTERS: usize = 200;
 
-/// An id, or the object that has it where that was expanded.
+/// An id, or an expanded object with it.
 #[derive(Debug, Clone, Deserialize)]
 #[serde(untagged)]
 pub(super) enum Reference {
@@ -15,7 +15,7 @@ pub(super) enum Reference {
 }
 
 impl Reference {
-    /// `None` for what cannot be an id.
+    /// `None` for an invalid id.
     pub fn id(&self) -> Option<String> {
         let (Self::Id(id) | Self::Object { id }) = self;
         (!id.is_empty() && id.len() <= MOST_ID_CHARACTERS).then(|| id.clone())
@@ -33,7 +33,7 @@ pub(super) struct List<T> {
     pub has_more: bool,
 }
 
-/// What was written at an object when it was made here.
+/// Metadata that was set when the object was created here.
 #[derive(Debug, Clone, Default, Deserialize)]
 pub(super) struct Metadata {
     pub account: Option<String>,
@@ -62,7 +62,7 @@ pub(super) struct SubscriptionObject {
     pub status: Option<String>,
     pub items: Option<List<Item>>,
     pub metadata: Option<Metadata>,
-    /// Since 2025 it stands at the item.
+    /// Since 2025 it is on the item.
     pub current_period_end: Option<i64>,
     pub cancel_at_period_end: Option<bool>,
     pub cancel_at: Option<i64>,
@@ -124,7 +124,7 @@ impl Item {
     }
 }
 
-/// A subscription after its tier was changed.
+/// A subscription after a change of tier.
 #[derive(Debug, Deserialize)]
 pub(super) struct ChangedSubscription {
     /// The change waits for its payment.
@@ -140,7 +140,7 @@ pub(super) enum LatestInvoice {
 }
 
 impl LatestInvoice {
-    /// Where the invoice can be paid.
+    /// The page to pay the invoice.
     pub fn page(&self) -> Option<&str> {
         match self {
             Self::Expanded { hosted_invoice_url } => hosted_invoice_url.as_deref(),
@@ -149,7 +149,7 @@ impl LatestInvoice {
     }
 }
 
-/// What every event has, whatever it is about.
+/// The fields that every event has.
 #[derive(Debug, Deserialize)]
 pub(super) struct EventHead {
     pub id: Reference,
@@ -166,7 +166,7 @@ pub(super) struct EventData<T> {
     pub object: T,
 }
 
-/// An invoice or a checkout, as events tell of it.
+/// An invoice or a checkout, as events contain it.
 #[derive(Debug, Deserialize)]
 pub(super) struct PaidObject {
     pub customer: Option<Reference>,

@@ -6,24 +6,24 @@ use uuid::Uuid;
 use super::PaymentError;
 use super::stripe_objects::{Metadata, SubscriptionObject, id_of};
 
-/// A subscription as the provider knows it.
+/// A subscription at the provider.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Subscription {
     pub id: String,
     pub customer: String,
     pub tier: TierName,
     pub interval: BillingInterval,
-    /// `None` while the first payment has not been made: nothing is owed and nothing is due.
+    /// `None` until the first payment: nothing is owed or due.
     pub state: Option<PaymentState>,
     pub period_ends_at: Option<Timestamp>,
     pub ends_with_the_period: bool,
-    /// What is paid for, once; changing the tier changes it.
+    /// The subscription item; changing the tier changes it.
     pub(super) item: String,
-    /// It was begun here, for that account.
+    /// It was started here, for that account.
     pub is_begun_here: bool,
 }
 
-/// A subscription that was begun here, and whose it is.
+/// A subscription that was started here, and its account.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct BegunHere {
     pub account: Uuid,
@@ -38,13 +38,13 @@ impl BegunHere {
     }
 }
 
-/// An amount, its currency and how often it is paid, as in `900 eur month`.
+/// Amount, currency and interval, such as `900 eur month`.
 pub(super) fn price_name(amount: u64, currency: &str, interval: &str) -> String {
     format!("{amount} {currency} {interval}")
 }
 
 impl Subscription {
-    /// `None` where it tells no tier.
+    /// `None` if it has no tier.
     pub(super) fn read(
         found: &SubscriptionObject,
         tiers: &Tiers,
@@ -74,10 +74,9 @@ impl Subscription {
     }
 }
 
-/// What was bought, whatever is sold by now. A subscription that was begun here tells its tier, and at which price; prices
-/// that are made here tell their tier too. The provider's own portal changes the price and leaves the rest: then what is sold
-/// at that price counts. An older subscription does not tell its price: then the larger of the two counts, so that new prices
-/// take nothing away.
+/// The tier that was bought, whatever is sold now. A subscription started here names its tier and price; prices created
+/// here name their tier too. The provider's portal changes only the price: then the tier sold at that price counts. An
+/// older subscription does not name its price: then the larger of the two counts, so that new prices take nothing away.
 fn tier_bought(
     found: &SubscriptionObject,
     tiers: &Tiers,
@@ -145,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn the_period_is_read_from_the_items_or_where_it_once_was() {
+    fn the_period_is_read_from_the_items_or_its_older_place() {
         let end = Timestamp::from_second(1_765_600_000).ok();
         assert_eq!(read(answer()).period_ends_at, end);
         let mut older = answer();
@@ -155,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn the_price_tells_the_tier_and_else_its_name() {
+    fn the_price_determines_the_tier_and_else_its_name() {
         let mut changed = answer();
         changed["items"]["data"][0]["price"]["unit_amount"] = json!(2_400);
         assert_eq!(read(changed.clone()).tier, TierName::Pro);
@@ -188,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn a_status_is_paid_failed_ended_or_not_begun() {
+    fn a_status_is_paid_failed_ended_or_not_started() {
         for (status, state) in [
             ("active", Some(PaymentState::Paid)),
             ("trialing", Some(PaymentState::Paid)),
@@ -204,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn an_answer_that_is_no_subscription_is_an_error() {
+    fn a_response_that_is_no_subscription_is_an_error() {
         for wrong in [json!({}), json!([]), json!({"id": "sub_1"}), Value::Null] {
             assert!(!matches!(read_with(&wrong, &Tiers::default()), Ok(Some(_))), "{wrong}");
         }

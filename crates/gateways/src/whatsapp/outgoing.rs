@@ -1,24 +1,24 @@
 use serde_json::{Value, json};
 
-/// What a text within a template may have at the most; the template's own words need room too.
+/// The maximum length of a text in a template; the template's own words need room too.
 pub const MOST_TEMPLATE_CHARACTERS: usize = 900;
 
-/// A message as the provider takes it. All but templates only within 24 hours after the receiver wrote.
+/// A message for the provider. Anything but a template is accepted only within 24 hours after the recipient wrote.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Outgoing<'a> {
     Text(&'a str),
-    /// Three at the most, each an id and a title.
+    /// At most three, each with an id and a title.
     Buttons {
         text: &'a str,
         buttons: Vec<(String, &'a str)>,
     },
-    /// Ten at the most, each an id, a title and a description.
+    /// At most ten, each with an id, a title and a description.
     List {
         text: &'a str,
         button: &'a str,
         rows: Vec<(String, String, String)>,
     },
-    /// The text is one line; the replies are the ids of the template's own buttons.
+    /// The text is one line; the replies are the payloads of the template's own buttons.
     Template {
         name: &'a str,
         language: &'a str,

@@ -4,16 +4,16 @@ use serde_json::Value;
 
 use crate::http::HttpError;
 
-/// More than 24 hours have passed since the receiver wrote.
+/// More than 24 hours have passed since the recipient wrote.
 pub const OUTSIDE_THE_WINDOW: i64 = 131_047;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct SendError {
-    /// Another attempt may succeed.
+    /// A retry may succeed.
     pub is_passing: bool,
-    /// What the provider calls it.
+    /// The provider's error code.
     pub code: Option<i64>,
-    /// For a person to read. It quotes nothing that anybody wrote.
+    /// For a person to read, without quoting any message.
     pub reason: String,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn refused(status: u16, body: Option<&Value>) -> SendError {
     SendError { is_passing, code, reason }
 }
 
-/// What a code of the provider means for a coach.
+/// What an error code means for a coach.
 pub fn plain_words(code: i64) -> String {
     let words = match code {
         4 | 80_007 | 130_429 | 131_048 | 131_056 => {
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_passes_is_tried_again_and_what_does_not_is_not() {
+    fn temporary_errors_are_retried_and_permanent_ones_are_not() {
         let of = |status, code: i64| refused(status, Some(&json!({"error": {"code": code}})));
         assert!(of(429, 130_429).is_passing && of(400, 131_056).is_passing && of(500, 131_000).is_passing);
         assert!(!of(401, 190).is_passing && !of(400, 131_026).is_passing && !of(404, 132_001).is_passing);

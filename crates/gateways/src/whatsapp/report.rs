@@ -10,11 +10,11 @@ pub enum Report {
     Incoming(Incoming),
 }
 
-/// What became of a message.
+/// The state of a message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Status {
     pub provider_id: String,
-    /// The mark that the message was sent with, where it is an id.
+    /// The mark the message was sent with, if it is an id.
     pub mark: Option<Uuid>,
     pub state: StatusState,
     /// In seconds.
@@ -30,7 +30,7 @@ pub enum StatusState {
     Failed,
 }
 
-/// What somebody wrote.
+/// An incoming message.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Incoming {
     pub provider_id: String,
@@ -38,7 +38,7 @@ pub struct Incoming {
     pub from: String,
     /// In seconds.
     pub at: i64,
-    /// What it answers to.
+    /// The message that it replies to.
     pub answers: Option<String>,
     pub content: IncomingContent,
 }
@@ -46,7 +46,7 @@ pub struct Incoming {
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum IncomingContent {
     Text(String),
-    /// A button or a row of a list: its id and its title.
+    /// A button or a list row: its id and its title.
     Chosen {
         id: String,
         title: String,
@@ -55,7 +55,7 @@ pub enum IncomingContent {
     Other,
 }
 
-/// `None` where it is no report at all. What is of no concern is left out.
+/// `None` if it is not a webhook at all. Irrelevant parts are left out.
 pub(super) fn read(body: &[u8], phone_number_id: &str) -> Option<Vec<Report>> {
     let report: Value = serde_json::from_slice(body).ok()?;
     let entries = report["entry"].as_array()?;
@@ -135,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn the_published_shapes_are_read() {
+    fn the_documented_payloads_are_parsed() {
         let found = reports(&json!({
             "statuses": [{"id": "wamid.1", "status": "read", "timestamp": "1763200000", "recipient_id": "46701740211"}],
             "messages": [
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn nonsense_is_left_out_and_another_number_is_of_no_concern() {
+    fn nonsense_and_other_numbers_are_ignored() {
         for nonsense in
             [json!({}), json!({"statuses": "x"}), json!({"messages": [1, {}, {"from": "x", "type": "text"}]})]
         {

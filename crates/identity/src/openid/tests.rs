@@ -9,7 +9,7 @@ use super::*;
 const NOW: i64 = 1_772_438_400;
 const ISSUER: &str = "https://issuer.example";
 
-/// What PKCS #8 puts before an RSA key of 2048 bits, which the library wants without.
+/// The PKCS #8 header of an RSA key of 2048 bits, which the library wants removed.
 const PKCS8_HEADER_BYTES: usize = 26;
 
 struct Issuer {
@@ -76,7 +76,7 @@ fn judge(claims: &Value) -> Result<Person, IdTokenError> {
 }
 
 #[test]
-fn a_token_by_the_rules_names_the_person() {
+fn a_valid_token_names_the_person() {
     let rsa = Issuer::with_rsa();
     for person in [judge(&claims()), verify_by(&rsa.sign(Algorithm::RS256, &claims()), &rsa.keys())] {
         let person = person.unwrap();
@@ -88,7 +88,7 @@ fn a_token_by_the_rules_names_the_person() {
 }
 
 #[test]
-fn every_claim_that_breaks_a_rule_is_refused() {
+fn every_claim_that_breaks_a_rule_is_rejected() {
     for (name, value, error) in [
         ("iss", json!("https://issuer.example/"), IdTokenError::WrongIssuer),
         ("iss", json!("accounts.google.com"), IdTokenError::WrongIssuer),
@@ -118,7 +118,7 @@ fn every_claim_that_breaks_a_rule_is_refused() {
 }
 
 #[test]
-fn an_address_of_which_the_issuer_says_nothing_is_not_verified() {
+fn an_address_without_a_verified_claim_is_not_verified() {
     let mut claims = claims();
     claims.as_object_mut().unwrap().remove("email_verified");
     assert_eq!(judge(&claims), Err(IdTokenError::UnverifiedEmail));
@@ -132,19 +132,19 @@ fn clocks_may_differ_by_a_minute() {
 }
 
 #[test]
-fn an_audience_may_be_a_list_of_us_alone_and_the_party_may_be_left_away() {
+fn an_audience_may_be_a_list_with_only_us_and_the_party_may_be_missing() {
     assert!(judge(&with("aud", json!(["longrun"]))).is_ok());
     assert!(judge(&with("azp", Value::Null)).is_ok());
 }
 
 #[test]
-fn google_may_leave_its_scheme_away() {
+fn google_may_omit_its_scheme() {
     assert!(is_issuer("accounts.google.com", "https://accounts.google.com"));
     assert!(!is_issuer("issuer.example", "https://issuer.example"));
 }
 
 #[test]
-fn a_signature_by_another_key_is_refused() {
+fn a_signature_by_another_key_is_rejected() {
     let (issuer, forger) = (Issuer::new(), Issuer::new());
     let token = forger.sign(Algorithm::ES256, &claims());
     assert_eq!(verify_by(&token, &issuer.keys()), Err(IdTokenError::WrongSignature));
@@ -166,7 +166,7 @@ fn a_key_that_is_not_listed_or_not_for_signing_is_unknown() {
 }
 
 #[test]
-fn a_token_without_a_signature_or_signed_with_what_everybody_knows_is_refused() {
+fn a_token_without_a_signature_or_signed_with_public_data_is_rejected() {
     let issuer = Issuer::with_rsa();
     let signed = issuer.sign(Algorithm::RS256, &claims());
     let (_, payload) = signed.split_once('.').unwrap();
@@ -182,7 +182,7 @@ fn a_token_without_a_signature_or_signed_with_what_everybody_knows_is_refused() 
 }
 
 #[test]
-fn a_token_is_not_judged_by_a_key_of_another_kind() {
+fn a_token_is_not_checked_with_a_key_of_another_kind() {
     let mut rsa = Issuer::with_rsa();
     rsa.keys["keys"][1].as_object_mut().unwrap().remove("alg");
     let signed = Issuer::new().sign(Algorithm::ES256, &claims());
@@ -190,7 +190,7 @@ fn a_token_is_not_judged_by_a_key_of_another_kind() {
 }
 
 #[test]
-fn what_is_no_token_and_what_are_no_keys_are_refused() {
+fn invalid_tokens_and_invalid_keys_are_rejected() {
     let issuer = Issuer::new();
     for text in ["", ".", "..", "a.b.c", "é.é.é"] {
         assert_eq!(verify_by(text, &issuer.keys()), Err(IdTokenError::Unreadable), "{text}");
@@ -201,7 +201,7 @@ fn what_is_no_token_and_what_are_no_keys_are_refused() {
 }
 
 #[test]
-fn a_name_that_cannot_be_shown_gives_way_to_the_address_and_a_strange_picture_to_none() {
+fn an_unusable_name_is_replaced_by_the_address_and_an_unusable_picture_dropped() {
     for name in [Value::Null, json!(""), json!("A\u{202E}na"), json!("x".repeat(101))] {
         assert_eq!(judge(&with("name", name)).unwrap().display_name.as_str(), "ana");
     }

@@ -75,7 +75,7 @@ async fn list(db: &Db) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The password is made up here, so that it is in no shell's history; whoever gets it chooses another in the settings.
+/// The password is generated here, so that it is in no shell history; its owner can change it in the settings.
 async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyhow::Result<()> {
     let clock = Clock::system();
     let first_password = ResetToken::generate()?.reveal();

@@ -1,4 +1,4 @@
-//! docs/configuration.md, written from the flags themselves.
+//! Generates docs/configuration.md from the flags.
 
 use std::fmt::Write as _;
 

@@ -70,7 +70,7 @@ async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {
     TcpListener::bind(address).await.with_context(|| format!("cannot listen on {address}"))
 }
 
-/// Turns true when the process is asked to stop. A second request is the impatient's and ends it at once.
+/// Becomes true when the process is asked to stop. A second request ends it at once.
 fn on_stop() -> anyhow::Result<watch::Receiver<bool>> {
     let mut terminate = signal(SignalKind::terminate())?;
     let mut interrupt = signal(SignalKind::interrupt())?;
@@ -87,6 +87,6 @@ fn on_stop() -> anyhow::Result<watch::Receiver<bool>> {
 }
 
 async fn stopped(mut stopping: watch::Receiver<bool>) {
-    // An error means that nobody can ask any more, which is as good as having been asked.
+    // An error means that the sender is gone, which counts as a request to stop.
     drop(stopping.wait_for(|is_stopping| *is_stopping).await);
 }

@@ -131,7 +131,7 @@ impl WhatsAppConfig {
     }
 }
 
-/// "a:b,c:d"; `None` unless every part has both.
+/// "a:b,c:d"; `None` unless every pair is complete.
 fn pairs(text: &str) -> Option<Vec<(String, String)>> {
     let pair = |part: &str| {
         let (name, value) = part.trim().split_once(':')?;

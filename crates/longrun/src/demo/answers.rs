@@ -1,4 +1,4 @@
-//! What some of the athletes have said in the last two weeks, and what one of them has not: enough for an inbox.
+//! Some athletes' answers of the last two weeks, and one who gave none: enough for an inbox.
 
 use identity::LinkSecret;
 use jiff::civil::Date;
@@ -15,15 +15,15 @@ use training::schedule::Schedule;
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
-/// An athlete who has a link, whose plan is shown, and what is special about the last sessions.
+/// An athlete with a link and a visible plan, and what is special about the last sessions.
 struct Story {
-    /// The athlete's place in the roster.
+    /// The athlete's index in the roster.
     athlete: usize,
     plan: &'static str,
     told: &'static [AnswerOfType],
 }
 
-/// What was said of the last session of that type.
+/// The answer to the last session of that type.
 struct AnswerOfType {
     of: WorkoutType,
     outcome: Outcome,
@@ -35,7 +35,7 @@ const fn told(of: WorkoutType, outcome: Outcome, effort: i64, comment: &'static 
     AnswerOfType { of, outcome, effort, comment }
 }
 
-/// The athlete's place in the roster, and for how many days nothing was heard.
+/// The athlete's index in the roster, and the number of days without an answer.
 pub const SILENT_ATHLETE: usize = 2;
 pub const SILENT_DAYS: i32 = 6;
 
@@ -79,13 +79,13 @@ const STORIES: [Story; 6] = [
 const LINKS_MADE_BEFORE: SignedDuration = SignedDuration::from_hours(21 * 24);
 const ANSWERED_DAYS: i32 = 14;
 
-/// Everything that is written for them.
+/// Everything to write for them.
 pub struct Heard {
     links: Vec<(AthleteLink, ScheduleId)>,
     answers: Vec<DemoAnswer>,
-    /// Who has a page and has not opened it for days.
+    /// The athlete who has a page and has not opened it for days.
     silent_since: Timestamp,
-    /// When the coach last looked at the bell.
+    /// When the coach last opened the bell.
     read_until: Timestamp,
 }
 

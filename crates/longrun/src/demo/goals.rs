@@ -9,7 +9,7 @@ use training::race_result::{RaceResultDraft, RaceRun};
 use training::schedule::Schedule;
 
 pub struct Race {
-    /// The athlete's place in the roster.
+    /// The athlete's index in the roster.
     athlete: usize,
     pub name: &'static str,
     pub kilometres: f64,
@@ -22,7 +22,7 @@ pub struct Race {
 enum When {
     /// The last Sunday of the plan of that name, which leads to it.
     EndOf(&'static str),
-    /// So many days from today, without a plan.
+    /// This many days from today, without a plan.
     In(i32),
 }
 
@@ -56,7 +56,7 @@ pub fn goals(athletes: &[Athlete], schedules: &[Schedule], today: Date) -> Resul
     RACES.iter().filter_map(|race| race.goal(athletes, schedules, today)).map(|goal| goal.parse()).collect()
 }
 
-/// Races that were no goals.
+/// Race results that are not of a goal.
 pub fn results(athletes: &[Athlete], today: Date) -> Result<Vec<RaceRun>, Invalid> {
     let runs = [(0, "Club 10K", 10.0, "42:05", -20), (1, "Winter series 5K", 5.0, "19:48", -33)];
     let drafts = runs.into_iter().filter_map(|(athlete, name, kilometres, time, days)| {

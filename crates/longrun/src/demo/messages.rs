@@ -1,5 +1,5 @@
-//! Who agreed to be written to, and what some of the athletes were told in the last days. Numbers that a server with keys of
-//! WhatsApp would write to are such as no telephone has.
+//! Consents, and some athletes' messages of the last days. The numbers are unassigned, so that a server with WhatsApp
+//! keys reaches nobody.
 
 use api::Clock;
 use gateways::whatsapp::plain_words;
@@ -23,20 +23,20 @@ use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
 struct Correspondent {
-    /// The athlete's place in the roster.
+    /// The athlete's index in the roster.
     athlete: usize,
     plan: &'static str,
     language: Language,
     time_zone: &'static str,
     email: (&'static str, ConsentState),
     whatsapp: ConsentState,
-    /// How reminders go out.
+    /// How reminders are sent.
     told_by: Option<Channel>,
-    /// A change of plan did not arrive on WhatsApp.
+    /// A message about a plan change failed on WhatsApp.
     has_failure: bool,
 }
 
-/// The language of the athlete at that place in the roster, where it is not the coach's.
+/// The language of the athlete with that index, if it is not the coach's.
 pub fn language_of(place: usize) -> Option<texts::Language> {
     let correspondent = CORRESPONDENTS.iter().find(|correspondent| correspondent.athlete == place)?;
     match correspondent.language {
@@ -106,17 +106,17 @@ const WITHDRAWN_BEFORE: SignedDuration = SignedDuration::from_hours(4 * 24);
 const TOLD_FOR: SignedDuration = SignedDuration::from_hours(9 * 24);
 const FAILED_BEFORE: SignedDuration = SignedDuration::from_mins(95);
 const MOST_CHARACTERS: usize = 1_000;
-/// What the provider calls a number that it cannot reach.
+/// The provider's error code for a number it cannot reach.
 const NOT_REACHED: i64 = 131_026;
 
-/// Everything that is written for them.
+/// Everything to write for them.
 pub struct Correspondence {
     consents: Vec<(AthleteId, StoredConsent)>,
     settings: Vec<(AthleteId, MessageSettings, Option<Timestamp>)>,
     messages: Vec<Posted>,
 }
 
-/// A message, and what became of it.
+/// A message and its state.
 struct Posted {
     message: StoredMessage,
     states: Vec<(DeliveryState, Timestamp)>,
@@ -200,7 +200,7 @@ impl Correspondent {
         Ok(consents)
     }
 
-    /// What was due in the last days, as it was told then.
+    /// The messages that were due in the last days.
     fn reminders(
         &self,
         (athlete, plan, paces): (AthleteId, &Schedule, &AthletePaces),
@@ -251,7 +251,7 @@ impl Correspondent {
         told.collect()
     }
 
-    /// A change of a session to come, of which WhatsApp reported later that it did not arrive.
+    /// A change to a future session, which WhatsApp later reported as undelivered.
     fn failure(
         &self,
         (athlete, plan, paces): (AthleteId, &Schedule, &AthletePaces),

@@ -16,13 +16,13 @@ use super::sessions::{self, Week};
 pub struct Blueprint {
     name: &'static str,
     description: &'static str,
-    /// The athlete's place in the roster.
+    /// The athlete's index in the roster.
     athlete: usize,
     weeks: i32,
-    /// The week that is running now; 0 or less starts in the future, more than `weeks` is finished.
+    /// The current week; 0 or less starts in the future, more than `weeks` is finished.
     current_week: i32,
     peak_kilometres: f64,
-    /// Seconds for a kilometre of easy running.
+    /// Seconds per kilometre of easy running.
     easy_pace: u16,
     unit: &'static str,
 }
@@ -63,7 +63,7 @@ const BLUEPRINTS: [Blueprint; 18] = [
     plan!("Winter strength", "Hills and gym", 8, 6, now 0, 38.0 km, 335 s, "km"),
 ];
 
-/// Plans that hold easy running alone up to a week, as their description says.
+/// Plans with only easy running up to a week, as their description says.
 const EASY_UNTIL: [(&str, i32); 2] = [("Return to running, weeks 1–8", 5), ("Base building, autumn", 10)];
 
 pub fn schedules(athletes: &[Athlete], today: Date, clock: &Clock) -> Result<Vec<Schedule>, Invalid> {
@@ -95,7 +95,7 @@ impl Blueprint {
             };
             for (day, content) in (0..).zip(sessions::of(&week)) {
                 let scheduled_on = plus_days(starts_on, 7 * (number - 1) + day);
-                // Nobody does everything: now and then a session of the past was missed.
+                // Nobody does everything: now and then a past session was missed.
                 let is_silent = self.athlete == SILENT_ATHLETE && scheduled_on >= plus_days(today, -SILENT_DAYS);
                 let is_completed = scheduled_on < today && (number * 7 + day) % 11 != 3 && !is_silent;
                 let id = WorkoutId::from(clock.new_id());
@@ -105,7 +105,7 @@ impl Blueprint {
         Schedule::new(ScheduleId::from(clock.new_id()), draft.parse()?, workouts)
     }
 
-    /// The week's part of the peak week: rising, lighter every fourth week, and a taper of two at the end.
+    /// The week's share of the peak week: rising, lighter every fourth week, and a taper of two at the end.
     fn load(&self, number: i32) -> f64 {
         let left = self.weeks - number;
         match left {

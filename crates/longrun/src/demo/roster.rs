@@ -61,7 +61,7 @@ const ROSTER: [(&str, &str, &str, &str, &str); 14] = [
     ),
 ];
 
-/// By the places in the roster; some are in two.
+/// By index in the roster; some are in two.
 const GROUPS: [(&str, &[usize]); 7] = [
     ("Marathon", &[0, 2, 9, 12]),
     ("Half", &[1, 8, 13]),

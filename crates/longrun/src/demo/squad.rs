@@ -1,4 +1,5 @@
-//! A few athletes on one plan: made of a template that it follows, with less for one of them, and a day changed for another.
+//! A few athletes on one plan: created from a linked template, with less volume for one of them, and an adapted day for
+//! another.
 
 use anyhow::Context;
 use api::Clock;
@@ -19,13 +20,13 @@ use training::workout_type::WorkoutType;
 
 const TEMPLATE: &str = "5k-advanced";
 
-/// Places in the roster: of the group, of the one who runs less, and of the one who has a day of their own.
+/// Indexes in the roster: the group, the one who runs less, and the one with an adapted day.
 pub const MEMBERS: [usize; 3] = [7, 11, 12];
 const WITH_LESS: usize = 11;
 const WITH_OWN_DAY: usize = 7;
 
 const WEEKS_BEFORE: i32 = 2;
-/// Two fewer than the template has: its first weeks fall away.
+/// Two fewer than the template has: its first weeks are dropped.
 const WEEKS: i32 = 6;
 
 pub struct Squad {
@@ -116,7 +117,7 @@ fn schedule(
     Schedule::new(ScheduleId::from(clock.new_id()), plan, workouts.collect())
 }
 
-/// The first long run that is still to come is something else here.
+/// Replaces the first upcoming long run.
 fn with_own_day(plan: Schedule, today: Date) -> Result<Schedule, Invalid> {
     let mut workouts = plan.workouts().to_vec();
     let is_to_come = |workout: &&mut Workout| {

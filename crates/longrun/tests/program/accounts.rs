@@ -14,7 +14,7 @@ fn account(folder: &Path, args: &[&str]) -> (Option<i32>, String) {
 const ANA: &str = r#"{"displayName":"Ana Lind","email":"Ana@example.com","password":"run far, run slow"}"#;
 
 #[test]
-fn an_operator_creates_the_accounts_of_a_server_that_takes_no_sign_ups() {
+fn an_operator_creates_the_accounts_of_a_server_closed_to_sign_up() {
     let folder = tempfile::tempdir().unwrap();
     let (status, said) = account(folder.path(), &["create", "ana@example.com", "Ana Lind"]);
     assert_eq!(status, Some(0), "{said}");

@@ -1,4 +1,4 @@
-//! What `packaging/longrun-backup.service` does every hour, by its own words.
+//! Runs the commands of `packaging/longrun-backup.service`.
 
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use crate::running::{longrun, start};
 const SERVICE: &str = include_str!("../../../../packaging/longrun-backup.service");
 const DAY: Duration = Duration::from_secs(24 * 60 * 60);
 
-/// The command of a line of the unit, as systemd would run it, with the program and the folder of the test.
+/// The command in a line of the unit, as systemd would run it, with the test's program and folder.
 fn command(key: &str, folder: &Path) -> String {
     let line = SERVICE.lines().find_map(|line| line.strip_prefix(key)?.strip_prefix('=')).unwrap();
     let line = line.strip_prefix("/bin/sh -c '").and_then(|script| script.strip_suffix('\'')).unwrap_or(line);
@@ -43,7 +43,7 @@ fn the_timer_backs_up_the_database_that_the_server_uses() {
 }
 
 #[test]
-fn the_timers_backup_of_a_running_server_restores_and_old_ones_go() {
+fn the_timers_backup_of_a_running_server_restores_and_old_ones_are_deleted() {
     let (here, there) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
     let folder = here.path().join("backups");
     fs::create_dir(&folder).unwrap();

@@ -1,6 +1,6 @@
 use crate::running::longrun;
 
-/// All that WhatsApp needs.
+/// Everything that WhatsApp needs.
 const WHATSAPP: [&str; 11] = [
     "serve",
     "--whatsapp-token",
@@ -94,7 +94,7 @@ fn a_database_that_cannot_be_reached_is_named_without_its_password() {
 }
 
 #[test]
-fn the_page_of_settings_is_what_the_program_says() {
+fn the_page_of_settings_is_up_to_date() {
     let output = longrun().arg("configuration").output().unwrap();
     let manual = String::from_utf8(output.stdout).unwrap();
     let page = include_str!("../../../../docs/configuration.md");

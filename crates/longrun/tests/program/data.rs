@@ -46,7 +46,7 @@ fn a_copy_to_another_file_names_every_table_with_its_checksum() {
 }
 
 #[test]
-fn what_is_no_backup_is_refused_in_a_sentence() {
+fn a_file_that_is_no_backup_is_rejected_with_a_sentence() {
     let folder = tempfile::tempdir().unwrap();
     let text = folder.path().join("text");
     std::fs::write(&text, "hello").unwrap();
@@ -69,14 +69,14 @@ fn a_database_without_citus_is_not_distributed() {
 }
 
 #[test]
-fn the_committed_description_of_the_calls_is_fresh() {
+fn the_committed_openapi_document_is_up_to_date() {
     let output = longrun().arg("openapi").output().unwrap();
     let committed = std::fs::read(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../web/openapi.json")).unwrap();
     assert!(output.stdout == committed, "web/openapi.json is not what the server says: run `make schema`");
 }
 
 #[test]
-fn the_demonstration_is_written_once_and_names_its_sign_in() {
+fn the_demo_is_written_once_and_prints_its_sign_in() {
     let folder = tempfile::tempdir().unwrap();
 
     let (status, said) = run(folder.path(), &["demo"]);
@@ -106,7 +106,7 @@ fn the_demonstration_is_written_once_and_names_its_sign_in() {
 }
 
 #[test]
-fn the_demonstration_has_something_of_every_kind_in_its_inbox() {
+fn the_demo_has_something_of_every_kind_in_its_inbox() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(run(folder.path(), &["demo"]).0, Some(0));
     let server = start(folder.path());

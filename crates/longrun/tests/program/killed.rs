@@ -12,7 +12,7 @@ const WRITERS: usize = 4;
 const ENOUGH: usize = 60;
 
 #[test]
-fn what_was_acknowledged_survives_a_kill_in_the_middle_of_writing() {
+fn acknowledged_writes_survive_a_kill_in_the_middle_of_writing() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path());
     let coach = json!({"displayName": "Ana Lind", "email": "ana@example.com", "password": "run far, run slow"});
@@ -42,7 +42,7 @@ fn what_was_acknowledged_survives_a_kill_in_the_middle_of_writing() {
     assert_eq!(again.wait().0, Some(0));
 }
 
-/// The names that the server said it has kept.
+/// The names that the server acknowledged.
 fn add_athletes_until_the_end(
     address: SocketAddr,
     token: &str,

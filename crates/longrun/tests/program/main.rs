@@ -1,4 +1,4 @@
-//! The program as an operator meets it: flags, signals, files.
+//! The program as an operator uses it: flags, signals, files.
 
 #![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking")]
 

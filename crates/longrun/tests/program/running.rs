@@ -1,4 +1,4 @@
-//! A running server and plain HTTP to talk to it.
+//! A running server, and plain HTTP to call it.
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpStream};
@@ -22,7 +22,7 @@ pub struct Running {
     log: BufReader<std::process::ChildStderr>,
 }
 
-/// Starts a server on free ports with its data in `folder`, and waits until it says that it is ready.
+/// Starts a server on free ports with its data in `folder`, and waits until it is ready.
 pub fn start(folder: &Path) -> Running {
     start_with(folder, &[])
 }
@@ -71,14 +71,14 @@ impl Running {
         rustix::process::kill_process(process, signal).unwrap();
     }
 
-    /// Waits for the end and gives the exit status and what was logged.
+    /// Waits for the end and returns the exit status and the log.
     pub fn wait(mut self) -> (Option<i32>, String) {
         let log = rest(&mut self.log);
         (self.child.wait().unwrap().code(), log)
     }
 }
 
-/// One request on a connection of its own: the whole answer, or why there is none.
+/// One request on its own connection: the whole response, or why there is none.
 pub fn ask(address: SocketAddr, method: &str, path: &str, token: &str, body: &str) -> std::io::Result<String> {
     let mut stream = TcpStream::connect(address)?;
     stream.set_read_timeout(Some(Duration::from_secs(20)))?;
@@ -91,7 +91,7 @@ pub fn ask(address: SocketAddr, method: &str, path: &str, token: &str, body: &st
     Ok(answer)
 }
 
-/// The address that was really taken, from the log line that names it.
+/// The actual address, from the log line that names it.
 fn address_in(log: &mut impl BufRead) -> SocketAddr {
     loop {
         let mut line = String::new();

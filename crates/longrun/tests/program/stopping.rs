@@ -6,7 +6,7 @@ use rustix::process::Signal;
 
 use crate::running::start;
 
-/// Far more than it takes, also where other programs keep every core busy.
+/// Far more than it takes, even if other programs keep every core busy.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 #[test]
@@ -19,7 +19,7 @@ fn a_request_in_flight_is_finished_before_the_server_stops() {
     let head =
         format!("POST /auth/signin HTTP/1.1\r\nHost: localhost\r\nExpect: 100-continue\r\n{about_the_body}\r\n\r\n");
     slow.write_all(head.as_bytes()).unwrap();
-    // The server says so once it wants the body: from then on the request is in flight.
+    // The server sends this once it wants the body: from then on the request is in flight.
     let mut go_on = [0; "HTTP/1.1 100 Continue\r\n\r\n".len()];
     slow.read_exact(&mut go_on).unwrap();
 
@@ -38,7 +38,7 @@ fn a_request_in_flight_is_finished_before_the_server_stops() {
     assert!(!left.iter().any(|name| name.to_string_lossy().ends_with("-wal")), "the database was closed: {left:?}");
 }
 
-/// Whether the port refuses connections, at last.
+/// Whether the port refuses connections in the end.
 fn is_closed_in_time(address: SocketAddr) -> bool {
     let begun_at = Instant::now();
     while begun_at.elapsed() < PATIENCE {

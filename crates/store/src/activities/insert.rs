@@ -4,7 +4,7 @@ use training::ids::{AccountId, ActivityId, AthleteId, ScheduleId, WorkoutId};
 
 use crate::{AccountWrite, ChangeError, Conn, Params, Row, StoreError, ToValue, Value, activity_marks, answers, owned};
 
-/// A recording as it was read, to be kept.
+/// A parsed recording to store.
 #[derive(Debug, Clone)]
 pub struct NewActivity {
     pub id: ActivityId,
@@ -27,22 +27,22 @@ pub struct NewActivity {
     pub ascent_metres: Option<u32>,
     pub details: serde_json::Value,
     pub best_efforts: serde_json::Value,
-    /// Packed samples.
+    /// Compressed samples.
     pub samples: Vec<u8>,
     /// The file, compressed.
     pub compressed: Vec<u8>,
 }
 
-/// What is here already of a run.
+/// An existing recording of the same run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SameRun {
     pub id: ActivityId,
     pub workout: Option<WorkoutId>,
-    /// The very file; else the same run from another source.
+    /// The identical file; otherwise the same run from another source.
     pub is_same_file: bool,
 }
 
-/// Two recordings that start as near to each other and are as long are one run.
+/// Two recordings that start this close together and are about as long are one run.
 const SAME_START: SignedDuration = SignedDuration::from_secs(120);
 const SAME_SHARE: f64 = 0.05;
 
@@ -74,7 +74,7 @@ fn is_near(one: f64, other: f64) -> bool {
     (one - other).abs() <= one.max(other) * SAME_SHARE
 }
 
-/// Keeps a recording of an athlete on the roster. What it is compared with is decided next.
+/// Stores a recording of an athlete on the roster. Matching follows.
 pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Result<(), ChangeError> {
     let account = tx.account();
     owned::require_on_roster(tx, account, new.athlete)?;
@@ -126,7 +126,7 @@ impl NewActivity {
     }
 }
 
-/// What was kept of a recording that is deleted.
+/// What was stored of a deleted recording.
 struct Held {
     athlete: AthleteId,
     ran_on: Date,
@@ -136,7 +136,7 @@ struct Held {
 
 const HELD: &str = "SELECT athlete_id, ran_on, schedule_id, workout_id, bytes FROM activity WHERE account_id = $1";
 
-/// With its samples and its file. The workout that it answered is answered by what the athlete typed, or not at all.
+/// Deletes its samples and its file too. The workout keeps the answer that the athlete typed, or none.
 pub fn delete(tx: &mut AccountWrite, id: ActivityId) -> Result<(), ChangeError> {
     let account = tx.account();
     let held = held(tx, &format!("{HELD} AND id = $2"), (account, id))?;
@@ -147,12 +147,12 @@ pub fn delete(tx: &mut AccountWrite, id: ActivityId) -> Result<(), ChangeError> 
         let left = super::recorded_of(tx, account, workout)?;
         answers::set_recorded(tx, held.athlete, (schedule, workout), left)?;
     }
-    // Another run of the day may be the session now.
+    // Another run of the day may match the session now.
     activity_marks::mark_days(tx, account, held.athlete, (held.ran_on, held.ran_on))?;
     Ok(())
 }
 
-/// Before the athlete is deleted.
+/// Called before the athlete is deleted.
 pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     let account = tx.account();
     for held in held(tx, &format!("{HELD} AND athlete_id = $2"), (account, athlete))? {

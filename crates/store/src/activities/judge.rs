@@ -1,4 +1,4 @@
-//! Which session a recording is, and what was made of that.
+//! Matches of recordings to sessions, and their results.
 
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
@@ -9,10 +9,10 @@ use crate::answers::Recorded;
 use crate::row_batches::for_keys;
 use crate::{AccountWrite, ChangeError, Conn, StoreError, ToValue};
 
-/// A day whose recordings are to be compared with the plan.
+/// A day whose recordings have to be compared with the plan.
 pub type ToJudge = (AthleteId, Date);
 
-/// What was made of a recording.
+/// The result for a recording.
 #[derive(Debug, Clone, PartialEq)]
 pub struct Judged {
     pub workout: Option<(ScheduleId, WorkoutId)>,
@@ -23,7 +23,7 @@ pub struct Judged {
     pub offer: Option<Offer>,
 }
 
-/// The earliest first; of one athlete, or of the whole account.
+/// Earliest first; of one athlete, or of the whole account.
 pub fn days_to_judge(
     conn: &mut Conn,
     account: AccountId,
@@ -86,7 +86,7 @@ pub fn choose(
     }
 }
 
-/// Those of the workouts that a person gave to a run, or that were run on another day.
+/// Which of the workouts were assigned to a run by a person, or were run on another day.
 pub fn taken_workouts(
     conn: &mut Conn,
     account: AccountId,
@@ -103,7 +103,7 @@ pub fn taken_workouts(
     Ok(taken)
 }
 
-/// What all recordings of a workout come to; `None` without any.
+/// The totals of all recordings of a workout; `None` without any.
 pub fn recorded_of(conn: &mut Conn, account: AccountId, workout: WorkoutId) -> Result<Option<Recorded>, StoreError> {
     let sql = "SELECT COUNT(*) AS runs, CAST(SUM(timer_seconds) AS BIGINT) AS seconds, SUM(metres) AS metres, MAX(ran_on) AS ran_on,
                       MAX(starts_at) AS started_at, MAX(elapsed_seconds) AS elapsed_seconds
@@ -122,7 +122,7 @@ pub fn recorded_of(conn: &mut Conn, account: AccountId, workout: WorkoutId) -> R
     Ok(found.flatten())
 }
 
-/// The highest heart rate of an athlete's runs, with how many told one.
+/// The highest heart rate of an athlete's runs, and how many runs have one.
 pub fn highest_heart_rate(
     conn: &mut Conn,
     account: AccountId,

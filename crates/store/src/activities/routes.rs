@@ -6,10 +6,10 @@ use training::ids::{AccountId, AthleteId};
 use crate::training_values::no_longer_valid;
 use crate::{AccountWrite, ChangeError, Conn, StoreError};
 
-/// How much of their routes an athlete shows to the coach.
+/// How much of their routes an athlete shares with the coach.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub enum RouteChoice {
-    /// Without what lies near the start and the finish.
+    /// Without the parts near the start and the finish.
     #[default]
     Trimmed,
     Whole,
@@ -38,7 +38,7 @@ impl FromStr for RouteChoice {
     }
 }
 
-/// Of somebody who is not on the roster nothing is shown.
+/// Nothing is shared by somebody who is not on the roster.
 pub fn route_choice(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<RouteChoice, StoreError> {
     let sql = "SELECT route_choice FROM athlete WHERE account_id = $1 AND id = $2";
     let choice = conn.row(sql, (account, athlete), |row| row.get::<String>("route_choice"))?;

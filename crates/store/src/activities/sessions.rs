@@ -1,4 +1,4 @@
-//! The planned sessions that a run may be.
+//! The planned sessions that a run may belong to.
 
 use jiff::civil::Date;
 use training::answer::{Effort, Outcome};
@@ -10,20 +10,20 @@ use training::workout::WorkoutContent;
 use crate::training_values::{CONTENT_COLUMNS, content_from_row, no_longer_valid};
 use crate::{Conn, Row, StoreError};
 
-/// A workout of an athlete's plan, on the day it is to be run.
+/// A workout of an athlete's plan, on its day.
 #[derive(Debug, Clone, PartialEq)]
 pub struct SessionOfDay {
     pub schedule: ScheduleId,
     pub workout: WorkoutId,
-    /// The day that the athlete moved it to; else the planned one.
+    /// The day the athlete moved it to, else the planned one.
     pub day: Date,
     pub content: WorkoutContent,
-    /// Where its own figures do not tell the whole.
+    /// Set if its own figures are incomplete.
     pub estimated_distance: Option<Distance>,
     pub estimated_minutes: Option<u32>,
     /// The athlete sees its plan.
     pub is_shown: bool,
-    /// What the athlete, or a tick of the coach, says of it.
+    /// From the athlete's answer or the coach's tick.
     pub outcome: Option<Outcome>,
     pub effort: Option<Effort>,
     pub said_distance: Option<Distance>,
@@ -32,7 +32,7 @@ pub struct SessionOfDay {
     pub recorded_metres: Option<u32>,
 }
 
-/// `CROSS JOIN` keeps the order of the tables: first the athlete's plans, then their days.
+/// `CROSS JOIN` fixes the order of the tables: first the athlete's plans, then their days.
 fn select(which: &str) -> String {
     format!(
         "SELECT workout.schedule_id, workout.id, workout.scheduled_on, workout.estimated_thousandths,
@@ -59,7 +59,7 @@ fn content_columns() -> String {
     of_workout.collect::<Vec<_>>().join(", ")
 }
 
-/// Those that were to be run between two days, or were moved there, rest days apart.
+/// Sessions planned for, or moved to, these days, without rest days.
 pub fn sessions_between(
     conn: &mut Conn,
     account: AccountId,
@@ -71,7 +71,7 @@ pub fn sessions_between(
     conn.rows(&select(which), (account, athlete, plus_days(from, -longest_plan), plus_days(to, 7), from, to), from_row)
 }
 
-/// Those within so many days of a day.
+/// Sessions within this many days of a day.
 pub fn sessions_around(
     conn: &mut Conn,
     account: AccountId,

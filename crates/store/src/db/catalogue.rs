@@ -1,4 +1,4 @@
-//! The tables of the schema and what their columns hold, read from a fresh database so that no list can go stale.
+//! The tables of the schema and their columns, read from a fresh database so that no list can go stale.
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -30,7 +30,7 @@ pub enum Kind {
     Bytes,
 }
 
-/// Every table, after those it refers to.
+/// Every table, after those it references.
 pub fn tables() -> Result<Vec<Table>, StoreError> {
     let mut connection = Connection::open_in_memory()?;
     sqlite_driver::prepare(&connection)?;
@@ -97,7 +97,7 @@ impl Table {
         self.columns.iter().map(|(name, kind)| kind.read(row, name)).collect()
     }
 
-    /// The place of a column among the values of a row.
+    /// The index of a column among the values of a row.
     pub fn place_of(&self, column: &str) -> Option<usize> {
         self.columns.iter().position(|(name, _)| name == column)
     }

@@ -1,4 +1,4 @@
-//! What comes out of a statement: a row, and its columns by name.
+//! Query results: a row, and its columns by name.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -163,7 +163,7 @@ impl Column<'_> {
     }
 }
 
-/// Accepts a column of any type, to learn whether it holds something.
+/// Accepts a column of any type, to learn whether it is NULL.
 struct Anything;
 
 impl<'a> postgres::types::FromSql<'a> for Anything {

@@ -1,4 +1,4 @@
-//! The threads on which a database's work runs.
+//! The threads that run a database's work.
 
 use std::thread::{self, JoinHandle};
 

@@ -1,4 +1,4 @@
-//! Where the data lives.
+//! The address of a database.
 
 use std::fmt;
 use std::path::PathBuf;
@@ -43,13 +43,13 @@ impl FromStr for DatabaseUrl {
     }
 }
 
-/// The driver's reason without the address, which may hold a password.
+/// The driver's reason without the URL, which may contain a password.
 fn postgres_reason(error: &postgres::Error) -> InvalidDatabaseUrl {
     let cause = std::error::Error::source(error).map_or_else(|| error.to_string(), ToString::to_string);
     InvalidDatabaseUrl::Postgres(cause)
 }
 
-/// Names the place without user or password, so that it can be logged.
+/// Shows the URL without user or password, so that it can be logged.
 impl fmt::Display for DatabaseUrl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -90,14 +90,14 @@ mod tests {
     }
 
     #[test]
-    fn a_postgres_address_is_named_without_its_password() {
+    fn a_postgres_url_is_shown_without_its_password() {
         let url: DatabaseUrl = "postgres://ana:secret@db.example:5432/longrun".parse().unwrap();
         assert_eq!(format!("{url} {url:?}").matches("secret").count(), 0);
         assert_eq!(url.to_string(), "PostgreSQL database longrun at db.example");
     }
 
     #[test]
-    fn what_cannot_be_understood_is_refused_with_a_reason() {
+    fn an_invalid_url_is_rejected_with_a_reason() {
         let reason = |text: &str| text.parse::<DatabaseUrl>().unwrap_err().to_string();
         assert!(reason("mysql://host/db").contains("\"mysql\" is not known"));
         assert_eq!(reason(""), "the database address is empty");

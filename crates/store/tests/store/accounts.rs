@@ -1,4 +1,4 @@
-//! Accounts to own the rows.
+//! Accounts that own the rows of tests.
 
 use identity::{DisplayName, EmailAddress};
 use jiff::Timestamp;
@@ -12,7 +12,7 @@ use uuid::Uuid;
 
 pub const NOW: Timestamp = Timestamp::constant(1_790_000_000, 0);
 
-/// Never the id of an athlete, whom tests number from 1.
+/// Never the id of an athlete; tests number those from 1.
 pub fn account(number: u128) -> AccountId {
     Uuid::from_u128(number << 64).into()
 }

@@ -1,4 +1,4 @@
-//! Recordings: kept once, counted, copied, and gone with their athlete.
+//! Recordings: stored once, counted, copied, and deleted with their athlete.
 
 use jiff::civil::date;
 use jiff::{SignedDuration, Timestamp};
@@ -55,7 +55,7 @@ async fn keep(db: &Db, account: AccountId, new: NewActivity) -> Result<(), Chang
 }
 
 #[tokio::test]
-async fn a_recording_comes_back_byte_by_byte_and_is_counted() {
+async fn a_recording_is_read_back_exactly_and_counted() {
     for database in migrated().await {
         let db = &database.db;
         let ana = with_mia(db).await;
@@ -82,7 +82,7 @@ async fn a_recording_comes_back_byte_by_byte_and_is_counted() {
 }
 
 #[tokio::test]
-async fn one_file_of_an_athlete_is_kept_once_whoever_is_first() {
+async fn one_file_of_an_athlete_is_stored_once_whoever_is_first() {
     for database in migrated().await {
         let db = &database.db;
         let ana = with_mia(db).await;
@@ -106,7 +106,7 @@ async fn one_file_of_an_athlete_is_kept_once_whoever_is_first() {
 }
 
 #[tokio::test]
-async fn recordings_are_copied_and_go_with_their_athlete() {
+async fn recordings_are_copied_and_deleted_with_their_athlete() {
     let [sqlite, postgres] = migrated().await;
     let ana = with_mia(&sqlite.db).await;
     keep(&sqlite.db, ana, recording(1, "a")).await.unwrap();

@@ -1,4 +1,4 @@
-//! The same random operations on SQLite, on PostgreSQL and on a model end alike.
+//! The same random operations on SQLite, on PostgreSQL and on a model give the same result.
 
 use std::collections::BTreeMap;
 
@@ -35,7 +35,7 @@ enum Operation {
     Update(Thing),
     Add(Uuid, i64),
     Delete(Uuid),
-    /// A group that is undone because its last statement fails.
+    /// A group that is rolled back because its last statement fails.
     InsertThenFail(Thing),
 }
 
@@ -91,7 +91,7 @@ impl Operation {
         match self {
             Self::Insert(thing) => thing.insert(conn, "").map(Outcome::Changed),
             Self::InsertOrKeep(thing) => thing.insert(conn, "ON CONFLICT (id) DO NOTHING").map(Outcome::Changed),
-            // Placeholders out of order and used twice, as statements in the product do.
+            // Placeholders out of order and used twice, as in real statements.
             Self::Update(thing) => conn
                 .execute(
                     "UPDATE thing SET number = $3, label = $2, note = $2, is_done = $4 WHERE id = $1",
@@ -203,7 +203,7 @@ fn thing() -> impl Strategy<Value = Thing> {
         })
 }
 
-/// Few ids, so that operations meet.
+/// Few ids, so that operations collide.
 fn id() -> impl Strategy<Value = Uuid> {
     prop_oneof![(0..6_u128).prop_map(Uuid::from_u128), any::<u128>().prop_map(Uuid::from_u128)]
 }
@@ -278,7 +278,7 @@ fn both_databases_and_a_model_agree_on_any_operations() {
 }
 
 #[tokio::test]
-async fn what_one_database_could_not_keep_is_refused_by_both() {
+async fn what_one_database_could_not_store_is_rejected_by_both() {
     for database in fresh::both().await {
         database.db.write(|conn| conn.execute(CREATE, ())).await.unwrap();
         for (value, reason) in [

@@ -1,4 +1,4 @@
-//! What is said about workouts, as much of it as there may be.
+//! The maximum of answers and comments on workouts.
 
 use store::comments::StoredComment;
 use store::{AccountWrite, ChangeError, Db, answers, comments, schedules};
@@ -26,7 +26,7 @@ async fn change(
     db.write_for(account, work).await.unwrap();
 }
 
-/// The athlete answers every workout of the plan and writes two lines about each.
+/// The athlete answers every workout of the plan and comments on each twice.
 async fn say_it_all(db: &Db, account: AccountId, plan: &Schedule) {
     let plan = plan.clone();
     change(db, account, move |tx| {
@@ -54,7 +54,7 @@ async fn say_it_all(db: &Db, account: AccountId, plan: &Schedule) {
 }
 
 #[tokio::test]
-async fn what_is_said_counts_among_the_bytes_of_the_account() {
+async fn answers_and_comments_count_among_the_bytes_of_the_account() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, _] = two_accounts(db).await;
@@ -90,7 +90,7 @@ async fn what_is_said_counts_among_the_bytes_of_the_account() {
 }
 
 #[tokio::test]
-async fn what_was_said_is_read_a_few_at_a_time_and_whole() {
+async fn answers_are_read_in_pages_and_completely() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, _] = two_accounts(db).await;

@@ -42,7 +42,7 @@ async fn delete(db: &Db, account: AccountId, id: AthleteId) -> Result<(), Change
 }
 
 #[tokio::test]
-async fn athletes_read_back_what_was_written_by_name() {
+async fn athletes_are_read_back_by_name() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;
@@ -62,7 +62,7 @@ async fn athletes_read_back_what_was_written_by_name() {
 }
 
 #[tokio::test]
-async fn an_athlete_is_changed_and_deleted_by_the_owner_alone() {
+async fn an_athlete_is_changed_and_deleted_only_by_the_owner() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;
@@ -96,7 +96,7 @@ async fn two_accounts_may_use_the_same_id() {
 }
 
 #[tokio::test]
-async fn an_account_that_is_gone_takes_no_athlete() {
+async fn a_deleted_account_takes_no_athlete() {
     for database in migrated().await {
         let nobody = accounts::account(9);
         let refused = add(&database.db, nobody, &athlete(1, "Mia", "Moss")).await;

@@ -1,4 +1,4 @@
-//! Copies, backups and restores: complete, provable, and never over somebody's data by accident.
+//! Copies, backups and restores: complete, verified, and never over existing data by accident.
 
 use std::ffi::OsStr;
 use std::fs;
@@ -52,7 +52,7 @@ async fn count(db: &Db) -> i64 {
 }
 
 #[tokio::test]
-async fn a_copy_goes_to_the_other_database_and_back_unchanged() {
+async fn a_copy_to_the_other_database_and_back_changes_nothing() {
     let [sqlite, postgres] = migrated().await;
     fill(&sqlite.db).await;
 
@@ -66,7 +66,7 @@ async fn a_copy_goes_to_the_other_database_and_back_unchanged() {
 }
 
 #[tokio::test]
-async fn a_target_that_holds_data_is_refused_or_replaced_as_a_whole() {
+async fn a_target_with_data_is_rejected_or_replaced_as_a_whole() {
     let [sqlite, postgres] = migrated().await;
     fill(&postgres.db).await;
 
@@ -79,7 +79,7 @@ async fn a_target_that_holds_data_is_refused_or_replaced_as_a_whole() {
 }
 
 #[tokio::test]
-async fn a_copy_whose_source_fails_leaves_the_target_as_it_was() {
+async fn a_copy_whose_source_fails_leaves_the_target_unchanged() {
     let [sqlite, postgres] = migrated().await;
     fill(&postgres.db).await;
     sqlite.db.write(|conn| conn.execute("DROP TABLE account", ())).await.unwrap();
@@ -126,7 +126,7 @@ async fn a_backup_is_written_to_a_path_of_any_bytes() {
 }
 
 #[tokio::test]
-async fn a_file_that_is_no_whole_backup_is_refused_before_anything_is_touched() {
+async fn an_incomplete_backup_is_rejected_before_anything_is_touched() {
     let folder = tempfile::tempdir().unwrap();
     let [sqlite, _] = migrated().await;
     fill(&sqlite.db).await;
@@ -168,7 +168,7 @@ async fn number_of_rows(db: &Db, table: &'static str) -> i64 {
 }
 
 #[tokio::test]
-async fn a_restore_ends_every_session_and_gives_no_revision_a_second_meaning() {
+async fn a_restore_ends_every_session_and_reuses_no_revision() {
     let folder = tempfile::tempdir().unwrap();
     for database in migrated().await {
         let db = &database.db;
@@ -258,10 +258,10 @@ async fn a_restore_revives_no_link_that_was_withdrawn() {
 }
 
 #[tokio::test]
-async fn a_copy_out_of_postgres_into_a_target_that_is_used_says_so() {
+async fn a_copy_from_postgres_into_a_target_with_data_says_so() {
     let [sqlite, postgres] = migrated().await;
     fill(&sqlite.db).await;
-    // More than fit on the way, so that the source is still sending when it is turned away.
+    // More than the buffers hold, so that the source is still sending when it is rejected.
     let many = "INSERT INTO throttle (throttle_key, failure_count, last_failed_at)
                 SELECT CAST(number AS TEXT), 1, NOW() FROM generate_series(1, 9000) AS number";
     postgres.db.write(|conn| conn.execute(many, ())).await.unwrap();
@@ -276,7 +276,7 @@ fn mode(path: &Path) -> u32 {
 }
 
 #[tokio::test]
-async fn the_database_and_its_backups_are_their_owners_alone() {
+async fn the_database_and_its_backups_are_readable_only_by_their_owner() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("old.db");
     fs::write(&path, "").unwrap();
@@ -298,7 +298,7 @@ async fn the_database_and_its_backups_are_their_owners_alone() {
 }
 
 #[tokio::test]
-async fn what_a_killed_restore_left_behind_goes_and_what_another_is_writing_stays() {
+async fn leftovers_of_a_killed_restore_are_deleted_and_those_in_use_stay() {
     let [sqlite, _] = migrated().await;
     let DatabaseUrl::Sqlite(path) = sqlite.db.url() else { panic!("SQLite") };
     let left_over = path.with_file_name("restore.db.1.unfinished");
@@ -316,7 +316,7 @@ async fn what_a_killed_restore_left_behind_goes_and_what_another_is_writing_stay
 }
 
 #[tokio::test]
-async fn a_database_file_is_not_taken_for_a_backup_since_its_log_would_be_lost() {
+async fn a_raw_database_file_is_rejected_as_a_backup_since_its_wal_would_be_lost() {
     let [sqlite, target] = migrated().await;
     fill(&sqlite.db).await;
     let DatabaseUrl::Sqlite(live) = sqlite.db.url() else { panic!("SQLite") };
@@ -348,7 +348,7 @@ fn processes_that_start_together_migrate_one_after_the_other() {
 }
 
 #[tokio::test]
-async fn a_newer_schema_is_said_in_those_words_and_left_alone() {
+async fn a_newer_schema_is_reported_as_such_and_left_alone() {
     for database in both().await {
         let db = database.db.clone();
         let absent = tokio::task::spawn_blocking(move || {

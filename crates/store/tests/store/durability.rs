@@ -14,7 +14,7 @@ async fn mark(db: &Db, id: i64) -> u64 {
     db.write(move |conn| conn.execute("INSERT INTO mark (id) VALUES ($1)", (id,))).await.unwrap()
 }
 
-/// Those of this test's own database, since others run beside it.
+/// Of this test's own database, since other tests run concurrently.
 fn end_every_connection(url: &DatabaseUrl) -> u64 {
     let DatabaseUrl::Postgres(ours) = url else { panic!("only a server ends connections") };
     let server = std::env::var("LONGRUN_TEST_POSTGRES").unwrap();
@@ -24,7 +24,7 @@ fn end_every_connection(url: &DatabaseUrl) -> u64 {
 }
 
 #[tokio::test]
-async fn work_goes_on_after_the_server_ends_every_connection() {
+async fn work_continues_after_the_server_closes_every_connection() {
     let database = tokio::task::spawn_blocking(fresh::postgres).await.unwrap();
     database.db.write(|conn| conn.execute(CREATE, ())).await.unwrap();
     for round in 0..3 {
@@ -37,7 +37,7 @@ async fn work_goes_on_after_the_server_ends_every_connection() {
 }
 
 #[tokio::test]
-async fn what_was_acknowledged_is_there_when_the_file_is_opened_again() {
+async fn acknowledged_writes_are_there_when_the_file_is_opened_again() {
     let folder = tempfile::tempdir().unwrap();
     let url = DatabaseUrl::Sqlite(folder.path().join("again.db"));
     let first = Db::open(&url, &Options::default()).unwrap();

@@ -11,7 +11,7 @@ pub struct Fresh {
     _folder: Option<tempfile::TempDir>,
 }
 
-/// One of each, made where PostgreSQL's blocking client may be used.
+/// One of each, created where PostgreSQL's blocking client may be used.
 pub async fn both() -> [Fresh; 2] {
     tokio::task::spawn_blocking(|| [sqlite(), postgres()]).await.unwrap()
 }
@@ -49,7 +49,7 @@ pub fn postgres() -> Fresh {
     Fresh { name: "postgres", db: Db::open(&url, &patient()).unwrap(), _folder: None }
 }
 
-/// A busy machine takes its time to give a sign of life.
+/// A busy machine takes its time to respond.
 pub fn patient() -> Options {
     Options { patience: Duration::from_secs(600), ..Options::default() }
 }

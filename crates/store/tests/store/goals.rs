@@ -1,4 +1,4 @@
-//! Goals, results and paces set by hand go wherever the rest of an account goes.
+//! Goals, results and paces set by hand are included wherever an account's data goes.
 
 use jiff::civil::date;
 use store::backup::{backup, restore};
@@ -60,7 +60,7 @@ async fn fill(db: &Db, account: AccountId) {
     db.write_for::<_, ChangeError, _>(account, all).await.unwrap();
 }
 
-/// All of it, in words. Revisions differ after a restore, as they must.
+/// All of it as text. Revisions differ after a restore, as they must.
 async fn told(db: &Db, account: AccountId) -> Vec<String> {
     let read = db.read(move |conn| {
         let goal = goals::find(conn, account, Uuid::from_u128(11).into())?.map(|goal| (goal.details, goal.created_at));
@@ -95,9 +95,9 @@ async fn goals_results_and_paces_set_by_hand_survive_backup_restore_and_copy() {
     }
 }
 
-/// "1:45" for a half was a minute and 45 seconds once.
+/// "1:45" for a half used to be a minute and 45 seconds.
 #[tokio::test]
-async fn race_times_that_were_meant_in_hours_are_mended() {
+async fn race_times_that_were_meant_in_hours_are_repaired() {
     const MENDING: &str = include_str!("../../migrations/V25__race_times_in_hours.sql");
     for database in migrated().await {
         let db = &database.db;

@@ -22,7 +22,7 @@ async fn find(db: &Db, account: AccountId, number: u128) -> Option<Saved> {
 }
 
 #[tokio::test]
-async fn a_key_leads_to_what_was_saved_with_it() {
+async fn a_key_returns_what_was_saved_with_it() {
     for database in migrated().await {
         let [ana, ben] = accounts::add_two(&database.db).await;
         add(&database.db, ana, 1, NOW).await;
@@ -34,7 +34,7 @@ async fn a_key_leads_to_what_was_saved_with_it() {
 }
 
 #[tokio::test]
-async fn keys_are_forgotten_when_they_are_old_or_many() {
+async fn keys_are_deleted_when_they_are_old_or_too_many() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;

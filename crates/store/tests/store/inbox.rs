@@ -1,4 +1,4 @@
-//! How much the inbox reads, and what it knows of the time before it.
+//! How much the inbox reads, and comments from before it existed.
 
 use store::comments::{self, StoredComment};
 use store::{DatabaseUrl, StoreError, inbox};
@@ -10,9 +10,9 @@ use crate::accounts::NOW;
 use crate::fresh::migrated;
 use crate::schedules::{add, schedule, two_accounts};
 
-/// SQLite says of every table whether it searches it by an index or goes through all of it.
+/// SQLite reports for every table whether it uses an index or scans it.
 #[tokio::test]
-async fn no_statement_of_the_inbox_goes_through_a_whole_table() {
+async fn no_statement_of_the_inbox_scans_a_whole_table() {
     let [sqlite, _] = migrated().await;
     let DatabaseUrl::Sqlite(path) = sqlite.db.url().clone() else { panic!("a file") };
     let connection = rusqlite::Connection::open(path).unwrap();
@@ -28,9 +28,9 @@ async fn no_statement_of_the_inbox_goes_through_a_whole_table() {
     }
 }
 
-/// As many plans run, whether they began weeks ago or nearly a year ago: SQLite takes as many steps for them.
+/// The same number of plans, started weeks ago or nearly a year ago: SQLite takes the same number of steps.
 #[tokio::test]
-async fn what_lies_behind_a_plan_costs_the_inbox_nothing() {
+async fn the_past_of_a_plan_costs_the_inbox_nothing() {
     let [short, long, twice_as_many] = [(40, 5), (40, 50), (80, 5)].map(|(plans, weeks)| async move {
         let [sqlite, _] = migrated().await;
         add(&sqlite.db, two_accounts(&sqlite.db).await[0], &schedule(1, 4, 1)).await;
@@ -45,8 +45,8 @@ async fn what_lies_behind_a_plan_costs_the_inbox_nothing() {
     assert!(twice_as_many > short * 3 / 2, "{twice_as_many} steps for twice as many plans, {short} before");
 }
 
-/// The only schedule and its workout, copied: every plan runs until today, Monday 5 January 2026, with a workout each day
-/// that was done and talked about, and its athlete has a link.
+/// Copies of the only schedule and its workout: every plan runs until today, Monday 5 January 2026, with a workout each
+/// day that has an answer and comments, and its athlete has a link.
 fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
     let days = weeks * 7;
     let sql = format!(
@@ -85,7 +85,7 @@ fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
     assert_eq!(filled, plans * days);
 }
 
-/// What the statements take together, today.
+/// The steps of all statements together, today.
 fn steps(connection: &rusqlite::Connection) -> i32 {
     let account: Vec<u8> =
         connection.query_row("SELECT account_id FROM schedule LIMIT 1", [], |row| row.get(0)).unwrap();
@@ -93,7 +93,7 @@ fn steps(connection: &rusqlite::Connection) -> i32 {
     let (year_ago, week_ago, today, now) = ("2024-12-20", "2025-12-29", "2026-01-05", 1_767_600_000_000_000_i64);
     let taken = |sql: &str, params: &[&dyn rusqlite::ToSql]| {
         let mut statement = connection.prepare(sql).unwrap();
-        // By name, as the driver does: SQLite numbers them as they come.
+        // By name, like the driver: SQLite numbers them by appearance.
         let named: Vec<_> = ["$1", "$2", "$3", "$4"].into_iter().zip(params.iter().copied()).collect();
         let rows = statement.query(named.as_slice()).unwrap().mapped(|_| Ok(())).count();
         (rows, statement.get_status(rusqlite::StatementStatus::VmStep))
@@ -111,7 +111,7 @@ fn steps(connection: &rusqlite::Connection) -> i32 {
 }
 
 #[tokio::test]
-async fn comments_that_waited_before_are_known_to_wait() {
+async fn comments_from_before_the_inbox_are_known_to_be_open() {
     let migration = include_str!("../../migrations/V18__inbox.sql");
     let update = migration.split(';').find(|sql| sql.trim_start().starts_with("UPDATE answer_comment")).unwrap();
     for database in migrated().await {

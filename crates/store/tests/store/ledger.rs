@@ -1,4 +1,4 @@
-//! What an account is said to hold is what it holds.
+//! The ledger matches the rows of the account.
 
 use store::{AccountWrite, ChangeError, Db, account_ledger, athletes, groups, schedules, templates};
 use training::allowance::{ALLOWANCE, Holding, Holdings};
@@ -117,7 +117,7 @@ async fn the_ledger_follows_every_change() {
 }
 
 #[tokio::test]
-async fn a_write_past_the_allowance_is_refused_as_a_whole() {
+async fn a_write_past_the_limits_is_rejected_as_a_whole() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, _] = two_accounts(db).await;

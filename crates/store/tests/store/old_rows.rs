@@ -1,4 +1,4 @@
-//! Rows of a time when the rules were other ones. They are read as they are.
+//! Rows from before the rules were tightened are still readable.
 
 use store::{Db, accounts, athletes, schedules, templates};
 use training::ids::AccountId;
@@ -11,7 +11,7 @@ const CONTENT: &str =
     "title, description, workout_type, distance_thousandths, distance_unit, duration_minutes, pace_from,
                        pace_to, notes";
 
-/// Longer, larger, earlier and more than any rule of today allows.
+/// Longer, larger, earlier and more than any current rule allows.
 async fn add_old_rows(db: &Db, account: AccountId) {
     let (long, id) = ("x\u{7}".repeat(9_000), Uuid::from_u128(7));
     let tags = serde_json::Value::from((0..99).map(|tag| format!("{tag}{}", "t".repeat(99))).collect::<Vec<_>>());
@@ -52,7 +52,7 @@ async fn add_old_rows(db: &Db, account: AccountId) {
 }
 
 #[tokio::test]
-async fn a_rule_that_became_stricter_makes_no_old_row_unreadable() {
+async fn a_stricter_rule_makes_no_old_row_unreadable() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, _] = add_two(db).await;

@@ -11,7 +11,7 @@ use crate::fresh::migrated;
 use crate::ledger::counted;
 use crate::schedules::{STARTS_ON, workout};
 
-/// One workout a day from the Monday of the first week on.
+/// One workout per day, from the Monday of the first week on.
 fn template(number: u128, weeks: i64, workouts: u8) -> PlanTemplate {
     let draft = PlanTemplateDraft {
         name: format!("Template {number} 🏃"),
@@ -42,11 +42,11 @@ async fn add(db: &Db, account: AccountId, template: &PlanTemplate, starter: Opti
 }
 
 #[tokio::test]
-async fn plan_templates_read_back_what_was_written() {
+async fn plan_templates_are_read_back_as_written() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;
-        // Both may hold the same workouts.
+        // Both may have the same workouts.
         let [first, second] = [template(1, 3, 20), template(2, 2, 3)];
         add(db, ana, &first, None).await;
         add(db, ana, &second, Some("5k-beginner")).await;

@@ -1,4 +1,4 @@
-//! A way to the PostgreSQL server that can be cut and mended.
+//! A proxy to the PostgreSQL server that can be interrupted and restored.
 
 use std::io::{self, Read, Write};
 use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
@@ -37,7 +37,7 @@ impl Proxy {
         format!("postgres://postgres@{}/postgres", self.address).parse().unwrap()
     }
 
-    /// Whoever is connected is cut off, and nobody else gets through.
+    /// Closes existing connections and rejects new ones.
     pub fn stop(&mut self) {
         self.is_stopped.store(true, Ordering::SeqCst);
         self.accepting.take().unwrap().join().unwrap();
@@ -46,7 +46,7 @@ impl Proxy {
         }
     }
 
-    /// Connections stay and are taken, but nothing comes through any more.
+    /// Keeps and accepts connections, but forwards nothing.
     pub fn fall_silent(&self) {
         self.is_silent.store(true, Ordering::SeqCst);
     }
@@ -107,7 +107,7 @@ fn pass(mut from: impl Read, mut to: impl Write, is_silent: &AtomicBool) -> io::
     }
 }
 
-/// Where the server of the tests listens.
+/// The socket of the test server.
 fn socket() -> String {
     let server = std::env::var("LONGRUN_TEST_POSTGRES").unwrap();
     let config: postgres::Config = server.parse().unwrap();

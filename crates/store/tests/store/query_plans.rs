@@ -1,5 +1,5 @@
-//! How SQLite runs each statement of the sources. It must find rows by their whole key: a statement may go through an account
-//! once where nothing narrower is asked for, and never again for each row that it has found.
+//! Checks SQLite's query plan of every statement. Rows must be found by their full key: a statement may scan an account
+//! once if nothing narrower is asked for, and never again per row found.
 
 mod plan;
 
@@ -12,7 +12,7 @@ use crate::citus::sources::{Source, statements};
 use crate::citus::sql::normalised;
 use crate::fresh;
 
-/// What goes through a whole table: housekeeping and commands, which nobody waits for.
+/// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
 const WHOLE_TABLES: [(&str, &str); 10] = [
     (
         "accounts.rs",
@@ -34,13 +34,14 @@ fn migrated() -> (fresh::Fresh, Connection) {
     database.db.migrate().unwrap();
     let DatabaseUrl::Sqlite(path) = database.db.url() else { panic!("a file") };
     let connection = Connection::open(path).unwrap();
-    // As the store has it: no plan depends on the values of parameters.
+    // Like the store: no plan depends on parameter values.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true).unwrap();
     connection.create_collation("C", |a, b| a.cmp(b)).unwrap();
     (database, connection)
 }
 
-/// What a text leaves open cannot be run; `INSERT` and its conflicts are put together from parts and search for nothing.
+/// Incomplete statements cannot be planned; `INSERT` and its conflict clauses are assembled from parts and search for
+/// nothing.
 fn is_whole(sql: &str) -> bool {
     let is_of_postgres = sql.contains("_table('") || sql.contains("set_config");
     let is_part = sql.starts_with("ON CONFLICT") || (sql.starts_with("INSERT") && !sql.contains(" VALUES "));
@@ -71,7 +72,7 @@ fn sqlite_finds_the_rows_of_every_statement_by_their_keys() {
 }
 
 #[test]
-fn what_goes_through_an_account_for_each_row_is_told() {
+fn a_scan_of_an_account_per_row_is_reported() {
     let (_database, connection) = migrated();
     let indexes = Indexes::of(&connection);
     for (sql, expected) in [

@@ -1,4 +1,4 @@
-//! Reads that nobody waits for any more, and accounts that ask for a lot.
+//! Abandoned reads, and accounts that read a lot.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -10,7 +10,7 @@ use uuid::Uuid;
 
 use crate::fresh::{self, Fresh};
 
-/// A read that would go on for ever on SQLite, and for an hour on PostgreSQL.
+/// A read that would run forever on SQLite, and for an hour on PostgreSQL.
 fn endless(database: &Fresh) -> &'static str {
     match database.name {
         "sqlite" => {
@@ -21,7 +21,7 @@ fn endless(database: &Fresh) -> &'static str {
     }
 }
 
-/// With one connection for reads, on which a statement of PostgreSQL has two seconds.
+/// With one connection for reads, and a statement timeout of two seconds on PostgreSQL.
 async fn with_one_reader() -> Vec<(Fresh, Db)> {
     let databases = fresh::both().await;
     let open = move || {
@@ -40,7 +40,7 @@ fn count(conn: &mut Conn, sql: &'static str) -> Result<Option<i64>, StoreError> 
 }
 
 #[tokio::test]
-async fn a_read_that_nobody_waits_for_makes_room_for_the_next() {
+async fn an_abandoned_read_makes_room_for_the_next() {
     for (database, db) in with_one_reader().await {
         let sql = endless(&database);
         let (begun, mut begins) = mpsc::unbounded_channel();
@@ -64,7 +64,7 @@ async fn a_read_that_nobody_waits_for_makes_room_for_the_next() {
 }
 
 #[tokio::test]
-async fn work_of_many_statements_ends_with_its_caller() {
+async fn work_of_many_statements_ends_when_its_caller_disconnects() {
     for (database, db) in with_one_reader().await {
         let (begun, mut begins) = mpsc::unbounded_channel();
         let reader = tokio::spawn({
@@ -91,7 +91,7 @@ async fn work_of_many_statements_ends_with_its_caller() {
 }
 
 #[tokio::test]
-async fn a_statement_that_takes_too_long_on_postgres_says_so() {
+async fn a_statement_that_times_out_on_postgres_says_so() {
     let [_, (database, db)] = <[_; 2]>::try_from(with_one_reader().await).map_err(|_| "two").unwrap();
     let sql = endless(&database);
     let answer = db.read(move |conn| count(conn, sql)).await;
@@ -99,7 +99,7 @@ async fn a_statement_that_takes_too_long_on_postgres_says_so() {
 }
 
 #[tokio::test]
-async fn one_account_leaves_half_of_the_readers_to_the_others() {
+async fn one_account_leaves_half_of_the_readers_to_others() {
     let (busy, other) = (AccountId::from(Uuid::from_u128(1)), AccountId::from(Uuid::from_u128(2)));
     for database in fresh::both().await {
         let (begun, mut begins) = mpsc::unbounded_channel();

@@ -38,7 +38,7 @@ pub fn workout(number: u128, scheduled_on: Date) -> Workout {
     Workout { id: Uuid::from_u128(number).into(), scheduled_on, is_completed, content: content.parse().unwrap() }
 }
 
-/// Workouts number from a thousand times the schedule's number, on one day after the other.
+/// Workout ids start at a thousand times the schedule's number, on consecutive days.
 pub fn schedule(number: u128, weeks: i64, workouts: i32) -> Schedule {
     let draft = PlanDraft {
         name: format!("Plan {number}"),
@@ -55,7 +55,7 @@ pub fn schedule(number: u128, weeks: i64, workouts: i32) -> Schedule {
     Schedule::new(Uuid::from_u128(number).into(), draft.parse().unwrap(), workouts.collect()).unwrap()
 }
 
-/// Two accounts, each with the athlete of the schedules on its roster.
+/// Two accounts, each with the schedules' athlete on its roster.
 pub async fn two_accounts(db: &Db) -> [AccountId; 2] {
     let accounts = accounts::add_two(db).await;
     for account in accounts {
@@ -89,7 +89,7 @@ async fn replace(
 }
 
 #[tokio::test]
-async fn a_schedule_reads_back_what_was_written() {
+async fn a_schedule_is_read_back_as_written() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = two_accounts(db).await;
@@ -120,7 +120,7 @@ async fn workouts_of_one_day_keep_their_order() {
 }
 
 #[tokio::test]
-async fn summaries_are_newest_first_and_carry_the_weekly_distances() {
+async fn summaries_are_newest_first_and_include_the_weekly_distances() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = two_accounts(db).await;
@@ -164,7 +164,7 @@ async fn a_save_replaces_the_schedule_and_its_workouts() {
 }
 
 #[tokio::test]
-async fn a_deleted_schedule_takes_its_workouts_along() {
+async fn a_deleted_schedule_deletes_its_workouts() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = two_accounts(db).await;
@@ -185,7 +185,7 @@ async fn a_deleted_schedule_takes_its_workouts_along() {
 }
 
 #[tokio::test]
-async fn a_schedule_carries_the_athletes_name_also_after_the_athlete_is_deleted() {
+async fn a_schedule_keeps_the_athletes_name_after_the_athlete_is_deleted() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, _] = two_accounts(db).await;
@@ -208,7 +208,7 @@ async fn a_schedule_carries_the_athletes_name_also_after_the_athlete_is_deleted(
 }
 
 #[tokio::test]
-async fn an_athlete_is_known_by_the_roster_and_by_schedules() {
+async fn an_athlete_is_found_through_the_roster_and_through_schedules() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;

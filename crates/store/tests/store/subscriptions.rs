@@ -9,7 +9,7 @@ async fn takes(db: &Db, account: AccountId, event: &'static str) -> bool {
 }
 
 #[tokio::test]
-async fn a_report_is_taken_once_by_each_account() {
+async fn a_webhook_event_is_processed_once_per_account() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;

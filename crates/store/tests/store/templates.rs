@@ -51,7 +51,7 @@ async fn list(db: &Db, account: AccountId) -> Vec<StoredTemplate> {
 }
 
 #[tokio::test]
-async fn templates_read_back_what_was_written_newest_first() {
+async fn templates_are_read_back_as_written_newest_first() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;
@@ -68,7 +68,7 @@ async fn templates_read_back_what_was_written_newest_first() {
 }
 
 #[tokio::test]
-async fn a_change_keeps_when_the_template_was_made_and_whether_others_see_it() {
+async fn a_change_keeps_the_templates_creation_time_and_visibility() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;
@@ -92,7 +92,7 @@ async fn a_change_keeps_when_the_template_was_made_and_whether_others_see_it() {
 }
 
 #[tokio::test]
-async fn a_template_is_deleted_by_its_owner_alone() {
+async fn a_template_is_deleted_only_by_its_owner() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = accounts::add_two(db).await;

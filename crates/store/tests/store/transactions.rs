@@ -1,4 +1,4 @@
-//! Transactions: alone, together, in a race, and when something goes wrong.
+//! Transactions: alone, concurrent, in conflict, and with errors.
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -32,7 +32,7 @@ async fn number(db: &Db) -> i64 {
 }
 
 #[tokio::test]
-async fn writers_that_race_lose_no_change() {
+async fn concurrent_writers_lose_no_change() {
     for database in counters().await {
         let writers: Vec<_> = (0..24)
             .map(|_| {
@@ -58,7 +58,7 @@ async fn writers_that_race_lose_no_change() {
 }
 
 #[tokio::test]
-async fn a_failing_write_harms_none_of_its_neighbours() {
+async fn a_failing_write_does_not_affect_its_neighbours() {
     for database in counters().await {
         let writes: Vec<_> = (2..60)
             .map(|id: i64| {
@@ -92,7 +92,7 @@ async fn a_failing_write_harms_none_of_its_neighbours() {
 }
 
 #[tokio::test]
-async fn a_statement_that_failed_cannot_be_ignored() {
+async fn a_failed_statement_cannot_be_ignored() {
     for database in counters().await {
         let answer = database
             .db
@@ -108,7 +108,7 @@ async fn a_statement_that_failed_cannot_be_ignored() {
 }
 
 #[tokio::test]
-async fn a_read_sees_one_moment_and_changes_nothing() {
+async fn a_read_sees_one_snapshot_and_changes_nothing() {
     for database in counters().await {
         let refused =
             database.db.read(|conn| conn.execute("UPDATE counter SET number = 9 WHERE id = 1", ())).await.unwrap_err();
@@ -143,7 +143,7 @@ async fn a_read_sees_one_moment_and_changes_nothing() {
 }
 
 #[tokio::test]
-async fn a_database_error_is_never_nothing_found() {
+async fn a_database_error_is_never_not_found() {
     for database in counters().await {
         let answer =
             database.db.read(|conn| conn.row("SELECT nothing FROM nowhere", (), |row| row.get::<i64>("nothing"))).await;
@@ -171,7 +171,7 @@ async fn looked_up(db: &Db) -> Result<Option<i64>, StoreError> {
 }
 
 #[tokio::test]
-async fn a_look_up_sees_every_write_that_was_acknowledged() {
+async fn a_look_up_sees_every_acknowledged_write() {
     for database in counters().await {
         for written in 1..50_i64 {
             let write = move |conn: &mut Conn| conn.execute("UPDATE counter SET number = $1 WHERE id = 1", (written,));
@@ -182,7 +182,7 @@ async fn a_look_up_sees_every_write_that_was_acknowledged() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 8)]
-async fn more_look_ups_than_connections_are_all_answered() {
+async fn more_look_ups_than_connections_are_all_served() {
     for database in counters().await {
         let lookups: Vec<_> = (0..64)
             .map(|_| {
@@ -203,7 +203,7 @@ async fn more_look_ups_than_connections_are_all_answered() {
 }
 
 #[tokio::test]
-async fn a_failed_look_up_leaves_the_next_one_unharmed() {
+async fn a_failed_look_up_does_not_affect_the_next() {
     for database in counters().await {
         let failed = database.db.look_up(|conn| conn.row("SELECT nothing FROM nowhere", (), |_| Ok(()))).await;
         assert!(matches!(failed, Err(StoreError::Database(_))), "{}: {failed:?}", database.name);
@@ -213,7 +213,7 @@ async fn a_failed_look_up_leaves_the_next_one_unharmed() {
     }
 }
 
-/// Work that tells when it has begun, and ends when it is told to.
+/// Work that signals its start, and ends on a signal.
 fn held() -> (impl FnMut(&mut Conn) -> Result<(), StoreError> + Send + 'static, Receiver<()>, Sender<()>) {
     let (begun, has_begun) = channel();
     let (end, may_end) = channel();
@@ -231,7 +231,7 @@ async fn wait_for(begun: Receiver<()>) {
 }
 
 #[tokio::test]
-async fn a_read_does_not_wait_for_writes_that_fill_every_connection() {
+async fn a_read_does_not_wait_for_writes_that_occupy_every_connection() {
     for database in counters().await {
         let mut ends = Vec::new();
         let writers: Vec<_> = (0..Options::default().connections * 3)
@@ -255,7 +255,7 @@ async fn a_read_does_not_wait_for_writes_that_fill_every_connection() {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 4)]
-async fn an_accounts_writes_follow_one_another_and_none_is_turned_away() {
+async fn an_accounts_writes_are_serialized_and_none_is_rejected() {
     const WRITERS: i64 = 64;
     for database in fresh::migrated().await {
         let [ana, _] = accounts::add_two(&database.db).await;
@@ -317,7 +317,7 @@ async fn another_accounts_write_does_not_wait_behind_an_account_that_writes_a_lo
 }
 
 #[tokio::test]
-async fn a_write_answers_in_the_callers_own_error_and_keeps_nothing() {
+async fn a_write_returns_the_callers_own_error_and_stores_nothing() {
     #[derive(Debug)]
     enum Refusal {
         Taken,
@@ -377,11 +377,12 @@ async fn assert_everybody_is_told_soon(db: &Db) {
         let answer = caller.await.unwrap();
         assert!(matches!(answer, Err(StoreError::Unavailable(_))), "{answer:?}");
     }
-    // The first doubt and the patience make less than a second of it; a busy machine adds its own. Without them it is 30 s.
+    // The first check and the patience take less than a second of it; a busy machine adds its own. Without them it is
+    // 30 s.
     assert!(asked.elapsed() < Duration::from_secs(10), "{:?}", asked.elapsed());
 }
 
-/// As soon as it answers again, whatever was learned of its silence.
+/// As soon as it responds again, whatever was known about the outage.
 async fn assert_is_found_again(db: &Db) {
     let asked = Instant::now();
     while let Err(error) = db.ping().await {
@@ -391,7 +392,7 @@ async fn assert_is_found_again(db: &Db) {
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_is_gone_is_told_to_everybody_soon_and_found_when_it_is_back() {
+async fn a_lost_database_is_reported_soon_and_found_when_it_is_back() {
     let (mut proxy, db) = behind_a_proxy().await;
 
     proxy.stop();
@@ -403,7 +404,7 @@ async fn a_database_that_is_gone_is_told_to_everybody_soon_and_found_when_it_is_
 }
 
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
-async fn a_database_that_falls_silent_is_told_to_everybody_soon_and_found_when_it_is_back() {
+async fn a_silent_database_is_reported_soon_and_found_when_it_is_back() {
     let (mut proxy, db) = behind_a_proxy().await;
 
     proxy.fall_silent();
@@ -416,7 +417,7 @@ async fn a_database_that_falls_silent_is_told_to_everybody_soon_and_found_when_i
 }
 
 #[tokio::test]
-async fn a_server_that_takes_connections_and_says_nothing_is_not_waited_for() {
+async fn a_server_that_accepts_connections_and_never_responds_is_not_waited_for() {
     let listener = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = format!("postgres://ana@{}/longrun?connect_timeout=1", listener.local_addr().unwrap());
     let asked = Instant::now();
@@ -428,7 +429,7 @@ async fn a_server_that_takes_connections_and_says_nothing_is_not_waited_for() {
 }
 
 #[tokio::test]
-async fn a_slow_answer_of_a_living_server_is_waited_for() {
+async fn a_slow_response_of_a_living_server_is_waited_for() {
     let [_, postgres] = fresh::both().await;
     let slow = "SELECT pg_sleep(1.5)";
     postgres.db.read(move |conn| conn.each(slow, (), |_| Ok::<_, StoreError>(()))).await.unwrap();
@@ -437,7 +438,7 @@ async fn a_slow_answer_of_a_living_server_is_waited_for() {
 #[tokio::test]
 async fn a_worker_that_is_down_counts_as_an_outage() {
     let database = tokio::task::spawn_blocking(fresh::postgres).await.unwrap();
-    // As Citus tells them: a worker that refuses connections, one that breaks off, one that is full, a standby.
+    // Citus's error codes: a worker that refuses connections, one that closes them, one that is full, a standby.
     for code in ["08000", "08001", "08006", "53300", "53100", "57P01", "57P03", "25006"] {
         let sql = format!("DO $$ BEGIN RAISE EXCEPTION 'a worker' USING ERRCODE = '{code}'; END $$");
         let answer = database.db.write(move |conn| conn.execute(&sql, ())).await;
@@ -445,9 +446,9 @@ async fn a_worker_that_is_down_counts_as_an_outage() {
     }
 }
 
-/// A kept plan is for the table as it was: what looked for rows in an empty one went through all of them as it filled.
+/// A cached plan is for the table as it was: a look-up planned for an empty table scanned all rows as it filled.
 #[tokio::test]
-async fn postgres_plans_each_statement_for_the_rows_that_are_there() {
+async fn postgres_plans_each_statement_for_the_current_rows() {
     let [_, database] = counters().await;
     let kept = database.db.write(|conn| {
         for _ in 0..10 {

@@ -1,4 +1,4 @@
-//! A database as version 9 left it, with data and with what it did not forbid, comes along without loss.
+//! A version 9 database is upgraded without loss, including data that version 9 did not forbid.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -22,7 +22,7 @@ use crate::ledger::counted;
 const KEPT_COPY: &str = include_str!("version_9.sql");
 const MIGRATIONS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/migrations");
 
-/// What a plan says of each of its workouts, by account, schedule, day and place in the day.
+/// The workouts of a plan, by account, schedule, day and place in the day.
 type Slots = BTreeMap<(Uuid, Uuid, Date, usize), (String, bool)>;
 
 fn kept_copy(path: &Path) -> Connection {
@@ -94,7 +94,7 @@ async fn assert_whole(db: &Db, name: &str) {
     }
 }
 
-/// The lists say of a plan what its workouts say.
+/// The stored weekly sums match the workouts.
 async fn assert_weeks_are_summed(db: &Db, account: AccountId, name: &str) {
     let plans = db.read(move |conn| {
         let summaries = schedules::summaries(conn, account)?;
@@ -109,7 +109,7 @@ async fn assert_weeks_are_summed(db: &Db, account: AccountId, name: &str) {
     }
 }
 
-/// The rows of the kept copy in a database of version 9 on PostgreSQL, where columns have types of their own.
+/// Loads the stored copy into a version 9 database on PostgreSQL, where columns have their own types.
 async fn fill_postgres(db: &Db) {
     let DatabaseUrl::Postgres(config) = db.url().clone() else { panic!("PostgreSQL") };
     let of_version_9 = move || {
@@ -186,7 +186,7 @@ fn typed(kind: &str, value: ValueRef) -> Value<'static> {
 }
 
 #[tokio::test]
-async fn a_database_of_version_9_comes_along_without_loss() {
+async fn a_version_9_database_is_upgraded_without_loss() {
     let [sqlite, postgres] = both().await;
     let DatabaseUrl::Sqlite(path) = sqlite.db.url().clone() else { panic!("SQLite") };
     drop(kept_copy(&path));
@@ -199,7 +199,7 @@ async fn a_database_of_version_9_comes_along_without_loss() {
 }
 
 #[tokio::test]
-async fn a_backup_of_version_9_restores_into_either_database() {
+async fn a_version_9_backup_restores_into_either_database() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("backup.db");
     drop(kept_copy(&file));

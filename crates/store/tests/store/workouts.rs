@@ -1,4 +1,4 @@
-//! Workouts that last: whatever is saved in whatever order, each keeps its id, its row and what was said about it.
+//! Stable workouts: whatever is saved in whatever order, each keeps its id, its row and its answers.
 
 use std::collections::{BTreeMap, HashSet};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -55,7 +55,7 @@ fn ids(schedule: &Schedule) -> Vec<WorkoutId> {
 }
 
 #[tokio::test]
-async fn a_save_writes_what_changed_and_nothing_else() {
+async fn a_save_writes_only_what_changed() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, _] = two_accounts(db).await;
@@ -80,7 +80,7 @@ async fn a_save_writes_what_changed_and_nothing_else() {
 }
 
 #[tokio::test]
-async fn ids_of_another_schedule_are_renewed_and_those_of_another_account_are_free() {
+async fn ids_of_another_schedule_are_replaced_and_those_of_another_account_are_free() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, ben] = two_accounts(db).await;
@@ -116,7 +116,7 @@ async fn ids_of_another_schedule_are_renewed_and_those_of_another_account_are_fr
 }
 
 #[tokio::test]
-async fn a_save_never_undoes_what_the_athlete_said() {
+async fn a_save_never_undoes_an_athletes_answer() {
     for database in migrated().await {
         let db = &database.db;
         let [ana, _] = two_accounts(db).await;
@@ -132,7 +132,7 @@ async fn a_save_never_undoes_what_the_athlete_said() {
         say(db, ana, id, ticked, Outcome::Skipped).await;
         assert_eq!((is_completed(0).await, is_completed(1).await), (true, false));
 
-        // The plan is as it was opened, before the athlete said anything; its revision has not moved.
+        // The plan as it was opened, before the athlete's answer; its revision has not changed.
         let opened_again = opened.clone();
         let saved = db
             .write_for(ana, move |tx| schedules::replace(tx, &opened_again, NOW, new_id, |revision| revision == 1))
@@ -166,7 +166,7 @@ enum Step {
     Add {
         day: i32,
     },
-    /// Brings an id of the other plan along, as a copy would.
+    /// Includes an id of the other plan, as a copy would.
     Borrow {
         at: usize,
         day: i32,
@@ -195,7 +195,7 @@ fn any_step() -> impl Strategy<Value = Step> {
     ]
 }
 
-/// Two editors each hold a plan as they opened or last saved it; the athlete speaks in between.
+/// Two editors each hold a plan as they opened or last saved it; the athlete answers in between.
 #[tokio::test]
 async fn any_interleaving_of_saves_and_ticks_keeps_both() {
     for database in migrated().await {
@@ -270,7 +270,7 @@ async fn walk(db: &Db, account: AccountId, number: u128, steps: &[Step]) {
     }
 }
 
-/// What was planned is as it was saved; what was said is as the athlete said it, or else as the coach ticked it.
+/// The plan is as it was saved; results are as the athlete answered, or else as the coach ticked.
 fn assert_same_plan(stored: &Schedule, sent: &Schedule, said: &BTreeMap<(ScheduleId, WorkoutId), bool>) {
     assert_eq!(stored.workouts().len(), sent.workouts().len());
     for (stored_one, sent_one) in stored.workouts().iter().zip(sent.workouts()) {

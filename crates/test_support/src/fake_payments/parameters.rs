@@ -1,4 +1,4 @@
-//! The parameters that the provider takes, as its published description of 2026-07-29 has them.
+//! The parameters that the provider accepts, from its published API description of 2026-07-29.
 
 const PARAMETERS: [(&str, &[&str]); 10] = [
     ("POST /v1/customers", &["email", "name", "metadata[account]"]),
@@ -57,11 +57,11 @@ const PARAMETERS: [(&str, &[&str]); 10] = [
     ("POST /v1/checkout/sessions/{id}/expire", &[]),
 ];
 
-/// Those that an update takes which waits for its payment.
+/// The parameters of an update that waits for its payment.
 const OF_A_PENDING_UPDATE: [&str; 5] =
     ["items[0][id]", "items[0][price]", "proration_behavior", "payment_behavior", "expand[]"];
 
-/// The first parameter that the provider does not take, of a call such as `POST /v1/subscriptions/sub_1`.
+/// The first parameter that the provider does not accept, for a call such as `POST /v1/subscriptions/sub_1`.
 pub(super) fn unknown<'a>(call: &str, sent: &'a [(String, String)]) -> Option<&'a str> {
     let call = generic(call);
     let known = PARAMETERS.iter().find(|(of, _)| *of == call).map_or(&[][..], |(_, names)| *names);
@@ -70,7 +70,7 @@ pub(super) fn unknown<'a>(call: &str, sent: &'a [(String, String)]) -> Option<&'
     sent.iter().map(|(name, _)| name.as_str()).find(|name| !known.contains(name))
 }
 
-/// The call with `{id}` in the place of ids.
+/// The call with ids replaced by `{id}`.
 fn generic(call: &str) -> String {
     let is_id = |part: &&str| ["cs_", "sub_"].iter().any(|kind| part.starts_with(kind));
     let parts = call.split('/').map(|part| if is_id(&part) { "{id}" } else { part });

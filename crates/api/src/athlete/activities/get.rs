@@ -15,7 +15,7 @@ use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summari
 use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::{ApiError, ApiResult, App, Problem};
 
-/// In one response; of more the latest.
+/// Per response; beyond this only the latest.
 const MOST_LISTED: u32 = 500;
 
 #[derive(Deserialize, utoipa::IntoParams)]

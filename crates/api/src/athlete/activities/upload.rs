@@ -13,7 +13,7 @@ use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::closed_names::RecordingFile;
 use crate::{ApiError, ApiResult, App, Problem};
 
-/// Of one athlete; an archive is one.
+/// Per athlete; an archive counts once.
 const MOST_UPLOADS_A_DAY: u32 = 300;
 
 #[derive(Deserialize, utoipa::IntoParams)]

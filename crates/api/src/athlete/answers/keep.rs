@@ -17,9 +17,9 @@ use crate::http::body_values::Number;
 use crate::http::rate_limits::{charge_athlete, charge_day};
 use crate::{ApiError, ApiResult};
 
-/// Per workout; more is a conversation for another place.
+/// Per workout; a longer conversation belongs elsewhere.
 pub(crate) const MOST_COMMENTS: u32 = 200;
-/// Of one athlete.
+/// Per athlete.
 const MOST_COMMENTS_A_DAY: u32 = 60;
 
 /// An answer that came in a message.
@@ -31,8 +31,8 @@ pub(crate) struct AnswerByMessage {
     pub words: Option<String>,
 }
 
-/// Saves it as `SaveAnswer` would, once for its key. Fields that are absent stay as they were; an effort alone means `done`,
-/// and words alone are a comment.
+/// Saves it like `SaveAnswer`, once per key. Absent fields stay unchanged; an effort alone means `done`, and text alone
+/// is a comment.
 pub(crate) fn keep_answer_by_message(
     tx: &mut AccountWrite,
     visitor: Visitor,
@@ -55,9 +55,9 @@ pub(crate) fn keep_answer_by_message(
         }
         (outcome, _) => outcome,
     };
-    // What was moved is done on its new day.
+    // A moved session is done on its new day.
     let moved_to = said.moved_to.or(before.as_ref().and_then(|before| before.moved_to));
-    // Another outcome is another answer.
+    // Another outcome is a new answer.
     let kept = before.filter(|before| Some(before.outcome) == outcome);
     let effort = said.effort.or(kept.as_ref().and_then(|kept| kept.effort));
     let distance = kept.as_ref().and_then(|kept| kept.distance);

@@ -66,7 +66,7 @@ async fn sign_in(
     start_session(app, account, device).await
 }
 
-/// Takes the attempt that this browser started. It is used up, whatever the outcome.
+/// Consumes the attempt that this browser started, whatever the outcome.
 async fn take_attempt(app: &App, headers: &HeaderMap, state: &str) -> ApiResult<Attempt> {
     let state = AttemptSecret::parse(state).map_err(|_| refused())?.hash();
     let browser = cookies::google_attempt_browser(headers).ok_or_else(refused)?.hash();
@@ -83,7 +83,7 @@ async fn identify(app: &App, google: &Google, code: String, attempt: &Attempt) -
     let token = google.id_token(code, &attempt.code_verifier.reveal()).await.map_err(issuer_failed)?;
     let mut verified = verify(app, google, &token, attempt, Freshness::Kept).await?;
     if verified == Err(IdTokenError::UnknownKey) {
-        // The issuer may have changed its keys since they were read.
+        // The issuer may have rotated its keys since they were fetched.
         verified = verify(app, google, &token, attempt, Freshness::Now).await?;
     }
     verified.map_err(|error| match error {
@@ -122,8 +122,8 @@ async fn find_or_create(app: &App, google: &Google, person: Person) -> ApiResult
     found.await
 }
 
-/// The issuer's addresses of pictures go out of use when the picture changes, so the account follows; but not where its
-/// owner has chosen another picture here, or none.
+/// The issuer's photo URLs expire when the photo changes, so the account follows; unless its owner has chosen another
+/// photo here, or none.
 fn follow_photo(conn: &mut Conn, identity: &GoogleIdentity, person: &Person) -> Result<(), ChangeError> {
     if identity.photo_url == person.photo_url {
         return Ok(());
@@ -135,8 +135,8 @@ fn follow_photo(conn: &mut Conn, identity: &GoogleIdentity, person: &Person) -> 
     Ok(google_identities::set_photo(conn, identity, person.photo_url.as_deref())?)
 }
 
-/// Whoever has the address at the issuer need not be who signed up with it here, so an account that exists is not
-/// given to them.
+/// Whoever has the address at the issuer need not be the person who signed up with it here, so an existing account is
+/// not linked.
 fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Timestamp) -> ApiResult<AccountId> {
     let account = Account {
         id,

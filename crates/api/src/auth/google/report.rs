@@ -10,8 +10,8 @@ use crate::error::Failure;
 
 pub(super) const FAILED: &str = "auth/google-failed";
 
-/// Other sites' pages in the window have no such policy; with one of ours the browser would part the window from the
-/// page that opened it, which could neither watch nor close it any more.
+/// The issuer's pages in the popup have no such policy; with ours the browser would isolate the popup from its opener,
+/// which could then neither watch nor close it.
 pub(super) const IN_THE_OPENERS_GROUP: (HeaderName, &str) =
     (HeaderName::from_static("cross-origin-opener-policy"), "unsafe-none");
 
@@ -19,7 +19,7 @@ pub(super) fn signed_in() -> Response {
     respond(StatusCode::OK, "signed-in", None)
 }
 
-/// The problem as a page. The page that opened the window knows the codes of signing in alone.
+/// The problem as a page. The opener only knows the codes of sign-in.
 pub(super) fn failed(problem: ApiError) -> Response {
     let problem = problem.into_response();
     let failure = problem.extensions().get::<Failure>().cloned();
@@ -32,7 +32,7 @@ pub(super) fn failed(problem: ApiError) -> Response {
 }
 
 fn respond(status: StatusCode, outcome: &str, code: Option<&str>) -> Response {
-    // The address of this page holds the code that was exchanged.
+    // The URL of this page contains the exchanged code.
     let headers = [IN_THE_OPENERS_GROUP, (REFERRER_POLICY, "no-referrer"), (CONTENT_TYPE, "text/html; charset=utf-8")];
     (status, headers, page(outcome, code).into_string()).into_response()
 }

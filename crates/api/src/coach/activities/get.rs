@@ -12,7 +12,7 @@ use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summari
 use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-/// In one response; of more the latest.
+/// Per response; beyond this only the latest.
 pub(crate) const MOST_LISTED: u32 = 1_000;
 
 #[derive(Deserialize, utoipa::IntoParams)]

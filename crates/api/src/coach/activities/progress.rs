@@ -1,4 +1,4 @@
-//! How one athlete gets on: planned beside done, load, effort, best efforts.
+//! The progress of one athlete: planned and done, load, effort, best efforts.
 
 mod answer;
 mod days;

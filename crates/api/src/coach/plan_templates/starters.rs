@@ -32,7 +32,7 @@ pub async fn add_starter_plan_templates(
     account: SignedIn,
 ) -> ApiResult<(StatusCode, Json<AddedPlanTemplates>)> {
     let now = app.clock.now();
-    // The list shows the newest first, so the first of the set is made last.
+    // The list shows the newest first, so the first of the set is created last.
     let mut starters: Vec<(&str, PlanTemplate)> = Vec::new();
     for starter in STARTER_PLANS.iter().rev() {
         let id = PlanTemplateId::from(app.clock.new_id());

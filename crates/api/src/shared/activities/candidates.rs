@@ -1,4 +1,4 @@
-//! The sessions that a run may be, where no rule can say.
+//! Sessions that a run may belong to, if no rule can decide.
 
 use jiff::civil::Date;
 use serde::Serialize;
@@ -35,7 +35,7 @@ pub struct CandidateShape {
     has_run: bool,
 }
 
-/// The likeliest first: as long, and as near in days.
+/// The likeliest first: similar in length, and close in days.
 pub(crate) fn candidates(
     conn: &mut Conn,
     account: AccountId,

@@ -1,4 +1,4 @@
-//! A person says which session a run is.
+//! A person's choice of the session of a run.
 
 use store::AccountWrite;
 use store::activities::{self, StoredActivity};
@@ -7,7 +7,7 @@ use training::ids::WorkoutId;
 use super::judge::judge_day;
 use crate::{ApiError, ApiResult};
 
-/// The workout must be the athlete's. The days of the run and of a session that it was are judged again.
+/// The workout must be the athlete's. The days of the run, and of its previous session, are judged again.
 pub(crate) fn choose(tx: &mut AccountWrite, run: &StoredActivity, workout: Option<WorkoutId>) -> ApiResult<()> {
     let account = tx.account();
     let session = match workout {
@@ -24,7 +24,7 @@ pub(crate) fn choose(tx: &mut AccountWrite, run: &StoredActivity, workout: Optio
         store::answers::set_recorded(tx, run.athlete, (schedule, workout), left)?;
     }
     judge_day(tx, run.athlete, run.ran_on, None)?;
-    // The session may have been another run's by a rule.
+    // The session may have been matched to another run.
     if let Some(session) = session.filter(|session| session.day != run.ran_on) {
         judge_day(tx, run.athlete, session.day, None)?;
     }

@@ -1,13 +1,13 @@
-//! Between which days recordings are asked for.
+//! The range of days to list recordings for.
 
 use jiff::civil::Date;
 use training::calendar::{parse_day, plus_days};
 use training::error::Invalid;
 
-/// Where no day is named.
+/// If no day is given.
 const DAYS_LISTED: i32 = 400;
 
-/// Tomorrow counts as today: somewhere it is.
+/// Tomorrow counts as today: in some time zone it is.
 pub(crate) fn days(from: Option<&str>, to: Option<&str>, today: Date) -> Result<(Date, Date), Invalid> {
     let day = |text: Option<&str>, field: &'static str, otherwise: Date| match text.filter(|text| !text.is_empty()) {
         None => Ok(otherwise),

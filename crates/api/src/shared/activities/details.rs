@@ -1,4 +1,4 @@
-//! What is kept of a recording beside its columns and its samples.
+//! The details of a recording that are stored as JSON.
 
 use activity::{BestEffort, Intensity, Lap, Pause, Recording, Sample, Sport};
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub(crate) struct LapDetails {
     pub intensity: Option<String>,
 }
 
-/// Metres, seconds, and when it began.
+/// Metres, seconds, and when it started.
 pub(crate) type BestEffortRow = (f64, f64, f64);
 
 impl Details {
@@ -36,7 +36,7 @@ impl Details {
         }
     }
 
-    /// What cannot be read is left out: the rest of the recording stands.
+    /// Unreadable parts are left out: the rest of the recording stays valid.
     pub fn read(stored: serde_json::Value) -> Self {
         serde_json::from_value(stored).unwrap_or_default()
     }
@@ -67,7 +67,7 @@ pub(crate) fn best_efforts(stored: &serde_json::Value) -> Vec<BestEffortRow> {
     Vec::<BestEffortRow>::deserialize(stored).unwrap_or_default()
 }
 
-/// The recording as it was read, from what is kept of it.
+/// Rebuilds the parsed recording from what is stored.
 pub(crate) fn recording(stored: &StoredActivity, details: &Details, samples: Vec<Sample>) -> Recording {
     let lap = |lap: &LapDetails| Lap {
         starts_after_seconds: lap.starts_after_seconds,

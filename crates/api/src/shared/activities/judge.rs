@@ -1,4 +1,4 @@
-//! Which planned session a run is, and how it compares: a day at a time, since the runs of a day share its sessions.
+//! Matches runs to planned sessions and compares them, one day at a time, since the runs of a day share its sessions.
 
 use std::collections::BTreeSet;
 
@@ -72,7 +72,7 @@ pub struct RunPart {
     pub meters: Option<f64>,
 }
 
-/// Compares the runs of one day with its sessions. A person's choice stays. `fresh` is one that was just read.
+/// Compares the runs of one day with its sessions. A person's choice stays. `fresh` is a run that was just parsed.
 pub(crate) fn judge_day(
     tx: &mut AccountWrite,
     athlete: AthleteId,
@@ -107,7 +107,7 @@ pub(crate) fn judge_day(
     Ok(())
 }
 
-/// Those that a rule may give to a run: of plans that the athlete sees, if there are any.
+/// The sessions that a rule may match: those of plans visible to the athlete, if there are any.
 fn sessions_of(tx: &mut AccountWrite, athlete: AthleteId, day: Date) -> Result<Vec<SessionOfDay>, StoreError> {
     let account = tx.account();
     let mut sessions = activities::sessions_between(tx, account, athlete, (day, day))?;
@@ -145,7 +145,7 @@ pub(crate) fn length_of_run(run: &StoredActivity) -> Length {
     Length { metres: run.metres, seconds: Some(f64::from(run.timer_seconds)) }
 }
 
-/// With what is estimated, where its own figures do not tell the whole.
+/// Including estimates, if its own figures are incomplete.
 pub(crate) fn length_of_session(session: &SessionOfDay) -> Length {
     let distance = session.estimated_distance.unwrap_or(session.content.distance);
     let minutes = session.estimated_minutes.unwrap_or_else(|| session.content.duration.get().into());
@@ -195,12 +195,12 @@ fn figure(load: activity::Load) -> f64 {
     }
 }
 
-/// Nobody tells the heart rate at rest; this is a usual one.
+/// The resting heart rate is unknown; this is a typical one.
 const HEART_RATE_AT_REST: u8 = 60;
-/// So many runs tell how high it goes.
+/// How many runs are needed to estimate the maximum heart rate.
 const LEAST_RUNS_WITH_HEART_RATE: u32 = 5;
 
-/// An estimate, used where neither effort nor pace tells more: the highest rate of all runs stands for the highest there is.
+/// An estimate, used if there is neither effort nor pace: the highest rate of all runs counts as the maximum.
 fn heart_load(tx: &mut AccountWrite, run: &StoredActivity, recording: &Recording) -> Result<Option<f64>, StoreError> {
     let account = tx.account();
     let (runs, highest) = activities::highest_heart_rate(tx, account, run.athlete)?;
@@ -225,7 +225,7 @@ fn compared(session: &SessionOfDay, paces: &AthletePaces, recording: &Recording)
             let seconds = f64::from(recording.timer_seconds);
             verdict(step, Some(Part { from_seconds: 0, seconds, metres: recording.metres }))
         });
-    // Where no step was found nothing is said of them.
+    // Without matched steps there are no verdicts on them.
     let is_found = !matches!(found.by, MatchedBy::None) && found.steps.iter().any(Option::is_some);
     let work: Vec<_> = if is_found { work.collect() } else { vec![] };
     let word = session_verdict(whole, &work);
@@ -243,14 +243,14 @@ fn compared(session: &SessionOfDay, paces: &AthletePaces, recording: &Recording)
     }
 }
 
-/// Seconds a kilometre, of a session without steps.
+/// Seconds per kilometre, for a session without steps.
 fn stated_pace(session: &SessionOfDay) -> Option<(f64, f64)> {
     let content = &session.content;
     let range = PaceRange::by_hand(content.pace_from?, content.pace_to.or(content.pace_from)?);
     Some((range.faster_seconds_per_km(), range.slower_seconds_per_km()))
 }
 
-/// So much faster than the fast end an easy day is no longer easy.
+/// An easy day run this much faster than the fast end is no longer easy.
 const HARD_ON_EASY_SECONDS: f64 = 10.0;
 
 fn fast_on_easy(session: &SessionOfDay, paces: &AthletePaces, run: &StoredActivity) -> Option<i64> {
@@ -265,10 +265,10 @@ fn fast_on_easy(session: &SessionOfDay, paces: &AthletePaces, run: &StoredActivi
     (faster > HARD_ON_EASY_SECONDS).then_some(faster.round() as i64)
 }
 
-/// A watch measures a race a little long.
+/// Watches measure a race slightly long.
 const RACE_SHARE: f64 = 0.05;
 
-/// A goal of that day and that distance, which has no result yet.
+/// A goal of that day and distance without a result.
 fn offered_by_race(tx: &mut AccountWrite, run: &StoredActivity) -> Result<Option<Offer>, StoreError> {
     let (account, Some(ran)) = (tx.account(), run.metres) else { return Ok(None) };
     let goals = goals::of_athlete(tx, account, run.athlete)?;
@@ -285,10 +285,10 @@ fn offered_by_race(tx: &mut AccountWrite, run: &StoredActivity) -> Result<Option
     }))
 }
 
-/// From which distance on a time says how fit somebody is.
+/// The shortest distance whose time indicates fitness.
 const LEAST_BEST_METRES: f64 = 3_000.0;
 
-/// A time of training that is better than the result the paces follow from.
+/// A time in training that is better than the result the paces are derived from.
 fn offered_by_training(run: &StoredActivity, form: &Form) -> Option<Offer> {
     let basis = form.basis.as_ref().ok().filter(|basis| basis.kind != BasisKind::GoalTarget)?;
     let score = |metres: f64, seconds: f64| {
@@ -329,7 +329,7 @@ impl From<Part> for RunPart {
 }
 
 impl Comparison {
-    /// What cannot be read is judged again with the next change.
+    /// Unreadable records are judged again with the next change.
     pub(crate) fn read(stored: Option<&serde_json::Value>) -> Self {
         stored.and_then(|stored| Self::deserialize(stored).ok()).unwrap_or_default()
     }

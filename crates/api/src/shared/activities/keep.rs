@@ -1,4 +1,4 @@
-//! A recording as it was read, made ready to be kept.
+//! Prepares a parsed recording for storage.
 
 use std::io::Read;
 
@@ -13,15 +13,15 @@ use training::ids::{ActivityId, AthleteId};
 use super::details::{Details, best_effort_rows};
 use super::local_day::LocalTime;
 
-/// Of a file; what is longer is cut.
+/// For a file name; longer ones are cut.
 const MOST_NAME_CHARACTERS: usize = 200;
 
-/// Whose it is, and who sends it.
+/// The athlete, and the sender.
 #[derive(Debug, Clone)]
 pub(crate) struct Owner {
     pub athlete: AthleteId,
     pub is_coachs: bool,
-    /// Where the athlete is, or else whoever sends it, by names of the time zone database.
+    /// The time zones of the athlete and of the sender, by their IANA names.
     pub zones: Vec<String>,
 }
 
@@ -59,7 +59,7 @@ pub(crate) fn new_activity(id: ActivityId, owner: &Owner, name: &str, bytes: Vec
     }
 }
 
-/// Without folders and control characters.
+/// Removes folders and control characters.
 pub(crate) fn short(name: &str) -> String {
     let file = name.rsplit(['/', '\\']).next().unwrap_or_default();
     file.chars().filter(|it| !it.is_control()).take(MOST_NAME_CHARACTERS).collect()
@@ -67,13 +67,13 @@ pub(crate) fn short(name: &str) -> String {
 
 fn compressed(bytes: &[u8]) -> Vec<u8> {
     let mut compressed = vec![];
-    // A slice is read without an error.
+    // Reading from a slice cannot fail.
     let _ = ZlibEncoder::new(bytes, Compression::default()).read_to_end(&mut compressed);
     compressed.shrink_to_fit();
     compressed
 }
 
-/// The file as it was sent.
+/// The file as it was uploaded.
 pub(crate) fn original(compressed: &[u8]) -> Option<Vec<u8>> {
     let mut bytes = vec![];
     let most = activity::MAX_FILE_BYTES as u64 + 1;
@@ -81,7 +81,7 @@ pub(crate) fn original(compressed: &[u8]) -> Option<Vec<u8>> {
     Some(bytes)
 }
 
-/// The name of a file of an upload as a person reads it.
+/// The display name of an uploaded file.
 pub(crate) fn name_of(found: &Found<'_>) -> String {
     short(found.name)
 }

@@ -1,4 +1,4 @@
-//! The load of a session, and what it was told by.
+//! The load of a session, and its source.
 
 use activity::{Load, load_by_effort};
 use serde::Serialize;
@@ -21,7 +21,7 @@ pub struct LoadShape {
     pub basis: &'static str,
 }
 
-/// How hard such a session usually is, where nobody says more.
+/// The usual effort of such a session, if nothing else is known.
 pub(crate) const fn usual_effort(workout_type: WorkoutType) -> u8 {
     match workout_type {
         WorkoutType::Rest => 0,
@@ -33,7 +33,7 @@ pub(crate) const fn usual_effort(workout_type: WorkoutType) -> u8 {
     }
 }
 
-/// Of what was run: by effort where it was answered, else by pace, else by heart rate.
+/// By effort if there is an answer, else by pace, else by heart rate.
 pub(crate) fn load_of_run(
     run: &StoredActivity,
     effort: Option<Effort>,

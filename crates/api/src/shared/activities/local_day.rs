@@ -1,22 +1,23 @@
-//! On which day of the athlete a run began.
+//! The athlete's local day of a run.
 
 use activity::Recording;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::{Offset, TimeZone};
 
-/// How far local time was ahead of UTC, and whether the file says so.
+/// The UTC offset, and whether the file contains it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct LocalTime {
     pub offset_seconds: i32,
     pub is_told: bool,
 }
 
-/// No clock on Earth differs more from the sun's.
+/// No time zone differs more from solar time.
 const FURTHEST_FROM_THE_SUN: i32 = 4 * 3_600;
 
 impl LocalTime {
-    /// By the file; else by the zone that the athlete, or whoever uploads it, is in, unless the run was elsewhere; else by the sun.
+    /// From the file; else from the zone of the athlete or the uploader, unless the run was elsewhere; else from the
+    /// longitude.
     pub fn of(recording: &Recording, zones: &[&str]) -> Self {
         if let Some(offset_seconds) = recording.utc_offset_seconds {
             return Self { offset_seconds, is_told: true };
@@ -66,7 +67,7 @@ mod tests {
     }
 
     #[test]
-    fn the_file_says_when_it_was_and_else_the_zone_unless_the_run_was_elsewhere() {
+    fn the_file_decides_and_else_the_zone_unless_the_run_was_elsewhere() {
         let hours = |run: &Recording, zones: &[&str]| LocalTime::of(run, zones).offset_seconds / 3_600;
         assert_eq!(hours(&run(Some(13.4), Some(-18_000)), &["Europe/Berlin"]), -5);
         assert_eq!(hours(&run(Some(13.4), None), &["Europe/Berlin"]), 1);
@@ -77,7 +78,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_late_in_the_evening_is_of_its_own_day() {
+    fn a_run_late_in_the_evening_belongs_to_its_own_day() {
         let at = Timestamp::from_second(1_700_000_000).unwrap();
         let day = |hours: i32| LocalTime { offset_seconds: hours * 3_600, is_told: true }.day(at).day();
         assert_eq!([day(1), day(2), day(-5)], [14, 15, 14]);

@@ -1,4 +1,4 @@
-//! The file that a recording came from.
+//! The original file of a recording.
 
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
@@ -8,7 +8,7 @@ use super::keep::original;
 use crate::http::download::download;
 use crate::{ApiError, ApiResult};
 
-/// By what the file begins with, whatever its name says.
+/// By the first bytes of the file, whatever its name.
 fn kind(bytes: &[u8]) -> (&'static str, &'static str) {
     let head = String::from_utf8_lossy(&bytes[..bytes.len().min(4_096)]);
     match () {

@@ -6,10 +6,10 @@ use training::ids::{AccountId, AthleteId};
 use super::judge::judge_day;
 use crate::{ApiError, ApiResult, App};
 
-/// In one go; of more the rest is done with the next call.
+/// Per call; the next call continues.
 const MOST_DAYS: u32 = 60;
 
-/// Compares them again, a day in each write, so that nobody waits long. Without any it is one small read.
+/// Compares them again, one day per write, so that nobody waits long. If there are none it is one small read.
 pub(crate) async fn settle(app: &App, account: AccountId, athlete: Option<AthleteId>) -> ApiResult<()> {
     let find = move |conn: &mut store::Conn| activities::days_to_judge(conn, account, athlete, MOST_DAYS);
     for (athlete, day) in app.db.read_for(account, find).await? {

@@ -142,7 +142,7 @@ pub struct OfferShape {
 /// The sessions of an athlete around some days, by workout.
 pub(crate) struct Sessions(HashMap<WorkoutId, SessionOfDay>);
 
-/// Runs are given to sessions of the days around them.
+/// Runs can be matched to sessions this many days away.
 const DAYS_AROUND: i32 = 30;
 
 impl Sessions {
@@ -217,7 +217,7 @@ impl RunWorkout {
     }
 }
 
-/// The recordings of an athlete between two days, the latest first.
+/// The recordings of an athlete between two days, latest first.
 pub(crate) fn summaries(
     conn: &mut Conn,
     account: AccountId,

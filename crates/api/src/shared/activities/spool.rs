@@ -1,4 +1,4 @@
-//! A large body on the disk in place of the memory.
+//! Spools a large body to disk instead of memory.
 
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
@@ -11,7 +11,7 @@ use tokio::io::AsyncWriteExt;
 
 use crate::{ApiError, ApiResult};
 
-/// Writes the body to a file without a name, which is gone with whoever holds it.
+/// Writes the body to an anonymous temporary file, which is deleted when it is closed.
 pub(crate) async fn spooled(body: Body, most_bytes: usize, time: Duration) -> ApiResult<File> {
     tokio::time::timeout(time, written(body, most_bytes)).await.unwrap_or_else(|_| {
         let detail = "The file did not arrive in time. Try again.";

@@ -1,4 +1,4 @@
-//! The samples of a recording for a chart, with as much of the route as may be seen.
+//! The samples of a recording for a chart, with the visible part of the route.
 
 use activity::{Columns, Sample, columns, hidden, trimmed};
 use serde::Serialize;
@@ -47,7 +47,7 @@ impl StreamsShape {
     }
 }
 
-/// What cannot be read has no samples.
+/// Empty if they cannot be read.
 pub(crate) fn samples(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Vec<Sample>, StoreError> {
     let packed = activities::stream(conn, account, id)?;
     Ok(packed.and_then(|packed| activity::unpacked(&packed)).unwrap_or_default())

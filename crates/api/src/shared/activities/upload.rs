@@ -1,4 +1,4 @@
-//! From the bytes of an upload to recordings that are kept, a file after the other.
+//! Turns an upload into stored recordings, one file after another.
 
 use std::fs::File;
 
@@ -55,16 +55,17 @@ pub struct UploadedActivity {
     pub timer_seconds: Option<u32>,
 }
 
-/// Whose recordings they are, and what they are known to be.
+/// The owner of the recordings, and what is known about them.
 pub(crate) struct Upload {
     pub account: AccountId,
     pub owner: Owner,
-    /// A session that the athlete says it is.
+    /// The session that the athlete chose.
     pub chosen: Option<(ScheduleId, WorkoutId)>,
     pub name: String,
 }
 
-/// Reads a body that is a recording or an archive of them. Each is kept on its own: of a connection that breaks nothing is kept half.
+/// Parses a body that is a recording or an archive of them. Each is stored in its own transaction, so a broken
+/// connection leaves nothing half-stored.
 pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> ApiResult<UploadAnswer> {
     let (account, athlete) = (upload.account, upload.owner.athlete);
     let settings = app.db.read_for(account, move |conn| {
@@ -72,7 +73,7 @@ pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> Ap
         Ok::<_, ApiError>(message_settings::find(conn, account, athlete)?)
     });
     let zone = settings.await?.settings.time_zone;
-    // The zone of settings that nobody made says nothing.
+    // The time zone of default settings means nothing.
     if zone != MessageSettings::default().time_zone {
         upload.owner.zones.insert(0, zone);
     }
@@ -83,7 +84,7 @@ pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> Ap
     Ok(answer)
 }
 
-/// Works on a thread of its own, and waits there for the database.
+/// Runs on its own thread, and blocks there on the database.
 struct Keeper {
     app: App,
     handle: Handle,
@@ -130,7 +131,7 @@ impl Keeper {
         });
         match self.handle.block_on(keep) {
             Ok(kept) => Ok(line.kept(id, kept)),
-            // An account that is full is told so in the line of the file.
+            // A full account is reported in the line of the file.
             Err(error) if matches!(error.status(), StatusCode::CONFLICT | StatusCode::PAYMENT_REQUIRED) => {
                 Ok(UploadedActivity::unreadable(line.name, error.detail().to_owned()))
             }
@@ -159,7 +160,7 @@ fn judged(
     Ok(stored.and_then(|stored| stored.workout).map(|(_, workout)| workout))
 }
 
-/// Keeps a recording that was made elsewhere than in an upload, as the athlete's own.
+/// Stores a recording that did not come from an upload, as the athlete's own.
 pub fn keep_recording(
     tx: &mut AccountWrite,
     clock: &Clock,

@@ -1,5 +1,5 @@
-//! `longrun distribute` on a PostgreSQL in which Citus's own functions and tables are stood in for by ones that write down
-//! what they were asked. They refuse what Citus refuses of foreign keys and unique keys; they spread nothing.
+//! `longrun distribute` on a PostgreSQL with stubs for Citus's functions and tables that record their calls. They
+//! reject the same foreign keys and unique keys as Citus, and distribute nothing.
 
 use postgres::{Client, NoTls};
 use store::distribution::{BY_ACCOUNT, REFERENCES, distribute};
@@ -47,7 +47,7 @@ fn refusal(database: &Fresh) -> String {
 }
 
 #[test]
-fn each_table_is_put_in_its_place_once_and_keeps_its_foreign_keys() {
+fn each_table_is_placed_once_and_keeps_its_foreign_keys() {
     let (database, mut client) = with_stand_ins();
     let keys = foreign_keys(&mut client);
     assert!(keys.len() > 30, "{keys:?}");
@@ -68,7 +68,7 @@ fn each_table_is_put_in_its_place_once_and_keeps_its_foreign_keys() {
 }
 
 #[test]
-fn a_table_that_a_migration_adds_later_is_put_in_its_place_with_it() {
+fn a_table_added_by_a_later_migration_is_placed_with_it() {
     let (database, mut client) = with_stand_ins();
     distribute(database.db.url()).unwrap();
     let keys = foreign_keys(&mut client);
@@ -90,7 +90,7 @@ fn a_table_that_a_migration_adds_later_is_put_in_its_place_with_it() {
 }
 
 #[test]
-fn a_database_that_was_never_distributed_is_migrated_as_ever() {
+fn a_database_that_was_never_distributed_is_migrated_as_usual() {
     let (database, mut client) = with_stand_ins();
     client
         .batch_execute("DROP TABLE plan_link; DELETE FROM refinery_schema_history WHERE name = 'plan_links'")
@@ -102,7 +102,7 @@ fn a_database_that_was_never_distributed_is_migrated_as_ever() {
 }
 
 #[test]
-fn a_table_that_is_elsewhere_already_is_named_and_nothing_is_changed() {
+fn a_table_that_is_already_placed_elsewhere_is_named_and_nothing_is_changed() {
     let (database, mut client) = with_stand_ins();
     client.batch_execute("SELECT create_distributed_table('throttle', 'throttle_key'); DELETE FROM called").unwrap();
 
@@ -113,7 +113,7 @@ fn a_table_that_is_elsewhere_already_is_named_and_nothing_is_changed() {
 }
 
 #[test]
-fn whoever_has_no_citus_is_told_what_to_do() {
+fn without_citus_the_error_says_what_to_do() {
     let (database, mut client) = migrated();
     assert!(refusal(&database).contains("run CREATE EXTENSION citus"));
     client.batch_execute(STAND_INS).unwrap();
@@ -122,7 +122,7 @@ fn whoever_has_no_citus_is_told_what_to_do() {
 }
 
 #[test]
-fn a_schema_that_is_older_than_the_program_is_left_alone() {
+fn a_schema_older_than_the_program_is_left_alone() {
     let (database, mut client) = with_stand_ins();
     client
         .batch_execute(

@@ -1,4 +1,4 @@
-//! What Citus does not take on tables that are spread over its workers, or takes only by asking all of them.
+//! What Citus does not accept on distributed tables, or only by querying all workers.
 
 use std::collections::{BTreeSet, HashMap};
 
@@ -6,7 +6,7 @@ use store::distribution::{BY_ACCOUNT, DISTRIBUTION_COLUMN, ON_THE_COORDINATOR};
 
 use super::sql::{Token, holds, tokens};
 
-/// Why the statement is refused.
+/// Why the statement is rejected.
 pub fn fault(sql: &str) -> Option<String> {
     let tokens = tokens(sql);
     if tokens.first().is_some_and(|first| first.is("on")) {
@@ -68,7 +68,7 @@ fn conflict_fault(tokens: &[Token]) -> Option<&'static str> {
     }
 }
 
-/// Every table of accounts must be asked for one account, and all of them for the same.
+/// Every distributed table must be filtered by one account, and all by the same.
 fn account_fault(tokens: &[Token]) -> Option<&'static str> {
     if tokens.first().is_some_and(|first| first.is("insert")) {
         return None;
@@ -78,7 +78,7 @@ fn account_fault(tokens: &[Token]) -> Option<&'static str> {
     fault.or_else(|| (accounts.len() > 1).then_some("it names two accounts"))
 }
 
-/// The parameter that names the account, by the name a table has in the statement.
+/// The parameter for the account, by the table's alias in the statement.
 type Accounts = HashMap<String, String>;
 
 fn block_fault(tokens: &[Token], outer: &Accounts, seen: &mut BTreeSet<String>) -> Option<&'static str> {
@@ -107,8 +107,8 @@ fn select_fault(tokens: &[Token], outer: &Accounts, seen: &mut BTreeSet<String>)
     tokens.iter().find_map(|token| nested_fault(token, &bound, seen))
 }
 
-/// Whether every table is tied to the others by `one.account_id = other.account_id`, and to the select around it where it
-/// names a column of that. That each is asked for the same parameter is not enough for Citus, which then sees no join.
+/// Whether every table is joined to the others by `one.account_id = other.account_id`, and to the outer select if it
+/// references a column of that. Filtering each by the same parameter is not enough for Citus, which then sees no join.
 fn are_tied(tokens: &[Token], of_accounts: &[&Relation], outer: &Accounts) -> bool {
     let Some(first) = of_accounts.first() else { return true };
     let mut tied: BTreeSet<&str> = match names_outer(tokens, of_accounts, outer) {
@@ -137,7 +137,7 @@ fn are_tied(tokens: &[Token], of_accounts: &[&Relation], outer: &Accounts) -> bo
     of_accounts.iter().all(|relation| tied.contains(relation.name.as_str()))
 }
 
-/// Whether the select, however deep, names a column of a table around it.
+/// Whether the select, at any depth, references a column of an outer table.
 fn names_outer(tokens: &[Token], own: &[&Relation], outer: &Accounts) -> bool {
     tokens.iter().any(|token| match token {
         Token::Group(group) => names_outer(group, own, outer),
@@ -147,7 +147,7 @@ fn names_outer(tokens: &[Token], own: &[&Relation], outer: &Accounts) -> bool {
     })
 }
 
-/// In parentheses there is another select, or something that may hold one.
+/// Parentheses may contain another select, at any depth.
 fn nested_fault(token: &Token, bound: &Accounts, seen: &mut BTreeSet<String>) -> Option<&'static str> {
     let Token::Group(group) = token else { return None };
     match group.first() {
@@ -156,7 +156,7 @@ fn nested_fault(token: &Token, bound: &Accounts, seen: &mut BTreeSet<String>) ->
     }
 }
 
-/// What `account_id = …` says of each table, also by way of another.
+/// What `account_id = …` says about each table, also transitively.
 fn bound(tokens: &[Token], of_accounts: &[&Relation], outer: &Accounts) -> Accounts {
     let mut bound = outer.clone();
     for relation in of_accounts {
@@ -172,7 +172,7 @@ fn bound(tokens: &[Token], of_accounts: &[&Relation], outer: &Accounts) -> Accou
         .filter_map(|three| Some((three[0].word()?, three[2].word()?)))
         .flat_map(|(left, right)| [(left, right), (right, left)])
         .collect();
-    // As often as there are tables, since each may be bound by the one before.
+    // Once per table, since each may be bound by the previous one.
     for _ in 0..=of_accounts.len() {
         for (column, value) in &equations {
             let Some(table) = named(column) else { continue };
@@ -191,7 +191,7 @@ fn bound(tokens: &[Token], of_accounts: &[&Relation], outer: &Accounts) -> Accou
 
 struct Relation {
     table: String,
-    /// What the statement calls it.
+    /// Its alias in the statement.
     name: String,
 }
 

@@ -1,4 +1,4 @@
-//! Every statement that stands in the sources of this crate.
+//! Every SQL statement in the sources of this crate.
 
 use std::collections::HashMap;
 use std::fs;
@@ -11,7 +11,7 @@ pub struct Source {
     pub sql: String,
 }
 
-/// A constant is put in where a text names it; whatever else a text leaves open is a word of no meaning.
+/// Constants in a format string are inlined; other placeholders become a meaningless word.
 pub fn statements() -> Vec<Source> {
     let files: Vec<(String, Texts)> = rust_files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src"))
         .into_iter()
@@ -88,7 +88,7 @@ fn constant_before(tokens: &[TokenTree]) -> Option<String> {
     }
 }
 
-/// What a literal says, or `None` for one that is no text.
+/// The value of a literal, or `None` if it is not a string.
 fn unquoted(literal: &str) -> Option<String> {
     let inner = literal.strip_prefix('"')?.strip_suffix('"')?;
     let mut text = String::new();

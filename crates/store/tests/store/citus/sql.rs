@@ -1,4 +1,4 @@
-//! As much of SQL as is needed to tell which rows a statement asks for.
+//! A minimal SQL parser, enough to tell which rows a statement reads.
 
 /// A statement on one line.
 pub fn normalised(sql: &str) -> String {
@@ -7,7 +7,7 @@ pub fn normalised(sql: &str) -> String {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Token {
-    /// Words in lower case, parameters, numbers and signs.
+    /// Words in lower case, parameters, numbers and punctuation.
     Word(String),
     /// What is between two parentheses.
     Group(Vec<Token>),
@@ -62,12 +62,12 @@ pub fn tokens(sql: &str) -> Vec<Token> {
     open.pop().unwrap()
 }
 
-/// With the point, so that a column and its table are one word.
+/// Including the dot, so that a column and its table are one word.
 fn is_of_a_word(character: char) -> bool {
     character.is_alphanumeric() || "_$.".contains(character)
 }
 
-/// Whether any of the tokens, however deep, is the word.
+/// Whether any of the tokens, at any depth, is the word.
 pub fn holds(tokens: &[Token], word: &str) -> bool {
     tokens.iter().any(|token| match token {
         Token::Word(found) => found == word,

@@ -1,4 +1,4 @@
-//! What Citus asks of tables: keys that hold the account, and foreign keys that stay within one place.
+//! Citus's requirements for tables: keys that include the account, and foreign keys within one placement.
 
 use rusqlite::Connection;
 use store::DatabaseUrl;
@@ -24,7 +24,7 @@ fn rows(connection: &Connection, sql: &str, of: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn every_unique_key_of_an_accounts_table_holds_the_account() {
+fn every_unique_key_of_a_distributed_table_includes_the_account() {
     let (_database, connection) = connection();
     for table in BY_ACCOUNT {
         let keys = rows(&connection, "SELECT name FROM pragma_index_list($1) WHERE \"unique\" = 1", table);
@@ -37,7 +37,7 @@ fn every_unique_key_of_an_accounts_table_holds_the_account() {
 }
 
 #[test]
-fn every_row_of_an_accounts_table_has_an_account() {
+fn every_row_of_a_distributed_table_has_an_account() {
     let (_database, connection) = connection();
     for table in BY_ACCOUNT {
         let sql = "SELECT type, CAST(\"notnull\" AS TEXT) FROM pragma_table_info($1) WHERE name = 'account_id'";
@@ -46,7 +46,7 @@ fn every_row_of_an_accounts_table_has_an_account() {
 }
 
 #[test]
-fn foreign_keys_lead_from_account_to_account_or_to_what_is_everywhere() {
+fn foreign_keys_refer_to_the_same_account_or_to_a_reference_table() {
     let (_database, connection) = connection();
     let sql = "SELECT \"table\", CAST(id AS TEXT), \"from\", \"to\", on_delete FROM pragma_foreign_key_list($1)";
     for table in BY_ACCOUNT.iter().chain(&ON_THE_COORDINATOR).chain(&REFERENCES) {

@@ -1,4 +1,4 @@
-//! What SQLite says of how it would run a statement, and what is wrong with it.
+//! SQLite's query plan of a statement, and what is wrong with it.
 
 use std::collections::{HashMap, HashSet};
 
@@ -6,11 +6,11 @@ use rusqlite::Connection;
 
 use crate::citus::sql::{Token, tokens};
 
-/// What the indexes of each table begin with.
+/// The leading columns of each table's indexes.
 pub struct Indexes {
-    /// The columns that come second, after the account.
+    /// The columns in second place, after the account.
     after_account: HashMap<String, HashSet<String>>,
-    /// Tables with one row for an account.
+    /// Tables with one row per account.
     single: HashSet<String>,
 }
 
@@ -46,7 +46,7 @@ struct Step {
     detail: String,
 }
 
-/// Why the statement would be slow in an account that holds much.
+/// Why the statement would be slow in a large account.
 pub fn fault(connection: &Connection, indexes: &Indexes, sql: &str) -> Option<String> {
     let mut statement = connection.prepare(&format!("EXPLAIN QUERY PLAN {sql}")).unwrap();
     let mut rows = statement.raw_query();
@@ -63,7 +63,7 @@ impl Step {
         let mut words = self.detail.split(' ');
         let (verb, name) = (words.next()?, words.next()?);
         let is_for_each_row = self.is_for_each_row(before);
-        // What follows a foreign key is named by its table, which the statement does not know.
+        // A foreign key step is named by its table, which the statement does not mention.
         let Some(Named { table, asked_for }) = named.get(name) else {
             return (verb == "SCAN" && name != "CONSTANT").then(|| format!("goes through all of {name}"));
         };
@@ -87,7 +87,7 @@ impl Step {
         }
     }
 
-    /// Whether it is done again for each row that another step has found.
+    /// Whether it is repeated for each row of another step.
     fn is_for_each_row(&self, before: &[Self]) -> bool {
         let finds_rows = |step: &&Self| step.detail.starts_with("SEARCH ") || step.detail.starts_with("SCAN ");
         if before.iter().filter(finds_rows).any(|step| step.parent == self.parent) {
@@ -100,7 +100,7 @@ impl Step {
     }
 }
 
-/// A table as the statement calls it, and the columns that it wants to be one value or one of several.
+/// A table by its alias in the statement, and the columns that it filters by one or several values.
 struct Named {
     table: String,
     asked_for: HashSet<String>,
@@ -112,7 +112,7 @@ fn named(tokens: &[Token]) -> HashMap<String, Named> {
     found
 }
 
-/// A name that stands in two selects asks for what both of them do.
+/// An alias used in two selects collects the filters of both.
 fn collect(select: &[Token], found: &mut HashMap<String, Named>) {
     let tables = tables(select);
     for (name, table) in &tables {

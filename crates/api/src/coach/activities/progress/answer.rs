@@ -71,7 +71,7 @@ fn efforts(history: &History) -> Vec<EffortPoint> {
     points
 }
 
-/// The middle half of what easy days felt like.
+/// The middle half of the efforts on easy days.
 fn usual_easy_effort(history: &History) -> Option<EffortRange> {
     let is_easy =
         |session: &&PlannedSession| matches!(session.workout_type, WorkoutType::EasyRun | WorkoutType::Recovery);

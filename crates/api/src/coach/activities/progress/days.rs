@@ -14,11 +14,11 @@ use super::shapes::{BasisCount, LoadSeries};
 use crate::shared::activities::load::usual_effort;
 use crate::shared::closed_names::LOAD_BASES;
 
-/// Of the days that are told; all before them are counted.
+/// How many days to return; earlier ones still count.
 const DAYS_BACK: i32 = 365;
 const DAYS_ONWARD: i32 = 182;
 
-/// The load of each day, and what it was told by.
+/// The load of each day, and its source.
 pub(super) struct LoadDays {
     loads: HashMap<Date, f64>,
     sessions_by_basis: [u32; LOAD_BASES.len()],
@@ -26,14 +26,14 @@ pub(super) struct LoadDays {
     last_planned: Option<Date>,
 }
 
-/// Their places in `LOAD_BASES`.
+/// Indexes into `LOAD_BASES`.
 const BY_EFFORT: usize = 0;
 const BY_PACE: usize = 1;
 const BY_HEART_RATE: usize = 2;
 const USUAL: usize = 3;
 
 impl LoadDays {
-    /// What was run, what was said to be done without a recording, and after today what is planned.
+    /// Runs, sessions answered without a recording, and planned sessions after today.
     pub fn of(history: &History) -> Self {
         let sessions: HashMap<WorkoutId, &PlannedSession> =
             history.sessions.iter().map(|session| (session.workout, session)).collect();
@@ -98,7 +98,7 @@ impl LoadDays {
     }
 }
 
-/// By effort where it was answered, else by pace, else by heart rate.
+/// By effort if there is an answer, else by pace, else by heart rate.
 fn load_of(run: &Run, session: Option<&PlannedSession>) -> (f64, usize) {
     let minutes = f64::from(run.timer_seconds) / 60.0;
     let effort = session.and_then(|session| session.effort);

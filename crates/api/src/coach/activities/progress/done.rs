@@ -1,7 +1,7 @@
 use store::progress::PlannedSession;
 use training::session::metres;
 
-/// What was done of a session: typed, else recorded, else planned, which the second says.
+/// What was done of a session: typed, else recorded, else planned, in which case the second value is true.
 pub(super) fn done_metres(session: &PlannedSession) -> (i64, bool) {
     let told = session.said_distance.map(metres).or(session.recorded_metres.map(f64::from));
     (told.unwrap_or_else(|| metres(session.distance)).round() as i64, told.is_none())

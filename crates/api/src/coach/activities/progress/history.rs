@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 use store::progress::{PlannedSession, Run};
 
-/// Everything that is planned and was run.
+/// All planned sessions and all runs.
 pub(super) struct History {
     pub sessions: Vec<PlannedSession>,
     pub runs: Vec<Run>,

@@ -13,7 +13,7 @@ use super::shapes::ProgressWeek;
 const WEEKS_BACK: i32 = 26;
 const WEEKS_ONWARD: i32 = 13;
 
-/// Planned beside done. What was run instead of running counts in time alone.
+/// Planned and done by week. Cross-training counts by time only.
 pub(super) fn weeks(history: &History) -> Vec<ProgressWeek> {
     let now = monday_of(history.today);
     let (first, last) = (plus_days(now, -7 * WEEKS_BACK), plus_days(now, 7 * WEEKS_ONWARD + 6));
