@@ -1,5 +1,5 @@
 # The server as an image: docker build --build-arg LONGRUN_COMMIT=$(git rev-parse --short=12 HEAD) -t longrun .
-# Data lives in the volume /data; docker run -p 8080:8080 -v longrun:/data longrun
+# Data is in the volume /data; docker run -p 8080:8080 -v longrun:/data longrun
 
 FROM node:20-bookworm-slim AS web
 WORKDIR /src/web

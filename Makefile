@@ -7,15 +7,15 @@ SHELL := /bin/bash
 MAKEFLAGS += --no-print-directory
 export CARGO_TERM_PROGRESS_WHEN ?= auto
 
-# What a person starts and what the tests drive is built once, on a profile that compiles fast (decision 055).
+# `make run` and the tests share one build, on a profile that compiles fast (decision 055).
 LONGRUN := target/local/longrun
 BUILD := cargo build --profile local --locked
 WEB_PACKAGES := web/node_modules/.package-lock.json
 WEB_SOURCES := $(shell find web/src web/public web/scripts web/index.html web/athlete.html web/package-lock.json web/chunks.ts web/languages.ts web/lingui.config.ts web/vite.config.ts web/vite.athlete.config.ts -type f 2>/dev/null)
 DEMO_DATA := data/demo
-# Most of a test's time is waiting: for the database, or for an answer.
+# Tests mostly wait: for the database, or for a response.
 rust-test: export RUST_TEST_THREADS ?= 4
-# Clippy stands in for the compiler of our own crates, so that linting and building are one pass (decision 044).
+# Clippy compiles our own crates, so that linting and building are one pass (decision 044).
 LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
@@ -37,7 +37,7 @@ demo: build ## fill ./data/demo with a believable coach and print the sign-in
 test: check web-test rust-test e2e short-proof ## install what the tests need, and run everything
 	$(call say,All tests passed)
 
-# The binary holds the web app and is compiled last; everything under it is compiled while the web app is built.
+# The binary embeds the web app and is compiled last; everything else is compiled while the web app is built.
 build: tools ## build the web app and the binary that holds it
 	$(call say,Building the web app and the server)
 	@$(MAKE) web/dist/.built & web=$$!; trap 'kill $$web 2>/dev/null || true' EXIT; $(BUILD) -p api; wait $$web; trap - EXIT; $(BUILD) -p longrun

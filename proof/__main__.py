@@ -1,4 +1,4 @@
-"""Shows by commands what docs/reliability.md promises: python3 proof [--short] [PART…]
+"""Runs the proofs of docs/reliability.md: python3 proof [--short] [PART…]
 
 Each part prints its figures; one that does not hold makes the whole fail. `--short` is what `make test` has time for.
 """
@@ -17,7 +17,7 @@ def main(arguments):
     unknown = [part for part in parts if part not in PARTS]
     if unknown:
         sys.exit(f"usage: python3 proof [--short] [PART…], of {', '.join(PARTS)}")
-    # Much of the short form is waiting. In the long one times are judged, and nothing runs beside.
+    # The short form mostly waits, so its parts run in parallel. The long one measures times, so they run alone.
     with ThreadPoolExecutor(max_workers=2 if is_short else 1) as lanes:
         failed = sum(lanes.map(lambda part: failures_of(part, is_short), parts))
     if failed:

@@ -1,4 +1,4 @@
-"""A PostgreSQL of our own that keeps what it acknowledges, in a folder that is gone afterwards."""
+"""A private, durable PostgreSQL in a temporary folder."""
 
 import glob
 import os
@@ -10,7 +10,7 @@ from pathlib import Path
 
 
 class Postgres:
-    """`settings` are its own, such as `synchronous_commit=off`; without any it is as safe as it ships.
+    """`settings` are PostgreSQL's, such as `synchronous_commit=off`; the defaults are durable.
 
     One that is `standby_of` another follows it until it is promoted."""
 
@@ -59,7 +59,7 @@ class Postgres:
         self.run("pg_ctl", "-w", "promote")
 
     def crash(self):
-        """All of its processes end at once, without writing anything more."""
+        """Kills all of its processes at once, without a checkpoint."""
         self.run("pg_ctl", "-w", "-m", "immediate", "stop")
 
     def __enter__(self):

@@ -1,4 +1,4 @@
-"""For schemathesis: bodies that the server takes, and the ids that links lead on from."""
+"""Hooks for schemathesis: valid request bodies, and the ids for links."""
 
 import json
 import os
@@ -8,25 +8,25 @@ import schemathesis
 from hypothesis import strategies
 
 DOCUMENT = json.loads((Path(__file__).parent.parent / "web/openapi.json").read_text())
-# What the document cannot know: whom there is.
+# Existing ids, which the document cannot know.
 KNOWN = {"athleteId": os.environ["LONGRUN_ATHLETE"]}
 
 
 @schemathesis.deserializer("text/plain")
 def read_text(context, response):
-    """The id of what was made is answered as plain text."""
+    """A created id is returned as plain text."""
     return response.content.decode()
 
 
 @schemathesis.hook
 def before_generate_body(context, strategy):
-    """Of made-up bodies hardly one is taken, and what was never made has no links to follow."""
+    """Random bodies are hardly ever valid, and without a created object there are no links to follow."""
     body = context.operation and context.operation.definition.raw.get("requestBody", {}).get("content", {}).get("application/json")
     return strategies.one_of(strategies.just(example_of(body["schema"])), strategy) if body else strategy
 
 
 def example_of(schema):
-    """Made of the examples that the document gives, and of the least elsewhere."""
+    """Built from the document's examples, and minimal values elsewhere."""
     schema = resolved(schema)
     if "example" in schema or "examples" in schema:
         return schema["example"] if "example" in schema else schema["examples"][0]
@@ -50,7 +50,7 @@ def has_example(name, schema):
 
 
 def resolved(schema):
-    """Without what may be absent, and without references."""
+    """Without optional fields, and with references resolved."""
     for choice in ("oneOf", "anyOf", "allOf"):
         if choice in schema:
             return resolved(next(part for part in schema[choice] if part.get("type") != "null"))

@@ -1,4 +1,4 @@
-"""A server under test: the program that ships, as a process of its own, and calls to it."""
+"""A server under test: the release binary in its own process, and calls to it."""
 
 import http.client
 import json
@@ -12,7 +12,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 BINARY = Path(os.environ.get("LONGRUN_BINARY", ROOT / "target/release/longrun"))
 PASSWORD = "four laps of the track"
-# As `make test` compiles, so that nothing is compiled twice.
+# The build profile of `make test`, so that nothing is compiled twice.
 LINTED = {"RUSTC_WORKSPACE_WRAPPER": "clippy-driver", "CLIPPY_ARGS": "-D__CLIPPY_HACKERY__warnings__CLIPPY_HACKERY__"}
 
 
@@ -23,11 +23,11 @@ def free_port():
 
 
 class NoAnswer(Exception):
-    """The connection ended before the answer did: whether the call took effect is not known."""
+    """The connection closed before the response was complete: whether the call took effect is unknown."""
 
 
 class Server:
-    """Starts on `database`, an address of PostgreSQL or nothing for SQLite in `folder`."""
+    """Starts on `database`, a PostgreSQL URL, or on SQLite in `folder` without one."""
 
     def __init__(self, folder, database=None, port=None, flags=()):
         self.folder = Path(folder)
@@ -38,7 +38,7 @@ class Server:
         self.log = self.folder / f"log-{self.port}"
 
     def start(self):
-        """Gives the seconds until it is ready to answer."""
+        """Returns the seconds until it is ready."""
         began = time.monotonic()
         environment = {name: value for name, value in os.environ.items() if not name.startswith("LONGRUN_")}
         if self.database:
@@ -77,7 +77,7 @@ class Server:
 
 
 class Coach:
-    """An account that is signed in, at whichever server listens on the port."""
+    """A signed-in account, at whichever server listens on the port."""
 
     def __init__(self, port, email):
         self.port = port
@@ -98,7 +98,7 @@ class Coach:
         self.token = body["token"]
 
     def add_athlete(self, first_name):
-        """Gives its id."""
+        """Returns its id."""
         status, _, body = self.call("POST", "/api/CreateAthlete", {"firstName": first_name, "lastName": "Lind"})
         assert status == 201, (status, body)
         return body["documentId"]
@@ -109,13 +109,13 @@ class Coach:
 
 
 def place_of(name):
-    """An address that no other name has, so that throttling meets nobody by accident."""
+    """A client address unique to this name, so that rate limits do not interfere."""
     number = abs(hash(name))
     return {"x-forwarded-for": f"2001:db8:{number % 65536:x}:{number // 65536 % 65536:x}::1"}
 
 
 def call(port, method, path, body=None, headers=None, timeout=20):
-    """Status, headers and the body, read as JSON where it is."""
+    """Status, headers and the body, parsed if it is JSON."""
     connection = http.client.HTTPConnection("127.0.0.1", port, timeout=timeout)
     try:
         sent = None if body is None else json.dumps(body)

@@ -1,4 +1,4 @@
-"""A provider on loopback with the one call of the WhatsApp Cloud API that the server makes, and with its reports."""
+"""A fake WhatsApp Cloud API on loopback: the one call that the server makes, and webhooks."""
 
 import hashlib
 import hmac
@@ -20,11 +20,11 @@ class Listener(ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, *_):
-        """Whoever was connected was killed."""
+        """The connected server was killed."""
 
 
 class Provider:
-    """Takes each message when it has arrived, and answers after a while. Whoever sends is known by its token."""
+    """Accepts each message on arrival, and responds after a delay. Senders are identified by their token."""
 
     def __init__(self):
         self.lock = threading.Lock()
@@ -46,7 +46,7 @@ class Provider:
         threading.Thread(target=self.http.serve_forever, daemon=True).start()
 
     def flags_of(self, token):
-        """With which a server sends by this provider."""
+        """The settings for a server that uses this provider."""
         return [
             *("--whatsapp-url", f"http://127.0.0.1:{self.http.server_port}"),
             *("--whatsapp-api-version", VERSION),
@@ -88,12 +88,12 @@ class Provider:
             request.close_connection = True  # whoever asked was killed
 
     def sending(self):
-        """The tokens of those that wait for an answer now."""
+        """The tokens of senders waiting for a response now."""
         with self.lock:
             return [token for token, count in self.under_way.items() if count > 0]
 
     def report_everything(self, ports):
-        """Everything is reported as sent, delivered and read, in any order and twice. Gives the answers that were no 200."""
+        """Reports everything as sent, delivered and read, twice and in random order. Returns the responses other than 200."""
         now = int(time.time())
         statuses = [
             {"id": f"wamid.{number}", "status": status, "timestamp": str(now), "recipient_id": to, "biz_opaque_callback_data": mark}
@@ -133,7 +133,7 @@ def report(statuses):
 
 
 def complaint_about(path, body):
-    """What is wrong with a request for a template, by the published shapes and limits."""
+    """What is wrong with a template request, by the published schema and limits."""
     template = body.get("template", {})
     text, *buttons = template.get("components", [{}])
     parameter = text.get("parameters", [{}])[0]

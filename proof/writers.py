@@ -1,4 +1,4 @@
-"""Coaches that write all the time, and remember what the server has acknowledged."""
+"""Coaches that write continuously, and remember what the server has acknowledged."""
 
 import threading
 
@@ -6,7 +6,7 @@ from server import NoAnswer
 
 
 class Writers:
-    """Adds athletes, each name once, to the accounts in turn. `counts_when_sent` remembers a name before its answer: a promise nobody made."""
+    """Adds athletes with unique names to the accounts in turn. `counts_when_sent` also remembers unacknowledged names, as a control."""
 
     def __init__(self, coaches, count, ports=None, counts_when_sent=False):
         self.coaches = coaches

@@ -1,4 +1,4 @@
-"""Guessing: with --hide-accounts a sign-in tells nobody whether an address has an account; a flood does not stop the rest."""
+"""Guessing: with --hide-accounts a sign-in does not reveal whether an address has an account, and a flood does not block others."""
 
 import statistics
 import tempfile
@@ -40,7 +40,7 @@ def enumeration(server, tries, is_short):
     yield "answers to a known and an unknown address are alike", answers["known"] == answers["unknown"], answers["known"] == answers["unknown"]
     known, unknown = statistics.median(times["known"]), statistics.median(times["unknown"])
     difference = abs(known - unknown) / max(known, unknown)
-    # Few tries on a busy machine tell nothing about two in a hundred; the long run does.
+    # A few tries on a busy machine cannot show a difference of two per cent; the long run can.
     yield f"difference of the medians of {tries} tries each", f"{difference:.1%} ({known * 1000:.0f} ms, {unknown * 1000:.0f} ms)", (
         is_short or difference < MOST_DIFFERENCE
     )
@@ -52,7 +52,7 @@ def brute_force(server):
 
 
 def flood(server, is_short):
-    """Sign-ins from many places, while somebody who is signed in works."""
+    """Sign-ins from many addresses, while a signed-in user works."""
     _, _, body = sign_in(server, "worker@example.com", None, "worker")
     token = body["token"]
     is_over = threading.Event()

@@ -1,4 +1,4 @@
-"""A disk that is full, and one that does not keep what it is told: never a false success, and all well afterwards."""
+"""A full disk, and one that loses writes: never a false success, and everything works afterwards."""
 
 import subprocess
 import tempfile

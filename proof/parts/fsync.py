@@ -1,4 +1,4 @@
-"""An answer is given after the disk has confirmed: the calls of the server to the kernel are watched."""
+"""A response is sent after the disk has confirmed the write: traces the server's system calls."""
 
 import re
 import subprocess
@@ -8,7 +8,7 @@ from pathlib import Path
 
 from server import Coach, Server
 
-# A write is on its way to the client once the bytes of its answer are handed to the kernel.
+# A write is acknowledged once the bytes of its response are handed to the kernel.
 CALLS = "fsync,fdatasync,write,writev,sendto,sendmsg"
 
 

@@ -1,4 +1,4 @@
-"""Killed in the middle of writing, again and again: what was acknowledged is there, and nothing is damaged."""
+"""Kills the server in the middle of writing, again and again: acknowledged writes are there, and nothing is damaged."""
 
 import random
 import sqlite3
@@ -41,7 +41,7 @@ def figures(name, rounds, lost, acknowledged, slowest, is_short):
 
 
 def kill_again_and_again(server, rounds, postgres=None, counts_when_sent=False):
-    """How many acknowledged writes were lost, how many there were, and the longest start."""
+    """The number of lost acknowledged writes, their total, and the longest start-up."""
     lost = acknowledged = 0
     slowest = 0.0
     promised = []

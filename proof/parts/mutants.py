@@ -1,4 +1,4 @@
-"""That the tests notice when a rule is changed: cargo-mutants on a part of the rules, spread evenly."""
+"""Checks that tests notice changed rules: cargo-mutants on an evenly spread sample."""
 
 import json
 import shutil
@@ -21,7 +21,7 @@ def files(names):
     return [word for name in names for word in ("--file", name)]
 
 
-# Which crate, which files of it, and every how manieth change is tried: all of them would take a day.
+# The crate, its files, and every nth mutant to try: all of them would take a day.
 RULES = {
     "identity": (["-p", "identity"], 4),
     "totals": (["-p", "training", *files(TOTALS)], 3),

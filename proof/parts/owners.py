@@ -1,4 +1,4 @@
-"""That the tests of ownership notice a query which forgets whose rows it is about."""
+"""Checks that the ownership tests notice a query without its account filter."""
 
 import json
 import os
@@ -13,12 +13,12 @@ BY_ACCOUNT = re.compile(rb"(?:[a-z_]+\.)?account_id = (\$\d+)")
 TABLE = re.compile(rb"(?:FROM|UPDATE|JOIN|INTO)\s+([a-z_]+)")
 LONGEST_QUERY = 1500
 
-# Found only by what leads to them, which is judged first: an id of the account's, a secret that nobody can guess, or a signed report.
+# Only reachable through something that is checked first: an id of the account, a secret, or a signed webhook.
 BEHIND_ANOTHER = {
     "access_token", "answer_key", "athlete_link", "consent_key", "link_key", "message_key", "payment_event", "pinned_result", "plan_change",
     "plan_template_workout", "reset_token", "workout",
 }
-# Noticed by the tests of billing, profiles, saving twice and entries.
+# Covered by the tests of billing, profiles, idempotent saves and test entries.
 BY_TESTS_OF_THEIR_OWN = {"coach_photo", "idempotency_key", "payment_customer", "subscription", "test_entry"}
 
 
@@ -50,7 +50,7 @@ def compiled():
 
 
 def queries_by_table(program):
-    """Where the compiled tests hold `account_id = $1`, by the table that is named last before it."""
+    """Where the compiled tests contain `account_id = $1`, by the table named last before it."""
     found = {}
     for match in BY_ACCOUNT.finditer(program):
         before = program[max(0, match.start() - LONGEST_QUERY) : match.start()]
@@ -61,7 +61,7 @@ def queries_by_table(program):
 
 
 def rewritten(program, places, condition):
-    """The same program, byte for byte as long, with another condition in its queries."""
+    """The same program with another condition of the same length in its queries."""
     changed = bytearray(program)
     for place in places:
         changed[place.start() : place.end()] = condition(place).ljust(len(place[0]))
@@ -73,7 +73,7 @@ def same_meaning(place):
 
 
 def any_account(place):
-    """SQLite alone understands it."""
+    """Only valid in SQLite."""
     return place[1] + b" IS NOT NULL"
 
 

@@ -92,7 +92,7 @@ def seconds_until_written(coach):
 
 
 def some_coaches(port):
-    """An account holds 10,000 athletes at most."""
+    """An account has at most 10,000 athletes."""
     return [Coach(port, f"coach-{number}@example.com") for number in range(8)]
 
 

@@ -1,4 +1,4 @@
-"""Many writers on one schedule, each with the version it has read: as many versions as successes."""
+"""Many concurrent writers on one schedule, each with an If-Match: as many revisions as successful writes."""
 
 import tempfile
 import threading
@@ -35,7 +35,7 @@ def race(name, server, tries_each):
 
 
 def save(coach, athlete, schedule, tries, successes):
-    """Tries so many times with the version that it has read; whoever was slower than another is refused."""
+    """Tries repeatedly with the revision it has read; all but the first are rejected."""
     for _ in range(tries):
         _, headers, _ = coach.call("GET", f"/api/GetSchedule?schedule={schedule}")
         etag = headers["etag"]

@@ -1,4 +1,4 @@
-"""Every call of the OpenAPI document with what schemathesis makes up: no 5xx, no answer outside its description."""
+"""Runs schemathesis on every call of the OpenAPI document: no 5xx, no undocumented response."""
 
 import json
 import os
@@ -38,13 +38,13 @@ class Tester:
         self.folder = folder
         self.command = [PROGRAM, "run", DOCUMENT, "--url", f"http://127.0.0.1:{server.port}", "--no-color"]
         self.command += ["--header", f"Authorization: Bearer {coach.token}", "--checks", CHECKS, "--warnings", "off"]
-        # Of made-up bytes few are a picture.
+        # Random bytes are rarely a picture.
         self.command += ["--continue-on-failure", "--workers", "2", "--suppress-health-check", "filter_too_much"]
         hooks = {"SCHEMATHESIS_HOOKS": "schemathesis_hooks", "PYTHONPATH": str(ROOT / "proof"), "LONGRUN_ATHLETE": athlete}
         self.environment = {**os.environ, **hooks}
 
     def follow(self, calls):
-        """One making and what follows from it: of many, schemathesis begins with those alone that need nothing else."""
+        """One creating call and its follow-ups: with several, schemathesis only starts with those that need nothing else."""
         return self.run("stateful", 50, [part for call in calls for part in ("--include-operation-id", call)])
 
     def run(self, phases, examples, options):
@@ -54,7 +54,7 @@ class Tester:
 
 
 def linked_calls():
-    """What makes something, and what is done with it, by the links of the document."""
+    """The creating calls and their follow-ups, from the links of the document."""
     paths = json.loads(DOCUMENT.read_text())["paths"]
     for call in [call for methods in paths.values() for call in methods.values()]:
         links = [link["operationId"] for answer in call["responses"].values() for link in answer.get("links", {}).values()]

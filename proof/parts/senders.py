@@ -1,5 +1,5 @@
-"""Three servers on one PostgreSQL send what is due to athletes, and one is killed: nothing is lost, and twice goes only
-what that one had under way, because the provider takes no key by which it would know a message again."""
+"""Three servers on one PostgreSQL send due messages to athletes, and one is killed: nothing is lost, and only messages
+that were in flight there are sent twice, because the provider takes no idempotency key."""
 
 import json
 import random
@@ -16,11 +16,11 @@ from server import Coach, Server
 from whatsapp import Provider
 
 COACHES = 4
-# Only servers die here; what the database keeps through a crash is shown elsewhere.
+# Only servers are killed here; database crashes are tested elsewhere.
 SETTINGS = ["fsync=off"]
-# As many as a server has under way at once.
+# As many as a server has in flight at once.
 MOST_UNDER_WAY = 8
-# Longer than another server waits for one that has died.
+# Longer than the lease of a dead server.
 LEASE_SECONDS = 150
 
 
@@ -61,8 +61,8 @@ def show(is_short):
 
 
 def add_athletes(server, count):
-    """Each has agreed, and has a session tomorrow of which they are told at an hour that has just passed where they are."""
-    # Noon, so that today is the same day for whoever is at it some minutes earlier or later.
+    """Each has agreed, and has a session tomorrow whose reminder has just become due in their time zone."""
+    # Noon, so that a few minutes earlier or later are still the same day.
     offset = 12 - datetime.now(timezone.utc).hour
     here = datetime.now(timezone.utc) + timedelta(hours=offset)
     settings = {
@@ -114,7 +114,7 @@ def plan_from(here, athlete):
 
 
 def kill_one(servers, provider, count):
-    """One of those that are sending, at any time in the middle. Gives its name, and how many had gone by then."""
+    """Kills one of the sending servers at a random moment. Returns its name, and how many messages were sent by then."""
     enough = count * random.uniform(0.2, 0.6)
     wait_until(lambda: len(provider.taken) >= enough and provider.sending(), 120, "nothing is sent")
     killed = random.choice(provider.sending() or list(servers))
@@ -123,7 +123,7 @@ def kill_one(servers, provider, count):
 
 
 def wait_for_the_others(postgres, count):
-    """Until they have sent all they can. Gives the messages that the killed server had claimed and not dealt with."""
+    """Waits until everything is sent. Returns the messages that the killed server had claimed and not finished."""
 
     def is_quiet():
         put_out = int(postgres.query("SELECT count(*) FROM message"))

@@ -1,4 +1,4 @@
-"""Mixed load for a long while: memory, open files and the log of the database stay as they are."""
+"""Mixed load for a long time: memory, open files and the database's WAL do not grow."""
 
 import os
 import random
@@ -34,7 +34,7 @@ def show(is_short):
         before = statistics.median(one[place] for one in warm[:half])
         after = statistics.median(one[place] for one in warm[half:])
         growth = after / before - 1
-        # A short run is still warming up; it only shows that the figures can be read.
+        # A short run is still warming up; it only shows that the metrics can be read.
         yield f"{name}, first half to second", f"{before:.0f} to {after:.0f} {unit} ({growth:+.1%})", is_short or growth < MOST_GROWTH
     wal = max(one[2] for one in samples)
     yield "the log of the database at most", f"{wal:.1f} MB", wal < 32
@@ -49,7 +49,7 @@ def sample(server, folder):
 
 
 class Load:
-    """Reads mostly, saves often, prints now and then; what is added is taken away again."""
+    """Mostly reads, saves often, prints now and then; added data is deleted again."""
 
     def __init__(self, coach):
         self.coach = coach

@@ -35,7 +35,7 @@ def show(is_short):
 
 
 def wait_for_standby(primary):
-    """From now on the primary acknowledges what both have on disk."""
+    """From now on the primary acknowledges a write once both have it on disk."""
     primary.query("ALTER SYSTEM SET synchronous_standby_names = '*'")
     primary.query("SELECT pg_reload_conf()")
     while "sync" not in primary.query("SELECT sync_state FROM pg_stat_replication").split():

@@ -1,4 +1,4 @@
-"""Where everything that is built in comes from, under which licence, and that nothing is there for nothing."""
+"""Checks the origin and licence of every dependency, and that none is unused."""
 
 import json
 import re
@@ -56,7 +56,7 @@ def licences():
 
 
 def is_allowed(expression, allowed):
-    """All of what stands beside AND, one of what stands beside OR; older crates write a stroke for OR."""
+    """Evaluates AND and OR; older crates write a slash for OR."""
     names = expression.replace("/", " OR ").replace("(", " ( ").replace(")", " ) ").split()
     exceptions = " ".join(names).replace(" WITH ", "-WITH-").split()
     words = {"AND": "and", "OR": "or", "(": "(", ")": ")"}
