@@ -1,4 +1,4 @@
-//! Removes what nobody can use any more. Every process does so; whoever comes second finds nothing.
+//! Deletes expired data. Every process does so; whichever comes second finds nothing.
 
 use std::pin::pin;
 use std::time::Duration;
@@ -19,10 +19,10 @@ use crate::outside::billing::{adopt_lost_subscriptions, refresh_overdue};
 
 const PAUSE: Duration = Duration::from_secs(10 * 60);
 const ROUNDS_A_DAY: u64 = 24 * 3600 / PAUSE.as_secs();
-/// For how long an operator can see that a message was given up.
+/// How long an operator can see that a message was given up.
 const GIVEN_UP_KEPT: SignedDuration = SignedDuration::from_hours(7 * 24);
 
-/// Tidies up now and then until `shutdown` is ready.
+/// Tidies up periodically until `shutdown` is ready.
 pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
     let mut shutdown = pin!(shutdown);
     tokio::select! {
@@ -59,10 +59,11 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
     }
 }
 
-/// How many plans and templates a look for those without estimates finds.
+/// How many plans and templates without estimates are processed at once.
 const ESTIMATED_AT_ONCE: u32 = 50;
 
-/// Estimates what was saved before estimates were kept, each in a transaction of its own. What fails is left to the next start.
+/// Estimates plans saved before estimates were stored, each in its own transaction. Failures are left to the next
+/// start.
 pub async fn estimate_plans(app: &App) -> Result<(), ChangeError> {
     let now = app.clock.now();
     loop {
@@ -80,7 +81,7 @@ pub async fn estimate_plans(app: &App) -> Result<(), ChangeError> {
     }
 }
 
-/// How long a server may have been away from the goals that passed meanwhile. What passed before is estimated at the next save.
+/// How far back to look for goals that passed while the server was down. Earlier ones are estimated at the next save.
 const MOST_DAYS_AWAY: i32 = 31;
 const GOALS_AT_ONCE: u32 = 500;
 
@@ -113,12 +114,12 @@ pub async fn look_after_payments(app: &App) -> Result<(), StoreError> {
     refresh_overdue(app).await
 }
 
-/// Finds what is paid and unknown here.
+/// Finds subscriptions that are paid and unknown here.
 pub async fn look_for_lost_customers(app: &App) -> ApiResult<()> {
     adopt_lost_subscriptions(app).await
 }
 
-/// How many rows were removed. Each kind in a transaction of its own, so that none keeps other writers waiting for long.
+/// Returns how many rows were deleted. Each kind has its own transaction, so that none blocks other writers for long.
 pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let now = app.clock.now();
     let given_up_before = now.checked_sub(GIVEN_UP_KEPT).unwrap_or(Timestamp::MIN);

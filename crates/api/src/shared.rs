@@ -1,4 +1,4 @@
-//! What the calls of coaches and of athletes share: shapes on the wire, addresses of links, an athlete's form.
+//! What the calls of coaches and athletes share: response shapes, link URLs, an athlete's form.
 
 pub(crate) mod activities;
 pub(crate) mod closed_names;

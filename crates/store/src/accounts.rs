@@ -16,9 +16,9 @@ pub struct Account {
     /// `None` for an account that signs in with Google only.
     pub password: Option<HashedPassword>,
     pub is_disabled: bool,
-    /// What its plans are printed on.
+    /// The paper size of its plans.
     pub paper: Paper,
-    /// Around one pace, in files for watches.
+    /// The margin around a single pace, in watch files.
     pub pace_margin: PaceMargin,
     /// `None` follows the browser.
     pub language: Option<Language>,
@@ -28,7 +28,7 @@ pub struct Account {
 const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds,
         language, created_at";
 
-/// Whether the address was free. If not, nothing is stored.
+/// Returns whether the address was free. If not, nothing is stored.
 pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
     let inserted = conn.execute(
         "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper,
@@ -63,7 +63,7 @@ pub fn find_by_email(conn: &mut Conn, email: &EmailAddress) -> Result<Option<Acc
     conn.row(&format!("SELECT {COLUMNS} FROM account WHERE email_key = $1"), (email.normalised(),), from_row)
 }
 
-/// The oldest first.
+/// Oldest first.
 pub fn list(conn: &mut Conn) -> Result<Vec<Account>, StoreError> {
     conn.rows(&format!("SELECT {COLUMNS} FROM account ORDER BY created_at, id"), (), from_row)
 }

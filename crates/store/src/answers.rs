@@ -1,6 +1,6 @@
-//! What happened, kept apart from what is planned: who answered for a workout, how it went, and when.
+//! Results, stored separately from the plan: who answered for a workout, how it went, and when.
 //!
-//! Saving a plan writes the coach's ticks only, and only where the athlete has not answered. So an athlete's answer never
+//! Saving a plan only writes the coach's ticks, and only if the athlete has not answered. So an athlete's answer never
 //! makes a save stale, and a save never undoes an answer.
 
 use std::collections::{BTreeSet, HashMap};
@@ -86,9 +86,9 @@ pub struct StoredAnswer {
     pub answer: Answer,
     pub planned: Option<Planned>,
     pub said_at: Option<Timestamp>,
-    /// What the recordings of the workout come to. What the athlete typed counts before it.
+    /// The totals of the workout's recordings. What the athlete typed takes precedence.
     pub recorded: Option<RecordedFigures>,
-    /// By the athlete; else a recording answers alone.
+    /// The athlete answered; otherwise only a recording did.
     pub is_typed: bool,
 }
 
@@ -99,7 +99,7 @@ pub struct RecordedFigures {
     pub metres: Option<u32>,
 }
 
-/// What the recordings of one workout come to, and when they were run.
+/// The totals of one workout's recordings, and when they were run.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Recorded {
     /// Without pauses.
@@ -110,7 +110,7 @@ pub struct Recorded {
     pub ended_at: Timestamp,
 }
 
-/// What the answer was until a recording changed it.
+/// The answer before a recording changed it.
 const NOTHING_TYPED: &str = "nothing";
 const TYPED_AS_MOVED: &str = "moved";
 
@@ -190,7 +190,7 @@ fn bytes(conn: &mut Conn, sql: &str, params: impl Params) -> Result<i64, StoreEr
     Ok(conn.row(sql, params, |row| row.get("bytes"))?.unwrap_or_default())
 }
 
-/// Whether the athlete has answered for the workout, or taken an answer back, later than that.
+/// Whether the athlete has answered for the workout, or withdrawn an answer, later than that.
 pub fn is_overtaken(
     conn: &mut Conn,
     account: AccountId,
@@ -256,7 +256,7 @@ fn moved_to(conn: &mut Conn, key: (AccountId, ScheduleId, WorkoutId, AthleteId))
     Ok(conn.row(&sql, key, |row| row.get("moved_to"))?.flatten())
 }
 
-/// What the recordings of a workout come to now. They answer it as done where the athlete typed nothing else.
+/// Updates the totals of a workout's recordings. They mark it as done unless the athlete typed something else.
 pub fn set_recorded(
     tx: &mut AccountWrite,
     athlete: AthleteId,
@@ -276,7 +276,7 @@ pub fn set_recorded(
     }
 }
 
-/// When the runner was done is when they answered.
+/// The end of the run counts as the time of the answer.
 fn insert_recorded(
     tx: &mut AccountWrite,
     athlete: AthleteId,
@@ -316,7 +316,7 @@ fn update_recorded(
     (outcome, before): (Outcome, Option<&str>),
     recorded: Recorded,
 ) -> Result<(), StoreError> {
-    // A session that was moved is done once it was run.
+    // A moved session is done once it was run.
     let (outcome, before) = match (outcome, before) {
         (Outcome::Moved, None) => (Outcome::Done, Some(TYPED_AS_MOVED)),
         unchanged => unchanged,
@@ -355,7 +355,7 @@ fn clear_recorded(
     tx.execute(&sql, key).map(drop)
 }
 
-/// Takes back what was typed; what a recording says stays.
+/// Removes what was typed; what was recorded stays.
 const ONLY_RECORDED: &str = "UPDATE answer SET outcome = 'done', effort = NULL, distance_thousandths = NULL,
         distance_unit = NULL, duration_minutes = NULL, given_at = NULL, before_recording = 'nothing'
   WHERE account_id = $1 AND recorded_seconds IS NOT NULL";
@@ -393,8 +393,8 @@ pub fn forget_move(
     Ok(())
 }
 
-/// Deletes every answer, comment and message of the athlete; the coach's stay. Answers given before now are refused when they
-/// arrive late.
+/// Deletes every answer, comment and message of the athlete; the coach's stay. Answers given before now are rejected if
+/// they arrive late.
 pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
     tx.execute(&format!("{ONLY_RECORDED} AND said_by = $2"), (account, athlete))?;

@@ -1,4 +1,4 @@
-//! An athlete's current paces and what they follow from.
+//! An athlete's current paces and what they are derived from.
 
 use jiff::Timestamp;
 use jiff::civil::Date;
@@ -25,7 +25,7 @@ impl Form {
         Ok(Self { basis, overrides: pace_overrides::of_athlete(conn, account, athlete)? })
     }
 
-    /// As it was on a day that has passed: by the results until then, where there are any.
+    /// As it was on a past day: from the results up to then, if there are any.
     pub fn load_on(conn: &mut Conn, account: AccountId, athlete: AthleteId, day: Date) -> Result<Self, StoreError> {
         let mut results = race_results::of_athlete(conn, account, athlete)?;
         if results.iter().any(|result| result.race.ran_on <= day) {
@@ -37,7 +37,7 @@ impl Form {
         Ok(Self { basis, overrides: pace_overrides::of_athlete(conn, account, athlete)? })
     }
 
-    /// By the names that the steps of sessions use.
+    /// By the named paces of steps.
     pub fn paces(&self) -> AthletePaces {
         let by_hand = |set: &PaceOverride| (set.name, PaceRange::by_hand(set.from, set.to));
         let score = self.basis.as_ref().ok().map(|basis| basis.score);

@@ -1,4 +1,4 @@
-//! The links that open an athlete's page and calendar. Whoever holds one is found by its hash.
+//! The links to an athlete's page and calendar, found by the hash of their secret.
 
 use identity::{LinkSecret, TokenHash};
 use jiff::{SignedDuration, Timestamp};
@@ -23,7 +23,7 @@ pub struct AthleteLink {
 pub struct Access {
     /// `false` for a link that can only read.
     pub can_answer: bool,
-    /// How many weeks beside the current one are shown; `None` shows all.
+    /// How many weeks after the current one are shown; `None` shows all.
     pub weeks_ahead: Option<u8>,
 }
 
@@ -37,7 +37,7 @@ pub enum Opens {
     Busy,
 }
 
-/// Somebody who holds a secret.
+/// The holder of a secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holder {
     pub opens: Opens,
@@ -109,7 +109,7 @@ pub fn set_access(tx: &mut AccountWrite, athlete: AthleteId, access: Access) -> 
     }
 }
 
-/// Whether there was one.
+/// Returns whether there was one.
 pub fn withdraw(tx: &mut AccountWrite, athlete: AthleteId) -> Result<bool, StoreError> {
     let account = tx.account();
     tx.execute("DELETE FROM link_key WHERE account_id = $1 AND athlete_id = $2", (account, athlete))?;
@@ -147,7 +147,7 @@ pub fn find_holder(conn: &mut Conn, secret: TokenHash) -> Result<Option<Holder>,
 const ONE_VISIT: SignedDuration = SignedDuration::from_mins(30);
 
 impl Holder {
-    /// Whether opening the page now is a visit of its own.
+    /// Whether opening the page now counts as a new visit.
     pub fn is_new_visit(&self, now: Timestamp) -> bool {
         self.last_opened_at.is_none_or(|last| now.duration_since(last) >= ONE_VISIT)
     }

@@ -107,8 +107,8 @@ pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Langu
     }
 }
 
-/// The athlete's schedules and goals stay, with the athlete's name. The link, the results, the messages and what the
-/// athlete said go, as do the recordings.
+/// The athlete's schedules and goals stay, with the athlete's name. The link, the results, the messages, the answers
+/// and the recordings are deleted.
 pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;

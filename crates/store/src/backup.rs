@@ -83,7 +83,7 @@ fn open(path: &Path) -> Result<Db, CopyError> {
     Ok(db)
 }
 
-/// Refuses a file that is not a complete Longrun backup before anything is changed.
+/// Rejects a file that is not a complete Longrun backup before anything is changed.
 fn check(file: &Path) -> Result<(), CopyError> {
     if has_a_log(file).map_err(|error| unusable(file, &error))? {
         return Err(unusable(
@@ -107,7 +107,7 @@ fn check(file: &Path) -> Result<(), CopyError> {
     if is_ours { Ok(()) } else { Err(unusable(file, &"it is not a Longrun backup")) }
 }
 
-/// Whether the header says that part of the data may be in a write-ahead log, which is never so in a backup.
+/// Whether the header says that part of the data may be in a write-ahead log, which is never the case in a backup.
 fn has_a_log(file: &Path) -> io::Result<bool> {
     const WRITE_VERSION: usize = 18;
     let mut header = Vec::new();
@@ -148,7 +148,7 @@ impl Unfinished {
             .lock
             .sync_all()
             .and_then(|()| fs::rename(&self.path, file))
-            // Without this the name may be gone after a crash, though the file is there.
+            // Without this the directory entry may be lost in a crash, although the file exists.
             .and_then(|()| File::open(folder_of(file))?.sync_all());
         finished.map_err(|error| unusable(file, &error))
     }
@@ -160,7 +160,7 @@ impl Drop for Unfinished {
     }
 }
 
-/// Left behind by a process that was killed.
+/// Leftovers of a killed process.
 fn remove_left_over(file: &Path) -> Result<(), CopyError> {
     let name = file.file_name().unwrap_or_default().as_bytes();
     for entry in fs::read_dir(folder_of(file)).map_err(|error| unusable(file, &error))? {
@@ -180,7 +180,7 @@ fn folder_of(file: &Path) -> &Path {
 
 fn remove_with_log(path: &Path) {
     for suffix in ["", "-wal", "-shm"] {
-        // Most of the time there is nothing left to remove.
+        // Usually there is nothing left to remove.
         drop(fs::remove_file(with_suffix(path, suffix)));
     }
 }

@@ -1,4 +1,4 @@
-//! What an athlete and the coach write to each other about a workout.
+//! Comments of an athlete and the coach on a workout.
 
 use jiff::Timestamp;
 use training::answer::Comment;
@@ -23,7 +23,7 @@ pub struct StoredComment {
 
 const COLUMNS: &str = "id, schedule_id, workout_id, athlete_id, is_coachs, body, said_at, is_unread";
 
-/// Between the coach and the athlete about the workouts of a schedule, oldest first.
+/// The comments on the workouts of a schedule, oldest first.
 pub fn list(
     conn: &mut Conn,
     account: AccountId,

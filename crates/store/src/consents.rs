@@ -41,7 +41,7 @@ pub fn find(
     conn.row(&sql, (account, athlete, channel), from_row)
 }
 
-/// Of all the account's athletes, by athlete.
+/// For all the account's athletes, by athlete.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, StoredConsent)>, StoreError> {
     let sql = format!("SELECT athlete_id, {COLUMNS} FROM consent WHERE account_id = $1 ORDER BY athlete_id, channel");
     conn.rows(&sql, (account,), |row| Ok((row.get("athlete_id")?, from_row(row)?)))

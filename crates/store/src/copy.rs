@@ -58,7 +58,7 @@ enum Batch {
 }
 
 const ROWS_IN_A_BATCH: usize = 256;
-/// Rows with recordings are large: a batch is sent before it holds so much.
+/// Rows with recordings are large: a batch is sent before it exceeds this.
 const BYTES_IN_A_BATCH: usize = 4 * 1024 * 1024;
 const BATCHES_ON_THE_WAY: usize = 4;
 

@@ -1,4 +1,4 @@
-//! Spreads a PostgreSQL with Citus over many machines.
+//! Distributes a PostgreSQL with Citus over several machines.
 
 use crate::db::migrations::{self, POSTGRES_LOCK};
 use crate::db::placement::{place_missing, require_citus};
@@ -13,7 +13,7 @@ pub fn distribute(url: &DatabaseUrl) -> Result<Vec<&'static str>, StoreError> {
         return Err(StoreError::Invalid("only a PostgreSQL with Citus can be distributed".into()));
     };
     let mut client = postgres_driver::connect(config)?;
-    // Held until the client is dropped, against migrations at the same time.
+    // Held until the client is dropped, to exclude concurrent migrations.
     client.execute("SELECT pg_advisory_lock($1)", &[&POSTGRES_LOCK])?;
     match migrations::schema_on_postgres(&mut client)? {
         Schema::Current => {}

@@ -38,7 +38,7 @@ pub fn estimate_athlete(tx: &mut AccountWrite, athlete: AthleteId, now: Timestam
     Ok(())
 }
 
-/// A goal with a target time whose day is over. The athlete's paces may have followed from it.
+/// A goal with a target time whose day is over. The athlete's paces may have been derived from it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct PassedGoal {
     pub account: AccountId,

@@ -43,7 +43,7 @@ const SELECT: &str = "SELECT goal.id, goal.athlete_id, goal.race_name, goal.race
    LEFT JOIN schedule ON schedule.account_id = goal.account_id AND schedule.id = goal.schedule_id
   WHERE goal.account_id = $1";
 
-/// By day, the earliest first.
+/// By day, earliest first.
 pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredGoal>, StoreError> {
     conn.rows(&format!("{SELECT} ORDER BY goal.races_on, goal.id"), (account,), from_row)
 }
@@ -139,7 +139,7 @@ fn bytes(conn: &mut Conn, account: AccountId, id: GoalId) -> Result<Option<i64>,
     conn.row(sql, (account, id), |row| row.get("bytes"))
 }
 
-/// Before the athlete is deleted: the goals keep the name.
+/// Called before the athlete is deleted: the goals keep the name.
 pub(crate) fn keep_athlete_name(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE goal SET athlete_name = (SELECT first_name || ' ' || last_name FROM athlete
@@ -150,7 +150,7 @@ pub(crate) fn keep_athlete_name(conn: &mut Conn, account: AccountId, athlete: At
     Ok(())
 }
 
-/// Before the schedule is deleted: the goals keep the name.
+/// Called before the schedule is deleted: the goals keep the name.
 pub(crate) fn keep_schedule_name(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE goal SET schedule_name = (SELECT name FROM schedule WHERE account_id = $1 AND id = $2)

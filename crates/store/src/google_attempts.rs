@@ -27,7 +27,7 @@ pub fn insert(
     Ok(())
 }
 
-/// The attempt with that state, if this browser began it and it has not expired. It can be taken once.
+/// The attempt with that state, if this browser started it and it has not expired. It can be taken once.
 pub fn take(
     conn: &mut Conn,
     state: TokenHash,

@@ -1,4 +1,4 @@
-//! The groups that athletes are in. Their names count towards the bytes of the athletes.
+//! The groups of athletes. Their names count towards the bytes of the athletes.
 
 use std::collections::{HashMap, HashSet};
 
@@ -9,7 +9,7 @@ use training::ids::{AccountId, AthleteId};
 use crate::row_batches::{Insert, for_keys};
 use crate::{AccountWrite, ChangeError, Conn, StoreError, ToValue, Value};
 
-/// A group and how many are in it.
+/// A group and the number of its members.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Group {
     pub name: GroupName,

@@ -1,4 +1,4 @@
-//! Tokens that were sent by mail, to set a password or to create an account. Each works once, until it expires.
+//! Tokens sent by mail, to set a password or to create an account. Each works once, until it expires.
 
 use identity::{DisplayName, EmailAddress, TokenHash};
 use jiff::Timestamp;
@@ -48,7 +48,7 @@ pub fn find(conn: &mut Conn, token: TokenHash, now: Timestamp) -> Result<Option<
     )
 }
 
-/// After one token was used, or the password changed, the account's other tokens are void.
+/// After a token was used, or the password changed, the account's other tokens are invalid.
 pub fn delete_for_account(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("DELETE FROM reset_token WHERE account_id = $1", (account,))?;
     Ok(())

@@ -139,7 +139,7 @@ pub fn find_once(
     conn.row(&sql, (account, athlete, once_key), from_row)
 }
 
-/// The newest first.
+/// Newest first.
 pub fn list(
     conn: &mut Conn,
     account: AccountId,
@@ -212,7 +212,7 @@ pub fn set_provider_id(tx: &mut AccountWrite, message: &StoredMessage, provider_
     tx.execute(sql, (message.id, provider_id)).map(drop)
 }
 
-/// The number from which its receiver writes: in some countries the provider's differs from the one that was dialled.
+/// The number that the recipient writes from: in some countries the provider's differs from the one that was dialled.
 pub fn set_phone(tx: &mut AccountWrite, message: &StoredMessage, phone: &str) -> Result<(), StoreError> {
     tx.execute("UPDATE message_key SET phone = $2 WHERE message_id = $1", (message.id, phone)).map(drop)
 }

@@ -1,4 +1,4 @@
-//! Which plans were made from which template, and what the template gave for each day. The size of a link is bounded by the
+//! Links from plans to their template, and what the template had for each day. The size of a link is bounded by the
 //! days of its plan, so it does not count towards the account's bytes.
 
 use jiff::civil::Date;
@@ -13,7 +13,7 @@ use crate::{AccountWrite, Conn, Row, StoreError};
 pub struct PlanLink {
     pub schedule: ScheduleId,
     pub template: PlanTemplateId,
-    /// The request that made it.
+    /// The request that created it.
     pub batch: Uuid,
     pub when: When,
     pub adaptations: Adaptations,
@@ -71,7 +71,7 @@ pub fn of_template(conn: &mut Conn, account: AccountId, template: PlanTemplateId
     conn.rows(&sql, (account, template), from_row)
 }
 
-/// The plans of one request that still exist, in the order in which they were made.
+/// The plans of one request that still exist, in the order of creation.
 pub fn of_batch(conn: &mut Conn, account: AccountId, batch: Uuid) -> Result<Vec<(ScheduleId, AthleteId)>, StoreError> {
     conn.rows(
         "SELECT schedule.id, schedule.athlete_id
@@ -102,7 +102,7 @@ pub fn shift(tx: &mut AccountWrite, schedule: ScheduleId, days: i32) -> Result<(
     Ok(())
 }
 
-/// Stores what the template has given since.
+/// Stores the template's content that was applied since.
 pub fn set_given(tx: &mut AccountWrite, schedule: ScheduleId, given: &GivenDays) -> Result<(), StoreError> {
     let account = tx.account();
     let sql = "UPDATE plan_link SET given_days = $3 WHERE account_id = $1 AND schedule_id = $2";

@@ -27,7 +27,7 @@ use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, ac
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredPlanTemplate {
     pub template: PlanTemplate,
-    /// How many plans were made from it.
+    /// How many plans were created from it.
     pub used_count: i64,
     /// Keys of the advice that its coach has set aside.
     pub set_aside: Vec<String>,
@@ -43,15 +43,15 @@ pub struct PlanTemplateSummary {
     pub id: PlanTemplateId,
     pub details: PlanTemplateDetails,
     pub workout_count: u32,
-    /// The fewest and the most sessions of a week.
+    /// The fewest and the most sessions per week.
     pub sessions_a_week: (u8, u8),
-    /// One for each week, in the template's unit.
+    /// One per week, in the template's unit.
     pub weekly_distances: Vec<f64>,
-    /// One for each week.
+    /// One per week.
     pub weekly_minutes: Vec<u32>,
-    /// At the stated easy pace: a template has no athlete.
+    /// At the default easy pace: a template has no athlete.
     pub weekly_estimates: WeeklyEstimates,
-    /// What its weeks are compared by.
+    /// Whether its weeks are compared by distance or by time.
     pub measure: Measure,
     pub used_count: i64,
     pub created_at: Timestamp,
@@ -162,7 +162,7 @@ pub fn replace(
     Ok(next)
 }
 
-/// Fails before any plan is made if the account has no room for that many.
+/// Fails before any plan is created if the account has no room for that many.
 pub fn require_room(conn: &mut Conn, account: AccountId, id: PlanTemplateId, plans: usize) -> Result<(), ChangeError> {
     let (_, bytes) = revision_and_bytes(conn, account, id)?.ok_or(ChangeError::Missing("template"))?;
     let before = account_ledger::holdings(conn, account)?.ok_or(ChangeError::Missing("account"))?;
@@ -173,7 +173,7 @@ pub fn require_room(conn: &mut Conn, account: AccountId, id: PlanTemplateId, pla
     Ok(Entitlements::default().check(&before, &after)?)
 }
 
-/// Counts that many more plans made from it. Does not change the template's revision.
+/// Counts that many more plans created from it. Does not change the template's revision.
 pub fn count_uses(tx: &mut AccountWrite, id: PlanTemplateId, plans: i64) -> Result<(), ChangeError> {
     let account = tx.account();
     let sql = "UPDATE plan_template SET used_count = used_count + $3 WHERE account_id = $1 AND id = $2";

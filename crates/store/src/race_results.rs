@@ -74,7 +74,7 @@ pub fn athlete_of(conn: &mut Conn, account: AccountId, id: RaceResultId) -> Resu
     conn.row(sql, (account, id), |row| row.get("athlete_id"))
 }
 
-/// Before the athlete is deleted.
+/// Called before the athlete is deleted.
 pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(), StoreError> {
     let account = tx.account();
     let sql = "SELECT bytes FROM race_result WHERE account_id = $1 AND athlete_id = $2";
@@ -86,7 +86,7 @@ pub(crate) fn delete_of_athlete(tx: &mut AccountWrite, athlete: AthleteId) -> Re
     Ok(())
 }
 
-/// The id of the result that counts in place of the latest.
+/// The id of the result that counts instead of the latest.
 pub fn pinned(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<Uuid>, StoreError> {
     let sql = "SELECT result_id FROM pinned_result WHERE account_id = $1 AND athlete_id = $2";
     conn.row(sql, (account, athlete), |row| row.get("result_id"))

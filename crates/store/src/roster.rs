@@ -47,12 +47,12 @@ pub struct WeekSoFar {
     pub planned_distance: f64,
     pub planned_minutes: u32,
     pub done: Done,
-    /// The total including estimates, in `unit`; `None` where nothing is estimated.
+    /// The total including estimates, in `unit`; `None` if nothing is estimated.
     pub estimated_distance: Option<f64>,
     pub estimated_minutes: Option<u32>,
 }
 
-/// What was done of a plan in a week. Where the athlete reported no figure, the planned or estimated one counts.
+/// What was done of a plan in a week. If the athlete reported no figure, the planned or estimated one counts.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub struct Done {
     pub distance: DistanceTotal,
@@ -68,7 +68,7 @@ pub struct LastAnswer {
     pub effort: Option<Effort>,
     pub said_at: Option<Timestamp>,
     pub planned: Option<Planned>,
-    /// The athlete wrote something about the workout, too.
+    /// The athlete also commented on the workout.
     pub has_comment: bool,
 }
 
@@ -200,7 +200,7 @@ fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Do
     Ok(done)
 }
 
-/// Runs that are no session of a plan, in metres and seconds.
+/// Runs that belong to no session of a plan, in metres and seconds.
 fn extra_this_week(
     conn: &mut Conn,
     account: AccountId,
@@ -239,7 +239,7 @@ fn last_answers(conn: &mut Conn, account: AccountId) -> Result<Vec<(AthleteId, L
     )
 }
 
-/// The earliest first.
+/// Earliest first.
 fn races_to_come(conn: &mut Conn, account: AccountId, today: Date) -> Result<Vec<(AthleteId, NextRace)>, StoreError> {
     let sql = "SELECT athlete_id, race_name, races_on FROM goal WHERE account_id = $1 AND races_on >= $2
                 ORDER BY races_on, id";
@@ -289,11 +289,11 @@ pub struct WeekBefore {
     pub planned: DistanceTotal,
     /// What was reported as done.
     pub done: DistanceTotal,
-    /// Some of either.
+    /// Part of either is estimated.
     pub is_estimated: bool,
 }
 
-/// The last weeks before the week of a day, the earliest first, in all the athlete's plans.
+/// The last weeks before the week of a day, earliest first, across all the athlete's plans.
 pub fn weeks_before<const WEEKS: usize>(
     conn: &mut Conn,
     account: AccountId,

@@ -32,7 +32,7 @@ pub struct StoredSchedule {
     pub created_at: Timestamp,
 }
 
-/// What a save has done.
+/// The result of a save.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct SavedSchedule {
     pub revision: i64,
@@ -52,12 +52,12 @@ pub struct ScheduleSummary {
     pub weeks: u8,
     pub unit: DistanceUnit,
     pub workout_count: u32,
-    /// One for each week, in `unit`.
+    /// One per week, in `unit`.
     pub weekly_distances: Vec<f64>,
-    /// One for each week.
+    /// One per week.
     pub weekly_minutes: Vec<u32>,
     pub weekly_estimates: WeeklyEstimates,
-    /// What its weeks are compared by.
+    /// Whether its weeks are compared by distance or by time.
     pub measure: Measure,
     /// Whether the athlete's page shows it.
     pub is_shown: bool,
@@ -161,7 +161,7 @@ pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Re
     })
 }
 
-/// The schedule that holds the workout.
+/// The schedule that contains the workout.
 pub fn find_by_workout(
     conn: &mut Conn,
     account: AccountId,
@@ -174,8 +174,8 @@ pub fn find_by_workout(
     }
 }
 
-/// The athlete must be the account's; a name on the roster counts before the one given. Workouts whose ids belong to
-/// another schedule of the account get new ones.
+/// The athlete must be the account's; the name on the roster takes precedence over the given one. Workouts whose ids
+/// belong to another schedule of the account get new ones.
 pub fn insert(
     tx: &mut AccountWrite,
     schedule: &Schedule,
@@ -187,7 +187,7 @@ pub fn insert(
     insert_made(tx, &schedule.clone().with_new_ids(&new_ids), now)
 }
 
-/// The same for a schedule that was made here, whose workouts have new ids.
+/// The same for a schedule created here, whose workouts have new ids.
 pub fn insert_made(tx: &mut AccountWrite, schedule: &Schedule, now: Timestamp) -> Result<SavedSchedule, ChangeError> {
     let account = tx.account();
     owned::require_athlete(tx, account, schedule.plan().athlete_id)?;
@@ -210,7 +210,8 @@ pub fn insert_made(tx: &mut AccountWrite, schedule: &Schedule, now: Timestamp) -
     Ok(SavedSchedule { revision: FIRST_REVISION, rows_written: workouts_written + ticks_written })
 }
 
-/// Writes what differs from what is stored. `Stale` unless `is_expected` accepts the revision that would be replaced.
+/// Writes what differs from the stored version. `Stale` unless `is_expected` accepts the revision that would be
+/// replaced.
 pub fn replace(
     tx: &mut AccountWrite,
     schedule: &Schedule,

@@ -18,7 +18,7 @@ pub struct StoredSession {
     pub device: String,
 }
 
-/// Who holds an access token.
+/// The holder of an access token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
     pub account: AccountId,
@@ -91,7 +91,7 @@ pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result
     Ok(revision.map(|revision| Caller { revision, ..caller }))
 }
 
-/// Those that have not expired, the one used last first.
+/// Those that have not expired, most recently used first.
 pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<StoredSession>, StoreError> {
     let sql = format!("SELECT {COLUMNS} FROM session WHERE account_id = $1 ORDER BY rotated_at DESC, id DESC");
     let mut sessions = conn.rows(&sql, (account,), from_row)?;
@@ -99,7 +99,7 @@ pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<S
     Ok(sessions)
 }
 
-/// Stores the tokens after the present ones. `session` already holds them.
+/// Stores the next tokens. `session` already has them.
 pub fn rotate(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), ChangeError> {
     let RefreshState { current, previous, rotated_at, .. } = session.refresh;
     let rotated = conn.execute(
@@ -113,7 +113,7 @@ pub fn rotate(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Re
     Ok(replace_access_tokens(conn, session, access)?)
 }
 
-/// Gives the present tokens a fresh lifetime. `session` already has it.
+/// Gives the current tokens a fresh lifetime. `session` already has it.
 pub fn reissue(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), ChangeError> {
     let RefreshState { current, rotated_at, .. } = session.refresh;
     let reissued = conn.execute(
@@ -146,13 +146,13 @@ pub fn find(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<Option
     conn.row(&format!("SELECT {COLUMNS} FROM session WHERE account_id = $1 AND id = $2"), (account, id), from_row)
 }
 
-/// Whether there was one to end.
+/// Returns whether there was one to end.
 pub fn end(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<bool, StoreError> {
     let ended = conn.execute("DELETE FROM session WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(ended > 0)
 }
 
-/// The session of any of its refresh tokens; whoever holds one may end it.
+/// Ends the session of any of its refresh tokens; whoever holds one may end it.
 pub fn end_family(conn: &mut Conn, family: TokenHash) -> Result<(), StoreError> {
     conn.execute("DELETE FROM session WHERE family = $1", (family,))?;
     Ok(())

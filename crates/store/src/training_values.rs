@@ -1,5 +1,5 @@
-//! The domain's values in statements and columns. What is stored was accepted once and is not judged again: a rule that
-//! becomes stricter must never make an old row unreadable.
+//! The domain's values in statements and columns. Stored values are not validated again: a stricter rule must never
+//! make an old row unreadable.
 
 use std::borrow::Cow;
 
@@ -199,7 +199,7 @@ impl FromColumn for Website {
     }
 }
 
-/// What was typed; the E.164 form follows from it.
+/// What was typed; the E.164 form is derived from it.
 impl ToValue for PhoneNumber {
     fn to_value(&self) -> Value<'_> {
         Value::Text(self.typed().into())

@@ -1,4 +1,4 @@
-//! The workouts of a schedule. Each keeps its row for as long as its plan holds it, on whichever day.
+//! The workouts of a schedule. Each keeps its row as long as its plan contains it, on whichever day.
 
 use std::collections::{HashMap, HashSet};
 
@@ -107,7 +107,7 @@ pub(crate) fn write_changes(
     Ok(written + write_estimates(conn, account, unchanged, estimating)?)
 }
 
-/// What was run on the days that change is compared with the plan again.
+/// Recordings on the changed days are compared with the plan again.
 fn mark_recordings(
     conn: &mut Conn,
     account: AccountId,

@@ -25,15 +25,15 @@ use crate::{Answer, TestApp};
 
 const SECRET_KEY: &str = "sk_test_longrun";
 const API_VERSION: &str = "2025-09-30.clover";
-/// The secrets that sign reports: the one that is being replaced, and its successor.
+/// The secrets that sign webhooks: the one being replaced, and its successor.
 pub const WEBHOOK_SECRETS: [&str; 2] = ["whsec_old", "whsec_new"];
 const PERIOD_SECONDS: i64 = 30 * 24 * 3600;
 const MOST_BODY_BYTES: usize = 64 * 1024;
-/// Longer than a busy machine takes for an answer.
+/// Longer than a busy machine takes to respond.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 pub const SHORT_PATIENCE: Duration = Duration::from_secs(2);
 
-/// A payment provider with the calls of Stripe that Longrun makes, and with its pages. It checks what it is sent.
+/// A fake Stripe with the calls that Longrun makes, and with its pages. It validates requests.
 pub struct FakePayments {
     shared: Arc<Shared>,
     serving: AbortHandle,
@@ -50,7 +50,7 @@ struct Held {
     trouble: Option<(String, Trouble)>,
     made: u32,
     customers_by_key: HashMap<String, String>,
-    /// The account of each, by id.
+    /// The account of each customer, by id.
     customers: BTreeMap<String, String>,
     prices: BTreeMap<String, Value>,
     declines_changes: bool,
@@ -68,7 +68,7 @@ pub enum Trouble {
 }
 
 impl FakePayments {
-    /// A provider, and a second server over the same database that takes payments there.
+    /// A provider, and a second server over the same database that uses it.
     pub async fn beside(app: &TestApp) -> (Self, TestApp) {
         Self::waited_for(app, PATIENCE).await
     }
@@ -100,7 +100,7 @@ impl FakePayments {
         (payments, app.with_settings(|settings| settings.payments = Some(client)).await)
     }
 
-    /// What the server calls a provider at that address with.
+    /// The server's client for a provider at that URL.
     pub fn client_of(url: &str, patience: Duration) -> Payments {
         let settings = PaymentSettings {
             adds_taxes: true,
@@ -115,12 +115,12 @@ impl FakePayments {
         Payments::new(settings).expect("a client starts")
     }
 
-    /// From now on calls whose method and path begin like that fail; with an empty text, all of them.
+    /// From now on calls whose method and path start like that fail; with an empty text, all of them.
     pub fn fails(&self, at: &str, trouble: Trouble) {
         lock(&self.shared).trouble = Some((at.to_owned(), trouble));
     }
 
-    /// The customer is deleted at the provider, with all they pay.
+    /// Deletes the customer at the provider, with all subscriptions.
     pub fn forgets(&self, customer: &str) {
         let mut held = lock(&self.shared);
         held.customers.remove(customer);
@@ -128,12 +128,12 @@ impl FakePayments {
         held.subscriptions.retain(|_, subscription| subscription["customer"] != customer);
     }
 
-    /// The key that makes a customer once is forgotten, as it is after a day.
+    /// Forgets idempotency keys, as the provider does after a day.
     pub fn forgets_keys(&self) {
         lock(&self.shared).customers_by_key.clear();
     }
 
-    /// Whether payments that a change needs wait for the customer.
+    /// Whether payments for a change wait for the customer.
     pub fn declines_changes(&self, declines: bool) {
         lock(&self.shared).declines_changes = declines;
     }
@@ -147,7 +147,7 @@ impl FakePayments {
         lock(&self.shared).calls.clone()
     }
 
-    /// Somebody pays on the page at that address. The subscription's id.
+    /// Pays on the page at that URL. Returns the subscription's id.
     pub fn pays(&self, url: &str) -> String {
         let mut held = lock(&self.shared);
         let id = url.rsplit('/').next().expect("an address has a last part").to_owned();
@@ -160,7 +160,7 @@ impl FakePayments {
         subscription
     }
 
-    /// A subscription that was made at the provider itself.
+    /// A subscription created at the provider itself.
     pub fn subscribes(&self, customer: &str, tier: &str) -> String {
         let order = json!({"customer": customer, "tier": tier, "amount": price_a_month(tier), "interval": "month"});
         lock(&self.shared).subscribe(&order, self.shared.now)
@@ -170,25 +170,25 @@ impl FakePayments {
         lock(&self.shared).subscriptions[id].clone()
     }
 
-    /// Something happens to a subscription.
+    /// Changes a subscription.
     pub fn changes(&self, id: &str, change: impl FnOnce(&mut Value)) {
         change(lock(&self.shared).subscriptions.get_mut(id).expect("the subscription exists"));
     }
 
-    /// The ids of the pages on which somebody could pay.
+    /// The ids of the open checkout pages.
     pub fn open_checkouts(&self) -> Vec<String> {
         let held = lock(&self.shared);
         held.checkouts.iter().filter(|(_, checkout)| checkout["status"] == "open").map(|(id, _)| id.clone()).collect()
     }
 
-    /// The ids of the subscriptions that run.
+    /// The ids of the running subscriptions.
     pub fn running(&self) -> Vec<String> {
         let held = lock(&self.shared);
         let runs = |subscription: &Value| subscription["status"] != "canceled";
         held.subscriptions.iter().filter(|(_, found)| runs(found)).map(|(id, _)| id.clone()).collect()
     }
 
-    /// What the provider would report about a subscription as it is now.
+    /// The webhook event about the current state of a subscription.
     pub fn event(&self, id: &str, kind: &str, subscription: &str) -> Value {
         let found = self.subscription(subscription);
         let customer = &found["customer"];
@@ -202,20 +202,20 @@ impl FakePayments {
         json!({"id": id, "type": kind, "data": {"object": object}})
     }
 
-    /// Reports, as the provider does.
+    /// Sends a webhook, like the provider.
     pub async fn reports(&self, app: &TestApp, event: &Value) -> Answer {
         let body = event.to_string();
         let signature = signature(&body, WEBHOOK_SECRETS[1], app.clock().now().as_second());
         Self::sends(app, body, &signature).await
     }
 
-    /// Sends a report with any signature.
+    /// Sends a webhook with any signature.
     pub async fn sends(app: &TestApp, body: String, signature: &str) -> Answer {
         app.send(app.request(Method::POST, "/webhooks/stripe").header("Stripe-Signature", signature).body(body)).await
     }
 }
 
-/// In cents, as the tiers have it where nothing else is configured.
+/// In cents, in the default tiers.
 pub fn price_a_month(tier: &str) -> u32 {
     match tier {
         "coach" => 900,
@@ -224,7 +224,7 @@ pub fn price_a_month(tier: &str) -> u32 {
     }
 }
 
-/// What stands in the header of a report.
+/// The signature header of a webhook.
 pub fn signature(body: &str, secret: &str, at: i64) -> String {
     let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("any key will do");
     let mac = mac.chain_update(format!("{at}.{body}")).finalize().into_bytes();
@@ -267,7 +267,7 @@ fn lock(shared: &Shared) -> MutexGuard<'_, Held> {
     shared.held.lock().expect("no test has failed while it held this")
 }
 
-/// Notes the call, and fails as it was told to. What the provider does not take is refused.
+/// Records the call, and fails if told to. Parameters that the provider does not accept are rejected.
 async fn receive(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let call = format!("{} {}", request.method(), request.uri().path());
     let headers = request.headers();

@@ -1,5 +1,5 @@
-//! A provider with the one call of the WhatsApp Cloud API that Longrun makes, and with its reports. It checks what it is
-//! sent against the published shapes.
+//! A fake WhatsApp Cloud API with the one call that Longrun makes, and with its webhooks. It validates requests against
+//! the published schema.
 
 use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard};
@@ -43,18 +43,18 @@ struct Held {
     known_as: Option<String>,
 }
 
-/// How the next call goes wrong.
+/// How the next call fails.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WhatsAppTrouble {
     /// A status, with one of the provider's codes.
     Answers(u16, i64),
-    /// It takes the message and never answers.
+    /// Accepts the message and never responds.
     Hangs,
     AnswersNonsense,
 }
 
 impl FakeWhatsApp {
-    /// A provider, and a second server over the same database that sends by it.
+    /// A provider, and a second server over the same database that uses it.
     pub async fn beside(app: &TestApp) -> (Self, TestApp) {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
         let url = format!("http://{}", listener.local_addr().expect("a listener has an address"));
@@ -67,7 +67,7 @@ impl FakeWhatsApp {
         (fake, app.with_settings(|settings| settings.whatsapp = Some(client)).await)
     }
 
-    /// What the server calls a provider at that address with.
+    /// The server's client for a provider at that URL.
     pub fn client_of(url: &str, patience: Duration) -> WhatsApp {
         let settings = WhatsAppSettings {
             url: url.parse().expect("an address"),
@@ -88,39 +88,39 @@ impl FakeWhatsApp {
         WhatsApp::new(settings).expect("a client starts")
     }
 
-    /// What was taken, in order.
+    /// The accepted messages, in order.
     pub fn received(&self) -> Vec<Value> {
         lock(&self.shared).received.clone()
     }
 
-    /// The next calls go wrong, one after the other.
+    /// The next calls fail, one after another.
     pub fn fails(&self, trouble: &[WhatsAppTrouble]) {
         lock(&self.shared).trouble = trouble.to_vec();
     }
 
-    /// Whoever is written to is known by these digits, and answers from them.
+    /// Every recipient is known by these digits, and replies from them.
     pub fn knows_everybody_as(&self, digits: &str) {
         lock(&self.shared).known_as = Some(digits.to_owned());
     }
 
-    /// Every call takes as long.
+    /// The duration of every call.
     pub fn takes(&self, delay: Duration) {
         lock(&self.shared).delay = delay;
     }
 
-    /// What the provider calls the message that it took as that one, counted from 0.
+    /// The provider's id of the nth accepted message, counted from 0.
     pub fn id_of(number: usize) -> String {
         format!("wamid.out{number}")
     }
 
-    /// A report about what became of a message.
+    /// A status update about a message.
     pub fn status(&self, number: usize, status: &str, at: i64) -> Value {
         let taken = &self.received()[number];
         json!({"id": Self::id_of(number), "status": status, "timestamp": at.to_string(), "recipient_id": taken["to"],
                "biz_opaque_callback_data": taken["biz_opaque_callback_data"]})
     }
 
-    /// Reports statuses and messages, signed.
+    /// Sends a signed webhook with statuses and messages.
     pub async fn reports(&self, app: &TestApp, statuses: &[Value], messages: &[Value]) -> Answer {
         let body = report(statuses, messages);
         let signature = Self::signature(body.as_bytes());
@@ -146,7 +146,7 @@ impl FakeWhatsApp {
 }
 
 impl TestApp {
-    /// Puts out what is due, and sends it.
+    /// Enqueues what is due, and sends it.
     pub async fn sends_whatsapp(&self) {
         enqueue_due(&self.app).await.expect("the database answers");
         self.whatsapp_delivery().deliver_due().await.expect("the database answers");
@@ -208,7 +208,7 @@ async fn take_message(
     }
 }
 
-/// What is wrong with a request, by the published shapes and limits.
+/// What is wrong with a request, by the published schema and limits.
 fn complaint(version: &str, number: &str, headers: &HeaderMap, body: &Value) -> Option<String> {
     let token = headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok());
     let text =

@@ -1,4 +1,4 @@
-//! What tests over HTTP share: the real server over a fresh database, and `#[db_test]` to run on each kind.
+//! Shared by tests over HTTP: the real server over a fresh database, and `#[db_test]` to run on each kind.
 #![expect(
     clippy::expect_used,
     clippy::panic,

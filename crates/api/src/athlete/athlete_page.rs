@@ -255,7 +255,7 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
     })
 }
 
-/// Runs that the page shows at once; the rest is asked for.
+/// How many runs the page includes; the rest is fetched on demand.
 const MOST_RUNS: u32 = 100;
 const RUN_DAYS: i32 = 60;
 
@@ -295,7 +295,7 @@ impl PageCoach {
     }
 }
 
-/// What was said and written about the workouts of one plan, until it is put beside them.
+/// Answers and comments on the workouts of one plan, until they are added to them.
 struct PlanAnswers {
     answers: HashMap<WorkoutId, AnswerShape>,
     comments: HashMap<WorkoutId, Vec<CommentShape>>,
@@ -313,7 +313,7 @@ impl PlanAnswers {
         Ok(Self { answers: answers.into_iter().map(|answer| (answer.workout, answer.into())).collect(), comments })
     }
 
-    /// About workouts that the plan no longer holds.
+    /// Answers to workouts that are no longer in the plan.
     fn left(self, stored: &StoredSchedule) -> impl Iterator<Item = AnswerShape> {
         let planned: Vec<WorkoutId> = stored.schedule.workouts().iter().map(|workout| workout.id).collect();
         self.answers.into_iter().filter(move |(id, _)| !planned.contains(id)).map(|(_, answer)| answer)

@@ -1,4 +1,4 @@
-//! An athlete's plans as a calendar that programs subscribe to.
+//! An athlete's plans as a calendar feed.
 
 use std::collections::HashMap;
 
@@ -46,7 +46,7 @@ impl FeedQuery {
     }
 }
 
-/// Answers `/feeds/{secret}.ics`. The secret tells whether it shows what is trained or only when.
+/// Serves `/feeds/{secret}.ics`. The secret decides whether it shows the sessions or only the busy times.
 pub async fn get_feed(
     State(app): State<App>,
     Path(file): Path<String>,
@@ -90,12 +90,12 @@ pub async fn get_feed(
     Ok((kept, [(CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
 }
 
-/// A plan as its athlete's calendar has it.
+/// A plan in its athlete's calendar.
 struct FedPlan {
     stored: StoredSchedule,
     /// When its workouts last changed.
     changes: HashMap<WorkoutId, Timestamp>,
-    /// Where the athlete moved them, and when.
+    /// The days the athlete moved them to, and when.
     moves: HashMap<WorkoutId, (Date, Timestamp)>,
 }
 
@@ -113,7 +113,7 @@ impl FedPlan {
     }
 }
 
-/// What is told of events, and to whom.
+/// The context for writing events.
 struct Feed<'a> {
     visitor: &'a Visitor,
     paces: &'a AthletePaces,

@@ -1,4 +1,4 @@
-//! The link that opens an athlete's page, as the coach makes, changes and withdraws it.
+//! The link to an athlete's page: the coach creates, changes and revokes it.
 
 use axum::extract::State;
 use axum::http::StatusCode;

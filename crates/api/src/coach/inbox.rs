@@ -1,4 +1,4 @@
-//! What needs the coach, and what happened lately.
+//! The inbox: what needs the coach, and recent events.
 
 mod dismiss;
 mod get;

@@ -1,4 +1,4 @@
-//! The paces that follow from a race, and those of an athlete.
+//! The paces derived from a race, and those of an athlete.
 
 pub(crate) mod answer;
 

@@ -1,5 +1,4 @@
-//! Plans made from a template, for one athlete or many: a preview first, then all at once, and later what a change of the
-//! template means for them.
+//! Plans created from a template, for one athlete or many: preview, creation, and later changes of the template.
 
 mod body;
 mod candidate;

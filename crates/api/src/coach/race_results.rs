@@ -1,4 +1,4 @@
-//! The races an athlete has run, from which paces follow.
+//! An athlete's race results, from which paces are derived.
 
 use axum::extract::State;
 use axum::http::StatusCode;

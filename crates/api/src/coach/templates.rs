@@ -121,7 +121,7 @@ pub async fn add_starter_templates(
     account: SignedIn,
 ) -> ApiResult<(StatusCode, Json<Vec<TemplateAnswer>>)> {
     let now = app.clock.now();
-    // The library shows the newest first, so the first of the list is made last.
+    // The library shows the newest first, so the first of the list is created last.
     let starters: Vec<StoredTemplate> = starter_templates()?
         .into_iter()
         .rev()

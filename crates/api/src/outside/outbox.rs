@@ -25,10 +25,10 @@ const LONGEST_DELAY: SignedDuration = SignedDuration::from_mins(15);
 
 /// A channel on which messages leave.
 pub trait DeliveryChannel: Send + Sync {
-    /// What the rows of the outbox call it.
+    /// The channel's name in the outbox.
     fn name(&self) -> &'static str;
 
-    /// Sends the message once, or finds that nobody is to receive it any more.
+    /// Sends the message once, or finds that nobody should receive it any more.
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a>;
 
     /// The message was given up; notifies whoever waits for it.
@@ -68,7 +68,7 @@ impl OutboxDelivery {
         Self { app, channels }
     }
 
-    /// Sends until `shutdown` is ready; then finishes what it has begun, for as long as the limits allow.
+    /// Sends until `shutdown` is ready; then finishes messages in progress within the limits.
     pub async fn run(self, shutdown: impl Future<Output = ()>) {
         let mut shutdown = pin!(shutdown);
         loop {

@@ -1,8 +1,8 @@
-//! What is to be done in a workout, as it is sent: alike in schedules, plan templates and workout templates.
+//! The content of a workout in requests: the same in schedules, plan templates and workout templates.
 
-/// Writes a request body with the fields of a workout's content after its own, and `content`, which takes them out.
+/// Defines a request body with the fields of a workout's content after its own, and `content`, which extracts them.
 ///
-/// This is a macro because serde reads a flattened struct from a buffer, and an error in it no longer tells the path of its field.
+/// A macro, because serde reads a flattened struct from a buffer, and its errors then lose the path of the field.
 macro_rules! body_with_content {
     (
         $(#[$about:meta])*

@@ -1,4 +1,4 @@
-//! What lists tell of plans beside their sums.
+//! The estimates of plans in lists.
 
 use api::housekeeping::{estimate_plans, follow_passed_goals};
 use jiff::SignedDuration;
@@ -19,7 +19,7 @@ async fn first_plan(coach: &Coach) -> Value {
 }
 
 #[db_test]
-async fn a_list_tells_the_whole_of_a_week_beside_the_sum_that_leaves_something_out(app: TestApp) {
+async fn a_list_shows_the_estimated_total_of_a_week_next_to_its_incomplete_sum(app: TestApp) {
     let ana = app.coach("ana").await;
     ana.saves(schedule().workouts(vec![workout("2026-10-14"), by_time("2026-10-15")])).await;
     let plan = first_plan(&ana).await;
@@ -55,7 +55,7 @@ async fn estimates_follow_the_athletes_paces(app: TestApp) {
     assert_eq!(whole().await, 7.5);
 }
 
-/// The first week of each athlete's plan as lists tell it.
+/// The first week of each athlete's plan in lists.
 async fn weeks_of(coach: &Coach, mia: &str, max: &str) -> (f64, f64) {
     let plans = coach.get("/api/GetScheduleSummary").await.json::<Value>();
     let of = |athlete: &str| {
@@ -94,7 +94,7 @@ async fn estimates_follow_the_next_goal_once_the_last_has_passed(app: TestApp) {
 }
 
 #[db_test]
-async fn the_roster_tells_what_is_estimated_of_a_week_and_of_what_was_done(app: TestApp) {
+async fn the_roster_shows_estimates_of_a_week_and_of_what_was_done(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut done = by_time("2026-10-15");
     done["isCompleted"] = json!(true);
@@ -107,7 +107,7 @@ async fn the_roster_tells_what_is_estimated_of_a_week_and_of_what_was_done(app: 
 }
 
 #[db_test]
-async fn plans_and_templates_that_were_saved_before_are_estimated_once(app: TestApp) {
+async fn plans_and_templates_saved_before_are_estimated_once(app: TestApp) {
     let ana = app.coach("ana").await;
     ana.saves(schedule().workouts(vec![by_time("2026-10-15")])).await;
     ana.saves_plan_template(plan_template("Ten weeks")).await;

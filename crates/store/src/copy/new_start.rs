@@ -1,4 +1,4 @@
-//! What a restore leaves out or changes, so that nothing that has ended starts again and nothing happens twice.
+//! What a restore leaves out or changes, so that nothing revoked is revived and nothing happens twice.
 
 use std::collections::HashSet;
 

@@ -1,4 +1,4 @@
-//! A connection inside its transaction, whichever database it leads to.
+//! A connection inside its transaction, on either database.
 
 use super::job::Caller;
 use super::{Params, Row, Value};
@@ -40,7 +40,7 @@ impl<'c> Conn<'c> {
         self.failure.clone()
     }
 
-    /// To be called before statements that change rows of many accounts at once.
+    /// Call it before statements that change rows of many accounts at once.
     pub(crate) fn touch_every_account(&mut self) -> Result<(), StoreError> {
         self.run(&(), |statements, _| statements.touch_every_account())
     }
@@ -82,7 +82,8 @@ impl<'c> Conn<'c> {
         Ok(found)
     }
 
-    /// Visits every row without keeping them, for what is too large to hold. The visitor may stop for reasons of its own.
+    /// Visits every row without keeping them, for results too large for memory. The visitor may stop with its own
+    /// error.
     pub fn each<E: From<StoreError>>(
         &mut self,
         sql: &str,

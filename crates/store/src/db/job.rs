@@ -12,9 +12,9 @@ use crate::StoreError;
 pub enum Access {
     /// One snapshot.
     Read,
-    /// As if no other write ran at the same time.
+    /// Serializable.
     Write,
-    /// A write whose first statement takes the row that all writes of its account take, so that it follows them.
+    /// A write whose first statement locks its account's row, so that it follows the account's other writes.
     WriteInTurn,
 }
 
@@ -73,7 +73,7 @@ pub struct Waiting<T, E, F> {
 }
 
 impl<T, E, F> Waiting<T, E, F> {
-    /// `None` where the database was closed.
+    /// `None` if the database was closed.
     pub async fn reply(self) -> Option<Reply<T, E, F>> {
         self.answer.await.ok()
     }

@@ -128,7 +128,7 @@ fn exchange<S>(mut stream: &S) -> io::Result<()>
 where
     for<'s> &'s S: Read + Write,
 {
-    /// Its length and the number that stands for the question, as the protocol has them.
+    /// Its length and its request code, as in the protocol.
     const SSL_REQUEST: [u8; 8] = [0, 0, 0, 8, 0x04, 0xd2, 0x16, 0x2f];
     stream.write_all(&SSL_REQUEST)?;
     stream.read_exact(&mut [0])

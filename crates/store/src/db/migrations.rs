@@ -1,4 +1,4 @@
-//! The schema's history: one tree of migrations that runs on both databases.
+//! The migrations of the schema, the same for both databases.
 
 use std::collections::BTreeSet;
 use std::fs::File;
@@ -28,7 +28,7 @@ macro_rules! migrations {
     };
 }
 
-/// In the order in which they run. One that was released is never changed: `released-migrations.sha256` holds what they were.
+/// In the order they run. A released one is never changed: `released-migrations.sha256` has their checksums.
 const MIGRATIONS: &[Migration] = migrations! {
     1 "accounts"
     2 "sessions"
@@ -66,7 +66,7 @@ const MIGRATIONS: &[Migration] = migrations! {
 };
 
 impl Migration {
-    /// What ran, in one transaction with the migration itself.
+    /// The migration and its history entry, in one transaction.
     fn with_its_entry(&self, now: Timestamp) -> String {
         let Self { version, name, sql } = self;
         format!("{sql};\nINSERT INTO {HISTORY} (version, name, applied_on) VALUES ({version}, '{name}', '{now}');")
@@ -144,7 +144,7 @@ pub fn schema_on_postgres(client: &mut postgres::Client) -> Result<Schema, Store
 pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
     let applied = match url {
         DatabaseUrl::Sqlite(path) => {
-            // Held until it is dropped, as below. Locking the file itself would end SQLite's own locks.
+            // Held until it is dropped, as below. Locking the file itself would release SQLite's own locks.
             let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
             let lock = File::open(folder).and_then(|folder| folder.lock().map(|()| folder));
             let _lock = lock.map_err(|error| StoreError::Unavailable(format!("{}: {error}", folder.display())))?;
@@ -154,7 +154,7 @@ pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
         }
         DatabaseUrl::Postgres(config) => {
             let mut client = postgres_driver::connect(config)?;
-            // Held until the client is dropped: processes that start together migrate one after the other.
+            // Held until the client is dropped: processes that start together migrate one after another.
             client.execute("SELECT pg_advisory_lock($1)", &[&POSTGRES_LOCK])?;
             refuse_newer(version_on_postgres(&mut client)?)?;
             let applied = run_on_postgres(&mut client)?;
@@ -195,7 +195,7 @@ fn version_on_postgres(client: &mut postgres::Client) -> Result<Option<i64>, Sto
 }
 
 pub fn run_on_sqlite(connection: &mut rusqlite::Connection) -> Result<Vec<String>, StoreError> {
-    // PostgreSQL's names for a new id and for the days between two dates, so that one statement does for both.
+    // PostgreSQL's functions for a new id and for the days between two dates, so that one statement works on both.
     connection.create_scalar_function("gen_random_uuid", 0, FunctionFlags::SQLITE_UTF8, |_| Ok(random_id()))?;
     connection.create_scalar_function("date_mi", 2, FunctionFlags::SQLITE_UTF8, |dates| {
         Ok((date(dates, 0)? - date(dates, 1)?).get_days())
@@ -257,7 +257,7 @@ mod tests {
 
     use super::*;
 
-    /// A database that ran a migration never runs it again, so a change of it would never arrive there.
+    /// A database never runs a migration twice, so a change to it would never reach it.
     #[test]
     fn a_released_migration_is_never_changed() {
         let released = include_str!("../../released-migrations.sha256");

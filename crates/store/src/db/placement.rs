@@ -1,5 +1,5 @@
-//! Where each table lives on a PostgreSQL with Citus: the rows of an account together on one of many machines.
-//! Decision 059 says why each table is where it is.
+//! The placement of each table on a PostgreSQL with Citus: all rows of an account are on one of many machines. Decision
+//! 059 has the reasons.
 
 use std::collections::BTreeMap;
 
@@ -7,7 +7,7 @@ use postgres::{Client, GenericClient};
 
 use crate::StoreError;
 
-/// Spread over the workers by `account_id`, the rows of one account in one place.
+/// Distributed over the workers by `account_id`, with the rows of one account together.
 pub const BY_ACCOUNT: [&str; 32] = [
     "account_ledger",
     "activity",
@@ -106,7 +106,7 @@ enum Placement {
 }
 
 impl Placement {
-    /// What Citus knows of a table: how it is split, by what, and how its parts are kept.
+    /// Citus's metadata of a table: how it is split, by which column, and how its parts are stored.
     fn read(method: &str, column: Option<&str>, kept: &str) -> Option<Self> {
         match (method, column, kept) {
             ("h", Some(DISTRIBUTION_COLUMN), _) => Some(Self::ByAccount),
@@ -116,7 +116,7 @@ impl Placement {
         }
     }
 
-    /// The statement that puts a table there; on the coordinator it is already.
+    /// The statement that places a table; on the coordinator it is already.
     fn statement(self, table: &str) -> Option<String> {
         match self {
             Self::ByAccount => {
@@ -131,7 +131,7 @@ impl Placement {
     }
 }
 
-/// In the order in which they are placed: what others refer to first.
+/// In placement order: referenced tables first.
 fn wanted() -> impl Iterator<Item = (&'static str, Placement)> {
     let references = REFERENCES.map(|table| (table, Placement::Reference));
     let by_account = BY_ACCOUNT.map(|table| (table, Placement::ByAccount));
@@ -139,7 +139,7 @@ fn wanted() -> impl Iterator<Item = (&'static str, Placement)> {
     references.into_iter().chain(by_account).chain(coordinator)
 }
 
-/// Of the tables that Citus knows; `None` for one that is split in a way of its own.
+/// The tables that Citus knows; `None` for one that is split in another way.
 fn placements(client: &mut impl GenericClient) -> Result<BTreeMap<String, Option<Placement>>, StoreError> {
     let rows = client.query(
         "SELECT pg_class.relname::text, partmethod::text, attname::text, repmodel::text
@@ -199,7 +199,7 @@ struct ForeignKey {
 }
 
 impl ForeignKey {
-    /// Those that lead from or to one of the tables.
+    /// Those that refer from or to one of the tables.
     fn touching(client: &mut impl GenericClient, tables: &[&str]) -> Result<Vec<Self>, StoreError> {
         let rows = client.query(
             "SELECT conrelid::regclass::text, quote_ident(conname), pg_get_constraintdef(oid) FROM pg_constraint
@@ -229,7 +229,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_table_has_its_place() {
+    fn every_table_has_a_placement() {
         let placed: Vec<&str> = wanted().map(|(table, _)| table).collect();
         let tables = catalogue::tables().unwrap();
         let tables: BTreeSet<&str> = tables.iter().map(|table| table.name.as_str()).collect();

@@ -24,9 +24,9 @@ use super::threads::{Threads, spawn};
 use super::{Conn, Options, Row, Value};
 use crate::{Constraint, StoreError};
 
-/// How long connecting may take where the address does not say. A server that takes longer counts as gone.
+/// How long connecting may take if the URL does not say. A server that takes longer counts as down.
 const CONNECT_PATIENCE: Duration = Duration::from_millis(400);
-/// The same for the first connection of all, and for those of commands: nobody is waiting for an answer yet.
+/// The same for the very first connection, and for commands: nobody is waiting for a response yet.
 const START_PATIENCE: Duration = Duration::from_secs(5);
 /// How long after a failure no other worker tries to connect.
 const PAUSE_BETWEEN_TRIES: Duration = Duration::from_millis(100);
@@ -68,8 +68,8 @@ fn with_short_patience(config: &Config) -> Config {
     config
 }
 
-/// `sslmode=require` encrypts and checks the server's certificate against the system's roots; without it the
-/// connection is plain, as befits a socket or a loopback address.
+/// `sslmode=require` encrypts and verifies the server's certificate against the system's roots; without it the
+/// connection is unencrypted, which is fine for a socket or a loopback address.
 pub fn connect(config: &Config) -> Result<Client, StoreError> {
     // The driver would wait forever for a server that accepts the connection and never responds.
     sign_of_life(config, config.get_connect_timeout().copied().unwrap_or(START_PATIENCE))?;
@@ -79,7 +79,7 @@ pub fn connect(config: &Config) -> Result<Client, StoreError> {
     }
 }
 
-/// A host other than this machine that is reached without encryption.
+/// A remote host that is reached without encryption.
 fn host_in_the_clear(config: &Config) -> Option<&str> {
     if config.get_ssl_mode() == SslMode::Require {
         return None;
@@ -108,7 +108,7 @@ fn tls() -> Result<MakeRustlsConnect, StoreError> {
 
 struct Worker {
     config: Config,
-    /// How long a statement may take.
+    /// The statement timeout.
     longest: Option<Duration>,
     connection: Option<Connection>,
     outage: Arc<Outage>,
@@ -196,10 +196,10 @@ struct Connection {
 impl Connection {
     fn open(config: &Config, longest: Option<Duration>) -> Result<Self, StoreError> {
         let mut client = connect(config)?;
-        // A plan that was made while a table was empty would be kept while one transaction fills it.
+        // A plan made while a table was empty would be cached while one transaction fills it.
         client.execute("SELECT set_config('plan_cache_mode', 'force_custom_plan', FALSE)", &[])?;
         if let Some(longest) = longest {
-            // Unless whoever runs the server has set a bound of their own.
+            // Unless the operator has set a timeout.
             let sql =
                 "SELECT set_config('statement_timeout', $1, FALSE) WHERE current_setting('statement_timeout') = '0'";
             client.execute(sql, &[&longest.as_millis().to_string()])?;
@@ -223,7 +223,7 @@ impl Connection {
         let (isolation, is_read) = match job.access() {
             Access::Read => (IsolationLevel::RepeatableRead, true),
             Access::Write => (IsolationLevel::Serializable, false),
-            // Once it holds its account's row, what it reads of the account stays as it is. A snapshot from before it
+            // Once it holds its account's row, its view of the account does not change. A snapshot from before it
             // waited for that row would only make it fail.
             Access::WriteInTurn => (IsolationLevel::ReadCommitted, false),
         };
@@ -342,7 +342,7 @@ impl From<postgres::Error> for StoreError {
     }
 }
 
-/// A server that stops, has no room, is a standby now, or, with Citus, cannot reach the worker that holds the account.
+/// The server is stopping, has no capacity, is a standby now, or, with Citus, cannot reach the account's worker.
 fn is_of_an_outage(code: &SqlState) -> bool {
     let is_of_a_class = |class: &str| code.code().starts_with(class);
     let codes = [
@@ -352,7 +352,7 @@ fn is_of_an_outage(code: &SqlState) -> bool {
         SqlState::READ_ONLY_SQL_TRANSACTION,
         SqlState::IO_ERROR,
     ];
-    // Connections that fail, and resources that are used up.
+    // Failed connections, and exhausted resources.
     is_of_a_class("08") || is_of_a_class("53") || codes.contains(code)
 }
 
@@ -361,7 +361,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whoever_reaches_another_machine_without_tls_is_warned() {
+    fn connecting_to_another_machine_without_tls_is_warned_about() {
         for (address, warned_of) in [
             ("postgres://ana@db.example/longrun", Some("db.example")),
             ("postgres://ana@10.0.0.7/longrun", Some("10.0.0.7")),

@@ -18,11 +18,12 @@ use super::threads::{Threads, spawn};
 use super::{Conn, Row, Value};
 use crate::{Constraint, StoreError};
 
-/// How many writes share one fsync at most. More would make the first of them wait too long.
+/// The most writes that share one fsync. More would make the first of them wait too long.
 const GROUP_SIZE: usize = 128;
 const STATEMENTS_KEPT: usize = 256;
 const LOCK_PATIENCE: Duration = Duration::from_secs(5);
-/// How many instructions pass before a reader checks that its caller is still connected: several thousand times a second.
+/// How many instructions pass before a reader checks that its caller is still connected: several thousand checks per
+/// second.
 const INSTRUCTIONS_BETWEEN_LOOKS: i32 = 10_000;
 
 type Jobs = Receiver<Box<dyn Job>>;
@@ -50,12 +51,12 @@ pub fn open_writer(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// The file is its owner's alone, and so is its log, to which SQLite gives the file's mode.
+/// Only the owner can access the file, and its WAL, which gets the file's mode.
 pub fn make_private(path: &Path) -> Result<(), StoreError> {
     let made = OpenOptions::new().write(true).create_new(true).mode(0o600).open(path);
     let private = match made {
         Ok(_) => Ok(()),
-        // Not by opening it: to close it again would end the locks that SQLite holds.
+        // Without opening it: closing it again would release the locks that SQLite holds.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             ["", "-wal", "-shm"].iter().try_for_each(|suffix| restrict(&with_suffix(path, suffix)))
         }
@@ -95,7 +96,7 @@ pub fn prepare(connection: &Connection) -> Result<(), StoreError> {
     connection.busy_timeout(LOCK_PATIENCE)?;
     // Otherwise a cached statement is planned again whenever its parameters change.
     connection.set_db_config(DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
-    // PostgreSQL's name for comparing text byte by byte, so that one statement sorts alike on both.
+    // PostgreSQL's name for byte-wise collation, so that one statement sorts the same on both.
     Ok(connection.create_collation("C", |a, b| a.cmp(b))?)
 }
 

@@ -8,7 +8,7 @@ use training::ids::AccountId;
 /// More lanes than connections, so that two accounts rarely share one.
 const LANES: usize = 256;
 
-/// Empty on SQLite, whose one writer batches what waits.
+/// Empty on SQLite, whose single writer batches waiting writes.
 #[derive(Default)]
 pub struct Turns {
     lanes: Vec<Semaphore>,

@@ -1,4 +1,4 @@
-//! What goes into a statement: the values that both databases keep without loss.
+//! Statement parameters: the values that both databases store without loss.
 
 use std::borrow::Cow;
 
@@ -17,7 +17,7 @@ pub enum Value<'a> {
     Boolean(bool),
     Uuid(Uuid),
     Day(Date),
-    /// Kept to the microsecond.
+    /// Stored to the microsecond.
     Instant(Timestamp),
     Json(Cow<'a, serde_json::Value>),
     Bytes(Cow<'a, [u8]>),
@@ -38,15 +38,15 @@ impl Value<'_> {
         i64::try_from(length).unwrap_or(i64::MAX)
     }
 
-    /// Refuses what one of the databases would refuse or change: NUL in text, floats that are not numbers,
-    /// years that PostgreSQL does not know.
+    /// Rejects what one of the databases would reject or change: NUL in text, NaN and infinite floats, years that
+    /// PostgreSQL does not support.
     pub(super) fn checked(self) -> Result<Self, StoreError> {
         match self {
             Self::Text(text) if text.contains('\0') => Err(StoreError::Invalid("text holds a NUL character".into())),
             Self::Float(number) if !number.is_finite() => {
                 Err(StoreError::Invalid(format!("{number} is not a number that can be stored")))
             }
-            // SQLite keeps whole floats as integers and so forgets the sign of a negative zero.
+            // SQLite stores whole floats as integers and so loses the sign of a negative zero.
             Self::Float(0.0) => Ok(Self::Float(0.0)),
             Self::Day(day) if day.year() < 1 => Err(StoreError::Invalid(format!("{day} is too long ago"))),
             Self::Instant(instant) if instant.as_second() < FIRST_SECOND => {

@@ -1,5 +1,5 @@
-//! What a PostgreSQL with Citus asks of every statement and of every table, checked without one: the statements are read
-//! from the sources, and the tables from a fresh database.
+//! Checks every statement and table against the rules of Citus, without one: statements are read from the sources, and
+//! tables from a fresh database.
 
 mod distributing;
 mod rules;
@@ -11,7 +11,7 @@ use self::rules::fault;
 use self::sources::{Source, statements};
 use self::sql::normalised;
 
-/// What is asked of all accounts at once, and seldom: one statement each, which goes to every worker.
+/// Rare statements across all accounts, each of which goes to every worker.
 const ACROSS_ACCOUNTS: [(&str, &str); 8] = [
     ("estimates.rs", "SELECT account_id, id FROM plan_template "),
     ("estimates.rs", "SELECT account_id, id FROM schedule "),
@@ -24,7 +24,7 @@ const ACROSS_ACCOUNTS: [(&str, &str); 8] = [
 ];
 
 #[test]
-fn every_statement_is_one_that_citus_takes() {
+fn every_statement_is_accepted_by_citus() {
     let mut across = Vec::new();
     let mut faults = Vec::new();
     let statements = statements();
@@ -44,7 +44,7 @@ fn every_statement_is_one_that_citus_takes() {
 }
 
 #[test]
-fn what_citus_refuses_is_refused_here_with_the_reason() {
+fn what_citus_rejects_is_rejected_here_with_the_reason() {
     for (sql, expected) in [
         (
             "INSERT INTO schedule (account_id, id, name) VALUES ($1, $2, (SELECT name FROM athlete WHERE account_id = $1))",
@@ -118,7 +118,7 @@ fn what_citus_refuses_is_refused_here_with_the_reason() {
 }
 
 #[test]
-fn what_stays_within_one_account_is_taken() {
+fn a_statement_within_one_account_is_accepted() {
     for sql in [
         "SELECT id FROM goal WHERE account_id = $1 AND (id = $2 OR id = $3)",
         "SELECT EXISTS (SELECT 1 FROM athlete WHERE account_id = $1) OR EXISTS (SELECT 1 FROM goal WHERE account_id = $1)",

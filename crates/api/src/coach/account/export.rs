@@ -171,16 +171,16 @@ pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResu
     Ok(([(CONTENT_TYPE, "application/json"), file], body))
 }
 
-/// What is written in one go.
+/// A part of the export that is written in one go.
 #[derive(Clone)]
 enum Part {
-    /// Begins a list, or ends the last.
+    /// Starts a list, or ends the last.
     Text(String),
     Athletes(Vec<AthleteId>),
     Templates(Vec<TemplateId>),
     PlanTemplate(PlanTemplateId),
     Schedule(ScheduleId),
-    /// Those after one.
+    /// Those after this one.
     Answers(Option<AnswerKey>),
     Comments(Option<CommentKey>),
     Goals(Vec<GoalId>),
@@ -190,11 +190,11 @@ enum Part {
     InboxMarks,
     Consents,
     MessageSettings,
-    /// Those after one.
+    /// Those after this one.
     Messages(Option<(AthleteId, Uuid)>),
-    /// Those after one.
+    /// Those after this one.
     PlanLinks(Option<ScheduleId>),
-    /// One after one, since each may be large.
+    /// The one after this one, since each may be large.
     Activities(Option<ActivityId>),
 }
 
@@ -249,7 +249,7 @@ struct Writer {
     app: App,
     account: AccountId,
     parts: VecDeque<Part>,
-    /// No row of the current list was written yet.
+    /// No row of the current list has been written yet.
     is_first: bool,
 }
 
@@ -359,7 +359,7 @@ impl Writer {
         self.written(rows)
     }
 
-    /// A part that is full may not have been the last of its list.
+    /// A full part may not be the last of its list.
     fn go_on_after<T>(&mut self, found: &[T], next: impl Fn(&T) -> Part) {
         if let Some(last) = found.get(usize::from(ROWS_IN_A_PART) - 1) {
             self.parts.push_front(next(last));

@@ -71,7 +71,7 @@ fn too_many_comments() -> ApiError {
     ApiError::new(StatusCode::CONFLICT, "too-many-comments", detail)
 }
 
-/// The plan holds the workout, or it did when the athlete answered.
+/// The plan contains the workout, or did when the athlete answered.
 fn require_workout(
     tx: &mut Conn,
     account: AccountId,

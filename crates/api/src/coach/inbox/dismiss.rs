@@ -87,7 +87,7 @@ fn mark(tx: &mut AccountWrite, keys: &[MatterKey], state: MarkState, today: Date
 struct Dismissal {
     keys: Vec<MatterKey>,
     today: Date,
-    /// Without it the matters are open again.
+    /// Without it the items are open again.
     state: Option<MarkState>,
 }
 
@@ -113,7 +113,7 @@ impl DismissBody {
         let wrong = || Invalid::new("until", "Choose a day to come, within a month");
         let until = parse_day(self.until.as_deref().unwrap_or_default()).map_err(|_| wrong())?;
         let is_right = |today: Date| today < until && until <= plus_days(today, MOST_SNOOZED_DAYS);
-        // Where today itself is wrong, that is told.
+        // If today itself is invalid, that is reported instead.
         if today.is_none_or(is_right) { Ok(until) } else { Err(wrong()) }
     }
 }

@@ -53,7 +53,7 @@ pub fn inbox(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -
     })
 }
 
-/// What is said beside the facts themselves.
+/// What the response shows besides the items themselves.
 struct Teller {
     today: Date,
     athletes: HashMap<AthleteId, MatterAthlete>,

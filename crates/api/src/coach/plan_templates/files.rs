@@ -1,4 +1,4 @@
-//! A plan template as a file: JSON as the calls have it, or CSV for spreadsheets.
+//! A plan template as a file: JSON in the format of the calls, or CSV for spreadsheets.
 
 use axum::extract::{Request, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};

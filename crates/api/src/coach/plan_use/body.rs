@@ -1,4 +1,4 @@
-//! The request: which template, for whom, when, and how it is adapted.
+//! The request: the template, the athletes, the dates, and the adaptations.
 
 use std::collections::HashSet;
 
@@ -17,7 +17,7 @@ use crate::http::body_values::{Bounded, Number};
 use crate::shared::closed_names::AnchorNameName;
 use crate::{ApiError, ApiResult, App};
 
-/// In one request.
+/// Per request.
 pub(crate) const MOST_PLANS: usize = 500;
 
 #[derive(Deserialize, ToSchema)]
@@ -71,7 +71,7 @@ pub struct ExceptionBody {
     adaptations: AdaptationsBody,
 }
 
-/// The same, checked as far as it can be without the account.
+/// The same, validated as far as possible without the account.
 #[derive(Debug, Clone)]
 pub(super) struct Wanted {
     pub template: PlanTemplateId,
@@ -135,7 +135,7 @@ impl UsePlanBody {
     }
 }
 
-/// The coach's day may be the server's, the one before or the one after.
+/// The coach's local day may be the server's, the day before or the day after.
 pub(super) fn today(app: &App, day: Option<&str>) -> ApiResult<Date> {
     let here = app.clock.today();
     let Some(day) = day else { return Ok(here) };

@@ -21,7 +21,7 @@ use store::athlete_form::Form;
 
 pub(super) struct Candidate {
     pub athlete: Athlete,
-    /// The race that the plan ends with, where it is one of the athlete's own.
+    /// The race that the plan ends with, if it is one of the athlete's own.
     pub goal: Option<StoredGoal>,
     pub paces: AthletePaces,
     plans: Vec<AthletePlan>,
@@ -80,7 +80,7 @@ impl Candidate {
     }
 }
 
-/// What a placed plan is made of, with the athlete's own paces where they are wanted.
+/// The sessions of a placed plan, with the athlete's own paces if wanted.
 pub(super) fn sessions(
     placed: &PlacedPlan,
     writer: &mut PaceWriter,

@@ -1,4 +1,4 @@
-//! What a change of a template means for the plans that follow it.
+//! What a change of a template means for its linked plans.
 
 use axum::extract::State;
 use axum::response::IntoResponse;
@@ -199,7 +199,7 @@ fn require(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> ApiResult
     plan_templates::find(conn, account, id)?.ok_or_else(|| ApiError::missing("template"))
 }
 
-/// Each once.
+/// Without duplicates.
 pub(super) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> ApiResult<Vec<ScheduleId>> {
     if ids.count > MOST {
         return Err(Invalid::new("schedules", format!("At most {MOST} plans can be named at once")).into());
@@ -214,7 +214,7 @@ pub(super) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> Api
     Ok(found)
 }
 
-/// A plan that follows a template, and what the template says for it now.
+/// A linked plan, and the template's current version for it.
 struct Follower {
     link: PlanLink,
     stored: StoredSchedule,
@@ -223,7 +223,7 @@ struct Follower {
 }
 
 impl Follower {
-    /// `None` where the plan is over.
+    /// `None` if the plan is over.
     fn load(
         conn: &mut Conn,
         account: AccountId,

@@ -157,7 +157,7 @@ pub async fn get_fit_report(
     Ok(Json(FitReport { workouts }))
 }
 
-/// What a file for a watch depends on beside the workout.
+/// What a watch file depends on besides the workout.
 pub(super) struct ForWatch {
     /// The athlete's.
     pub paces: AthletePaces,

@@ -135,7 +135,7 @@ pub async fn read_sessions(
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
 }
 
-/// The answer as JSON, a session at a time, as long as it is not too large.
+/// Writes the response as JSON, one session at a time, up to the size limit.
 fn written(sessions: impl Iterator<Item = SessionAnswer>) -> ApiResult<Vec<u8>> {
     let mut answer = b"{\"sessions\":[".to_vec();
     for (place, session) in sessions.enumerate() {

@@ -106,7 +106,7 @@ impl Move {
         };
         match self.checkout_for(&customer).await {
             Err(error) if error.is_missing_customer() => {
-                // The page before is forgotten with its customer.
+                // The previous page is forgotten with its customer.
                 forget_customer(&self.app, self.account, &customer).await?;
                 let customer = self.new_customer(Some(&customer)).await?;
                 self.keep_page(None, self.checkout_for(&customer).await.map_err(provider_failed)?).await
@@ -155,12 +155,12 @@ impl Move {
         Ok(keep.await?)
     }
 
-    /// Changes the running subscription, and fetches what became of it.
+    /// Changes the running subscription, and fetches its new state.
     async fn change(&self, subscription: &str) -> ApiResult<String> {
         let payments = payments(&self.app)?;
         let running = match payments.subscription(subscription).await {
             Ok(Some(running)) if running.state == Some(PaymentState::Ended) => return self.ended(subscription).await,
-            // The keys are another account's, or it was deleted there.
+            // The keys belong to another Stripe account, or it was deleted there.
             Err(error) if error.is_missing() => return self.ended(subscription).await,
             running => running.map_err(provider_failed)?,
         };
@@ -171,7 +171,7 @@ impl Move {
         };
         let page = page.map_err(provider_failed)?;
         refresh_subscription(&self.app, self.account, subscription, None).await?;
-        // Where the payment waits for the customer, they are led to where it is made.
+        // If the payment waits for the customer, they are redirected to its page.
         Ok(page.unwrap_or_else(|| self.page("?changed=true")))
     }
 

@@ -88,12 +88,12 @@ impl Letter<'_> {
 pub struct Note<'a> {
     pub language: &'a str,
     pub title: &'a str,
-    /// In whose name.
+    /// The sender's name.
     pub coach: &'a str,
-    /// Whether their photo travels along, as `cid:photo`.
+    /// Whether their photo is embedded, as `cid:photo`.
     pub has_photo: bool,
     pub text: &'a str,
-    /// What it is called, and where it leads.
+    /// Its label and URL.
     pub button: Option<(&'a str, &'a str)>,
     pub stop: Option<(&'a str, &'a str)>,
     pub sent_by: &'a str,
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_link_is_escaped_and_stands_in_both_parts() {
+    fn the_link_is_escaped_and_is_in_both_parts() {
         assert_eq!(written().matches("href=\"https://plans.example.org/x#token=a&amp;b\"").count(), 2);
         assert!(
             LETTER

@@ -140,7 +140,8 @@ fn ask_url(app: &App, recipient: &Recipient) -> Option<String> {
     Some(whatsapp_address(Some(&consent.address), &text))
 }
 
-/// What is wrong with an athlete's number: without a country it reaches nobody, and shared it reaches somebody else too.
+/// What is wrong with an athlete's number: without a country it reaches nobody, and a shared one also reaches somebody
+/// else.
 pub(super) fn phone_problem(
     conn: &mut Conn,
     account: AccountId,

@@ -6,7 +6,7 @@ use super::{moves, pays, plan, tier};
 const BILLING: &str = "http://localhost:8080/settings/billing";
 
 #[db_test]
-async fn a_coach_pays_moves_up_moves_down_and_ends(app: TestApp) {
+async fn a_coach_pays_upgrades_downgrades_and_cancels(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -41,7 +41,7 @@ async fn a_coach_pays_moves_up_moves_down_and_ends(app: TestApp) {
 }
 
 #[db_test]
-async fn what_is_not_understood_is_refused_by_field(app: TestApp) {
+async fn an_invalid_request_is_rejected_by_field(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     for (body, field) in [
@@ -61,7 +61,7 @@ async fn what_is_not_understood_is_refused_by_field(app: TestApp) {
 }
 
 #[db_test]
-async fn of_two_checkouts_at_once_one_can_be_paid(app: TestApp) {
+async fn of_two_concurrent_checkouts_one_can_be_paid(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let body = json!({"tier": "coach", "interval": "month"});
@@ -76,7 +76,7 @@ async fn of_two_checkouts_at_once_one_can_be_paid(app: TestApp) {
 }
 
 #[db_test]
-async fn a_page_that_was_left_open_can_be_used_no_more_once_another_is_asked_for(app: TestApp) {
+async fn a_page_left_open_expires_once_another_is_requested(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     moves(&ana, "coach", "month").await;
@@ -87,7 +87,7 @@ async fn a_page_that_was_left_open_can_be_used_no_more_once_another_is_asked_for
 }
 
 #[db_test]
-async fn whoever_has_paid_is_not_asked_again_before_the_report_comes(app: TestApp) {
+async fn a_coach_who_has_paid_is_not_asked_again_before_the_webhook_arrives(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let paid = payments.pays(&moves(&ana, "coach", "month").await);
@@ -100,7 +100,7 @@ async fn whoever_has_paid_is_not_asked_again_before_the_report_comes(app: TestAp
 }
 
 #[db_test]
-async fn one_account_has_one_customer_and_a_portal_of_its_own(app: TestApp) {
+async fn one_account_has_one_customer_and_its_own_portal(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
@@ -116,7 +116,7 @@ async fn one_account_has_one_customer_and_a_portal_of_its_own(app: TestApp) {
 }
 
 #[db_test]
-async fn a_provider_in_trouble_is_told_of_clearly_wherever_it_is_called_and_nothing_is_lost(app: TestApp) {
+async fn a_failing_provider_is_reported_clearly_everywhere_and_nothing_is_lost(app: TestApp) {
     let (payments, app) = FakePayments::briefly_waited_for(&app).await;
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
@@ -138,7 +138,7 @@ async fn a_provider_in_trouble_is_told_of_clearly_wherever_it_is_called_and_noth
         ("POST /v1/billing_portal", &ana, "OpenBillingPortal", &nothing),
     ] {
         for trouble in [Trouble::AnswersError, Trouble::NeverAnswers, Trouble::AnswersNonsense] {
-            // An end that was taken and badly answered is an end.
+            // A cancellation with a bad response still counts.
             if trouble == Trouble::AnswersNonsense && at.ends_with("/cs") {
                 continue;
             }

@@ -9,7 +9,7 @@ async fn deletes(coach: &Coach, ends_subscription: bool) -> Answer {
 }
 
 #[db_test]
-async fn deleting_an_account_asks_about_its_subscription_and_ends_it(app: TestApp) {
+async fn deleting_an_account_asks_about_its_subscription_and_cancels_it(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -35,7 +35,7 @@ async fn deleting_an_account_asks_about_its_subscription_and_ends_it(app: TestAp
 }
 
 #[db_test]
-async fn an_account_stays_while_the_provider_cannot_be_told(app: TestApp) {
+async fn an_account_stays_while_the_provider_is_unreachable(app: TestApp) {
     let (payments, app) = FakePayments::briefly_waited_for(&app).await;
     let ana = app.coach("ana").await;
     pays(&ana, "coach", &payments, &app).await;
@@ -57,7 +57,7 @@ async fn an_account_stays_while_the_provider_cannot_be_told(app: TestApp) {
 }
 
 #[db_test]
-async fn what_was_paid_and_not_yet_told_counts_as_running(app: TestApp) {
+async fn a_payment_without_its_webhook_counts_as_running(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     payments.pays(&moves(&ana, "coach", "month").await);
@@ -68,7 +68,7 @@ async fn what_was_paid_and_not_yet_told_counts_as_running(app: TestApp) {
 }
 
 #[db_test]
-async fn nobody_can_pay_for_an_account_that_is_gone(app: TestApp) {
+async fn nobody_can_pay_for_a_deleted_account(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     moves(&ana, "coach", "month").await;
@@ -79,7 +79,7 @@ async fn nobody_can_pay_for_an_account_that_is_gone(app: TestApp) {
 }
 
 #[db_test]
-async fn an_account_that_is_deleted_while_a_checkout_starts_leaves_no_page_behind(app: TestApp) {
+async fn an_account_deleted_while_a_checkout_starts_leaves_no_page_behind(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let body = json!({"tier": "coach", "interval": "month"});
@@ -95,7 +95,7 @@ async fn an_account_that_is_deleted_while_a_checkout_starts_leaves_no_page_behin
 }
 
 #[db_test]
-async fn a_server_that_lost_its_provider_does_not_delete_who_pays(app: TestApp) {
+async fn a_server_without_its_provider_does_not_delete_a_paying_account(app: TestApp) {
     let (payments, paying) = FakePayments::beside(&app).await;
     let ana = paying.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &paying).await;

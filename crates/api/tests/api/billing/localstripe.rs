@@ -1,4 +1,5 @@
-//! Somebody else's idea of Stripe. It has neither Checkout nor Portal, so subscriptions are made at the provider itself.
+//! An independent fake of Stripe. It has neither Checkout nor Portal, so subscriptions are created at the provider
+//! itself.
 
 use std::env;
 use std::time::Duration;
@@ -35,7 +36,7 @@ impl Localstripe {
 
 #[db_test]
 #[ignore = "needs localstripe; `make test` runs it"]
-async fn another_provider_that_plays_stripe_is_understood(app: TestApp) {
+async fn an_independent_fake_of_stripe_works(app: TestApp) {
     let stripe = Localstripe::find();
     let app =
         app.with_settings(|settings| settings.payments = Some(FakePayments::client_of(&stripe.url, PATIENCE))).await;
@@ -45,7 +46,7 @@ async fn another_provider_that_plays_stripe_is_understood(app: TestApp) {
     stripe.post(&webhook, json!({"url": hook, "secret": test_support::WEBHOOK_SECRETS[0]})).await;
     let ana = app.coach("ana").await;
 
-    // The customer is made and kept before the page that this provider does not have.
+    // The customer is created and stored before the page that this provider does not have.
     let refused = ana.post("/api/StartCheckout", &json!({"tier": "pro", "interval": "month"})).await;
     assert_eq!(refused.problem(), (502, "payment-provider-failed"));
     let id = ana.id.into();
@@ -86,7 +87,7 @@ async fn another_provider_that_plays_stripe_is_understood(app: TestApp) {
     assert_eq!(left["status"], "canceled");
 }
 
-/// The provider reports a second after something happened.
+/// The provider sends webhooks a second after an event.
 async fn until_on(coach: &test_support::Coach, wanted: &str) {
     for _ in 0..100 {
         if tier(coach).await == wanted {

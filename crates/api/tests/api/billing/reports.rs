@@ -4,7 +4,7 @@ use test_support::{FakePayments, TestApp, Trouble, WEBHOOK_SECRETS, db_test, sig
 
 use super::{moves, pays, plan, tier};
 
-/// A coach who has paid, of which nobody has told yet.
+/// A coach who has paid, before the webhook has arrived.
 async fn paid_and_untold(payments: &FakePayments, app: &TestApp) -> (test_support::Coach, Value) {
     let ana = app.coach("ana").await;
     let subscription = payments.pays(&moves(&ana, "coach", "month").await);
@@ -13,7 +13,7 @@ async fn paid_and_untold(payments: &FakePayments, app: &TestApp) -> (test_suppor
 }
 
 #[db_test]
-async fn a_forged_or_stale_report_has_no_effect(app: TestApp) {
+async fn a_forged_or_stale_webhook_has_no_effect(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let (ana, event) = paid_and_untold(&payments, &app).await;
     let (body, now) = (event.to_string(), app.clock().now().as_second());
@@ -37,7 +37,7 @@ async fn a_forged_or_stale_report_has_no_effect(app: TestApp) {
 }
 
 #[db_test]
-async fn either_secret_proves_a_report_within_five_minutes(app: TestApp) {
+async fn either_secret_proves_a_webhook_within_five_minutes(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let (ana, event) = paid_and_untold(&payments, &app).await;
     let now = app.clock().now().as_second();
@@ -52,7 +52,7 @@ async fn either_secret_proves_a_report_within_five_minutes(app: TestApp) {
 }
 
 #[db_test]
-async fn a_report_that_comes_twice_or_at_once_has_one_effect(app: TestApp) {
+async fn a_webhook_that_is_repeated_or_concurrent_has_one_effect(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let (ana, event) = paid_and_untold(&payments, &app).await;
 
@@ -73,7 +73,7 @@ async fn a_report_that_comes_twice_or_at_once_has_one_effect(app: TestApp) {
 }
 
 #[db_test]
-async fn an_old_report_that_comes_late_does_not_bring_back_what_was(app: TestApp) {
+async fn an_old_webhook_that_arrives_late_does_not_restore_an_earlier_state(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let subscription = pays(&ana, "coach", &payments, &app).await;
@@ -88,7 +88,7 @@ async fn an_old_report_that_comes_late_does_not_bring_back_what_was(app: TestApp
 }
 
 #[db_test]
-async fn a_report_about_a_customer_of_another_account_changes_nobody_elses_plan(app: TestApp) {
+async fn a_webhook_about_another_accounts_customer_changes_nobody_elses_plan(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let ben = app.coach("ben").await;
@@ -107,7 +107,7 @@ async fn a_report_about_a_customer_of_another_account_changes_nobody_elses_plan(
 }
 
 #[db_test]
-async fn a_report_is_not_lost_while_the_provider_does_not_answer(app: TestApp) {
+async fn a_webhook_is_not_lost_while_the_provider_does_not_respond(app: TestApp) {
     let (payments, app) = FakePayments::briefly_waited_for(&app).await;
     let (ana, event) = paid_and_untold(&payments, &app).await;
 
@@ -123,7 +123,7 @@ async fn a_report_is_not_lost_while_the_provider_does_not_answer(app: TestApp) {
 }
 
 #[db_test]
-async fn a_second_subscription_of_one_coach_is_ended(app: TestApp) {
+async fn a_second_subscription_of_one_coach_is_cancelled(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let first = pays(&ana, "coach", &payments, &app).await;
@@ -139,7 +139,7 @@ async fn a_second_subscription_of_one_coach_is_ended(app: TestApp) {
 }
 
 #[db_test]
-async fn a_subscription_that_was_made_by_hand_stops_nothing(app: TestApp) {
+async fn a_subscription_created_by_hand_cancels_nothing(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let first = pays(&ana, "coach", &payments, &app).await;
@@ -163,7 +163,7 @@ async fn a_subscription_that_was_made_by_hand_stops_nothing(app: TestApp) {
 }
 
 #[db_test]
-async fn a_new_subscription_takes_the_place_of_one_whose_end_was_not_told(app: TestApp) {
+async fn a_new_subscription_replaces_one_whose_end_was_not_reported(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let ana = app.coach("ana").await;
     let first = pays(&ana, "coach", &payments, &app).await;
@@ -179,7 +179,7 @@ async fn a_new_subscription_takes_the_place_of_one_whose_end_was_not_told(app: T
 }
 
 #[db_test]
-async fn reports_of_other_kinds_and_of_payments_not_yet_made_change_nothing(app: TestApp) {
+async fn irrelevant_webhooks_and_pending_payments_change_nothing(app: TestApp) {
     let (payments, app) = FakePayments::beside(&app).await;
     let (ana, event) = paid_and_untold(&payments, &app).await;
     let subscription = event["data"]["object"]["id"].as_str().unwrap().to_owned();

@@ -12,7 +12,7 @@ async fn reminded(app: &TestApp) -> (FakeWhatsApp, TestApp, Given) {
     (whatsapp, app, given)
 }
 
-/// The provider writes in seconds.
+/// The provider uses seconds.
 fn seconds(app: &TestApp) -> i64 {
     app.clock().now().as_second()
 }
@@ -22,7 +22,7 @@ fn incoming(app: &TestApp, id: &str, text: &str) -> Value {
 }
 
 #[db_test]
-async fn tomorrows_session_goes_out_as_a_template_and_as_text_within_the_window(app: TestApp) {
+async fn tomorrows_session_is_sent_as_a_template_and_as_text_within_the_window(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     app.sends_whatsapp().await;
     app.sends_whatsapp().await;
@@ -66,7 +66,7 @@ async fn tomorrows_session_goes_out_as_a_template_and_as_text_within_the_window(
 }
 
 #[db_test]
-async fn a_provider_in_trouble_is_tried_again_and_what_can_never_go_says_why(app: TestApp) {
+async fn a_failing_provider_is_retried_and_a_permanent_error_says_why(app: TestApp) {
     let (whatsapp, app, given) = reminded(&app).await;
     whatsapp.fails(&[WhatsAppTrouble::Answers(429, 130_429), WhatsAppTrouble::Answers(500, 131_000)]);
     app.sends_whatsapp().await;
@@ -93,7 +93,7 @@ async fn a_provider_in_trouble_is_tried_again_and_what_can_never_go_says_why(app
 }
 
 #[db_test]
-async fn a_message_whose_answer_is_lost_is_not_sent_again_once_it_is_reported(app: TestApp) {
+async fn a_message_whose_response_is_lost_is_not_resent_once_it_is_reported(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     let client = FakeWhatsApp::client_of(&whatsapp.url, SHORT_PATIENCE);
     let app = app.with_settings(|settings| settings.whatsapp = Some(client)).await;
@@ -112,7 +112,7 @@ async fn a_message_whose_answer_is_lost_is_not_sent_again_once_it_is_reported(ap
 }
 
 #[db_test]
-async fn reports_are_believed_by_their_signature_and_never_move_a_message_back(app: TestApp) {
+async fn webhooks_are_trusted_by_their_signature_and_never_move_a_message_back(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     app.sends_whatsapp().await;
     given.nora.signs_in_again().await;
@@ -148,7 +148,7 @@ async fn reports_are_believed_by_their_signature_and_never_move_a_message_back(a
 }
 
 #[db_test]
-async fn a_changed_plan_is_told_once_an_hour_and_only_what_is_still_so(app: TestApp) {
+async fn a_changed_plan_is_announced_once_an_hour_with_what_still_differs(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     given.nora.signs_in_again().await;
     given.updates(json!({"tomorrow": false, "weekAhead": false})).await;
@@ -189,7 +189,7 @@ async fn a_changed_plan_is_told_once_an_hour_and_only_what_is_still_so(app: Test
 }
 
 #[db_test]
-async fn a_change_of_the_template_is_told_to_whoever_follows_it(app: TestApp) {
+async fn a_change_of_the_template_is_announced_to_its_linked_athletes(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     given.nora.signs_in_again().await;
     given.updates(json!({"tomorrow": false, "weekAhead": false})).await;
@@ -213,7 +213,7 @@ async fn a_change_of_the_template_is_told_to_whoever_follows_it(app: TestApp) {
 }
 
 #[db_test]
-async fn without_a_template_in_her_language_the_coach_is_told_so(app: TestApp) {
+async fn without_a_template_in_her_language_the_coach_is_notified(app: TestApp) {
     let (whatsapp, app, mut given) = reminded(&app).await;
     given.nora.signs_in_again().await;
     app.clock().set("2026-10-14T15:59:00Z".parse().unwrap());
