@@ -1,0 +1,11 @@
+import type { components } from '@/lib/schema';
+
+type Schemas = components['schemas'];
+
+export type Activity = Schemas['ActivityAnswer'];
+export type ActivitySummary = Schemas['ActivitySummary'];
+export type ComparedStep = Schemas['ComparedStep'];
+export type RunPart = Schemas['RunPart'];
+export type Verdict = Schemas['VerdictName'];
+export type UploadAnswer = Schemas['UploadAnswer'];
+export type UploadedActivity = Schemas['UploadedActivity'];

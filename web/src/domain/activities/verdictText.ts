@@ -1,0 +1,50 @@
+import { t } from '@lingui/core/macro';
+import { timeText } from '@/domain/steps/stepText';
+import type { DistanceUnit } from '@/domain/units/distance';
+import type { ComparedStep } from './activity';
+import { exactText, secondsForUnit } from './runFigures';
+
+/** "on target", "4 s fast", "cut short by 26 s", "0.45 km longer", "not run" */
+export function verdictText(step: ComparedStep, unit: DistanceUnit): string {
+  switch (step.verdict) {
+    case 'onTarget':
+      return t`on target`;
+    case 'fast':
+      return fastText(step.bySeconds, unit);
+    case 'slow':
+      return slowText(step.bySeconds, unit);
+    case 'cutShort': {
+      const missing = apart(step, unit);
+      return missing ? t`cut short by ${missing}` : t`cut short`;
+    }
+    case 'longer': {
+      const amount = apart(step, unit);
+      return amount ? t`${amount} longer` : t`longer`;
+    }
+    case 'notRun':
+      return t`not run`;
+    case 'noTarget':
+      return t`no target`;
+  }
+}
+
+/** "4 s fast", of seconds a kilometre. */
+function fastText(secondsAKm: number | null | undefined, unit: DistanceUnit): string {
+  if (!secondsAKm) return t({ message: 'fast', context: 'verdict' });
+  const seconds = Math.round(secondsForUnit(secondsAKm, unit));
+  return t`${seconds} s fast`;
+}
+
+function slowText(secondsAKm: number | null | undefined, unit: DistanceUnit): string {
+  if (!secondsAKm) return t({ message: 'slow', context: 'verdict' });
+  const seconds = Math.round(secondsForUnit(secondsAKm, unit));
+  return t`${seconds} s slow`;
+}
+
+/** How far the run is from the plan, in what the plan counts: metres or seconds. */
+function apart({ plannedMeters, plannedSeconds, run }: ComparedStep, unit: DistanceUnit): string | undefined {
+  if (!run) return undefined;
+  if (plannedMeters && run.meters) return exactText(Math.abs(run.meters - plannedMeters), unit);
+  if (plannedSeconds) return timeText(Math.round(Math.abs(run.seconds - plannedSeconds)));
+  return undefined;
+}
