@@ -2,11 +2,12 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { languages } from './languages';
+import { lateFiles } from './lateFiles';
 import { manifests } from './manifests';
 
 /** The athlete's page: written for React, built with Preact instead, and added to the output of the first build. */
 export default defineConfig({
-  plugins: [languages(), manifests(), react({ compiler: true }), tailwindcss()],
+  plugins: [languages(), lateFiles(), manifests(), react({ compiler: true }), tailwindcss()],
   resolve: {
     tsconfigPaths: true,
     alias: [

@@ -77,7 +77,7 @@ const codeAttributes =
 const codeProperties = /^(id|state|channel|anchor|level|difficulty|category|value)$/;
 /** Calls whose strings are for the machine or for developers. */
 const codeCalls =
-  /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|set|append|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|picklist|literal|sendOn|classes|clsx)$/;
+  /^(require|import|Error|TypeError|RangeError|matchMedia|querySelector|querySelectorAll|closest|matches|getElementById|addEventListener|removeEventListener|console|createElement|setAttribute|setRequestHeader|set|append|getAttribute|removeAttribute|hasAttribute|toggleAttribute|DateTimeFormat|NumberFormat|getPropertyValue|setProperty|includes|startsWith|endsWith|split|replace|replaceAll|localeCompare|RegExp|lazyRouteComponent|fetch|picklist|literal|sendOn|classes|clsx)$/;
 const keys =
   /^(Arrow(Up|Down|Left|Right)|Enter|Escape|Tab|Backspace|Delete|Home|End|Page(Up|Down)|Shift|Control|Alt|Meta|Space)$/;
 

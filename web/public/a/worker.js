@@ -3,6 +3,8 @@ const cacheName = 'longrun-athlete-1';
 const page = '/a/';
 const texts = '/assets/catalogue-';
 const photos = '/photos/';
+/** Where an installed page takes files of other apps (manifest-start.webmanifest). No server sees it. */
+const share = '/a/share';
 /** How long the server may take before the cached page is served. */
 const patienceMs = 2_000;
 
@@ -17,7 +19,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (origin !== self.location.origin) return;
+  if (request.method === 'POST' && pathname === share) event.respondWith(takeShared(request));
+  if (request.method !== 'GET') return;
   if (request.mode === 'navigate') event.respondWith(freshPage(event));
   else if (pathname.startsWith(texts)) event.respondWith(onlyKept(request, texts));
   else if (pathname.startsWith('/assets/')) event.respondWith(keptFile(request));
@@ -105,6 +109,65 @@ async function keepPage(html, response) {
 function filesOf(html) {
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file]) => file);
   return files.some((file) => file.startsWith('/assets/athlete-')) ? [...new Set(files)] : [];
+}
+
+/** What lies here until the athlete says what becomes of it: so many files of so many bytes. */
+const mostShared = 20;
+const mostBytes = 100 * 1024 * 1024;
+
+/**
+ * Keeps the files that another app shares, and opens the page, which asks before it sends them: any site can post here. The
+ * link is not known to the worker, and is in no address.
+ */
+async function takeShared(request) {
+  try {
+    const form = await request.formData();
+    const files = form.getAll('recording').filter((file) => file instanceof File && file.size <= mostBytes);
+    await keepShared(files.slice(0, mostShared));
+  } catch {
+    // The page opens without them.
+  }
+  return Response.redirect(`${self.location.origin}${page}`, 303);
+}
+
+/** In the database of the page (src/athlete/recordings/keptFiles.ts). */
+async function keepShared(files) {
+  const database = await openRecordings();
+  try {
+    const store = database.transaction('files', 'readwrite').objectStore('files');
+    const before = await done(store.getAll());
+    const isSame = (file) => (kept) =>
+      kept.secret === null && kept.name === file.name && kept.size === file.size;
+    const fresh = files.filter((file) => !before.some(isSame(file)));
+    for (const file of fresh.slice(0, Math.max(0, mostShared - before.length))) {
+      const { name, size } = file;
+      const kept = {
+        id: crypto.randomUUID(),
+        secret: null,
+        workoutId: null,
+        refusal: null,
+        name,
+        size,
+        file,
+      };
+      await done(store.put({ ...kept, addedAt: new Date().toISOString() }));
+    }
+  } finally {
+    database.close();
+  }
+}
+
+function openRecordings() {
+  const request = indexedDB.open('longrun-recordings', 1);
+  request.onupgradeneeded = () => request.result.createObjectStore('files', { keyPath: 'id' });
+  return done(request);
+}
+
+function done(request) {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+  });
 }
 
 async function removeOtherCaches() {

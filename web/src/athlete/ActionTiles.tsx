@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarPlus, FileDown, type LucideIcon, Watch } from 'lucide-react';
+import { CalendarPlus, FileDown, Watch } from 'lucide-react';
 import { useState } from 'react';
 import { saveFile } from '@/lib/downloads';
 import { CalendarSheet } from './CalendarSheet';
@@ -7,6 +7,7 @@ import { loadFile } from './offline/calls';
 import type { PageStore } from './offline/pageStore';
 import type { Placed } from './plan/calendar';
 import type { Page, PagePlan, PageWorkout } from './plan/page';
+import { Tile } from './Tile';
 
 type Props = {
   store: PageStore;
@@ -59,19 +60,6 @@ export function ActionTiles({ store, page, plan, todays }: Props) {
       )}
       {isSubscribing && <CalendarSheet page={page} onClose={() => setIsSubscribing(false)} />}
     </>
-  );
-}
-
-function Tile({ icon: Icon, label, onClick }: { icon: LucideIcon; label: string; onClick: () => void }) {
-  return (
-    <button
-      type="button"
-      onClick={onClick}
-      className="flex h-17 flex-col items-center justify-center gap-1.5 rounded-lg border border-line-strong bg-surface px-1 text-sm font-medium"
-    >
-      <Icon className="size-[19px] text-ink-2" strokeWidth={1.9} aria-hidden="true" />
-      {label}
-    </button>
   );
 }
 

@@ -2,13 +2,16 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PageState, PageStore } from './offline/pageStore';
 import { PlanPage } from './PlanPage';
-import type { Answer, Page, PageGoal, PageWorkout } from './plan/page';
+import type { Answer, Page, PageGoal, PageWorkout, Run } from './plan/page';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(new Date(2026, 9, 15, 12));
 });
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 function workout(title: string, scheduledDate: string, answer: Partial<Answer> | null = null): PageWorkout {
   return {
@@ -121,5 +124,33 @@ test('with two sessions on a day each conversation names its session', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Reply' }));
   expect(store.answer).toHaveBeenCalledWith(expect.objectContaining({ id: 'Strides' }), {
     comment: 'Fine, thanks',
+  });
+});
+
+const run = (workoutId: string | undefined, startsAt: string): Run =>
+  ({
+    ...{ activityId: startsAt, day: '2026-10-15', startsAt, utcOffsetInSeconds: 0, sport: 'run' },
+    ...{ distanceInMeters: 8_200, timerSeconds: 2_520, elapsedSeconds: 2_520, device: 'Forerunner 265' },
+    ...{ fileName: 'a.fit', marks: [], workout: workoutId ? { workoutId, title: workoutId } : null },
+  }) as unknown as Run;
+
+test('what was run stands beside what was planned, and its effort is sent with a choice', async () => {
+  const unreached = async () => new Response('', { status: 502 });
+  vi.stubGlobal('fetch', unreached);
+  const done = { outcome: 'done', isTyped: false, movedTo: '2026-10-15' } as const;
+  const page = pageWith([workout('Steady', '2026-10-13', done)]);
+  const runs = [run('Steady', '2026-10-15T16:00:00Z'), run(undefined, '2026-10-15T05:00:00Z')];
+  const store = open({ ...page, runs, route: 'trimmed' });
+  expect(day().getByText('Your run is in')).toBeTruthy();
+  expect(day().getByText('From Forerunner 265, started at 16:00')).toBeTruthy();
+  expect(day().queryByRole('button', { name: 'Undo' }), 'nothing was typed').toBeNull();
+
+  const row = await day().findByRole('row', { name: /^Run/ });
+  expect(row.textContent).toBe('Run8.2 km5:0742 min');
+  expect(day().getByRole('row', { name: /^Planned/ }).textContent).toBe('Planned8.0 km40 min');
+  expect(await day().findByRole('heading', { name: '2 runs on this day: 16.4 km in 1 h 24' })).toBeTruthy();
+  fireEvent.click(day().getByRole('radio', { name: '7, hard' }));
+  expect(store.answer).toHaveBeenCalledWith(expect.objectContaining({ id: 'Steady' }), {
+    ...{ outcome: 'done', movedTo: '2026-10-15', effort: 7 },
   });
 });

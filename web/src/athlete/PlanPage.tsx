@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { CoachHead } from '@/domain/coach/CoachHead';
 import { ActionTiles } from './ActionTiles';
 import { AnswerArea } from './answers/AnswerArea';
 import { Thread } from './answers/Thread';
 import { UnreadReplies } from './answers/UnreadReplies';
 import { UnsentAnswers } from './answers/UnsentAnswers';
+import { late } from './late';
 import { waitsForNetwork } from './offline/outbox';
 import type { PageState, PageStore } from './offline/pageStore';
 import { PageFooter } from './PageFooter';
@@ -16,12 +17,19 @@ import type { Page } from './plan/page';
 import { nextRace, raceOn } from './plan/raceTarget';
 import { chooseUnit, chosenUnit } from './plan/unit';
 import { useToday } from './plan/useToday';
+import { runsOnDay } from './runs/ownRuns';
+import { RunTiles } from './runs/RunTiles';
 import { DayCard } from './week/DayCard';
 import { EmptyDay } from './week/EmptyDay';
 import { PlanShape } from './week/PlanShape';
 import { RaceBib } from './week/RaceBib';
 import { WeekList } from './week/WeekList';
 import { WeekStrip } from './week/WeekStrip';
+
+const WaitingRecordings = late(() =>
+  import('./recordings/WaitingRecordings').then((part) => part.WaitingRecordings),
+);
+const DayRuns = late(() => import('./runs/DayRuns').then((part) => part.DayRuns));
 
 type Props = { store: PageStore; state: PageState; page: Page };
 
@@ -40,6 +48,9 @@ export function PlanPage({ store, state, page }: Props) {
   const next = plan && nextRace(plan.goals, today);
   const coach = page.coach.name.split(' ')[0] ?? page.coach.name;
   const shared = { store, state, page, unit, coach, today };
+  const runs = runsOnDay(page, day);
+  const inSight = todays.map(({ workout }) => workout.id);
+  const isTold = (run: (typeof runs)[number]) => inSight.includes(run.workout?.workoutId ?? '');
 
   return (
     <>
@@ -61,6 +72,9 @@ export function PlanPage({ store, state, page }: Props) {
           className="h-15 desk:h-[74px] desk:border-b desk:border-line"
         />
         <UnsentAnswers answers={state.pending.filter((one) => !waitsForNetwork(one))} store={store} />
+        <Suspense fallback={null}>
+          <WaitingRecordings {...shared} canAnswer={page.canAnswer} inSight={inSight} />
+        </Suspense>
         <UnreadReplies placed={placed} day={day} coach={coach} onChoose={setDay} />
         {plan ? (
           <main className="grid-cols-[minmax(0,1fr)_400px] gap-x-10 desk:grid desk:pt-6">
@@ -81,6 +95,11 @@ export function PlanPage({ store, state, page }: Props) {
                     onChoose={setDay}
                   />
                 ))}
+                {(runs.length > 1 || !runs.every(isTold)) && (
+                  <Suspense fallback={null}>
+                    <DayRuns {...shared} runs={runs} />
+                  </Suspense>
+                )}
               </div>
               {todays.map((one) => (
                 <Thread
@@ -106,6 +125,7 @@ export function PlanPage({ store, state, page }: Props) {
               {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
               <PlanShape plan={plan} paces={page.paces} today={today} unit={unit} />
               <ActionTiles {...shared} plan={plan} todays={todays} />
+              <RunTiles {...shared} />
               <PageFooter
                 {...shared}
                 onUnit={(chosen) => {
@@ -124,6 +144,7 @@ export function PlanPage({ store, state, page }: Props) {
             <p className="mt-2 text-md text-ink-2">
               <Trans>{coach} has not shown you a plan. It will be here.</Trans>
             </p>
+            <RunTiles {...shared} />
           </main>
         )}
       </div>

@@ -7,6 +7,7 @@ import { carriersText } from './plan/carriers';
 import { shortDay } from './plan/days';
 import type { Answer, Page } from './plan/page';
 import { storedAbout } from './plan/storedAbout';
+import { runsOf } from './runs/ownRuns';
 import { BottomSheet } from './sheets/BottomSheet';
 import { bigButton } from './sheets/buttons';
 
@@ -37,6 +38,11 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
           <li>
             {t`What you say here: ${plural(answers, { one: '# answer', other: '# answers' })} and ${plural(comments, { one: '# comment', other: '# comments' })}, with ${coach}’s replies.`}
           </li>
+          {runsOf(page).length > 0 && (
+            <li>
+              <Trans>Your runs: what your watch recorded, with the route and the files.</Trans>
+            </li>
+          )}
           <li>
             <Trans>When you last opened this page, and how often.</Trans>
           </li>
@@ -50,8 +56,8 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
         </h3>
         <p className="mt-1.5">
           <Trans>
-            Your link, a copy of this page and answers that are not sent yet, so that it opens without a
-            network.
+            Your link, a copy of this page, and answers and recordings that are not sent yet, so that it opens
+            without a network.
           </Trans>
         </p>
         {answers > 0 && (

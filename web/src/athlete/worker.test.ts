@@ -10,6 +10,7 @@ type Server = (path: string) => Response | Promise<Response> | undefined;
 /** The worker in a minimal fake browser: one cache, a fake server, and a fake timer. */
 function worker(server: Server, setTimeout: (run: (value: object) => void, ms: number) => void = () => {}) {
   const kept = new Map<string, Response>();
+  const shared = new Map<string, Shared>();
   const urlOf = (request: string | Request) =>
     new URL(typeof request === 'string' ? request : request.url, origin).href;
   const fetched = async (request: string | Request) => {
@@ -38,7 +39,9 @@ function worker(server: Server, setTimeout: (run: (value: object) => void, ms: n
   };
   const caches = { open: async () => cache, match: cache.match, keys: async () => [] };
   const later = (run: (value: object) => void, ms: number, value: object) => setTimeout(() => run(value), ms);
-  runInNewContext(script, { self, caches, fetch: fetched, setTimeout: later, URL, Response, Set });
+  const database = databaseOf(shared);
+  const browser = { self, caches, fetch: fetched, setTimeout: later, indexedDB: database, crypto };
+  runInNewContext(script, { ...browser, URL, Response, Set, File, Date });
   /** The worker's response to a request, or undefined if it leaves the request to the browser. */
   const ask = async (path: string, mode: 'navigate' | 'cors', method = 'GET', isHanging = false) => {
     const url = new URL(path, origin).href;
@@ -56,7 +59,41 @@ function worker(server: Server, setTimeout: (run: (value: object) => void, ms: n
     if (!isHanging) await Promise.all(work);
     return text;
   };
-  return { ask, keptPaths: () => [...kept.keys()].map((url) => new URL(url).pathname).sort() };
+  /** Another app shares files with the page: what is answered. */
+  const share = async (files: File[], path = '/a/share') => {
+    const form = new FormData();
+    for (const file of files) form.append('recording', file);
+    let answer: Promise<Response> | undefined;
+    handlers.get('fetch')?.({
+      request: {
+        url: new URL(path, origin).href,
+        mode: 'navigate',
+        method: 'POST',
+        formData: async () => form,
+      },
+      respondWith: (response: Promise<Response>) => {
+        answer = response;
+      },
+    });
+    return answer;
+  };
+  return { ask, share, shared, keptPaths: () => [...kept.keys()].map((url) => new URL(url).pathname).sort() };
+}
+
+type Shared = { id: string; name: string; secret: string | null; file: File };
+
+/** As much of IndexedDB as the worker asks for. */
+function databaseOf(files: Map<string, Shared>) {
+  const request = (result: unknown) => {
+    const asked: { result: unknown; onsuccess?: () => void } = { result };
+    queueMicrotask(() => asked.onsuccess?.());
+    return asked;
+  };
+  const store = {
+    getAll: () => request([...files.values()]),
+    put: (kept: Shared) => request(files.set(kept.id, kept)),
+  };
+  return { open: () => request({ transaction: () => ({ objectStore: () => store }), close: () => {} }) };
 }
 
 const html = (version: number) => `<script src="/assets/athlete-${version}.js"></script>`;
@@ -154,4 +191,28 @@ test('the texts of a language stay cached until those of another replace them', 
   isOnline = true;
   await ask('/assets/catalogue-fr-1.js', 'cors');
   expect(keptPaths()).toEqual(['/a/', '/assets/athlete-1.js', '/assets/catalogue-fr-1.js']);
+});
+
+test('files that another app shares are kept for the page, which is opened without the link in its address', async () => {
+  const { share, shared } = worker(() => undefined);
+  const file = new File(['a run'], 'Evening_Run.fit');
+  const answer = await share([file]);
+  expect([answer?.status, answer?.headers.get('Location')]).toEqual([303, `${origin}/a/`]);
+  expect([...shared.values()]).toMatchObject([{ name: 'Evening_Run.fit', secret: null, file }]);
+  await share([file]);
+  expect(shared.size, 'the same again is kept once').toBe(1);
+});
+
+test('no more is kept of what is shared than so many files', async () => {
+  const { share, shared } = worker(() => undefined);
+  const files = Array.from({ length: 30 }, (_, place) => new File(['a run'], `${place}.fit`));
+  await share(files);
+  await share([new File(['a run'], 'one more.fit')]);
+  expect(shared.size).toBe(20);
+});
+
+test('what is posted elsewhere is left to the browser', async () => {
+  const { share, shared } = worker(() => undefined);
+  expect(await share([new File(['a'], 'a.fit')], '/a/other')).toBeUndefined();
+  expect(shared.size).toBe(0);
 });

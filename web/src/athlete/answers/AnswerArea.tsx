@@ -82,7 +82,13 @@ export function AnswerArea(props: Props) {
         </fieldset>
       )}
       {question === 'done' && (
-        <DoneSheet {...shared} paces={page.paces} unit={unit} {...(isChanging && { onOther: setQuestion })} />
+        <DoneSheet
+          {...shared}
+          store={store}
+          paces={page.paces}
+          unit={unit}
+          {...(isChanging && { onOther: setQuestion })}
+        />
       )}
       {question === 'moved' && <MovedSheet {...shared} page={page} today={today} />}
       {question === 'skipped' && <SkippedSheet {...shared} />}

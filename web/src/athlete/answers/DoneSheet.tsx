@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Route } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '@/athlete/late';
+import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Placed } from '@/athlete/plan/calendar';
 import { pageFigures } from '@/athlete/plan/figures';
 import type { AnswerBody, Page } from '@/athlete/plan/page';
@@ -13,7 +15,12 @@ import { type DistanceUnit, unitText } from '@/domain/units/distance';
 import { maxComment } from '@/lib/limits';
 import { EffortChoice } from './EffortChoice';
 
+const AddRecording = late(() =>
+  import('@/athlete/recordings/AddRecording').then((part) => part.AddRecording),
+);
+
 type Props = {
+  store: PageStore;
   placed: Placed;
   paces: Page['paces'];
   coach: string;
@@ -24,7 +31,7 @@ type Props = {
   onOther?: (question: 'moved' | 'skipped') => void;
 };
 
-export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther }: Props) {
+export function DoneSheet({ store, placed, paces, coach, unit, onSend, onClose, onOther }: Props) {
   const { t } = useLingui();
   const { workout } = placed;
   const figures = pageFigures(placed, paces, unit);
@@ -35,6 +42,7 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
   const [isChanged, setIsChanged] = useState(Boolean(before?.distance ?? before?.durationInMinutes));
   const [typed, setTyped] = useState(() => firstTyped(workout, figures, unit));
   const [problem, setProblem] = useState<string>();
+  const [recordings, setRecordings] = useState(0);
   const send = () => {
     const wrong = isChanged ? typedProblem(typed, unit) : undefined;
     setProblem(wrong);
@@ -73,7 +81,7 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
             />
           </SheetField>
         </div>
-      ) : (
+      ) : recordings > 0 ? null : (
         <p className="mt-3.5 flex min-h-12 items-center gap-2.5 rounded-lg border border-line-strong pr-1 pl-3 text-[15px]">
           <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <span>
@@ -90,6 +98,9 @@ export function DoneSheet({ placed, paces, coach, unit, onSend, onClose, onOther
           </button>
         </p>
       )}
+      <Suspense fallback={<div className="mt-3.5 h-[50px]" />}>
+        <AddRecording store={store} unit={unit} workoutId={workout.id} onCount={setRecordings} />
+      </Suspense>
       <SheetField label={t`Anything ${coach} should know?`} hint={t`optional`}>
         <textarea
           className={textFrame}

@@ -4,18 +4,25 @@ import { effortText } from '@/domain/workouts/effortWords';
 
 const efforts = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
-type Props = { value: number | undefined; onChange: (effort: number) => void };
+type Props = {
+  value: number | undefined;
+  onChange: (effort: number) => void;
+  /** A choice is sent at once: arrows only move, and the buttons are lower. */
+  isSent?: boolean;
+};
 
 /** Ten radio buttons: arrows move, digits choose, 0 is 10. */
-export function EffortChoice({ value, onChange }: Props) {
+export function EffortChoice({ value, onChange, isSent = false }: Props) {
   const { t } = useLingui();
   const group = useRef<HTMLDivElement>(null);
+  const buttonOf = (effort: number) => group.current?.querySelector<HTMLElement>(`[data-effort="${effort}"]`);
   const choose = (effort: number) => {
     onChange(effort);
-    group.current?.querySelector<HTMLElement>(`[data-effort="${effort}"]`)?.focus();
+    buttonOf(effort)?.focus();
   };
   const chooseByKey = (event: KeyboardEvent) => {
-    const current = value ?? 0;
+    const focused = isSent && group.current?.querySelector<HTMLElement>(':focus')?.dataset.effort;
+    const current = focused ? Number(focused) : (value ?? 0);
     const steps: Record<string, number> = {
       ArrowRight: Math.min(10, current + 1),
       ArrowLeft: Math.max(1, current - 1),
@@ -26,7 +33,8 @@ export function EffortChoice({ value, onChange }: Props) {
     const chosen = digit ?? steps[event.key];
     if (chosen === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     event.preventDefault();
-    choose(chosen);
+    if (isSent && digit === undefined) buttonOf(chosen)?.focus();
+    else choose(chosen);
   };
   return (
     <>
@@ -35,7 +43,7 @@ export function EffortChoice({ value, onChange }: Props) {
         role="radiogroup"
         aria-label={t`Effort, 1 to 10`}
         onKeyDown={chooseByKey}
-        className="grid grid-cols-5 gap-2"
+        className={`grid grid-cols-5 ${isSent ? 'gap-1.5' : 'gap-2'}`}
       >
         {efforts.map((effort) => (
           // biome-ignore lint/a11y/useSemanticElements: a number and a bar, drawn as one button
@@ -48,7 +56,7 @@ export function EffortChoice({ value, onChange }: Props) {
             data-effort={effort}
             tabIndex={effort === (value ?? 1) ? 0 : -1}
             onClick={() => choose(effort)}
-            className={`type-lane flex h-15 flex-col items-center justify-center gap-[5px] rounded-lg border text-[20px] leading-none ${
+            className={`type-lane flex flex-col items-center justify-center rounded-lg border leading-none ${isSent ? 'h-12 gap-1 text-[18px]' : 'h-15 gap-[5px] text-[20px]'} ${
               effort === value ? 'border-ink bg-ink text-on-ink' : 'border-control bg-surface'
             }`}
           >

@@ -18,6 +18,8 @@ export type Sent =
   | { kind: 'unreachable' };
 
 const patienceMs = 15_000;
+/** A recording may have 25 MB. */
+const filePatienceMs = 300_000;
 /** Statuses that mean "retry later": timeout, too early, too many requests. */
 const laterStatuses = [408, 425, 429];
 
@@ -77,8 +79,8 @@ export async function deleteAnswers(secret: string): Promise<boolean> {
 
 /** The file of a call, or undefined if it failed. */
 export async function loadFile(secret: string, path: string): Promise<Blob | undefined> {
-  const response = await call(secret, path, {});
-  return response?.ok ? response.blob() : undefined;
+  const response = await call(secret, path, {}, filePatienceMs);
+  return response?.ok ? response.blob().catch(() => undefined) : undefined;
 }
 
 type Answer = { code?: string; detail?: string };
@@ -94,7 +96,12 @@ function isEnd(response: Response | undefined, answer: Answer | undefined): bool
 }
 
 /** Undefined without a response. The secret is sent in a header, so that no log and no referrer contains it. */
-async function call(secret: string, path: string, init: RequestInit): Promise<Response | undefined> {
+export async function call(
+  secret: string,
+  path: string,
+  init: RequestInit,
+  mostMs = patienceMs,
+): Promise<Response | undefined> {
   try {
     return await fetch(`/api/${path}`, {
       ...init,
@@ -102,7 +109,7 @@ async function call(secret: string, path: string, init: RequestInit): Promise<Re
       credentials: 'omit',
       headers: { ...init.headers, Authorization: `Link ${secret}`, 'Accept-Language': i18n.locale },
       // Not available in every browser still in use.
-      signal: AbortSignal.timeout?.(patienceMs) ?? null,
+      signal: AbortSignal.timeout?.(mostMs) ?? null,
     });
   } catch {
     return undefined;

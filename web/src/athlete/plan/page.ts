@@ -8,3 +8,5 @@ export type PageGoal = Schemas['PageGoal'];
 export type PageWorkout = Schemas['PageWorkout'];
 export type Answer = Schemas['AnswerShape'];
 export type AnswerBody = Schemas['AnswerBody'];
+export type Run = Schemas['ActivitySummary'];
+export type RouteChoice = Schemas['RouteName'];

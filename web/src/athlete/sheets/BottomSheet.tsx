@@ -21,6 +21,8 @@ export function BottomSheet({ title, onClose, children }: Props) {
       aria-labelledby={titleId}
       className="bottom-sheet"
       onCancel={(event) => {
+        // A file chooser that is closed cancels too, and its event passes by here.
+        if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();
       }}

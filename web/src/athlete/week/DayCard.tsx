@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ListOrdered } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { AnswerArea } from '@/athlete/answers/AnswerArea';
 import { AnswerBand } from '@/athlete/answers/AnswerBand';
+import { late } from '@/athlete/late';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
-import { isOpen, type Placed } from '@/athlete/plan/calendar';
+import { isMovedAway, isOpen, type Placed } from '@/athlete/plan/calendar';
 import { type Day, longDay } from '@/athlete/plan/days';
 import { pageFigures } from '@/athlete/plan/figures';
 import type { Page, PageWorkout } from '@/athlete/plan/page';
 import { paceText } from '@/athlete/plan/unit';
+import { runsOfWorkout } from '@/athlete/runs/ownRuns';
+import { RunBand } from '@/athlete/runs/RunBand';
 import { distanceFigure, timeFigure } from '@/domain/plans/figures';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import { keyPartOf } from '@/domain/steps/keyPart';
@@ -20,6 +23,11 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { RestCard } from './RestCard';
+
+const SessionRun = late(() => import('@/athlete/runs/SessionRun').then((part) => part.SessionRun));
+const WaitingRecordings = late(() =>
+  import('@/athlete/recordings/WaitingRecordings').then((part) => part.WaitingRecordings),
+);
 
 type Props = {
   store: PageStore;
@@ -44,11 +52,37 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
   const steps = stepsOfAnswer(workout.steps);
   const paces = namedPacesOf(page.paces, placed.plan.distanceType);
   const { answer } = workout;
+  const runs = isMovedAway(placed) ? [] : runsOfWorkout(page, workout.id);
+  const words = (
+    <p className="mt-3.5 text-[15px] leading-[22px] wrap-break-word whitespace-pre-line text-ink-2">
+      {workout.description}
+    </p>
+  );
+  const session = (
+    <div className="px-4 pt-3.5 pb-3.5">
+      <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
+      <Figures placed={placed} page={page} unit={unit} />
+      {steps.length > 0 && <IntensityProfile steps={steps} type={type} paces={paces} height={84} />}
+      {words}
+    </div>
+  );
   return (
     <article data-t={type} className="overflow-hidden rounded-xl border border-wt-line bg-surface">
-      {answer && (
+      {answer && runs.length > 0 && answer.outcome === 'done' && (
+        <RunBand
+          {...shared}
+          placed={placed}
+          answer={answer}
+          runs={runs}
+          onChange={() => setIsChanging(true)}
+        />
+      )}
+      {answer && (runs.length === 0 || answer.outcome !== 'done') && (
         <AnswerBand {...shared} placed={placed} answer={answer} onChange={() => setIsChanging(true)} />
       )}
+      <Suspense fallback={null}>
+        <WaitingRecordings {...shared} canAnswer={page.canAnswer} workoutId={workout.id} />
+      </Suspense>
       <header className="flex items-center gap-2.5 bg-wt-soft px-4 py-3">
         <WorkoutMark type={type} size="xl" />
         <p className="text-sm text-ink-2">
@@ -61,14 +95,15 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
           </span>
         )}
       </header>
-      <div className="px-4 pt-3.5 pb-3.5">
-        <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
-        <Figures placed={placed} page={page} unit={unit} />
-        {steps.length > 0 && <IntensityProfile steps={steps} type={type} paces={paces} height={84} />}
-        <p className="mt-3.5 text-[15px] leading-[22px] wrap-break-word whitespace-pre-line text-ink-2">
-          {workout.description}
-        </p>
-      </div>
+      {runs.length > 0 ? (
+        <Suspense fallback={session}>
+          <SessionRun {...shared} placed={placed} runs={runs}>
+            {words}
+          </SessionRun>
+        </Suspense>
+      ) : (
+        session
+      )}
       {page.canAnswer && isOpen(placed) && (
         <div className={`border-t border-line px-4 py-3.5 ${isAlone ? 'max-desk:hidden' : ''}`}>
           <AnswerArea {...shared} placed={placed} />
@@ -79,7 +114,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
           <Trans>Your coach gets no answers from this page.</Trans>
         </p>
       )}
-      <StepsAndNotes workout={workout} unit={unit} paces={paces} />
+      <StepsAndNotes workout={workout} unit={unit} paces={paces} isRun={runs.length > 0} />
       {isChanging && (
         <AnswerArea {...shared} placed={placed} isChanging onClose={() => setIsChanging(false)} />
       )}
@@ -87,7 +122,13 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
   );
 }
 
-type Stepped = { workout: PageWorkout; unit: DistanceUnit; paces: NamedPaces };
+type Stepped = {
+  workout: PageWorkout;
+  unit: DistanceUnit;
+  paces: NamedPaces;
+  /** Its steps stand beside what was run of them. */
+  isRun: boolean;
+};
 
 /** Estimates say "about"; a session with several paces shows its key part. */
 function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: DistanceUnit }) {
@@ -121,11 +162,11 @@ function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: Dis
   );
 }
 
-function StepsAndNotes({ workout, unit, paces }: Stepped) {
+function StepsAndNotes({ workout, unit, paces, isRun }: Stepped) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
-  const steps = stepsOfAnswer(workout.steps);
+  const steps = isRun ? [] : stepsOfAnswer(workout.steps);
   if (steps.length === 0 && workout.notes === '') return null;
   const name = steps.length === 0 ? t`Notes` : workout.notes === '' ? t`Steps` : t`Steps and notes`;
   return (

@@ -1,0 +1,46 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RouteChoice } from '@/athlete/plan/page';
+import type { Samples } from '@/domain/activities/streams';
+import { routeOf } from './routeLine';
+
+/** All of it: it is theirs. No map server is asked. */
+export function RouteLine({
+  samples,
+  choice,
+  coach,
+}: {
+  samples: Samples;
+  choice: RouteChoice;
+  coach: string;
+}) {
+  const { t } = useLingui();
+  const route = routeOf(samples);
+  if (!route) return null;
+  const { path, width, height, start, end } = route;
+  return (
+    <section className="mt-4">
+      <h3 className="text-base font-semibold">
+        <Trans>Route</Trans>
+      </h3>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        role="img"
+        aria-label={t`The route of the run as a line.`}
+        className="mx-auto mt-2 block max-h-60 max-w-full rounded-md bg-paper dark:bg-raised"
+        width={width}
+        height={height}
+      >
+        <path d={path} className="fill-none stroke-ink" strokeWidth="2" strokeLinejoin="round" />
+        <circle cx={start[0]} cy={start[1]} r="4.5" className="fill-surface stroke-ink" strokeWidth="2" />
+        <circle cx={end[0]} cy={end[1]} r="4.5" className="fill-ink stroke-ink" strokeWidth="2" />
+      </svg>
+      <p className="mt-1.5 text-xs leading-4 text-ink-3">
+        {choice === 'whole'
+          ? t`${coach} sees all of it.`
+          : choice === 'hidden'
+            ? t`Only you see it.`
+            : t`You see all of it. ${coach} does not see the first and last 300 m.`}
+      </p>
+    </section>
+  );
+}

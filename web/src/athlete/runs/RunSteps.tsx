@@ -1,0 +1,79 @@
+import { Trans } from '@lingui/react/macro';
+import type { ComparedStep } from '@/domain/activities/activity';
+import { minutesAndSeconds, paceSeconds, secondsForUnit } from '@/domain/activities/runFigures';
+import { StepMarks } from '@/domain/activities/StepMarks';
+import { haveMarks } from '@/domain/activities/stepMarks';
+import { verdictText } from '@/domain/activities/verdictText';
+import { effortOf, effortType } from '@/domain/steps/effort';
+import type { NamedPaces, Step } from '@/domain/steps/steps';
+import type { DistanceUnit } from '@/domain/units/distance';
+import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { listedSteps } from './listedSteps';
+
+type Props = {
+  planned: readonly Step[];
+  compared: readonly ComparedStep[];
+  type: WorkoutType;
+  paces: NamedPaces;
+  unit: DistanceUnit;
+};
+
+/** Each step with what was run of it, its glyph and its word. The jogs between are left out. */
+export function RunSteps({ planned, compared, type, paces, unit }: Props) {
+  const rows = listedSteps(planned, compared, unit);
+  if (rows.length === 0) return null;
+  const marks = compared.filter(({ kind }) => kind === 'work').map(({ verdict }) => verdict);
+  return (
+    <div className="border-t border-line px-4 pt-0.5 pb-1">
+      <div className="flex h-[42px] items-center justify-between text-base">
+        <h2 className="font-ui text-base font-semibold tracking-normal">
+          <Trans>Steps</Trans>
+        </h2>
+        {haveMarks(marks) && <StepMarks marks={marks} />}
+      </div>
+      <ol>
+        {rows.map(({ key, name, step, single }) => (
+          <li
+            key={key}
+            className="grid min-h-[52px] grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-[11px] border-line py-1 not-first:border-t"
+          >
+            <WorkoutMark type={single ? effortType[effortOf(single, type, paces)] : type} size="sm" />
+            <span className="min-w-0">
+              <b className="block text-[15px] leading-[19px] font-medium wrap-break-word">{name}</b>
+              <small className="block text-xs leading-4 text-ink-3">{targetOf(step, unit)}</small>
+            </span>
+            <StepVerdict step={step} unit={unit} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function StepVerdict({ step, unit }: { step: ComparedStep; unit: DistanceUnit }) {
+  const pace = step.run && paceSeconds(step.run.meters, step.run.seconds, unit);
+  const isQuiet = step.verdict === 'onTarget' || step.verdict === 'noTarget';
+  return (
+    <span className="max-w-40 text-right">
+      {pace !== undefined && pace !== null && (
+        <b className="block text-[15px] leading-[19px] font-semibold">{minutesAndSeconds(pace)}</b>
+      )}
+      {step.verdict !== 'noTarget' && (
+        <span
+          className={`inline-flex items-center gap-1.5 text-xs leading-4 ${isQuiet ? 'text-ink-2' : 'font-semibold'}`}
+        >
+          <StepMarks marks={[step.verdict]} isSilent />
+          {verdictText(step, unit)}
+        </span>
+      )}
+    </span>
+  );
+}
+
+/** "4:20–4:30", in the athlete's unit. */
+function targetOf({ paceFrom, paceTo }: ComparedStep, unit: DistanceUnit): string {
+  if (!paceFrom || !paceTo) return '';
+  const ends = [paceFrom, paceTo].map((seconds) => minutesAndSeconds(secondsForUnit(seconds, unit)));
+  return [...new Set(ends)].join('–');
+}

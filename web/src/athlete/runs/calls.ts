@@ -1,0 +1,59 @@
+import { call } from '@/athlete/offline/calls';
+import type { Day } from '@/athlete/plan/days';
+import type { RouteChoice, Run } from '@/athlete/plan/page';
+import type { Activity } from '@/domain/activities/activity';
+import { type Samples, samplesOf } from '@/domain/activities/streams';
+
+/** The calls about the athlete's own runs. Undefined where no answer came. */
+
+export async function loadRuns(secret: string, from: Day, to: Day): Promise<Run[] | undefined> {
+  return answerOf(await call(secret, `GetOwnActivities?from=${from}&to=${to}`, {}));
+}
+
+export async function loadRun(secret: string, id: string): Promise<Activity | undefined> {
+  return answerOf(await call(secret, `GetOwnActivity?activity=${id}`, {}));
+}
+
+/** A recording never changes. */
+const loadedSamples = new Map<string, Promise<Samples | undefined>>();
+
+export function loadSamples(secret: string, id: string): Promise<Samples | undefined> {
+  const known = loadedSamples.get(id);
+  if (known) return known;
+  const loading = call(secret, `GetOwnActivityStreams?activity=${id}`, {})
+    .then((response) => answerOf<Parameters<typeof samplesOf>[0]>(response))
+    .then((streams) => streams && samplesOf(streams));
+  loadedSamples.set(id, loading);
+  // What failed is tried again when it is asked for.
+  void loading.then((samples) => samples ?? loadedSamples.delete(id));
+  return loading;
+}
+
+/** Says which session a run is; null makes it an extra run. */
+export async function matchRun(
+  secret: string,
+  activityId: string,
+  workoutId: string | null,
+): Promise<Activity | undefined> {
+  return answerOf(await call(secret, 'MatchOwnActivity', json('POST', { activityId, workoutId })));
+}
+
+/** Whether it is gone. */
+export async function deleteRun(secret: string, id: string): Promise<boolean> {
+  const response = await call(secret, `DeleteOwnActivity?activity=${id}`, { method: 'DELETE' });
+  return response?.status === 204 || response?.status === 404;
+}
+
+export async function saveRoute(secret: string, route: RouteChoice): Promise<boolean> {
+  const response = await call(secret, 'UpdateRouteChoice', json('PUT', { route }));
+  return response?.ok ?? false;
+}
+
+function json(method: string, body: object): RequestInit {
+  return { method, headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+}
+
+async function answerOf<Answer>(response: Response | undefined): Promise<Answer | undefined> {
+  if (!response?.ok) return undefined;
+  return response.json().catch(() => undefined);
+}
