@@ -5,6 +5,7 @@ use std::io::{Cursor, Read, Seek, SeekFrom};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use flate2::read::GzDecoder;
+use texts::{Phrase, phrase};
 use zip::ZipArchive;
 
 use crate::recording::{Recording, Unreadable};
@@ -35,7 +36,7 @@ pub enum Outcome {
     Recording(Box<Recording>),
     Unreadable(Unreadable),
     /// Why the rest was skipped.
-    Stopped(&'static str),
+    Stopped(Phrase),
 }
 
 /// Calls `tell` for each file that may be a recording. Skips folders, and other files in an archive, and returns how
@@ -132,12 +133,12 @@ impl Walk<'_> {
         }
     }
 
-    const fn bound_reached(&self) -> Option<&'static str> {
+    const fn bound_reached(&self) -> Option<Phrase> {
         if self.files >= MAX_FILES {
-            return Some("An upload may hold 1,000 recordings: the rest was not read.");
+            return Some(phrase!("An upload may hold 1,000 recordings: the rest was not read."));
         }
         if self.entries > MAX_ENTRIES || self.unpacked > MAX_UNPACKED_BYTES {
-            return Some("The archive holds too much: the rest was not read.");
+            return Some(phrase!("The archive holds too much: the rest was not read."));
         }
         None
     }

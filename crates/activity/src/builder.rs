@@ -1,6 +1,8 @@
 //! Shared by all parsers: turns raw points into a consistent recording.
 
 use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use texts::Phrase;
 
 use crate::recording::{
     Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable,
@@ -201,8 +203,8 @@ impl Builder {
 
 fn check_clock(starts_at: i64, now: i64) -> Result<(), Unreadable> {
     let day = || {
-        Timestamp::from_second(starts_at)
-            .map_or_else(|_| starts_at.to_string(), |at| at.strftime("%-d %B %Y").to_string())
+        let at = Timestamp::from_second(starts_at);
+        at.map_or_else(|_| Phrase::verbatim(starts_at.to_string()), |at| texts::date(at.to_zoned(TimeZone::UTC).date()))
     };
     match starts_at {
         ..FIRST_SECOND => Err(Unreadable::ClockNotSet(day())),
@@ -274,6 +276,8 @@ pub fn position(latitude: Option<f64>, longitude: Option<f64>) -> Option<Positio
 
 #[cfg(test)]
 mod tests {
+    use jiff::civil::date;
+
     use super::*;
 
     const START: i64 = 1_700_000_000;
@@ -330,7 +334,7 @@ mod tests {
                 builder.add(Point { at: at + 60, ..Point::default() });
             })
         };
-        assert_eq!(at(631_065_601), Err(Unreadable::ClockNotSet("31 December 1989".to_owned())));
+        assert_eq!(at(631_065_601), Err(Unreadable::ClockNotSet(texts::date(date(1989, 12, 31)))));
         assert!(matches!(at(START + 90_000_000), Err(Unreadable::InTheFuture(_))));
         assert!(at(START).is_ok());
     }

@@ -1,5 +1,7 @@
 //! A session recorded by a watch or a phone.
 
+use texts::{Phrase, phrase};
+
 /// One per second for more than a day.
 pub const MAX_SAMPLES: usize = 100_000;
 pub const MAX_SECONDS: u32 = 24 * 3_600;
@@ -140,25 +142,34 @@ pub struct Pause {
 
 /// Why a file is not a recording, in words for the sender.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.phrase())]
 pub enum Unreadable {
-    #[error("The file is empty.")]
     Empty,
-    #[error("This is not a FIT, GPX or TCX file.")]
     NotARecording,
-    #[error("This is a planned workout, not a recorded run.")]
     PlannedWorkout,
-    #[error("This FIT file holds settings or measurements, not a recorded run.")]
     OtherFit,
-    #[error("The file is damaged: nothing of the run can be read.")]
     Damaged,
-    #[error("The file holds no times, so it cannot be placed on a day.")]
     WithoutTimes,
-    #[error("The watch's clock was not set: it says {0}.")]
-    ClockNotSet(String),
-    #[error("The watch's clock was ahead: it says {0}.")]
-    InTheFuture(String),
-    #[error("The recording is longer than 24 hours.")]
+    /// With the day that it says.
+    ClockNotSet(Phrase),
+    InTheFuture(Phrase),
     TooLong,
-    #[error("The file is larger than 25 MB.")]
     TooLarge,
+}
+
+impl Unreadable {
+    pub fn phrase(&self) -> Phrase {
+        match self {
+            Self::Empty => phrase!("The file is empty."),
+            Self::NotARecording => phrase!("This is not a FIT, GPX or TCX file."),
+            Self::PlannedWorkout => phrase!("This is a planned workout, not a recorded run."),
+            Self::OtherFit => phrase!("This FIT file holds settings or measurements, not a recorded run."),
+            Self::Damaged => phrase!("The file is damaged: nothing of the run can be read."),
+            Self::WithoutTimes => phrase!("The file holds no times, so it cannot be placed on a day."),
+            Self::ClockNotSet(day) => phrase!("The watch's clock was not set: it says {day}.", day = day.clone()),
+            Self::InTheFuture(day) => phrase!("The watch's clock was ahead: it says {day}.", day = day.clone()),
+            Self::TooLong => phrase!("The recording is longer than 24 hours."),
+            Self::TooLarge => phrase!("The file is larger than 25 MB."),
+        }
+    }
 }

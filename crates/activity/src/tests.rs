@@ -13,7 +13,7 @@ fn told(name: &str, bytes: &[u8]) -> (Vec<String>, usize) {
         let outcome = match found.outcome {
             Outcome::Recording(recording) => format!("{} s", recording.elapsed_seconds),
             Outcome::Unreadable(reason) => reason.to_string(),
-            Outcome::Stopped(reason) => reason.to_owned(),
+            Outcome::Stopped(reason) => reason.to_string(),
         };
         told.push(format!("{}: {outcome}", found.name));
     });

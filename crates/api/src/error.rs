@@ -4,11 +4,12 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::sync::Arc;
 
-use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
+use axum::http::header::{CONTENT_LENGTH, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderName, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
 use store::{ChangeError, StoreError};
+use texts::{Language, Phrase, phrase};
 use training::allowance::{AllowanceExceeded, Holding};
 use training::entitlements::NotEntitled;
 use training::error::Invalid;
@@ -25,8 +26,8 @@ pub struct ApiError(Box<Parts>);
 struct Parts {
     status: StatusCode,
     code: Cow<'static, str>,
-    detail: Cow<'static, str>,
-    errors: Vec<FieldError>,
+    detail: Phrase,
+    errors: Vec<(String, Phrase)>,
     headers: Vec<(HeaderName, HeaderValue)>,
     tier_needed: Option<String>,
     /// For the log only: it may contain what the caller must not learn.
@@ -43,25 +44,25 @@ pub struct FieldError {
 
 /// The body of every answer that is an error (RFC 9457).
 #[derive(Serialize, ToSchema)]
-pub struct Problem<'a> {
+pub struct Problem {
     /// Always `about:blank`: the `code` tells problems apart.
-    r#type: &'a str,
+    r#type: &'static str,
     /// The meaning of the HTTP status.
-    title: &'a str,
+    title: &'static str,
     /// The HTTP status.
     status: u16,
     /// What went wrong, for a person to read.
-    detail: &'a str,
+    detail: String,
     /// What went wrong, for a program to compare. It never changes.
-    code: &'a str,
+    code: Cow<'static, str>,
     /// The fields at fault, where there are any.
-    #[serde(skip_serializing_if = "<[_]>::is_empty")]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     #[schema(required = false)]
-    errors: &'a [FieldError],
+    errors: Vec<FieldError>,
     /// The tier that would allow it, where the account's does not.
     #[serde(rename = "tierNeeded", skip_serializing_if = "Option::is_none")]
     #[schema(example = "coach")]
-    tier_needed: Option<&'a str>,
+    tier_needed: Option<String>,
 }
 
 /// What the log says about an error response; travels with the response to where it is logged.
@@ -72,11 +73,11 @@ pub(crate) struct Failure {
 }
 
 impl ApiError {
-    pub fn new(status: StatusCode, code: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
+    pub fn new(status: StatusCode, code: impl Into<Cow<'static, str>>, detail: Phrase) -> Self {
         Self(Box::new(Parts {
             status,
             code: code.into(),
-            detail: detail.into(),
+            detail,
             errors: Vec::new(),
             headers: Vec::new(),
             tier_needed: None,
@@ -86,23 +87,31 @@ impl ApiError {
 
     /// An internal error. The cause is logged and never sent.
     pub fn internal(cause: impl Display) -> Self {
-        Self::new(StatusCode::INTERNAL_SERVER_ERROR, "internal", "Something went wrong on our side. Try again.")
-            .with_cause(cause)
+        Self::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            phrase!("Something went wrong on our side. Try again."),
+        )
+        .with_cause(cause)
     }
 
     /// The request was understood, but its content is invalid.
-    pub fn unprocessable(code: impl Into<Cow<'static, str>>, detail: impl Into<Cow<'static, str>>) -> Self {
+    pub fn unprocessable(code: impl Into<Cow<'static, str>>, detail: Phrase) -> Self {
         Self::new(StatusCode::UNPROCESSABLE_ENTITY, code, detail)
     }
 
     /// Not found; somebody else's looks exactly the same.
     pub fn missing(noun: &'static str) -> Self {
-        Self::new(StatusCode::NOT_FOUND, format!("{noun}-not-found"), format!("There is no such {noun}."))
+        Self::new(
+            StatusCode::NOT_FOUND,
+            format!("{noun}-not-found"),
+            phrase!("There is no such {noun}.", noun = named(noun)),
+        )
     }
 
     #[must_use]
-    pub fn with_field(mut self, field: impl Into<String>, message: impl Into<String>) -> Self {
-        self.0.errors.push(FieldError { field: field.into(), message: message.into() });
+    pub fn with_field(mut self, field: impl Into<String>, message: Phrase) -> Self {
+        self.0.errors.push((field.into(), message));
         self
     }
 
@@ -117,7 +126,7 @@ impl ApiError {
     }
 
     /// The message for the caller.
-    pub(crate) fn detail(&self) -> &str {
+    pub(crate) fn detail(&self) -> &Phrase {
         &self.0.detail
     }
 
@@ -137,7 +146,7 @@ impl From<Invalid> for ApiError {
     fn from(invalid: Invalid) -> Self {
         let mut errors = invalid.into_errors();
         errors.truncate(MOST_FIELD_ERRORS);
-        let detail = errors.first().map_or_else(String::new, |first| first.message.clone());
+        let detail = errors.first().map_or_else(|| Phrase::verbatim(""), |first| first.message.clone());
         let problem = Self::unprocessable("invalid-input", detail);
         errors.into_iter().fold(problem, |problem, error| problem.with_field(error.field, error.message))
     }
@@ -146,16 +155,18 @@ impl From<Invalid> for ApiError {
 impl From<StoreError> for ApiError {
     fn from(error: StoreError) -> Self {
         match error {
-            StoreError::Invalid(detail) => Self::unprocessable("invalid-value", detail),
-            StoreError::Busy => {
-                Self::new(StatusCode::SERVICE_UNAVAILABLE, "busy", "The server is busy. Try again in a moment.")
-                    .with_header(RETRY_AFTER, HeaderValue::from_static("1"))
-                    .with_cause(&error)
-            }
+            StoreError::Invalid(detail) => Self::unprocessable("invalid-value", Phrase::verbatim(detail)),
+            StoreError::Busy => Self::new(
+                StatusCode::SERVICE_UNAVAILABLE,
+                "busy",
+                phrase!("The server is busy. Try again in a moment."),
+            )
+            .with_header(RETRY_AFTER, HeaderValue::from_static("1"))
+            .with_cause(&error),
             StoreError::Unavailable(_) => Self::new(
                 StatusCode::SERVICE_UNAVAILABLE,
                 "database-unavailable",
-                "The database cannot be reached at the moment. Try again.",
+                phrase!("The database cannot be reached at the moment. Try again."),
             )
             .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
             .with_cause(&error),
@@ -170,7 +181,7 @@ impl From<StoreError> for ApiError {
 
 /// For a request, or one of its statements.
 pub(crate) fn took_too_long() -> ApiError {
-    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", "The request took too long. Try again.")
+    ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "timeout", phrase!("The request took too long. Try again."))
         .with_header(RETRY_AFTER, HeaderValue::from_static("5"))
 }
 
@@ -181,7 +192,7 @@ impl From<ChangeError> for ApiError {
             ChangeError::Stale => Self::new(
                 StatusCode::PRECONDITION_FAILED,
                 "stale",
-                "Somebody saved in the meantime. Load it again before saving.",
+                phrase!("Somebody saved in the meantime. Load it again before saving."),
             ),
             ChangeError::Invalid(invalid) => invalid.into(),
             ChangeError::NotEntitled(NotEntitled::AllowanceExceeded(exceeded)) => exceeded.into(),
@@ -193,59 +204,138 @@ impl From<ChangeError> for ApiError {
 
 impl From<AllowanceExceeded> for ApiError {
     fn from(AllowanceExceeded { holding, most }: AllowanceExceeded) -> Self {
-        let (code, held) = match holding {
-            Holding::Athletes => ("too-many-athletes", format!("{} athletes", with_commas(most))),
-            Holding::Templates => ("too-many-templates", format!("{} templates", with_commas(most))),
-            Holding::PlanTemplates => ("too-many-plan-templates", format!("{} plan templates", with_commas(most))),
-            Holding::Schedules => ("too-many-schedules", format!("{} schedules", with_commas(most))),
-            Holding::Goals => ("too-many-goals", format!("{} goals", with_commas(most))),
-            Holding::Results => ("too-many-results", format!("{} results", with_commas(most))),
-            Holding::Bytes => ("too-many-bytes", format!("{} MB of text", with_commas(most / 1_000_000))),
-            Holding::Activities => ("too-many-activities", format!("{} recordings", with_commas(most))),
-            Holding::RecordingBytes => {
-                ("too-many-recording-bytes", format!("{} GB of recordings", with_commas(most / 1_000_000_000)))
-            }
+        let (code, detail) = match holding {
+            Holding::Athletes => (
+                "too-many-athletes",
+                phrase!("An account can hold at most {most} athletes. Delete what is no longer needed.", most),
+            ),
+            Holding::Templates => (
+                "too-many-templates",
+                phrase!("An account can hold at most {most} templates. Delete what is no longer needed.", most),
+            ),
+            Holding::PlanTemplates => (
+                "too-many-plan-templates",
+                phrase!("An account can hold at most {most} plan templates. Delete what is no longer needed.", most),
+            ),
+            Holding::Schedules => (
+                "too-many-schedules",
+                phrase!("An account can hold at most {most} schedules. Delete what is no longer needed.", most),
+            ),
+            Holding::Goals => (
+                "too-many-goals",
+                phrase!("An account can hold at most {most} goals. Delete what is no longer needed.", most),
+            ),
+            Holding::Results => (
+                "too-many-results",
+                phrase!("An account can hold at most {most} results. Delete what is no longer needed.", most),
+            ),
+            Holding::Bytes => (
+                "too-many-bytes",
+                phrase!(
+                    "An account can hold at most {most} MB of text. Delete what is no longer needed.",
+                    most = most / 1_000_000
+                ),
+            ),
+            Holding::Activities => (
+                "too-many-activities",
+                phrase!("An account can hold at most {most} recordings. Delete what is no longer needed.", most),
+            ),
+            Holding::RecordingBytes => (
+                "too-many-recording-bytes",
+                phrase!(
+                    "An account can hold at most {most} GB of recordings. Delete what is no longer needed.",
+                    most = most / 1_000_000_000
+                ),
+            ),
         };
-        let detail = format!("An account can hold at most {held}. Delete what is no longer needed.");
         Self::new(StatusCode::CONFLICT, code, detail)
     }
 }
 
 fn tier_limit(tier: Tier, needed: Tier) -> ApiError {
     let most = tier.most_athletes.unwrap_or_default();
-    let detail = format!(
-        "{} is for up to {most} athletes. Everything stays; to add one more, move to {}.",
-        tier.name, needed.name
+    let detail = phrase!(
+        "{tier} is for up to {most} athletes. Everything stays; to add one more, move to {needed}.",
+        tier = tier.name.display_name(),
+        most,
+        needed = needed.name.display_name(),
     );
     let mut error = ApiError::new(StatusCode::PAYMENT_REQUIRED, "tier-limit", detail);
     error.0.tier_needed = Some(needed.name.wire_name().to_lowercase());
     error
 }
 
-fn with_commas(number: i64) -> String {
-    let digits = number.to_string();
-    let groups: Vec<&str> =
-        digits.as_bytes().rchunks(3).rev().filter_map(|group| std::str::from_utf8(group).ok()).collect();
-    groups.join(",")
+/// What the caller reads of an error, until the language is known that it is read in.
+#[derive(Debug, Clone)]
+pub(crate) struct Spoken {
+    status: StatusCode,
+    code: Cow<'static, str>,
+    detail: Phrase,
+    errors: Vec<(String, Phrase)>,
+    tier_needed: Option<String>,
+}
+
+impl Spoken {
+    /// Replaces the body, which was in English.
+    pub fn say_in(&self, language: Language, response: &mut Response) {
+        if let Ok(body) = serde_json::to_vec(&self.problem(language)) {
+            response.headers_mut().remove(CONTENT_LENGTH);
+            *response.body_mut() = body.into();
+        }
+    }
+
+    fn problem(&self, language: Language) -> Problem {
+        let said = |(field, message): &(String, Phrase)| FieldError {
+            field: field.clone(),
+            message: message.in_language(language),
+        };
+        Problem {
+            r#type: "about:blank",
+            title: self.status.canonical_reason().unwrap_or("Error"),
+            status: self.status.as_u16(),
+            detail: self.detail.in_language(language),
+            code: self.code.clone(),
+            errors: self.errors.iter().map(said).collect(),
+            tier_needed: self.tier_needed.clone(),
+        }
+    }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let parts = *self.0;
-        let problem = Problem {
-            r#type: "about:blank",
-            title: parts.status.canonical_reason().unwrap_or("Error"),
-            status: parts.status.as_u16(),
-            detail: &parts.detail,
-            code: &parts.code,
-            errors: &parts.errors,
-            tier_needed: parts.tier_needed.as_deref(),
-        };
-        let mut response = (parts.status, axum::Json(problem)).into_response();
+        let Parts { status, code, detail, errors, headers: added, tier_needed, cause } = *self.0;
+        let failure = Failure { code: code.clone(), cause };
+        let spoken = Spoken { status, code, detail, errors, tier_needed };
+        let mut response = (status, axum::Json(spoken.problem(Language::English))).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
-        headers.extend(parts.headers);
-        response.extensions_mut().insert(Failure { code: parts.code, cause: parts.cause });
+        headers.extend(added);
+        response.extensions_mut().insert(failure);
+        response.extensions_mut().insert(spoken);
         response
+    }
+}
+
+/// What there is none of, by the name in its code.
+fn named(noun: &'static str) -> Phrase {
+    match noun {
+        "activity" => phrase!("recording" as "missing"),
+        "account" => phrase!("account" as "missing"),
+        "athlete" => phrase!("athlete" as "missing"),
+        "day" => phrase!("day" as "missing"),
+        "goal" => phrase!("goal" as "missing"),
+        "group" => phrase!("group" as "missing"),
+        "inbox-item" => phrase!("inbox-item" as "missing"),
+        "link" => phrase!("link" as "missing"),
+        "message" => phrase!("message" as "missing"),
+        "move" => phrase!("move" as "missing"),
+        "notification" => phrase!("notification" as "missing"),
+        "photo" => phrase!("photo" as "missing"),
+        "result" => phrase!("result" as "missing"),
+        "schedule" => phrase!("schedule" as "missing"),
+        "session" => phrase!("session" as "missing"),
+        "template" => phrase!("template" as "missing"),
+        "workout" => phrase!("workout" as "missing"),
+        other => Phrase::verbatim(other),
     }
 }

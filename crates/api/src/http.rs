@@ -1,6 +1,7 @@
 //! What every call needs: extractors and limits for requests, response helpers, and the server around them.
 
 pub(crate) mod answer_cache;
+pub(crate) mod answer_language;
 pub(crate) mod body_values;
 pub(crate) mod call_names;
 pub(crate) mod client_address;

@@ -2,11 +2,12 @@
 
 use std::any::Any;
 use std::sync::Arc;
+use texts::phrase;
 
 use axum::Router;
 use axum::extract::Request;
 use axum::http::StatusCode;
-use axum::middleware::from_fn_with_state;
+use axum::middleware::{from_fn, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use tower::util::MapRequest;
@@ -23,6 +24,7 @@ use crate::coach::{
     account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, goals, groups, inbox,
     paces, photos, plan_templates, plan_use, profile, race_results, roster, schedules, sessions, templates,
 };
+use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
 use crate::http::headers::secure;
 use crate::http::limits::{answer_in_time, bound_head};
@@ -196,6 +198,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .layer(from_fn_with_state(app.clone(), answer_in_time))
         .layer(from_fn_with_state(app.clone(), bound_head))
         .layer(CatchPanicLayer::custom(panicked))
+        .layer(from_fn(speak))
         .layer(from_fn_with_state(app.clone(), secure))
         .layer(from_fn_with_state(app.clone(), log_request))
         .with_state(app);
@@ -209,12 +212,12 @@ fn fallback(web_app: &WebApp, request: &Request) -> Response {
 }
 
 fn unknown_call() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, "unknown-call", "There is no such call. /api/docs lists them all.")
+    ApiError::new(StatusCode::NOT_FOUND, "unknown-call", phrase!("There is no such call. /api/docs lists them all."))
 }
 
 /// The router adds the header with the allowed methods.
 async fn method_not_allowed() -> ApiError {
-    let detail = "This address does not take that method. The Allow header names those it takes.";
+    let detail = phrase!("This address does not take that method. The Allow header names those it takes.");
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail)
 }
 

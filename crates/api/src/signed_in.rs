@@ -7,8 +7,11 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use identity::AccessToken;
 use jiff::Timestamp;
 use store::sessions;
+use texts::{Language, phrase};
 use training::ids::{AccountId, SessionId};
 
+use crate::http::answer_language::AnswerLanguage;
+use crate::http::request_language::RequestLanguage;
 use crate::{ApiError, App};
 
 /// The holder of the bearer token. One small read checks that the token is valid, that its session has not ended and
@@ -20,6 +23,8 @@ pub struct SignedIn {
     /// The account's revision in that read: cached responses stay valid until it increases.
     pub revision: i64,
     pub token_expires_at: Timestamp,
+    /// What the request asks for, or else what the coach chose.
+    pub language: Language,
 }
 
 impl FromRequestParts<App> for SignedIn {
@@ -34,8 +39,11 @@ impl FromRequestParts<App> for SignedIn {
             let (account, session) = (caller.account, caller.session);
             app.db.write(move |conn| sessions::note_use(conn, account, session, rotated_at, now)).await?;
         }
+        let RequestLanguage(asked) = RequestLanguage::of(&parts.headers);
+        AnswerLanguage::prefer(&parts.extensions, caller.language);
         Ok(Self {
             id: caller.account,
+            language: asked.or(caller.language).unwrap_or_default(),
             session: caller.session,
             revision: caller.revision,
             token_expires_at: caller.token_expires_at,
@@ -49,6 +57,6 @@ pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<AccessToken> {
 }
 
 pub(crate) fn unauthenticated() -> ApiError {
-    ApiError::new(StatusCode::UNAUTHORIZED, "unauthenticated", "User not authenticated")
+    ApiError::new(StatusCode::UNAUTHORIZED, "unauthenticated", phrase!("User not authenticated"))
         .with_header(WWW_AUTHENTICATE, HeaderValue::from_static("Bearer"))
 }

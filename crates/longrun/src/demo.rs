@@ -18,6 +18,7 @@ use store::accounts::{self, Account};
 use store::coach_profiles::{self, CoachProfile, Contact};
 use store::templates::{self, StoredTemplate};
 use store::{AccountWrite, Conn, athletes, estimates, plan_templates, race_results, schedules};
+use texts::phrase;
 use training::athlete::Athlete;
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::goal::GoalDetails;
@@ -163,9 +164,9 @@ impl Demo {
 
 fn profile() -> anyhow::Result<CoachProfile> {
     Ok(CoachProfile {
-        club_name: ClubName::optional("clubName", "Club", "Eklund Running")?,
+        club_name: ClubName::optional("clubName", phrase!("Club or business name"), "Eklund Running")?,
         short_mark: ShortMark::optional("ER")?,
-        tagline: Tagline::optional("tagline", "Tagline", "Patient miles, even splits")?,
+        tagline: Tagline::optional("tagline", phrase!("Tagline"), "Patient miles, even splits")?,
         contact: Contact {
             email: Some(EmailAddress::parse(EMAIL)?),
             phone_number: None,

@@ -1,6 +1,7 @@
 //! The groups of athletes. Their names count towards the bytes of the athletes.
 
 use std::collections::{HashMap, HashSet};
+use texts::phrase;
 
 use training::error::Invalid;
 use training::group::{GroupName, Groups, MAX_GROUPS, is_same_group, spelling};
@@ -105,7 +106,7 @@ pub fn save(
     }
     let taken = known.iter().find(|known| is_same_group(known, name));
     if taken.is_some() && taken != before.as_ref() {
-        return Err(Invalid::new("name", "There is a group of that name already").into());
+        return Err(Invalid::new("name", phrase!("There is a group of that name already")).into());
     }
     require_on_roster(tx, account, members)?;
     if let Some(before) = &before {
@@ -123,13 +124,15 @@ fn names(conn: &mut Conn, account: AccountId) -> Result<Vec<GroupName>, StoreErr
 fn refuse_too_many(tx: &mut AccountWrite) -> Result<(), ChangeError> {
     let account = tx.account();
     if names(tx, account)?.len() > MAX_GROUPS {
-        return Err(Invalid::new("groups", format!("An account can have at most {MAX_GROUPS} groups")).into());
+        return Err(
+            Invalid::new("groups", phrase!("An account can have at most {count} groups", count = MAX_GROUPS)).into()
+        );
     }
     let sql = "SELECT athlete_id FROM athlete_group WHERE account_id = $1 GROUP BY athlete_id HAVING COUNT(*) > $2";
     let most = i64::try_from(Groups::MAX_COUNT).unwrap_or(i64::MAX);
     let in_too_many: Vec<AthleteId> = tx.rows(sql, (account, most), |row| row.get("athlete_id"))?;
     if !in_too_many.is_empty() {
-        let message = format!("An athlete can be in at most {} groups", Groups::MAX_COUNT);
+        let message = phrase!("An athlete can be in at most {count} groups", count = Groups::MAX_COUNT);
         return Err(Invalid::new("groups", message).into());
     }
     Ok(())

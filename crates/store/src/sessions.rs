@@ -3,6 +3,7 @@
 use identity::session::{REFRESH_LIFETIME, RefreshState, SESSION_LIFETIME, is_access_of_current};
 use identity::{SessionSalt, TokenHash};
 use jiff::{SignedDuration, Timestamp};
+use texts::Language;
 use training::ids::{AccountId, SessionId};
 
 use crate::{ChangeError, Conn, Row, StoreError, account_ledger};
@@ -28,6 +29,8 @@ pub struct Caller {
     pub revision: i64,
     /// When the session's current tokens were issued, if this is the first call with them.
     pub first_use_of: Option<Timestamp>,
+    /// What the coach chose to read.
+    pub language: Option<Language>,
 }
 
 /// Per account; the least recently used are deleted beyond that.
@@ -67,7 +70,7 @@ pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<Store
 /// disabled. The request names no account, so the token's account is looked up first, and its rows second.
 pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result<Option<Caller>, StoreError> {
     let caller = conn.row(
-        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at,
+        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at, account.language,
                 session.rotated_at, session.previous_token IS NOT NULL AND session.current_used_at IS NULL AS is_unused
            FROM access_token
            JOIN account ON account.id = access_token.account_id
@@ -81,6 +84,7 @@ pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result
                 account: row.get("account_id")?,
                 session: row.get("session_id")?,
                 token_expires_at,
+                language: row.get("language")?,
                 revision: 0,
                 first_use_of: is_first_use.then_some(rotated_at),
             })

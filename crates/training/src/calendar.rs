@@ -1,5 +1,6 @@
 use jiff::civil::{Date, Weekday};
 use jiff::{Timestamp, ToSpan};
+use texts::phrase;
 
 use crate::error::Invalid;
 
@@ -48,14 +49,14 @@ pub struct Calendar {
 impl Calendar {
     pub fn new(starts_on: Date, weeks: i64) -> Result<Self, Invalid> {
         if !(1900..2200).contains(&starts_on.year()) {
-            return Err(Invalid::new("startDate", "Start date must be between the years 1900 and 2199"));
+            return Err(Invalid::new("startDate", phrase!("Start date must be between the years 1900 and 2199")));
         }
         if weeks < 1 {
-            return Err(Invalid::new("duration", "Please specify a valid duration (at least 1 week)"));
+            return Err(Invalid::new("duration", phrase!("Please specify a valid duration (at least 1 week)")));
         }
         match u8::try_from(weeks) {
             Ok(weeks) if weeks <= MAX_WEEKS => Ok(Self { starts_on, weeks }),
-            _ => Err(Invalid::new("duration", "Duration must be at most 52 weeks")),
+            _ => Err(Invalid::new("duration", phrase!("Duration must be at most 52 weeks"))),
         }
     }
 
@@ -103,9 +104,10 @@ impl Calendar {
     /// The week of a day that can take a workout, or why it cannot.
     pub fn week_for_workout(self, day: Date) -> Result<u8, Invalid> {
         if day < self.starts_on {
-            return Err(Invalid::new("scheduledDate", "A workout cannot be before the start date"));
+            return Err(Invalid::new("scheduledDate", phrase!("A workout cannot be before the start date")));
         }
-        self.week_of(day).ok_or_else(|| Invalid::new("scheduledDate", "A workout cannot be after the last week"))
+        self.week_of(day)
+            .ok_or_else(|| Invalid::new("scheduledDate", phrase!("A workout cannot be after the last week")))
     }
 
     /// How many days workouts move when the start date becomes `starts_on`: a multiple of seven, so that every workout
@@ -127,13 +129,13 @@ pub fn plus_days(day: Date, days: i32) -> Date {
 pub fn parse_day(text: &str) -> Result<Date, Invalid> {
     let text = text.trim();
     if text.len() > MAX_DAY_CHARACTERS {
-        return Err(Invalid::new("date", "Date must look like 2026-10-15"));
+        return Err(Invalid::new("date", phrase!("Date must look like 2026-10-15")));
     }
     let day = match text.parse::<Timestamp>() {
         Ok(_) => text.split(['T', 't', ' ']).next().unwrap_or(text),
         Err(_) => text,
     };
-    day.parse().map_err(|_| Invalid::new("date", "Date must look like 2026-10-15"))
+    day.parse().map_err(|_| Invalid::new("date", phrase!("Date must look like 2026-10-15")))
 }
 
 fn days_between(from: Date, to: Date) -> i32 {

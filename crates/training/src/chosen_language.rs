@@ -1,4 +1,4 @@
-use texts::Language;
+use texts::{Language, phrase};
 
 use crate::error::Invalid;
 
@@ -12,7 +12,10 @@ pub fn parse_language(code: &str) -> Result<Option<Language>, Invalid> {
 
 fn unknown() -> Invalid {
     let codes = Language::ALL.map(Language::code).join(", ");
-    Invalid::new("language", format!("Language must be one of {codes}"))
+    Invalid::new(
+        "language",
+        phrase!("{label} must be one of {names}", label = phrase!("Language" as "field"), names = codes),
+    )
 }
 
 #[cfg(test)]

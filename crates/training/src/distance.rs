@@ -2,6 +2,7 @@ use std::fmt;
 use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 use std::str::FromStr;
+use texts::phrase;
 
 use serde::{Deserialize, Serialize};
 
@@ -50,7 +51,7 @@ impl FromStr for DistanceUnit {
         match text {
             "km" => Ok(Self::Km),
             "miles" => Ok(Self::Miles),
-            _ => Err(Invalid::new("distanceType", "Distance unit must be km or miles")),
+            _ => Err(Invalid::new("distanceType", phrase!("Distance unit must be km or miles"))),
         }
     }
 }
@@ -78,13 +79,13 @@ impl Distance {
     pub fn new(amount: f64, unit: DistanceUnit) -> Result<Self, Invalid> {
         let refuse = |message| Err(Invalid::new("distance", message));
         if !amount.is_finite() {
-            return refuse("Distance must be a number");
+            return refuse(phrase!("Distance must be a number"));
         }
         if amount < 0.0 {
-            return refuse("Distance cannot be negative");
+            return refuse(phrase!("Distance cannot be negative"));
         }
         if amount > f64::from(Self::MAX_AMOUNT) {
-            return refuse("Distance must be at most 1,000");
+            return refuse(phrase!("Distance must be at most 1,000"));
         }
         // The bounds above make the cast exact.
         let thousandths = (amount * 1_000.0).round() as u32;
@@ -93,11 +94,11 @@ impl Distance {
 
     pub fn from_thousandths(thousandths: i64, unit: DistanceUnit) -> Result<Self, Invalid> {
         if thousandths < 0 {
-            return Err(Invalid::new("distance", "Distance cannot be negative"));
+            return Err(Invalid::new("distance", phrase!("Distance cannot be negative")));
         }
         match u32::try_from(thousandths) {
             Ok(thousandths) if thousandths <= Self::MAX_AMOUNT * 1_000 => Ok(Self { thousandths, unit }),
-            _ => Err(Invalid::new("distance", "Distance must be at most 1,000")),
+            _ => Err(Invalid::new("distance", phrase!("Distance must be at most 1,000"))),
         }
     }
 

@@ -1,12 +1,12 @@
 use std::fmt;
 
-use serde::Serialize;
+use texts::{Phrase, phrase};
 
-#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FieldError {
     /// The field's name in the request, with its path if it is nested.
     pub field: String,
-    pub message: String,
+    pub message: Phrase,
 }
 
 /// Everything that is wrong with an input, field by field; never empty.
@@ -16,8 +16,8 @@ pub struct Invalid {
 }
 
 impl Invalid {
-    pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
-        let error = FieldError { field: field.into(), message: message.into() };
+    pub fn new(field: impl Into<String>, message: Phrase) -> Self {
+        let error = FieldError { field: field.into(), message };
         Self { errors: vec![error] }
     }
 
@@ -37,6 +37,21 @@ impl Invalid {
         self
     }
 
+    /// The same errors, with another name for the field.
+    pub fn labelled(mut self, label: &Phrase) -> Self {
+        for error in &mut self.errors {
+            error.message = error.message.clone().replacing("label", label.clone());
+        }
+        self
+    }
+
+    /// What is wrong, in one text.
+    pub fn message(&self) -> Phrase {
+        let mut messages = self.errors.iter().map(|error| error.message.clone());
+        let first = messages.next().unwrap_or_else(|| Phrase::verbatim(""));
+        messages.fold(first, |before, after| phrase!("{before}; {after}", before, after))
+    }
+
     /// The same errors on fields inside `parent`.
     pub fn within(self, parent: &str) -> Self {
         self.renamed(|field| format!("{parent}.{field}"))
@@ -53,11 +68,7 @@ impl Invalid {
 
 impl fmt::Display for Invalid {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (index, error) in self.errors.iter().enumerate() {
-            let separator = if index == 0 { "" } else { "; " };
-            write!(f, "{separator}{}", error.message)?;
-        }
-        Ok(())
+        write!(f, "{}", self.message())
     }
 }
 
@@ -95,9 +106,9 @@ mod tests {
     #[test]
     fn every_invalid_field_is_named_at_once() {
         let mut problems = Problems::default();
-        problems.check::<()>(Err(Invalid::new("title", "Title is required")));
+        problems.check::<()>(Err(Invalid::new("title", Phrase::verbatim("Title is required"))));
         problems.check(Ok(1));
-        problems.check::<()>(Err(Invalid::new("pace", "Pace is odd").at("paceFrom")));
+        problems.check::<()>(Err(Invalid::new("pace", Phrase::verbatim("Pace is odd")).at("paceFrom")));
 
         let invalid = problems.finish(Some(())).unwrap_err().within("workouts[0]");
 

@@ -1,5 +1,6 @@
 use std::fmt;
 use std::str::FromStr;
+use texts::phrase;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
@@ -28,7 +29,7 @@ macro_rules! ids {
             type Err = Invalid;
 
             fn from_str(text: &str) -> Result<Self, Invalid> {
-                Uuid::parse_str(text).map(Self).map_err(|_| Invalid::new("id", "Id is not valid"))
+                Uuid::parse_str(text).map(Self).map_err(|_| Invalid::new("id", phrase!("Id is not valid")))
             }
         }
 

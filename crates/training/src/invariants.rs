@@ -147,8 +147,8 @@ proptest! {
 
     #[test]
     fn accepted_text_is_accepted_again_unchanged(text in any::<String>()) {
-        if let Ok(Some(notes)) = Notes::optional("notes", "Notes", &text) {
-            prop_assert_eq!(Notes::optional("notes", "Notes", notes.as_str()).unwrap(), Some(notes));
+        if let Ok(Some(notes)) = Notes::optional("notes", texts::Phrase::verbatim("Notes"), &text) {
+            prop_assert_eq!(Notes::optional("notes", texts::Phrase::verbatim("Notes"), notes.as_str()).unwrap(), Some(notes));
         }
     }
 

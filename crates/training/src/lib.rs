@@ -20,6 +20,7 @@ mod people;
 mod plans;
 mod races;
 pub mod session;
+pub mod step_words;
 pub mod text;
 pub mod workout_type;
 mod workouts;

@@ -2,15 +2,14 @@
 
 mod changes;
 mod consent;
-mod language;
 mod reply;
 mod reply_words;
 mod session_meant;
 mod settings;
-mod step_words;
 mod text;
 mod timing;
 mod whatsapp_address;
+mod words;
 
 use jiff::civil::Date;
 
@@ -18,13 +17,13 @@ use crate::names::named;
 
 pub use changes::{Change, MOST_KEPT_CHANGES, Stand, changes, differing, nearest, stands};
 pub use consent::{Consent, ConsentState, ConsentWay, Note, name_in_mails, wording};
-pub use language::{Language, PageWords};
 pub use reply::{Answered, Reply, read_reply};
 pub use session_meant::{Candidate, Meant, session_meant};
 pub use settings::{MessageSettings, SettingsDraft};
 pub use text::{Telling, changed_text, day_text, headline, in_one_line, plan_text, rest_text, week_text};
 pub use timing::{Moment, by_day, moments, next_moment};
 pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address, whatsapp_address_of};
+pub use words::{MessageWords, PageWords};
 
 named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "Email"]);
 

@@ -1,4 +1,5 @@
 use crate::error::Invalid;
+use texts::phrase;
 
 /// The duration of a workout; 0 if it is open.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
@@ -11,11 +12,11 @@ impl Minutes {
     pub fn new(minutes: i64) -> Result<Self, Invalid> {
         let refuse = |message| Err(Invalid::new("durationInMinutes", message));
         if minutes < 0 {
-            return refuse("Duration cannot be negative");
+            return refuse(phrase!("Duration cannot be negative"));
         }
         match u16::try_from(minutes) {
             Ok(minutes) if minutes <= Self::MAX => Ok(Self(minutes)),
-            _ => refuse("Duration must be at most 6,000 minutes"),
+            _ => refuse(phrase!("Duration must be at most 6,000 minutes")),
         }
     }
 

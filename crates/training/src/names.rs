@@ -26,10 +26,10 @@ macro_rules! named {
                     .copied()
                     .find(|known| known.wire_name().eq_ignore_ascii_case(&compact))
                     .ok_or_else(|| match compact.is_empty() {
-                        true => crate::error::Invalid::new($field, concat!($label, " is required")),
+                        true => crate::error::Invalid::new($field, texts::phrase!("{label} is required", label = texts::phrase!($label as "field"))),
                         false => crate::error::Invalid::new(
                             $field,
-                            format!(concat!($label, " must be one of {}"), [$($display),*].join(", ")),
+                            texts::phrase!("{label} must be one of {names}", label = texts::phrase!($label as "field"), names = [$($display),*].join(", ")),
                         ),
                     })
             }

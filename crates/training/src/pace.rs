@@ -1,4 +1,5 @@
 use std::fmt;
+use texts::phrase;
 
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
@@ -17,10 +18,10 @@ impl Pace {
 
     pub fn new(minutes: u8, seconds: u8, unit: DistanceUnit) -> Result<Self, Invalid> {
         if !(2..=10).contains(&minutes) {
-            return Err(Invalid::new("pace", "Pace minutes must be between 2 and 10"));
+            return Err(Invalid::new("pace", phrase!("Pace minutes must be between 2 and 10")));
         }
         if seconds > 59 {
-            return Err(Invalid::new("pace", "Pace seconds must be between 00 and 59"));
+            return Err(Invalid::new("pace", phrase!("Pace seconds must be between 00 and 59")));
         }
         Ok(Self { minutes, seconds, unit })
     }
@@ -39,7 +40,7 @@ impl Pace {
         if text.is_empty() {
             return Ok(None);
         }
-        let malformed = || Invalid::new("pace", "Pace must look like 5:30/km or 5:30/mile");
+        let malformed = || Invalid::new("pace", phrase!("Pace must look like 5:30/km or 5:30/mile"));
         if text.len() > Self::MAX_CHARACTERS {
             return Err(malformed());
         }

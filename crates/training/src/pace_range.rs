@@ -1,4 +1,5 @@
 use std::fmt;
+use texts::phrase;
 
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
@@ -32,7 +33,7 @@ impl PaceRange {
     /// Parses both ends; a blank `to` means a single pace.
     pub fn parse(from: &str, to: &str, unit_if_unstated: DistanceUnit) -> Result<(Pace, Pace), Invalid> {
         let from = Pace::parse(from, unit_if_unstated).map_err(|invalid| invalid.at("from"))?;
-        let from = from.ok_or_else(|| Invalid::new("from", "Pace is required"))?;
+        let from = from.ok_or_else(|| Invalid::new("from", phrase!("Pace is required")))?;
         let to = Pace::parse(to, unit_if_unstated).map_err(|invalid| invalid.at("to"))?.unwrap_or(from);
         if seconds_per_km(from) <= seconds_per_km(to) { Ok((from, to)) } else { Ok((to, from)) }
     }

@@ -1,4 +1,5 @@
 use std::str::FromStr;
+use texts::phrase;
 
 use serde::{Deserialize, Serialize};
 
@@ -29,7 +30,7 @@ impl FromStr for Paper {
         match text {
             "a4" => Ok(Self::A4),
             "letter" => Ok(Self::Letter),
-            _ => Err(Invalid::new("paper", "Paper must be a4 or letter")),
+            _ => Err(Invalid::new("paper", phrase!("Paper must be a4 or letter"))),
         }
     }
 }

@@ -45,6 +45,7 @@ use crate::pace::Pace;
 use crate::workout_type::WorkoutType;
 use assemble::{Assembled, Assembler};
 use grammar::Parser;
+use texts::{Phrase, phrase};
 use tokens::Token;
 use words::Meaning;
 
@@ -117,7 +118,7 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
         return Session { workouts: vec![], problems: vec![] };
     }
     if text.chars().nth(MAX_CHARACTERS).is_some() {
-        let problem = Problem::new((0, text.len()), "This is too long to be read");
+        let problem = Problem::new((0, text.len()), phrase!("This is too long to be read"));
         return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let mut problems = vec![];
@@ -143,7 +144,7 @@ fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems
         let written = &text[token.start..token.end];
         let is_marked = problems.iter().any(|problem| problem.start <= token.start && token.end <= problem.end);
         if !is_marked && !told.contains(&written.to_lowercase()) {
-            problems.push(Problem::new((token.start, token.end), format!("“{written}” is not understood")));
+            problems.push(Problem::new((token.start, token.end), phrase!("“{written}” is not understood", written)));
         }
     }
 }
@@ -174,8 +175,12 @@ fn workout(
             return Some(SessionWorkout { title, ..suggest::rest_day(unit) });
         };
         let other = &text[other.start..last.end];
-        let message = "Rest is taken: which of the two is planned?";
-        problems.push(Problem::new((first.start, last.end), message).or("Rest", "Rest").or(other, other));
+        let message = phrase!("Rest is taken: which of the two is planned?");
+        problems.push(
+            Problem::new((first.start, last.end), message)
+                .or(phrase!("Rest" as "workout type"), "Rest")
+                .or(Phrase::verbatim(other), other),
+        );
         return Some(SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) });
     }
     let mut assembler = Assembler::new(text, unit);
@@ -184,7 +189,7 @@ fn workout(
     let workout = suggest::workout(written, &parts, assembled, unit, paces);
     let is_run = workout.workout_type != WorkoutType::AlternativeTraining;
     if is_run && metres(workout.distance) > DOUBTFUL_METRES {
-        let message = format!("{} in one session is much", workout.distance);
+        let message = phrase!("{distance} in one session is much", distance = workout.distance.to_string());
         problems.push(Problem::new((first.start, last.end), message));
     }
     Some(workout)

@@ -1,6 +1,7 @@
 use std::fmt;
 
 use serde::Serialize;
+use texts::{Phrase, phrase};
 
 use crate::error::Invalid;
 
@@ -21,18 +22,21 @@ impl<const MAX_CHARS: usize, const MULTILINE: bool> Text<MAX_CHARS, MULTILINE> {
     pub const MAX_CHARACTERS: usize = MAX_CHARS;
 
     /// `label` starts the messages; `missing` is the whole message for a blank value.
-    pub fn required(field: &str, label: &str, value: &str, missing: &str) -> Result<Self, Invalid> {
+    pub fn required(field: &str, label: Phrase, value: &str, missing: Phrase) -> Result<Self, Invalid> {
         Self::optional(field, label, value)?.ok_or_else(|| Invalid::new(field, missing))
     }
 
     /// `None` for a blank value.
-    pub fn optional(field: &str, label: &str, value: &str) -> Result<Option<Self>, Invalid> {
+    pub fn optional(field: &str, label: Phrase, value: &str) -> Result<Option<Self>, Invalid> {
         let text = value.trim().replace("\r\n", "\n");
         if text.chars().any(Self::is_refused) {
-            return Err(Invalid::new(field, format!("{label} must not contain control characters")));
+            return Err(Invalid::new(field, phrase!("{label} must not contain control characters", label)));
         }
         if text.chars().count() > MAX_CHARS {
-            return Err(Invalid::new(field, format!("{label} must be at most {MAX_CHARS} characters")));
+            return Err(Invalid::new(
+                field,
+                phrase!("{label} must be at most {count} characters", label, count = MAX_CHARS.to_string()),
+            ));
         }
         Ok((!text.is_empty()).then_some(Self(text)))
     }
@@ -67,24 +71,35 @@ mod tests {
 
     #[test]
     fn text_is_trimmed_and_blank_means_absent() {
-        let title = Title::required("title", "Title", "  Tempo \n", "Title is required").unwrap();
+        let title =
+            Title::required("title", Phrase::verbatim("Title"), "  Tempo \n", Phrase::verbatim("Title is required"))
+                .unwrap();
         assert_eq!(title.as_str(), "Tempo");
-        assert_eq!(Notes::optional("notes", "Notes", " \t\n").unwrap(), None);
-        assert_eq!(message(Title::required("title", "Title", " ", "Title is required")), "Title is required");
+        assert_eq!(Notes::optional("notes", Phrase::verbatim("Notes"), " \t\n").unwrap(), None);
+        assert_eq!(
+            message(Title::required("title", Phrase::verbatim("Title"), " ", Phrase::verbatim("Title is required"))),
+            "Title is required"
+        );
     }
 
     #[test]
     fn length_is_counted_in_characters() {
-        assert!(Line::<3>::optional("a", "A", "éàü").unwrap().is_some());
-        assert_eq!(message(Line::<3>::optional("a", "A", "éàüx")), "A must be at most 3 characters");
+        assert!(Line::<3>::optional("a", Phrase::verbatim("A"), "éàü").unwrap().is_some());
+        assert_eq!(message(Line::<3>::optional("a", Phrase::verbatim("A"), "éàüx")), "A must be at most 3 characters");
     }
 
     #[test]
     fn control_characters_are_rejected_and_prose_keeps_its_line_breaks() {
         for bad in ["a\0b", "a\u{1b}[31m", "a\u{85}b", "a\rb"] {
-            assert_eq!(message(Notes::optional("a", "A", bad)), "A must not contain control characters");
+            assert_eq!(
+                message(Notes::optional("a", Phrase::verbatim("A"), bad)),
+                "A must not contain control characters"
+            );
         }
-        assert_eq!(Notes::optional("a", "A", "one\r\n\ttwo").unwrap().unwrap().as_str(), "one\n\ttwo");
-        assert!(Title::optional("a", "A", "one\ntwo").is_err());
+        assert_eq!(
+            Notes::optional("a", Phrase::verbatim("A"), "one\r\n\ttwo").unwrap().unwrap().as_str(),
+            "one\n\ttwo"
+        );
+        assert!(Title::optional("a", Phrase::verbatim("A"), "one\ntwo").is_err());
     }
 }

@@ -1,3 +1,5 @@
+use texts::{Language, phrase};
+
 use crate::names::named;
 
 named!(
@@ -16,9 +18,33 @@ named!(
     ]
 );
 
+impl WorkoutType {
+    /// What runners of that language call it.
+    pub fn name_in(self, language: Language) -> String {
+        let name = match self {
+            Self::EasyRun => phrase!("Easy Run" as "workout type"),
+            Self::LongRun => phrase!("Long Run" as "workout type"),
+            Self::Tempo => phrase!("Tempo" as "workout type"),
+            Self::Intervals => phrase!("Intervals" as "workout type"),
+            Self::Hills => phrase!("Hills" as "workout type"),
+            Self::Recovery => phrase!("Recovery" as "workout type"),
+            Self::Rest => phrase!("Rest" as "workout type"),
+            Self::AlternativeTraining => phrase!("Alternative Training" as "workout type"),
+        };
+        name.in_language(language)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn english_names_are_the_products_own() {
+        for workout_type in WorkoutType::ALL {
+            assert_eq!(workout_type.name_in(Language::English), workout_type.display_name());
+        }
+    }
 
     #[test]
     fn types_are_parsed_in_either_form_and_any_letter_case() {

@@ -13,12 +13,14 @@ use jiff::civil::{Date, Time};
 use serde::Deserialize;
 use store::athlete_links::Opens;
 use store::schedules::{self, StoredSchedule};
-use store::{Conn, StoreError, answers, athletes, workouts};
+use store::{Conn, StoreError, accounts, answers, athletes, workouts};
+use texts::{Language, phrase};
 use training::error::Invalid;
 use training::figure::{Estimating, distance_text, minutes_text};
 use training::ids::{AccountId, WorkoutId};
 use training::instructions::instructions;
 use training::session::AthletePaces;
+use training::step_words::told_in;
 use training::workout::{Workout, WorkoutContent};
 use training::workout_type::WorkoutType;
 
@@ -41,7 +43,7 @@ pub struct FeedQuery {
 impl FeedQuery {
     fn time(&self) -> ApiResult<Option<Time>> {
         let parse = |text: &String| Time::strptime("%H:%M", text);
-        let refuse = |_| ApiError::from(Invalid::new("at", "The time must be one of the day, such as 07:00"));
+        let refuse = |_| ApiError::from(Invalid::new("at", phrase!("The time must be one of the day, such as 07:00")));
         self.at.as_ref().map(parse).transpose().map_err(refuse)
     }
 }
@@ -73,18 +75,24 @@ pub async fn get_feed(
         let holder = visitor.holder;
         let athlete =
             athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+        let coach = accounts::find(conn, holder.account)?.and_then(|account| account.language);
+        let language = athlete.language.or(coach).unwrap_or_default();
         let plans = schedules::list_shown(conn, holder.account, holder.athlete)?;
         let name = match holder.opens {
-            Opens::Busy => "Training".to_owned(),
-            _ => format!("{}'s training", athlete.profile.first_name),
+            Opens::Busy => phrase!("Training" as "calendar"),
+            _ => phrase!("{name}'s training", name = athlete.profile.first_name.as_str()),
         };
         let paces = Form::load(conn, holder.account, holder.athlete, today)?.paces();
-        let feed = Feed { visitor: &visitor, paces: &paces, at, page: &page };
+        let feed = Feed { visitor: &visitor, paces: &paces, at, page: &page, language };
         let mut events = Vec::new();
         for plan in plans {
             events.extend(feed.events(&FedPlan::load(conn, holder.account, plan)?, now));
         }
-        Ok::<_, ApiError>(Calendar { uid: format!("{}@longrun", holder.athlete), name, events })
+        Ok::<_, ApiError>(Calendar {
+            uid: format!("{}@longrun", holder.athlete),
+            name: name.in_language(language),
+            events,
+        })
     });
     let body = calendar.await?.write();
     Ok((kept, [(CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
@@ -120,6 +128,7 @@ struct Feed<'a> {
     /// When the athlete usually trains.
     at: Option<Time>,
     page: &'a str,
+    language: Language,
 }
 
 impl Feed<'_> {
@@ -151,8 +160,11 @@ impl Feed<'_> {
                 starts_at: day.to_datetime(hour),
                 minutes: estimating.of(&workout.content).minutes.value().unwrap_or(USUAL_MINUTES),
             }),
-            summary: if is_told { summary(&workout.content, estimating) } else { "Busy".to_owned() },
-            description: is_told.then(|| description(&workout.content, estimating)),
+            summary: match is_told {
+                true => summary(&workout.content, estimating, self.language),
+                false => phrase!("Busy" as "calendar").in_language(self.language),
+            },
+            description: is_told.then(|| description(&workout.content, estimating, self.language)),
             url: is_told.then(|| self.page.to_owned()),
             // An all-day event does not block the day: its hours are unknown.
             is_busy: hour.is_some(),
@@ -161,23 +173,31 @@ impl Feed<'_> {
 }
 
 /// "Easy Run: Easy + strides, about 8.2 km"
-fn summary(content: &WorkoutContent, estimating: Estimating) -> String {
-    let distance = distance_text(estimating.of(content).distance, "about").map(|distance| format!(", {distance}"));
-    format!("{}: {}{}", content.workout_type, content.title, distance.unwrap_or_default())
+fn summary(content: &WorkoutContent, estimating: Estimating, language: Language) -> String {
+    let distance =
+        distance_text(estimating.of(content).distance).map(|distance| format!(", {}", told_in(language, &distance)));
+    let head =
+        phrase!("{kind}: {title}", kind = content.workout_type.name_in(language), title = content.title.as_str());
+    format!("{}{}", head.in_language(language), distance.unwrap_or_default())
 }
 
-fn description(content: &WorkoutContent, estimating: Estimating) -> String {
+fn description(content: &WorkoutContent, estimating: Estimating, language: Language) -> String {
     let told = instructions(content, estimating.paces, estimating.unit);
     let figures = [
-        minutes_text(estimating.of(content).minutes, "about"),
-        estimating.pace(content).map(|pace| pace.as_str().to_owned()),
+        minutes_text(estimating.of(content).minutes).map(|time| told_in(language, &time)),
+        estimating.pace(content).map(|pace| told_in(language, pace.as_str())),
         content.notes.as_ref().map(ToString::to_string),
     ];
     let words = told.words.map(str::to_owned);
-    words.into_iter().chain(told.steps).chain(figures.into_iter().flatten()).collect::<Vec<_>>().join("\n")
+    words
+        .into_iter()
+        .chain(told.steps.into_iter().map(|step| told_in(language, &step)))
+        .chain(figures.into_iter().flatten())
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 fn no_such_feed() -> ApiError {
-    let detail = "This calendar has ended. Ask your coach for a new link.";
+    let detail = phrase!("This calendar has ended. Ask your coach for a new link.");
     ApiError::new(StatusCode::NOT_FOUND, "feed-not-found", detail)
 }

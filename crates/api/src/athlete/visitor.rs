@@ -1,6 +1,7 @@
 //! Authentication by an athlete's link: a [`Visitor`] sees that athlete's visible plans and nothing else.
 
 use std::net::IpAddr;
+use texts::phrase;
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, WWW_AUTHENTICATE};
@@ -60,7 +61,7 @@ impl Visitor {
         if self.holder.access.can_answer {
             return Ok(());
         }
-        Err(ApiError::new(StatusCode::FORBIDDEN, "see-only", "Your coach gets no answers from this page."))
+        Err(ApiError::new(StatusCode::FORBIDDEN, "see-only", phrase!("Your coach gets no answers from this page.")))
     }
 
     /// Whether the week that starts on that day is visible now.
@@ -124,7 +125,7 @@ fn link_secret(headers: &HeaderMap) -> Option<&str> {
 
 /// The same for an unknown link and a withdrawn one.
 fn link_has_ended() -> ApiError {
-    let detail = "This link has ended. Ask your coach for a new one.";
+    let detail = phrase!("This link has ended. Ask your coach for a new one.");
     ApiError::new(StatusCode::UNAUTHORIZED, "link-ended", detail)
         .with_header(WWW_AUTHENTICATE, HeaderValue::from_static("Link"))
 }

@@ -6,11 +6,12 @@ pub(crate) mod start;
 
 use axum::http::StatusCode;
 use gateways::google::Google;
+use texts::{Phrase, phrase};
 
 use crate::{ApiError, ApiResult, App};
 
 fn set_up(app: &App) -> ApiResult<&Google> {
-    let detail = "Google sign-in is not set up on this server.";
+    let detail = phrase!("Google sign-in is not set up on this server.");
     let problem = || ApiError::new(StatusCode::NOT_FOUND, "auth/operation-not-allowed", detail);
     app.settings.google.as_ref().ok_or_else(problem)
 }
@@ -25,4 +26,4 @@ fn issuer_failed(cause: impl std::fmt::Display) -> ApiError {
     ApiError::new(StatusCode::BAD_GATEWAY, report::FAILED, DETAIL).with_cause(cause)
 }
 
-const DETAIL: &str = "Failed to sign in with Google. Please try again.";
+const DETAIL: Phrase = phrase!("Failed to sign in with Google. Please try again.");

@@ -7,6 +7,7 @@ use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::athlete_links::{self, Access, AthleteLink};
 use store::{owned, schedules};
+use texts::phrase;
 use training::error::Invalid;
 use training::ids::{AthleteId, ScheduleId};
 use utoipa::ToSchema;
@@ -202,7 +203,7 @@ fn weeks_ahead(weeks: u8) -> Result<Option<u8>, Invalid> {
     match weeks {
         0 => Ok(None),
         1 | 2 | MOST_WEEKS_AHEAD => Ok(Some(weeks)),
-        _ => Err(Invalid::new("weeksAhead", "Weeks ahead must be 1, 2 or 4, or 0 for the whole plan")),
+        _ => Err(Invalid::new("weeksAhead", phrase!("Weeks ahead must be 1, 2 or 4, or 0 for the whole plan"))),
     }
 }
 

@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
 use store::groups::{self, Group};
+use texts::phrase;
 use training::allowance::ALLOWANCE;
 use training::error::{Invalid, Problems};
 use training::group::GroupName;
@@ -84,13 +85,14 @@ pub async fn save_group(
 impl GroupBody {
     fn parse(self) -> Result<(Option<GroupName>, GroupName, Vec<AthleteId>), ApiError> {
         let mut problems = Problems::default();
-        let before = GroupName::optional("group", "A group", self.group.as_deref().unwrap_or_default());
+        let before = GroupName::optional("group", phrase!("A group"), self.group.as_deref().unwrap_or_default());
         let before = problems.check(before);
         let name = self.name.unwrap_or_default();
-        let name = problems.check(GroupName::required("name", "A group", &name, "A group needs a name"));
+        let name =
+            problems.check(GroupName::required("name", phrase!("A group"), &name, phrase!("A group needs a name")));
         let members = self.athletes.unwrap_or_default();
         if members.count > members.items.len() {
-            let message = format!("A group can have at most {MOST_MEMBERS} athletes");
+            let message = phrase!("A group can have at most {count} athletes", count = MOST_MEMBERS);
             problems.check::<()>(Err(Invalid::new("athletes", message)));
         }
         let (before, name) = problems.finish(before.zip(name))?;

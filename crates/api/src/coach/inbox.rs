@@ -13,6 +13,7 @@ pub use read::*;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
+use texts::phrase;
 use training::calendar::{parse_day, plus_days};
 use training::error::Invalid;
 use training::inbox::MatterKey;
@@ -28,15 +29,17 @@ type Ids = Bounded<String, MOST_IDS>;
 fn today(named: Option<&str>, now: Timestamp) -> Result<Date, Invalid> {
     let here = now.to_zoned(TimeZone::UTC).date();
     let Some(named) = named.filter(|named| !named.trim().is_empty()) else { return Ok(here) };
-    let wrong = || Invalid::new("today", "Today must be the day that it is, such as 2026-10-15");
+    let wrong = || Invalid::new("today", phrase!("Today must be the day that it is, such as 2026-10-15"));
     let day = parse_day(named).map_err(|_| wrong())?;
     if (plus_days(here, -1)..=plus_days(here, 1)).contains(&day) { Ok(day) } else { Err(wrong()) }
 }
 
 fn keys(ids: &Ids) -> Result<Vec<MatterKey>, Invalid> {
     match ids.count {
-        0 => Err(Invalid::new("ids", "Name what it is about")),
-        count if count > MOST_IDS => Err(Invalid::new("ids", format!("Name at most {MOST_IDS} at once"))),
+        0 => Err(Invalid::new("ids", phrase!("Name what it is about"))),
+        count if count > MOST_IDS => {
+            Err(Invalid::new("ids", phrase!("Name at most {count} at once", count = MOST_IDS)))
+        }
         _ => ids.items.iter().map(|id| id.parse()).collect(),
     }
 }

@@ -9,6 +9,7 @@ use serde::Deserialize;
 use store::athlete_form::Form;
 use store::pace_overrides::{self, PaceOverride};
 use store::{AccountWrite, ChangeError, Conn, estimates, owned};
+use texts::phrase;
 use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{AccountId, AthleteId};
@@ -96,7 +97,7 @@ pub async fn get_paces(
         (distance, time) => Some(parse_race(distance.as_deref(), distance_type.as_deref(), time.as_deref())?),
     };
     if athlete.is_none() && race.is_none() {
-        return Err(Invalid::new("athlete", "Name an athlete, or a distance and a time").into());
+        return Err(Invalid::new("athlete", phrase!("Name an athlete, or a distance and a time")).into());
     }
     let today = app.clock.today();
     let form = app
@@ -201,7 +202,7 @@ fn parse_race(
     let is_short = |text: &&str| text.len() <= MOST_DISTANCE_CHARACTERS;
     let amount = distance.map(|text| Some(text.trim()).filter(is_short).and_then(|text| text.parse().ok()));
     let amount = amount.map(|amount: Option<f64>| amount.unwrap_or(f64::NAN));
-    let distance = amount.ok_or_else(|| Invalid::new("distance", "Distance is required"));
+    let distance = amount.ok_or_else(|| Invalid::new("distance", phrase!("Distance is required")));
     let distance = problems.check(distance.and_then(|amount| RaceDistance::new(amount, unit.unwrap_or_default())));
     let time = problems.check(RaceTime::required(time.unwrap_or_default(), distance));
     Ok(problems.finish(unit.and(distance.zip(time)))?)

@@ -8,6 +8,7 @@ use axum::response::{IntoResponse, Response};
 use base64ct::{Base64, Encoding};
 use photo::{MAX_BYTES, PhotoError};
 use store::{accounts, coach_photos};
+use texts::phrase;
 use training::ids::{AccountId, PhotoId};
 
 use crate::auth::session::User;
@@ -51,12 +52,21 @@ pub async fn save_photo(
 }
 
 fn refused(error: PhotoError) -> ApiError {
-    let code = match error {
-        PhotoError::NotAnImage => "not-an-image",
-        PhotoError::TooManyPixels => "photo-too-large",
-        PhotoError::TooSmall => "photo-too-small",
+    let (code, detail) = match error {
+        PhotoError::NotAnImage => ("not-an-image", phrase!("This is not a JPG or PNG picture that can be read.")),
+        PhotoError::TooManyPixels => (
+            "photo-too-large",
+            phrase!(
+                "A photo may have at most {count} million pixels. Choose a smaller one.",
+                count = (photo::MAX_PIXELS / 1_000_000).to_string()
+            ),
+        ),
+        PhotoError::TooSmall => (
+            "photo-too-small",
+            phrase!("A photo needs at least {count} pixels on its shorter side.", count = photo::SIDE.to_string()),
+        ),
     };
-    ApiError::unprocessable(code, error.to_string())
+    ApiError::unprocessable(code, detail)
 }
 
 fn require_picture(headers: &HeaderMap) -> ApiResult<()> {
@@ -64,7 +74,7 @@ fn require_picture(headers: &HeaderMap) -> ApiResult<()> {
     if TAKEN.iter().any(|taken| named.eq_ignore_ascii_case(taken)) {
         return Ok(());
     }
-    let detail = "A photo is sent with the header Content-Type: image/jpeg or image/png.";
+    let detail = phrase!("A photo is sent with the header Content-Type: image/jpeg or image/png.");
     Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported-media-type", detail))
 }
 

@@ -6,6 +6,7 @@ use identity::{DisplayName, EmailAddress};
 use serde::{Deserialize, Serialize};
 use store::coach_profiles::{self, CoachProfile, Contact};
 use store::{accounts, coach_photos};
+use texts::phrase;
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::error::{Invalid, Problems};
 use training::phone::PhoneNumber;
@@ -115,8 +116,8 @@ fn check_photo_url(text: &str) -> Result<(), ApiError> {
     if is_picture_address {
         return Ok(());
     }
-    let message = "A picture has an address that begins with https://.";
-    Err(ApiError::unprocessable("invalid-photo-url", message).with_field("photoURL", message))
+    let message = phrase!("A picture has an address that begins with https://.");
+    Err(ApiError::unprocessable("invalid-photo-url", message.clone()).with_field("photoURL", message))
 }
 
 impl TryFrom<CoachingShape> for CoachProfile {
@@ -126,9 +127,9 @@ impl TryFrom<CoachingShape> for CoachProfile {
         let text = |value: &Option<String>| value.clone().unwrap_or_default();
         let mut problems = Problems::default();
         let club_name =
-            problems.check(ClubName::optional("clubName", "Club or business name", &text(&shape.club_name)));
+            problems.check(ClubName::optional("clubName", phrase!("Club or business name"), &text(&shape.club_name)));
         let short_mark = problems.check(ShortMark::optional(&text(&shape.short_mark)));
-        let tagline = problems.check(Tagline::optional("tagline", "Tagline", &text(&shape.tagline)));
+        let tagline = problems.check(Tagline::optional("tagline", phrase!("Tagline"), &text(&shape.tagline)));
         let email = problems.check(contact_email(&text(&shape.contact_email)));
         let phone_number = problems.check(PhoneNumber::optional(&text(&shape.phone_number)));
         let website = problems.check(Website::optional(&text(&shape.website)));
@@ -149,7 +150,7 @@ fn contact_email(typed: &str) -> Result<Option<EmailAddress>, Invalid> {
     if typed.trim().is_empty() {
         return Ok(None);
     }
-    let refused = |_| Invalid::new("contactEmail", "Please enter a valid email address.");
+    let refused = |_| Invalid::new("contactEmail", phrase!("Please enter a valid email address."));
     EmailAddress::parse(typed).map(Some).map_err(refused)
 }
 

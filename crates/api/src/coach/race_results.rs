@@ -5,6 +5,7 @@ use axum::http::StatusCode;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::{AccountWrite, ChangeError, Conn, StoreError, estimates, owned, race_results};
+use texts::phrase;
 use training::error::Problems;
 use training::ids::{AccountId, AthleteId, RaceResultId};
 use training::race_result::{RaceResult, RaceResultDraft, RaceRun, ResultSource};
@@ -218,7 +219,7 @@ impl RaceResultBody {
         let athlete_id = self.athlete_id.filter(|id| !id.trim().is_empty());
         let athlete_id = athlete_id.map(|id| body_values::id(&id, "athlete")).transpose()?;
         let mut problems = Problems::default();
-        let ran_on = problems.check(body_values::day("raceDate", "Race day", self.race_date.as_deref()));
+        let ran_on = problems.check(body_values::day("raceDate", phrase!("Race day"), self.race_date.as_deref()));
         let draft = RaceResultDraft {
             athlete_id,
             race_name: self.race_name.unwrap_or_default(),

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::roster::{self, CurrentPlan, LastAnswer, NextRace, Progress, WeekSoFar};
+use texts::phrase;
 use training::answer::Effort;
 use training::ids::AthleteId;
 use utoipa::ToSchema;
@@ -130,7 +131,7 @@ pub async fn get_roster_progress(
     Query(query): Query<RosterQuery>,
 ) -> ApiResult<Response> {
     let today = match query.today.as_deref() {
-        Some(day) => body_values::day("today", "The day", Some(day))?,
+        Some(day) => body_values::day("today", phrase!("The day"), Some(day))?,
         None => app.clock.today(),
     };
     let id = account.id;

@@ -3,6 +3,7 @@
 use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
+use texts::{Phrase, phrase};
 
 use jiff::civil::Date;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
@@ -114,16 +115,16 @@ pub(crate) fn id<T: FromStr>(text: &str, noun: &'static str) -> Result<T, ApiErr
     text.trim().parse().map_err(|_| ApiError::missing(noun))
 }
 
-pub(crate) fn day(field: &str, label: &str, text: Option<&str>) -> Result<Date, Invalid> {
+pub(crate) fn day(field: &str, label: Phrase, text: Option<&str>) -> Result<Date, Invalid> {
     let text = text.map(str::trim).filter(|text| !text.is_empty());
-    let text = text.ok_or_else(|| Invalid::new(field, format!("{label} is required")))?;
+    let text = text.ok_or_else(|| Invalid::new(field, phrase!("{label} is required", label = label.clone())))?;
     parse_day(text)
-        .map_err(|_| Invalid::new(field, format!("{label} must be a day of the calendar, such as 2026-10-15")))
+        .map_err(|_| Invalid::new(field, phrase!("{label} must be a day of the calendar, such as 2026-10-15", label)))
 }
 
 pub(crate) fn minutes(duration: Option<Number>) -> Result<i64, Invalid> {
     duration.map_or(Some(0), Number::whole).ok_or_else(|| {
-        let message = "Duration must be a whole number of minutes";
+        let message = phrase!("Duration must be a whole number of minutes");
         Invalid::new("durationInMinutes", message)
     })
 }

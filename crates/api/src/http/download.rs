@@ -58,7 +58,7 @@ mod tests {
     use super::*;
 
     fn named(plan: &str, athlete: &str) -> String {
-        let plan = Line::required("name", "Name", plan, "Name is required").unwrap();
+        let plan = Line::required("name", phrase!("Name"), plan, "Name is required").unwrap();
         attachment(&plan, athlete, "compact").unwrap().to_str().unwrap().to_owned()
     }
 

@@ -9,6 +9,7 @@ use bytes::{Bytes, BytesMut};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
+use texts::{Phrase, phrase};
 
 use crate::http::field_names::lower_keys;
 use crate::http::limits::read_body;
@@ -68,7 +69,7 @@ async fn read_json(request: Request, app: &App, most_bytes: usize) -> Result<Byt
         return Err(ApiError::new(
             StatusCode::UNSUPPORTED_MEDIA_TYPE,
             "unsupported-media-type",
-            "The body must be JSON, sent with the header Content-Type: application/json.",
+            phrase!("The body must be JSON, sent with the header Content-Type: application/json."),
         ));
     }
     read_body(request.into_body(), most_bytes, app.settings.limits.body_time).await
@@ -115,13 +116,17 @@ pub(crate) fn parse_json<T: DeserializeOwned>(bytes: Bytes) -> Result<T, ApiErro
 }
 
 fn malformed(error: &serde_json::Error) -> ApiError {
-    ApiError::new(StatusCode::BAD_REQUEST, "malformed-json", format!("The body is not valid JSON: {error}."))
+    ApiError::new(
+        StatusCode::BAD_REQUEST,
+        "malformed-json",
+        phrase!("The body is not valid JSON: {error}.", error = error.to_string()),
+    )
 }
 
 fn misfit(path: &str, message: &str) -> ApiError {
-    let field = field_at_fault(path, message);
-    ApiError::unprocessable("invalid-body", format!("The field {field} is not as expected: {message}."))
-        .with_field(field, message)
+    let field = &field_at_fault(path, message);
+    ApiError::unprocessable("invalid-body", phrase!("The field {field} is not as expected: {message}.", field, message))
+        .with_field(field.as_str(), Phrase::verbatim(message))
 }
 
 fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
@@ -132,9 +137,9 @@ fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
         ApiError::new(
             StatusCode::BAD_REQUEST,
             "invalid-query",
-            format!("The parameter {field} is not as expected: {message}."),
+            phrase!("The parameter {field} is not as expected: {message}.", field = &field, message = &message),
         )
-        .with_field(field, message)
+        .with_field(field, Phrase::verbatim(message))
     })
 }
 

@@ -1,6 +1,7 @@
 //! Health checks: is the process alive, and can it serve?
 
 use std::time::Duration;
+use texts::phrase;
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -24,7 +25,7 @@ pub async fn readyz(State(app): State<App>) -> ApiResult<&'static str> {
         Err(_) => Err(ApiError::new(
             StatusCode::SERVICE_UNAVAILABLE,
             "database-unavailable",
-            "The database does not answer at the moment.",
+            phrase!("The database does not answer at the moment."),
         )
         .with_cause(format_args!("no answer from the database after {PATIENCE:?}"))),
     }

@@ -1,6 +1,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
+use texts::phrase;
 
 use crate::ApiError;
 
@@ -27,7 +28,8 @@ impl<S: Sync> FromRequestParts<S> for IdempotencyKey {
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, ApiError> {
         Self::read(&parts.headers).ok_or_else(|| {
-            let detail = format!("The header Idempotency-Key must be 1 to {MOST_CHARACTERS} plain characters.");
+            let detail =
+                phrase!("The header Idempotency-Key must be 1 to {count} plain characters.", count = MOST_CHARACTERS);
             ApiError::new(StatusCode::BAD_REQUEST, "invalid-idempotency-key", detail)
         })
     }

@@ -1,6 +1,7 @@
 //! Limits per request: bytes, time, connections.
 
 use std::time::Duration;
+use texts::phrase;
 
 use axum::body::{Body, HttpBody};
 use axum::extract::{Request, State};
@@ -120,17 +121,17 @@ fn too_large(most_bytes: usize) -> ApiError {
     ApiError::new(
         StatusCode::PAYLOAD_TOO_LARGE,
         "body-too-large",
-        format!("The body may hold at most {most_bytes} bytes."),
+        phrase!("The body may hold at most {most_bytes} bytes.", most_bytes = most_bytes.to_string()),
     )
 }
 
 fn too_slow() -> ApiError {
-    ApiError::new(StatusCode::REQUEST_TIMEOUT, "body-too-slow", "The body did not arrive in time. Try again.")
+    ApiError::new(StatusCode::REQUEST_TIMEOUT, "body-too-slow", phrase!("The body did not arrive in time. Try again."))
         .with_header(CONNECTION, HeaderValue::from_static("close"))
 }
 
 fn interrupted() -> ApiError {
-    ApiError::new(StatusCode::BAD_REQUEST, "body-interrupted", "The body ended before it was complete.")
+    ApiError::new(StatusCode::BAD_REQUEST, "body-interrupted", phrase!("The body ended before it was complete."))
 }
 
 /// Rejects a head larger than the documented limit: one that arrives in a single read is parsed whole, however long.
@@ -139,7 +140,7 @@ pub(crate) async fn bound_head(State(app): State<App>, request: Request, next: N
     if head_bytes(&request) <= most {
         return next.run(request).await;
     }
-    let detail = format!("The head of a request may hold at most {most} bytes.");
+    let detail = phrase!("The head of a request may hold at most {most} bytes.", most = most.to_string());
     ApiError::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "head-too-large", detail)
         .with_header(CONNECTION, HeaderValue::from_static("close"))
         .into_response()

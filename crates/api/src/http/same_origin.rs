@@ -5,6 +5,7 @@ use axum::http::header::{HOST, ORIGIN};
 use axum::http::{HeaderMap, HeaderName, Method, StatusCode};
 use axum::middleware::Next;
 use axum::response::{IntoResponse, Response};
+use texts::phrase;
 
 use crate::{ApiError, App, PublicUrl};
 
@@ -17,7 +18,7 @@ pub(crate) async fn require_same_origin(State(app): State<App>, request: Request
     if changes_nothing || is_of_an_athlete || is_same_origin(request.headers(), &app.settings.public_url) {
         next.run(request).await
     } else {
-        let detail = "This call is not open to pages of other sites.";
+        let detail = phrase!("This call is not open to pages of other sites.");
         ApiError::new(StatusCode::FORBIDDEN, "cross-origin", detail).into_response()
     }
 }

@@ -5,6 +5,7 @@ pub(crate) mod pricing;
 use std::borrow::Cow;
 use std::collections::HashMap;
 use std::sync::Arc;
+use texts::phrase;
 
 use axum::extract::Request;
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, REFERRER_POLICY, VARY};
@@ -263,11 +264,11 @@ fn content_type(path: &str) -> &'static str {
 }
 
 fn method_not_allowed() -> ApiError {
-    let detail = "This address can only be read. The Allow header names the methods it takes.";
+    let detail = phrase!("This address can only be read. The Allow header names the methods it takes.");
     ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method-not-allowed", detail)
         .with_header(ALLOW, HeaderValue::from_static("GET, HEAD"))
 }
 
 fn not_found() -> ApiError {
-    ApiError::new(StatusCode::NOT_FOUND, "not-found", "There is nothing at this address.")
+    ApiError::new(StatusCode::NOT_FOUND, "not-found", phrase!("There is nothing at this address."))
 }

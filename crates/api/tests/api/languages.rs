@@ -1,6 +1,6 @@
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{Coach, TestApp, athlete, db_test, schedule};
+use test_support::{Coach, TestApp, athlete, db_test, schedule, workout};
 
 async fn prefers(coach: &Coach, language: &str) -> Value {
     let answer = coach.put("/api/UpdatePreferences", &json!({"language": language})).await;
@@ -68,4 +68,55 @@ async fn an_athletes_language_is_the_accounts_until_coach_or_athlete_chooses(app
     assert_eq!(chooses("tlh").await.problem(), (422, "invalid-input"));
     assert_eq!(chooses("").await.status, 204);
     assert_eq!(written().await, "fr");
+}
+
+#[db_test]
+async fn a_problem_is_told_in_the_language_of_the_request_then_in_the_accounts(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let refused = async |header: Option<&str>| {
+        let mut request = ana.request(Method::POST, "/api/CreateAthlete").json(&json!({"firstName": "Mia"}));
+        if let Some(header) = header {
+            request = request.header("accept-language", header);
+        }
+        let answer = ana.send(request).await;
+        assert_eq!(answer.problem(), (422, "invalid-input"));
+        let language = answer.header("content-language").map(str::to_owned);
+        let problem: Value = answer.json();
+        assert_eq!(problem["errors"][0]["message"], problem["detail"]);
+        (language.unwrap(), problem["detail"].as_str().unwrap().to_owned())
+    };
+    let english = ("en".to_owned(), "First name and last name are required".to_owned());
+    let german = ("de".to_owned(), "Vorname und Nachname fehlen".to_owned());
+    assert_eq!(refused(None).await, english);
+    assert_eq!(refused(Some("de-AT,de;q=0.9,en;q=0.8")).await, german);
+    assert_eq!(refused(Some("tlh")).await, english, "a language that we do not speak");
+    assert_eq!(refused(Some(&"sv;q=0.1,".repeat(900))).await, english, "eight kilobytes of them");
+    prefers(&ana, "de").await;
+    assert_eq!(refused(None).await, german);
+    assert_eq!(refused(Some("fr-CH")).await.1, "Le prénom et le nom sont obligatoires");
+}
+
+#[db_test]
+async fn what_is_not_understood_of_a_session_is_told_in_the_coachs_language(app: TestApp) {
+    let ana = app.coach("ana").await;
+    prefers(&ana, "es").await;
+    let read: Value = ana.post("/api/ReadSessions", &json!({"texts": ["8 km jgo"]})).await.json();
+    let problem = &read["sessions"][0]["problems"][0];
+    assert_eq!(problem["message"], "«jgo» no se entiende. ¿Querías decir «jog»?");
+}
+
+#[db_test]
+async fn a_calendar_speaks_the_athletes_language(app: TestApp) {
+    app.clock().set("2026-10-15T12:00:00Z".parse().unwrap());
+    let ana = app.coach("ana").await;
+    let mut mia = athlete("Mia", "Moss");
+    mia["language"] = json!("de");
+    let mia = ana.adds(mia).await;
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-15")])).await;
+    let page = app.athlete(&ana.shares(&mia, &plan).await);
+    let url = page.page().await["calendarUrl"].as_str().unwrap().to_owned();
+    let path = url.split_once("/feeds/").unwrap().1;
+    let feed = app.get(&format!("/feeds/{path}")).await;
+    assert!(feed.text().contains("Training von Mia"), "{}", feed.text());
+    assert!(feed.text().contains("SUMMARY:Lockerer Dauerlauf: "), "{}", feed.text());
 }

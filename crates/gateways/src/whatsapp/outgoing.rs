@@ -10,12 +10,12 @@ pub enum Outgoing<'a> {
     /// At most three, each with an id and a title.
     Buttons {
         text: &'a str,
-        buttons: Vec<(String, &'a str)>,
+        buttons: Vec<(String, String)>,
     },
     /// At most ten, each with an id, a title and a description.
     List {
         text: &'a str,
-        button: &'a str,
+        button: String,
         rows: Vec<(String, String, String)>,
     },
     /// The text is one line; the replies are the payloads of the template's own buttons.
@@ -33,7 +33,7 @@ impl Outgoing<'_> {
             Self::Text(text) => ("text", json!({"preview_url": false, "body": text})),
             Self::Buttons { text, buttons } => {
                 let button =
-                    |(id, title): &(String, &str)| json!({"type": "reply", "reply": {"id": id, "title": title}});
+                    |(id, title): &(String, String)| json!({"type": "reply", "reply": {"id": id, "title": title}});
                 let buttons: Vec<Value> = buttons.iter().map(button).collect();
                 ("interactive", json!({"type": "button", "body": {"text": text}, "action": {"buttons": buttons}}))
             }

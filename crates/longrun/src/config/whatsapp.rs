@@ -4,7 +4,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::NonEmptyStringValueParser;
 use gateways::whatsapp::{Templates, WhatsApp, WhatsAppSettings};
-use training::messages::Language;
+use texts::Language;
 use training::phone::PhoneNumber;
 use url::Url;
 
@@ -51,7 +51,7 @@ pub struct WhatsAppConfig {
     #[arg(long, env = "LONGRUN_WHATSAPP_TEMPLATES")]
     whatsapp_templates: Option<String>,
 
-    /// The languages in which the templates are approved, of en, de, es and fr, each with the provider's name for it.
+    /// The languages in which the templates are approved, of en, de, es, fr, it, pt-BR and nl, each with the provider's name for it.
     /// Without it, en:en.
     #[arg(long, env = "LONGRUN_WHATSAPP_LANGUAGES")]
     whatsapp_languages: Option<String>,
@@ -125,7 +125,7 @@ impl WhatsAppConfig {
             week_ahead: named("week").ok_or_else(refuse)?,
             plan_changed: named("changed").ok_or_else(refuse)?,
             languages: languages.ok_or_else(|| {
-                bad("--whatsapp-languages must look like en:en_GB,de:de, of the languages en, de, es and fr".into())
+                bad("--whatsapp-languages must look like en:en_GB,de:de, of the languages en, de, es, fr, it, pt-BR and nl".into())
             })?,
         })
     }

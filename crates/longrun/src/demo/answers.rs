@@ -7,6 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use store::athlete_links::{Access, AthleteLink, Holder, Opens};
 use store::comments::StoredComment;
 use store::{AccountWrite, ChangeError, answers, athlete_links, comments, inbox_marks, schedules};
+use texts::phrase;
 use training::answer::{Answer, Comment, Effort, Outcome};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
@@ -183,7 +184,7 @@ impl Story {
                     distance: None,
                     duration: None,
                 },
-                comment: Comment::optional("comment", "Comment", comment)?.map(|body| (new_id(), body)),
+                comment: Comment::optional("comment", phrase!("Comment"), comment)?.map(|body| (new_id(), body)),
                 at: evening_of(workout.scheduled_on).min(now),
             })
         });

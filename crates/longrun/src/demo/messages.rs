@@ -8,13 +8,14 @@ use jiff::{SignedDuration, Timestamp};
 use store::consents::StoredConsent;
 use store::messages::StoredMessage;
 use store::{AccountWrite, ChangeError, consents, message_settings, messages};
+use texts::{Language, Phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::figure::{Estimating, Whole};
 use training::ids::AthleteId;
 use training::messages::{
-    Change, Channel, Consent, ConsentState, ConsentWay, DeliveryState, Language, MessageKind, MessageSettings, Note,
-    Telling, changed_text, day_text, headline, moments, next_moment, week_text, wording,
+    Change, Channel, Consent, ConsentState, ConsentWay, DeliveryState, MessageKind, MessageSettings, Note, Telling,
+    changed_text, day_text, headline, moments, next_moment, week_text, wording,
 };
 use training::schedule::Schedule;
 use training::session::AthletePaces;
@@ -37,14 +38,9 @@ struct Correspondent {
 }
 
 /// The language of the athlete with that index, if it is not the coach's.
-pub fn language_of(place: usize) -> Option<texts::Language> {
+pub fn language_of(place: usize) -> Option<Language> {
     let correspondent = CORRESPONDENTS.iter().find(|correspondent| correspondent.athlete == place)?;
-    match correspondent.language {
-        Language::English => None,
-        Language::German => Some(texts::Language::German),
-        Language::Spanish => Some(texts::Language::Spanish),
-        Language::French => Some(texts::Language::French),
-    }
+    Some(correspondent.language).filter(|language| *language != Language::English)
 }
 
 const CORRESPONDENTS: [Correspondent; 5] = [
@@ -185,7 +181,7 @@ impl Correspondent {
             let agreed = |way, note| asked.clone().agreed(way, note, asked_at + ANSWERED_AFTER);
             let consent = match (state, channel) {
                 (ConsentState::Agreed, Channel::Email) if self.whatsapp == ConsentState::Agreed => {
-                    let note = Note::optional("note", "Note", "Told me after the Tuesday group")?;
+                    let note = Note::optional("note", Phrase::verbatim("Note"), "Told me after the Tuesday group")?;
                     agreed(ConsentWay::Coach, note)
                 }
                 (ConsentState::Agreed, Channel::Email) => agreed(ConsentWay::Link, None),

@@ -6,6 +6,7 @@ use api::Clock;
 use jiff::civil::Date;
 use store::plan_links::{self, PlanLink};
 use store::{AccountWrite, ChangeError, plan_templates, schedules};
+use texts::phrase;
 use training::athlete::Athlete;
 use training::calendar::{Calendar, monday_of, plus_days};
 use training::error::Invalid;
@@ -124,7 +125,8 @@ fn with_own_day(plan: Schedule, today: Date) -> Result<Schedule, Invalid> {
         workout.scheduled_on > plus_days(today, 1) && workout.content.workout_type == WorkoutType::LongRun
     };
     if let Some(workout) = workouts.iter_mut().find(is_to_come) {
-        workout.content.title = Title::required("title", "Title", "Long run in the hills", "Title is required")?;
+        workout.content.title =
+            Title::required("title", phrase!("Title"), "Long run in the hills", phrase!("Title is required"))?;
     }
     Schedule::new(plan.id(), plan.plan().clone(), workouts)
 }

@@ -1,4 +1,5 @@
 use std::str::FromStr;
+use texts::phrase;
 
 use training::error::Invalid;
 use training::ids::{AccountId, AthleteId};
@@ -34,7 +35,7 @@ impl FromStr for RouteChoice {
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
         let known = [Self::Trimmed, Self::Whole, Self::Hidden].into_iter().find(|choice| choice.as_str() == text);
-        known.ok_or_else(|| Invalid::new("route", "The route must be trimmed, whole or hidden"))
+        known.ok_or_else(|| Invalid::new("route", phrase!("The route must be trimmed, whole or hidden")))
     }
 }
 

@@ -2,6 +2,7 @@
 
 use store::comments::StoredComment;
 use store::{AccountWrite, ChangeError, Db, answers, comments, schedules};
+use texts::phrase;
 use training::answer::{Answer, Comment, Outcome};
 use training::ids::{AccountId, AthleteId};
 use training::schedule::Schedule;
@@ -41,7 +42,13 @@ async fn say_it_all(db: &Db, account: AccountId, plan: &Schedule) {
                         workout: workout.id,
                         athlete: mia(),
                         is_coachs: line == 1,
-                        body: Comment::required("comment", "Comment", &format!("Łegs {number}"), "").unwrap(),
+                        body: Comment::required(
+                            "comment",
+                            phrase!("Comment"),
+                            &format!("Łegs {number}"),
+                            phrase!("Comment"),
+                        )
+                        .unwrap(),
                         said_at: NOW,
                         is_unread: false,
                     },

@@ -1,6 +1,7 @@
 //! The ledger matches the rows of the account.
 
 use store::{AccountWrite, ChangeError, Db, account_ledger, athletes, groups, schedules, templates};
+use texts::phrase;
 use training::allowance::{ALLOWANCE, Holding, Holdings};
 use training::group::{GroupName, Groups};
 use training::ids::AccountId;
@@ -52,7 +53,7 @@ pub async fn counted(db: &Db, account: AccountId) -> Holdings {
 }
 
 fn group(name: &str) -> GroupName {
-    GroupName::required("name", "A group", name, "").unwrap()
+    GroupName::required("name", phrase!("A group"), name, phrase!("A group")).unwrap()
 }
 
 #[tokio::test]

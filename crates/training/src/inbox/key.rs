@@ -1,5 +1,6 @@
 use std::fmt;
 use std::str::FromStr;
+use texts::phrase;
 
 use jiff::Timestamp;
 use uuid::Uuid;
@@ -80,7 +81,7 @@ impl FromStr for Kind {
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
         let known = Self::ALL.into_iter().find(|kind| kind.as_str() == text);
-        known.ok_or_else(|| Invalid::new("kind", "The inbox knows no such kind"))
+        known.ok_or_else(|| Invalid::new("kind", phrase!("The inbox knows no such kind")))
     }
 }
 
@@ -105,7 +106,7 @@ impl FromStr for MatterKey {
     type Err = Invalid;
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
-        let refused = || Invalid::new("ids", "That is no item of an inbox");
+        let refused = || Invalid::new("ids", phrase!("That is no item of an inbox"));
         let mut parts = text.splitn(3, '.');
         let mut part = || parts.next().ok_or_else(refused);
         let kind = part()?.parse().map_err(|_| refused())?;

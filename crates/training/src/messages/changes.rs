@@ -4,8 +4,9 @@ use std::collections::{BTreeMap, HashMap};
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
+use texts::{Language, Phrase, phrase};
 
-use super::{Language, headline};
+use super::headline;
 use crate::ids::WorkoutId;
 use crate::plans::schedule::Schedule;
 use crate::session::{NoPaces, lines};
@@ -93,23 +94,27 @@ pub fn changes(
     today: Date,
     language: Language,
 ) -> Vec<Change> {
-    let words = language.words();
+    let said = |phrase: Phrase| phrase.in_language(language);
     let mut changes: Vec<Change> = told
         .iter()
         .filter_map(|(id, before)| match (before, now.get(id)) {
             (Some(before), Some(after)) if before == after => None,
             (Some(before), Some(after)) if before.day != after.day => {
                 let (from, to) = (language.day(before.day), language.day(after.day));
-                Some((after.day.max(before.day), format!("{from}: {} {} {to}", after.headline, words.moved_to)))
+                let line = phrase!("{from}: {session} moved to {to}", from, session = &after.headline, to);
+                Some((after.day.max(before.day), said(line)))
             }
             (Some(_), Some(after)) => {
-                Some((after.day, format!("{}, {}: {}", language.day(after.day), words.now, after.headline)))
+                let day = language.day(after.day);
+                Some((after.day, said(phrase!("{day}, now: {session}", day, session = &after.headline))))
             }
             (Some(before), None) => {
-                Some((before.day, format!("{}: {} {}", language.day(before.day), before.headline, words.off)))
+                let day = language.day(before.day);
+                Some((before.day, said(phrase!("{day}: {session} is off", day, session = &before.headline))))
             }
             (None, Some(after)) => {
-                Some((after.day, format!("{}, {}: {}", language.day(after.day), words.new, after.headline)))
+                let day = language.day(after.day);
+                Some((after.day, said(phrase!("{day}, new: {session}", day, session = &after.headline))))
             }
             (None, None) => None,
         })

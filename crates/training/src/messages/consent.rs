@@ -1,6 +1,7 @@
 use jiff::Timestamp;
+use texts::{Language, phrase};
 
-use super::{Channel, Language};
+use super::Channel;
 use crate::names::named;
 use crate::text::Line;
 
@@ -70,8 +71,8 @@ impl Consent {
 }
 
 /// A coach's name for mails. It must not smuggle a link into mails to strangers.
-pub fn name_in_mails(coach: &str, language: Language) -> &str {
-    if holds_an_address(coach) { language.words().your_coach } else { coach }
+pub fn name_in_mails(coach: &str, language: Language) -> String {
+    if holds_an_address(coach) { phrase!("Your coach").in_language(language) } else { coach.to_owned() }
 }
 
 /// Matches "example.org", "https://…", "www.…", "a@b", also among other words; but not "J. R. St.John".
@@ -89,40 +90,17 @@ fn holds_an_address(name: &str) -> bool {
 /// The question to the athlete, stored as it was asked.
 pub fn wording(channel: Channel, coach: &str, language: Language) -> String {
     let coach = name_in_mails(coach, language);
-    match (language, channel) {
-        (Language::English, Channel::WhatsApp) => format!(
-            "{coach} would like to send you your training on WhatsApp: tomorrow's session, the week ahead and changes to \
-             your plan. Do you agree? You can stop at any time by answering STOP."
+    let question = match channel {
+        Channel::WhatsApp => phrase!(
+            "{coach} would like to send you your training on WhatsApp: tomorrow's session, the week ahead and changes to your plan. Do you agree? You can stop at any time by answering STOP.",
+            coach
         ),
-        (Language::English, Channel::Email) => format!(
-            "{coach} would like to send you your training by email: tomorrow's session, the week ahead and changes to \
-             your plan. Do you agree? You can stop at any time with the link in each email."
+        Channel::Email => phrase!(
+            "{coach} would like to send you your training by email: tomorrow's session, the week ahead and changes to your plan. Do you agree? You can stop at any time with the link in each email.",
+            coach
         ),
-        (Language::German, Channel::WhatsApp) => format!(
-            "{coach} möchte dir dein Training auf WhatsApp schicken: die Einheit von morgen, die kommende Woche und \
-             Änderungen deines Plans. Bist du einverstanden? Du kannst es jederzeit mit STOP beenden."
-        ),
-        (Language::German, Channel::Email) => format!(
-            "{coach} möchte dir dein Training per E-Mail schicken: die Einheit von morgen, die kommende Woche und \
-             Änderungen deines Plans. Bist du einverstanden? Du kannst es jederzeit mit dem Link in jeder Mail beenden."
-        ),
-        (Language::Spanish, Channel::WhatsApp) => format!(
-            "{coach} quiere enviarte tu entrenamiento por WhatsApp: la sesión de mañana, la semana siguiente y los \
-             cambios de tu plan. ¿Estás de acuerdo? Puedes pararlo en cualquier momento respondiendo STOP."
-        ),
-        (Language::Spanish, Channel::Email) => format!(
-            "{coach} quiere enviarte tu entrenamiento por correo: la sesión de mañana, la semana siguiente y los cambios \
-             de tu plan. ¿Estás de acuerdo? Puedes pararlo en cualquier momento con el enlace de cada correo."
-        ),
-        (Language::French, Channel::WhatsApp) => format!(
-            "{coach} souhaite t'envoyer ton entraînement sur WhatsApp : la séance de demain, la semaine à venir et les \
-             changements de ton plan. Es-tu d'accord ? Tu peux arrêter à tout moment en répondant STOP."
-        ),
-        (Language::French, Channel::Email) => format!(
-            "{coach} souhaite t'envoyer ton entraînement par e-mail : la séance de demain, la semaine à venir et les \
-             changements de ton plan. Es-tu d'accord ? Tu peux arrêter à tout moment avec le lien de chaque mail."
-        ),
-    }
+    };
+    question.in_language(language)
 }
 
 #[cfg(test)]
@@ -168,9 +146,9 @@ mod tests {
     #[test]
     fn every_wording_names_the_coach_and_how_to_stop() {
         for language in Language::ALL {
-            assert!(wording(Channel::WhatsApp, "Nora", *language).contains("STOP"));
+            assert!(wording(Channel::WhatsApp, "Nora", language).contains("STOP"));
             for channel in Channel::ALL {
-                assert!(wording(*channel, "Nora", *language).starts_with("Nora "));
+                assert!(wording(*channel, "Nora", language).starts_with("Nora "));
             }
         }
     }

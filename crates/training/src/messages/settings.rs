@@ -1,5 +1,6 @@
 use jiff::civil::Time;
 use jiff::tz::TimeZone;
+use texts::phrase;
 
 use crate::error::{Invalid, Problems};
 
@@ -78,12 +79,12 @@ fn parse_zone(name: &str) -> Result<String, Invalid> {
     let is_short = name.len() <= MessageSettings::MOST_ZONE_CHARACTERS;
     let known = is_short.then(|| TimeZone::get(name).ok()).flatten();
     let known = known.and_then(|zone| zone.iana_name().map(str::to_owned));
-    known.ok_or_else(|| Invalid::new("timeZone", "Time zone must be a name such as Europe/Stockholm"))
+    known.ok_or_else(|| Invalid::new("timeZone", phrase!("Time zone must be a name such as Europe/Stockholm")))
 }
 
 /// Parses hours and minutes: "18:00".
 pub fn parse_clock(text: &str) -> Result<Time, Invalid> {
-    let refuse = || Invalid::new("remindAt", "The hour must look like 18:00");
+    let refuse = || Invalid::new("remindAt", phrase!("The hour must look like 18:00"));
     let is_short = text.len() == MessageSettings::CLOCK_CHARACTERS;
     let (hours, minutes) = text.split_once(':').filter(|_| is_short).ok_or_else(refuse)?;
     let number =

@@ -1,15 +1,16 @@
 //! The texts of messages: readable lines, one per step, with the athlete's paces.
 
 use jiff::civil::Date;
+use texts::{Language, phrase};
 
-use super::language::Words;
-use super::{Change, Language};
+use super::{Change, MessageWords};
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
 use crate::plans::figure::{Estimating, PaceTold, Whole, WorkoutFigures, distance_text, minutes_text};
 use crate::plans::schedule::Schedule;
 use crate::plans::volume::Measure;
 use crate::session::{NoPaces, Paces, lines};
+use crate::step_words::told_in;
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{Workout, WorkoutContent};
 
@@ -41,8 +42,8 @@ pub fn day_text(day: Date, workouts: &[Workout], telling: Telling) -> String {
 
 /// The seven days from a Monday, as one message.
 pub fn week_text(number: u8, monday: Date, workouts: &[Workout], telling: Telling) -> String {
-    let words = telling.language.words();
-    let head = format!("{} {number}: {}", words.week, telling.totals(workouts));
+    let totals = telling.totals(workouts);
+    let head = phrase!("Week {number}: {totals}", number, totals).in_language(telling.language);
     telling.fitting(|detail| {
         let days = (0..7).map(|days| plus_days(monday, days)).filter_map(|day| {
             let of_day = workouts_of(workouts, day);
@@ -54,11 +55,10 @@ pub fn week_text(number: u8, monday: Date, workouts: &[Workout], telling: Tellin
 
 /// The weeks of a whole plan, one line each.
 pub fn plan_text(schedule: &Schedule, telling: Telling) -> String {
-    let words = telling.language.words();
     let plan = schedule.plan();
     let weeks = schedule.weeks().filter(|week| !week.workouts.is_empty()).map(|week| {
-        let day = telling.language.day(week.starts_on);
-        format!("{} {}, {day}: {}", words.week, week.number, telling.totals(week.workouts))
+        let (day, totals) = (telling.language.day(week.starts_on), telling.totals(week.workouts));
+        phrase!("Week {number}, {day}: {totals}", number = week.number, day, totals).in_language(telling.language)
     });
     let weeks: Vec<String> = weeks.collect();
     telling.fitting(|_| vec![vec![plan.name.to_string()], weeks.clone()])
@@ -69,13 +69,14 @@ const MOST_CHANGES: usize = 30;
 
 /// As many changes as fit, by day, and the number of the rest.
 pub fn changed_text(changes: &[Change], telling: Telling) -> String {
-    let words = telling.language.words();
+    let head = phrase!("Your plan has changed:").in_language(telling.language);
     let first = |number: usize| {
         let lines = changes[..number].iter().map(|change| change.line.clone());
         let left = changes.len() - number;
-        let more = (left > 0).then(|| format!("… {}", words.more_changes.replace("{}", &left.to_string())));
+        let more =
+            (left > 0).then(|| phrase!("… and {count} more on your page", count = left).in_language(telling.language));
         let told = lines.chain(more).collect();
-        telling.with_link(&joined(&[vec![format!("{}:", words.plan_changed)], told]))
+        telling.with_link(&joined(&[vec![head.clone()], told]))
     };
     let counts: Vec<usize> = (0..=changes.len().min(MOST_CHANGES)).collect();
     let fitting = counts.partition_point(|number| !(telling.is_too_long)(&first(*number)));
@@ -83,8 +84,8 @@ pub fn changed_text(changes: &[Change], telling: Telling) -> String {
 }
 
 pub fn rest_text(day: Date, telling: Telling) -> String {
-    let words = telling.language.words();
-    telling.fitting(|_| vec![vec![telling.language.day(day), words.nothing_planned.to_owned()]])
+    let nothing = phrase!("Nothing planned. Rest is part of it.").in_language(telling.language);
+    telling.fitting(|_| vec![vec![telling.language.day(day), nothing.clone()]])
 }
 
 /// The text without line breaks, as WhatsApp templates require it, with at most this many characters.
@@ -100,33 +101,36 @@ pub fn in_one_line(text: &str, most_characters: usize) -> String {
 /// "Easy Run: Easy + 6 strides. 8.0 km, about 45 min at 5:25–5:50 /km". Without paces for estimates, only known
 /// figures.
 pub fn headline(content: &WorkoutContent, language: Language, estimating: Option<Estimating>) -> String {
-    let words = language.words();
-    let name = words.workout_type(content.workout_type);
+    let name = content.workout_type.name_in(language);
     let title = content.title.as_str();
     let head = match title {
-        _ if title.eq_ignore_ascii_case(name) => title.to_owned(),
+        _ if title.eq_ignore_ascii_case(&name) => title.to_owned(),
         // The title is the English name of its type.
-        _ if title == content.workout_type.display_name() => name.to_owned(),
-        _ => format!("{name}: {title}"),
+        _ if title == content.workout_type.display_name() => name,
+        _ => phrase!("{kind}: {title}", kind = name, title).in_language(language),
     };
-    let figures = language.figures(&figures(content, words, estimating));
+    let figures = figures(content, language, estimating);
     if figures.is_empty() { head } else { format!("{head}. {}", capitalised(&figures)) }
 }
 
-fn figures(content: &WorkoutContent, words: &Words, estimating: Option<Estimating>) -> String {
+fn figures(content: &WorkoutContent, language: Language, estimating: Option<Estimating>) -> String {
     let without = Estimating { paces: &NoPaces, unit: content.distance.unit() };
     let told = estimating.unwrap_or(without);
     let WorkoutFigures { mut distance, mut minutes } = told.of(content);
     if estimating.is_none() {
         (distance, minutes) = (distance.without_estimate(), minutes.without_estimate());
     }
-    let extent = [distance_text(distance, words.about), minutes_text(minutes, words.about)];
+    let extent = [distance_text(distance), minutes_text(minutes)];
     let extent = extent.into_iter().flatten().collect::<Vec<_>>().join(", ");
-    match (extent.is_empty(), told.pace(content)) {
+    let extent = told_in(language, &extent);
+    let pace = told.pace(content);
+    match (extent.is_empty(), pace) {
         (_, None) => extent,
-        (true, Some(pace)) => pace.as_str().to_owned(),
-        (false, Some(PaceTold::Whole(pace))) => format!("{extent} {} {pace}", words.at_pace),
-        (false, Some(PaceTold::KeyPart(part))) => format!("{extent}, {part}"),
+        (true, Some(pace)) => told_in(language, pace.as_str()),
+        (false, Some(PaceTold::Whole(pace))) => {
+            phrase!("{extent} at {pace}", extent, pace = told_in(language, &pace)).in_language(language)
+        }
+        (false, Some(PaceTold::KeyPart(part))) => format!("{extent}, {}", told_in(language, &part)),
     }
 }
 
@@ -149,7 +153,7 @@ impl Telling<'_> {
             told.push(headline(content, self.language, Some(self.estimating())));
             if detail != Detail::Headlines {
                 let steps = lines(content.steps.as_slice(), self.paces, self.unit);
-                told.extend(steps.into_iter().map(|step| format!("• {}", self.language.figures(&step))));
+                told.extend(steps.into_iter().map(|step| format!("• {}", told_in(self.language, &step))));
             }
             if detail == Detail::StepsAndWords {
                 let words = [Some(content.description.as_str()), content.notes.as_ref().map(|notes| notes.as_str())];
@@ -162,15 +166,14 @@ impl Telling<'_> {
     }
 
     fn totals(&self, workouts: &[Workout]) -> String {
-        let words = self.language.words();
         let sessions: Vec<Workout> =
             workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest).cloned().collect();
-        let noun = words.sessions[usize::from(sessions.len() != 1)];
+        let counted = phrase!("{count, plural, one {# session} other {# sessions}}", count = sessions.len());
         let whole = Whole::of(&sessions, self.estimating());
         let told = Measure::ALL.into_iter().filter(|measure| whole.amount(*measure) > 0.0);
         let figures: Vec<String> =
-            told.map(|measure| self.language.figures(&whole.describe_in(measure, self.unit, words.about))).collect();
-        [vec![format!("{} {noun}", sessions.len())], figures].concat().join(", ")
+            told.map(|measure| told_in(self.language, &whole.describe(measure, self.unit))).collect();
+        [vec![counted.in_language(self.language)], figures].concat().join(", ")
     }
 
     fn estimating(&self) -> Estimating<'_> {
@@ -185,7 +188,7 @@ impl Telling<'_> {
         }
         let headlines = joined(&paragraphs(Detail::Headlines));
         let lines: Vec<&str> = headlines.lines().collect();
-        let more = format!("… {}", self.language.words().more);
+        let more = phrase!("… and more on your page").in_language(self.language);
         let first = |number: usize| self.with_link(&format!("{}\n{more}", lines[..number].join("\n").trim_end()));
         let counts: Vec<usize> = (0..lines.len()).collect();
         let fitting = counts.partition_point(|number| !(self.is_too_long)(&first(*number)));
@@ -285,13 +288,21 @@ mod tests {
         };
         for (language, week, day) in [
             (Language::English, "Week 1: 1 session, about 7.7 km, 45 min", "Easy Run: Run. About 7.7 km, 45 min"),
-            (Language::German, "Woche 1: 1 Einheit, etwa 7,7 km, 45 min", "Lockerer Lauf: Run. Etwa 7,7 km, 45 min"),
+            (
+                Language::German,
+                "Woche 1: 1 Einheit, etwa 7,7 km, 45 min",
+                "Lockerer Dauerlauf: Run. Etwa 7,7 km, 45 min",
+            ),
             (
                 Language::Spanish,
                 "Semana 1: 1 sesión, aprox. 7,7 km, 45 min",
                 "Rodaje suave: Run. Aprox. 7,7 km, 45 min",
             ),
-            (Language::French, "Semaine 1: 1 séance, environ 7,7 km, 45 min", "Footing: Run. Environ 7,7 km, 45 min"),
+            (
+                Language::French,
+                "Semaine 1\u{a0}: 1 séance, environ 7,7 km, 45 min",
+                "Footing\u{a0}: Run. Environ 7,7 km, 45 min",
+            ),
         ] {
             assert_eq!(told(language), (week.to_owned(), day.to_owned()));
         }

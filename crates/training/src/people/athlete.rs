@@ -1,4 +1,4 @@
-use texts::Language;
+use texts::{Language, Phrase, phrase};
 
 use crate::error::{Invalid, Problems};
 use crate::ids::AthleteId;
@@ -41,10 +41,11 @@ pub struct AthleteDraft {
 
 impl AthleteDraft {
     pub fn parse(&self) -> Result<AthleteProfile, Invalid> {
-        const NAMELESS: &str = "First name and last name are required";
+        const NAMELESS: Phrase = phrase!("First name and last name are required");
         let mut problems = Problems::default();
-        let first_name = problems.check(PersonName::required("firstName", "First name", &self.first_name, NAMELESS));
-        let last_name = match PersonName::optional("lastName", "Last name", &self.last_name) {
+        let first_name =
+            problems.check(PersonName::required("firstName", phrase!("First name"), &self.first_name, NAMELESS));
+        let last_name = match PersonName::optional("lastName", phrase!("Last name"), &self.last_name) {
             // One message covers both names, so it is reported once.
             Ok(None) if self.first_name.trim().is_empty() => None,
             last_name => {
@@ -53,7 +54,7 @@ impl AthleteDraft {
         };
         let phone_number = problems.check(PhoneNumber::optional(&self.phone_number));
         let strava = problems.check(StravaLink::optional(&self.strava));
-        let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
+        let notes = problems.check(Notes::optional("notes", phrase!("Notes"), &self.notes));
 
         let profile = || {
             Some(AthleteProfile {
@@ -92,7 +93,7 @@ mod tests {
             let errors = draft.parse().unwrap_err().into_errors();
             assert_eq!(errors.len(), 1);
             assert_eq!(errors[0].field, field);
-            assert_eq!(errors[0].message, "First name and last name are required");
+            assert_eq!(errors[0].message.to_string(), "First name and last name are required");
         }
     }
 

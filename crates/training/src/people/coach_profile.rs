@@ -2,6 +2,7 @@
 
 use crate::error::Invalid;
 use crate::text::Line;
+use texts::phrase;
 
 pub type ClubName = Line<80>;
 pub type Tagline = Line<60>;
@@ -15,11 +16,11 @@ impl ShortMark {
 
     /// `None` for a blank value.
     pub fn optional(text: &str) -> Result<Option<Self>, Invalid> {
-        let Some(mark) = Line::optional("shortMark", "Short mark", text)? else { return Ok(None) };
+        let Some(mark) = Line::optional("shortMark", phrase!("Short mark"), text)? else { return Ok(None) };
         if mark.as_str().chars().all(char::is_alphanumeric) {
             Ok(Some(Self(mark)))
         } else {
-            Err(Invalid::new("shortMark", "Short mark can hold only letters and digits"))
+            Err(Invalid::new("shortMark", phrase!("Short mark can hold only letters and digits")))
         }
     }
 

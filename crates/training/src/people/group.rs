@@ -2,6 +2,7 @@
 
 use crate::error::Invalid;
 use crate::text::Line;
+use texts::phrase;
 
 pub type GroupName = Line<40>;
 
@@ -19,12 +20,12 @@ impl Groups {
     pub fn new<S: AsRef<str>>(names: &[S]) -> Result<Self, Invalid> {
         let mut groups: Vec<GroupName> = Vec::new();
         for name in names {
-            let Some(name) = GroupName::optional("groups", "A group", name.as_ref())? else { continue };
+            let Some(name) = GroupName::optional("groups", phrase!("A group"), name.as_ref())? else { continue };
             if groups.iter().any(|known| is_same_group(known, &name)) {
                 continue;
             }
             if groups.len() == Self::MAX_COUNT {
-                return Err(Invalid::new("groups", "An athlete can be in at most 20 groups"));
+                return Err(Invalid::new("groups", phrase!("An athlete can be in at most 20 groups")));
             }
             groups.push(name);
         }

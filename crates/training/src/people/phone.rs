@@ -1,5 +1,6 @@
 use crate::error::Invalid;
 use crate::text::Line;
+use texts::phrase;
 
 type Typed = Line<40>;
 
@@ -15,14 +16,14 @@ impl PhoneNumber {
 
     /// `None` for a blank value.
     pub fn optional(text: &str) -> Result<Option<Self>, Invalid> {
-        let Some(typed) = Typed::optional("phoneNumber", "Phone number", text)? else { return Ok(None) };
+        let Some(typed) = Typed::optional("phoneNumber", phrase!("Phone number"), text)? else { return Ok(None) };
         let refuse = |message| Err(Invalid::new("phoneNumber", message));
         let (has_plus, number) = match typed.as_str().strip_prefix('+') {
             Some(number) => (true, number),
             None => (false, typed.as_str()),
         };
         if !number.chars().all(|character| character.is_ascii_digit() || is_punctuation(character)) {
-            return refuse("Phone number can hold only digits, spaces and + - . / ( )");
+            return refuse(phrase!("Phone number can hold only digits, spaces and + - . / ( )"));
         }
         let digits = |text: &str| text.chars().filter(char::is_ascii_digit).collect::<String>();
         let national = digits(number);
@@ -34,12 +35,12 @@ impl PhoneNumber {
         };
         match &international {
             Some(digits) if !(7..=15).contains(&digits.len()) => {
-                refuse("Phone number must have 7 to 15 digits, the country code among them")
+                refuse(phrase!("Phone number must have 7 to 15 digits, the country code among them"))
             }
             Some(digits) if digits.starts_with('0') => {
-                refuse("Phone number must begin with a country code after the +")
+                refuse(phrase!("Phone number must begin with a country code after the +"))
             }
-            None if !(5..=15).contains(&national.len()) => refuse("Phone number must have 5 to 15 digits"),
+            None if !(5..=15).contains(&national.len()) => refuse(phrase!("Phone number must have 5 to 15 digits")),
             _ => Ok(Some(Self { typed, e164: international.map(|digits| format!("+{digits}")) })),
         }
     }

@@ -1,5 +1,6 @@
 use crate::error::Invalid;
 use crate::text::Line;
+use texts::phrase;
 
 type Address = Line<300>;
 
@@ -12,11 +13,11 @@ impl StravaLink {
 
     /// `None` for a blank value.
     pub fn optional(text: &str) -> Result<Option<Self>, Invalid> {
-        let Some(link) = Address::optional("strava", "Strava link", text)? else { return Ok(None) };
+        let Some(link) = Address::optional("strava", phrase!("Strava link"), text)? else { return Ok(None) };
         if is_on_strava(link.as_str()) {
             Ok(Some(Self(link)))
         } else {
-            Err(Invalid::new("strava", "Strava link must be an https address on strava.com"))
+            Err(Invalid::new("strava", phrase!("Strava link must be an https address on strava.com")))
         }
     }
 

@@ -1,5 +1,6 @@
 use crate::error::Invalid;
 use crate::text::Line;
+use texts::phrase;
 
 type Address = Line<200>;
 
@@ -14,11 +15,11 @@ impl Website {
 
     /// `None` for a blank value.
     pub fn optional(text: &str) -> Result<Option<Self>, Invalid> {
-        let Some(address) = Address::optional("website", "Website", text)? else { return Ok(None) };
+        let Some(address) = Address::optional("website", phrase!("Website"), text)? else { return Ok(None) };
         if is_address(without_scheme(address.as_str())) {
             Ok(Some(Self(address)))
         } else {
-            Err(Invalid::new("website", "Website must be an address such as example.org"))
+            Err(Invalid::new("website", phrase!("Website must be an address such as example.org")))
         }
     }
 

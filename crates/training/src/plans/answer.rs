@@ -1,6 +1,7 @@
 //! An athlete's answer to a workout.
 
 use std::str::FromStr;
+use texts::{Phrase, phrase};
 
 use jiff::civil::Date;
 use jiff::fmt::temporal::{Pieces, PiecesOffset};
@@ -77,7 +78,7 @@ impl Given {
 
 /// Parses "2026-10-15T18:52:00+02:00"; with Z the athlete's local day is unknown. `None` if absent.
 pub fn parse_given_at(text: Option<&str>) -> Result<Option<Claimed>, Invalid> {
-    let refused = || Invalid::new("saidAt", "The time must look like 2026-10-15T18:52:00+02:00");
+    let refused = || Invalid::new("saidAt", phrase!("The time must look like 2026-10-15T18:52:00+02:00"));
     let Some(text) = text.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(None) };
     if text.len() > MOST_INSTANT_CHARACTERS {
         return Err(refused());
@@ -91,7 +92,7 @@ pub fn parse_given_at(text: Option<&str>) -> Result<Option<Claimed>, Invalid> {
     if is_far { Err(refused()) } else { Ok(Some(Claimed { at, offset })) }
 }
 
-const TO_COME: &str = "This session is still to come. Answer it on its day, or move it first";
+const TO_COME: Phrase = phrase!("This session is still to come. Answer it on its day, or move it first");
 
 /// An unvalidated answer.
 #[derive(Debug, Clone, PartialEq, Default)]
@@ -121,7 +122,7 @@ impl FromStr for Outcome {
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
         let named = Self::ALL.into_iter().find(|outcome| outcome.as_str() == text);
-        named.ok_or_else(|| Invalid::new("outcome", "Outcome must be done, moved or skipped"))
+        named.ok_or_else(|| Invalid::new("outcome", phrase!("Outcome must be done, moved or skipped")))
     }
 }
 
@@ -132,7 +133,7 @@ impl Effort {
     pub fn new(effort: i64) -> Result<Self, Invalid> {
         match u8::try_from(effort) {
             Ok(effort @ Self::MIN..=Self::MAX) => Ok(Self(effort)),
-            _ => Err(Invalid::new("effort", "Effort must be a whole number from 1 to 10")),
+            _ => Err(Invalid::new("effort", phrase!("Effort must be a whole number from 1 to 10"))),
         }
     }
 
@@ -179,12 +180,14 @@ impl AnswerDraft {
         planned_on: Date,
         days: std::ops::RangeInclusive<Date>,
     ) -> Result<Option<Date>, Invalid> {
-        let refuse = |message: &str| Err(Invalid::new("movedTo", message));
+        let refuse = |message: Phrase| Err(Invalid::new("movedTo", message));
         match (outcome, self.moved_to) {
             (Some(Outcome::Skipped) | None, _) | (Some(Outcome::Done), None) => Ok(None),
-            (Some(Outcome::Moved), None) => refuse("Choose the day that it is moved to"),
-            (_, Some(day)) if !days.contains(&day) => refuse("A workout cannot be moved out of the plan"),
-            (Some(Outcome::Moved), Some(day)) if day == planned_on => refuse("Choose another day than the planned one"),
+            (Some(Outcome::Moved), None) => refuse(phrase!("Choose the day that it is moved to")),
+            (_, Some(day)) if !days.contains(&day) => refuse(phrase!("A workout cannot be moved out of the plan")),
+            (Some(Outcome::Moved), Some(day)) if day == planned_on => {
+                refuse(phrase!("Choose another day than the planned one"))
+            }
             (_, day) => Ok(day.filter(|day| *day != planned_on)),
         }
     }
@@ -201,7 +204,9 @@ mod tests {
 
     fn parse(draft: &AnswerDraft) -> Result<Answer, Vec<(String, String)>> {
         let answer = draft.parse(PLANNED_ON, date(2026, 10, 14)..=date(2026, 11, 8), TODAY);
-        answer.map_err(|invalid| invalid.into_errors().into_iter().map(|error| (error.field, error.message)).collect())
+        answer.map_err(|invalid| {
+            invalid.into_errors().into_iter().map(|error| (error.field, error.message.to_string())).collect()
+        })
     }
 
     fn draft(outcome: &str) -> AnswerDraft {
@@ -241,8 +246,12 @@ mod tests {
             answer.map(drop).map_err(|invalid| invalid.to_string())
         };
         let eve = date(2026, 10, 14);
-        assert_eq!(told("done", None, eve).unwrap_err(), TO_COME);
-        assert_eq!(told("done", Some(date(2026, 10, 17)), PLANNED_ON).unwrap_err(), TO_COME, "where it was moved to");
+        assert_eq!(told("done", None, eve).unwrap_err(), TO_COME.to_string());
+        assert_eq!(
+            told("done", Some(date(2026, 10, 17)), PLANNED_ON).unwrap_err(),
+            TO_COME.to_string(),
+            "where it was moved to"
+        );
         assert_eq!(told("done", None, PLANNED_ON), Ok(()));
         assert_eq!(told("done", Some(eve), eve), Ok(()), "what was done a day early");
         assert_eq!((told("skipped", None, eve), told("moved", Some(date(2026, 10, 20)), eve)), (Ok(()), Ok(())));

@@ -318,16 +318,11 @@ impl Whole {
 
     /// "72.5 km" or "6 h 08"; with estimates "about 73 km" or "about 6 h 10". A total without distance uses `unit`.
     pub fn describe(&self, measure: Measure, unit: DistanceUnit) -> String {
-        self.describe_in(measure, unit, "about")
-    }
-
-    /// With another word for "about".
-    pub fn describe_in(&self, measure: Measure, unit: DistanceUnit, about: &str) -> String {
         match (measure, self.is_estimated(measure)) {
             (Measure::Distance, false) => self.distance.describe(unit),
-            (Measure::Distance, true) => format!("{about} {}", self.distance.describe_roughly(unit)),
+            (Measure::Distance, true) => format!("about {}", self.distance.describe_roughly(unit)),
             (Measure::Time, false) => hours_and_minutes(self.minutes),
-            (Measure::Time, true) => format!("{about} {}", hours_and_minutes(rounded_minutes(self.minutes))),
+            (Measure::Time, true) => format!("about {}", hours_and_minutes(rounded_minutes(self.minutes))),
         }
     }
 
@@ -351,22 +346,22 @@ pub const fn rounded_minutes(minutes: u32) -> u32 {
 }
 
 /// "about 8.3 km", "about 45 min"
-pub fn distance_text(figure: Figure<Distance>, about: &str) -> Option<String> {
+pub fn distance_text(figure: Figure<Distance>) -> Option<String> {
     match figure {
         Figure::Known(distance) => Some(distance.to_string()),
         Figure::Estimated(distance) => {
             let total: DistanceTotal = [distance].into_iter().sum();
-            Some(format!("{about} {}", total.describe_roughly(distance.unit())))
+            Some(format!("about {}", total.describe_roughly(distance.unit())))
         }
         Figure::Absent => None,
     }
 }
 
 /// "45 min", "about 1 h 20"
-pub fn minutes_text(figure: Figure<u32>, about: &str) -> Option<String> {
+pub fn minutes_text(figure: Figure<u32>) -> Option<String> {
     match figure {
         Figure::Known(minutes) => Some(hours_and_minutes(minutes)),
-        Figure::Estimated(minutes) => Some(format!("{about} {}", hours_and_minutes(rounded_minutes(minutes)))),
+        Figure::Estimated(minutes) => Some(format!("about {}", hours_and_minutes(rounded_minutes(minutes)))),
         Figure::Absent => None,
     }
 }
@@ -467,8 +462,8 @@ mod tests {
             let estimating = Estimating { paces: &paces, unit: case.unit };
             let content = content(&case.workout);
             let figures = estimating.of(&content);
-            assert_eq!(distance_text(figures.distance, "about"), case.distance, "{}", case.name);
-            assert_eq!(minutes_text(figures.minutes, "about"), case.time, "{}", case.name);
+            assert_eq!(distance_text(figures.distance), case.distance, "{}", case.name);
+            assert_eq!(minutes_text(figures.minutes), case.time, "{}", case.name);
             let pace = estimating.pace(&content);
             assert_eq!(pace.as_ref().map(PaceTold::as_str), case.pace.as_deref(), "{}", case.name);
         }

@@ -1,6 +1,7 @@
 //! What a coach may want to reconsider before a plan goes out. Advice, never an error.
 
 use jiff::civil::Date;
+use texts::phrase;
 
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
@@ -242,7 +243,7 @@ impl SetAside {
         if keys.len() > Self::MOST || !keys.iter().all(is_key) {
             return Err(Invalid::new(
                 "advice",
-                "Advice must be at most 400 keys of letters, digits, hyphens and colons",
+                phrase!("Advice must be at most 400 keys of letters, digits, hyphens and colons"),
             ));
         }
         Ok(Self(keys))

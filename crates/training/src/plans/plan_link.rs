@@ -3,6 +3,7 @@
 //! source are applied, adapted days are kept, and past or answered days are never touched.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
+use texts::phrase;
 
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
@@ -222,7 +223,7 @@ fn longer(calendar: Calendar, day: Option<Date>) -> Result<Calendar, Invalid> {
     let Some(day) = day.filter(|day| *day > calendar.last_day()) else { return Ok(calendar) };
     let weeks = (monday_of(day) - calendar.week_start(1)).get_days() / 7 + 1;
     if weeks > i32::from(MAX_WEEKS) {
-        return Err(Invalid::new("weeks", "Duration must be at most 52 weeks"));
+        return Err(Invalid::new("weeks", phrase!("Duration must be at most 52 weeks")));
     }
     Calendar::new(calendar.starts_on(), weeks.into())
 }

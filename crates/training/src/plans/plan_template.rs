@@ -6,6 +6,7 @@ mod figures;
 mod sheet;
 
 use std::collections::HashSet;
+use texts::{Phrase, phrase};
 
 use jiff::civil::Date;
 use uuid::Uuid;
@@ -125,8 +126,9 @@ impl Default for PlanTemplateDraft {
 impl PlanTemplateDraft {
     pub fn parse(&self) -> Result<PlanTemplateDetails, Invalid> {
         let mut problems = Problems::default();
-        let name = problems.check(Line::required("name", "Name", &self.name, "Name is required"));
-        let description = problems.check(Description::optional("description", "Description", &self.description));
+        let name = problems.check(Line::required("name", phrase!("Name"), &self.name, phrase!("Name is required")));
+        let description =
+            problems.check(Description::optional("description", phrase!("Description"), &self.description));
         let race_distance = problems.check(self.race_distance());
         let level = problems.check(self.level.parse());
         let anchor = problems.check(self.anchor());
@@ -168,22 +170,23 @@ fn weeks(weeks: i64) -> Result<u8, Invalid> {
     let refuse = |message| Err(Invalid::new("weeks", message));
     match u8::try_from(weeks) {
         Ok(weeks @ 1..=MAX_WEEKS) => Ok(weeks),
-        Ok(0) => refuse("A template needs at least 1 week"),
-        Err(_) if weeks < 0 => refuse("A template needs at least 1 week"),
-        _ => refuse("A template can have at most 52 weeks"),
+        Ok(0) => refuse(phrase!("A template needs at least 1 week")),
+        Err(_) if weeks < 0 => refuse(phrase!("A template needs at least 1 week")),
+        _ => refuse(phrase!("A template can have at most 52 weeks")),
     }
 }
 
 fn weekday(field: &str, number: i64) -> Result<u8, Invalid> {
     let found = u8::try_from(number).ok().filter(|number| (1..=DAYS_A_WEEK).contains(number));
-    found.ok_or_else(|| Invalid::new(field, "A day of the week is a number from 1 for Monday to 7 for Sunday"))
+    found.ok_or_else(|| Invalid::new(field, phrase!("A day of the week is a number from 1 for Monday to 7 for Sunday")))
 }
 
 impl TemplateDay {
     pub fn new(week: i64, weekday_number: i64) -> Result<Self, Invalid> {
         let mut problems = Problems::default();
         let number = u8::try_from(week).ok().filter(|week| (1..=MAX_WEEKS).contains(week));
-        let week = problems.check(number.ok_or_else(|| Invalid::new("week", "A week is a number from 1 to 52")));
+        let week =
+            problems.check(number.ok_or_else(|| Invalid::new("week", phrase!("A week is a number from 1 to 52"))));
         let weekday = problems.check(weekday("weekday", weekday_number));
         let day = || Some(Self { week: week?, weekday: weekday? });
         problems.finish(day())
@@ -205,20 +208,22 @@ impl PlanTemplate {
         let mut problems = Problems::default();
         let mut ids = HashSet::with_capacity(workouts.len());
         for (index, workout) in workouts.iter().enumerate() {
-            let refuse = |field: &str, message: &str| Err(Invalid::new(format!("workouts[{index}].{field}"), message));
+            let refuse =
+                |field: &str, message: Phrase| Err(Invalid::new(format!("workouts[{index}].{field}"), message));
             if workout.day.week > details.weeks {
-                problems.check::<()>(refuse("week", "A workout cannot be after the last week"));
+                problems.check::<()>(refuse("week", phrase!("A workout cannot be after the last week")));
             }
             if !ids.insert(workout.id) {
-                problems.check::<()>(refuse("id", "Two workouts have the same id"));
+                problems.check::<()>(refuse("id", phrase!("Two workouts have the same id")));
             }
         }
         workouts.sort_by_key(|workout| workout.day);
         if workouts.chunk_by(|one, other| one.day == other.day).any(|day| day.len() > MAX_WORKOUTS_A_DAY) {
-            problems.check::<()>(Err(Invalid::new("workouts", "A day can hold at most 5 workouts")));
+            problems.check::<()>(Err(Invalid::new("workouts", phrase!("A day can hold at most 5 workouts"))));
         }
         if workouts.iter().map(|workout| workout.content.text_bytes()).sum::<usize>() > MAX_TEXT_BYTES {
-            let message = "The texts of a template can take at most 4 MB together. Shorten descriptions or notes";
+            let message =
+                phrase!("The texts of a template can take at most 4 MB together. Shorten descriptions or notes");
             problems.check::<()>(Err(Invalid::new("workouts", message)));
         }
         problems.finish(Some(Self { id, details, workouts }))
@@ -353,7 +358,7 @@ mod tests {
     }
 
     fn told(invalid: Invalid) -> Vec<(String, String)> {
-        invalid.into_errors().into_iter().map(|error| (error.field, error.message)).collect()
+        invalid.into_errors().into_iter().map(|error| (error.field, error.message.to_string())).collect()
     }
 
     #[test]

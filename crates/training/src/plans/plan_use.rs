@@ -7,6 +7,7 @@ mod race_day;
 mod scaling;
 
 use jiff::civil::Date;
+use texts::phrase;
 
 use crate::calendar::{Calendar, monday_of, plus_days};
 use crate::error::Invalid;
@@ -115,15 +116,18 @@ impl When {
             Self::EndsOn { race_day, not_before } => (race_day, not_before),
         };
         if race_day < not_before {
-            return Err(Invalid::new("anchor.date", "Race day is in the past"));
+            return Err(Invalid::new("anchor.date", phrase!("Race day is in the past")));
         }
         let weeks = template.details().weeks;
         let whole_weeks = (monday_of(race_day) - monday_of(not_before)).get_days() / i32::from(DAYS_A_WEEK) + 1;
         let room = u8::try_from(whole_weeks).unwrap_or(u8::MAX);
         let taper = taper_weeks(template);
         if room < taper {
-            let left = if room == 1 { "There is 1 week".to_owned() } else { format!("There are {room} weeks") };
-            let message = format!("{left} until race day, and the taper alone takes {taper}");
+            let message = phrase!(
+                "{room, plural, one {There is # week} other {There are # weeks}} until race day, and the taper alone takes {taper}",
+                room,
+                taper,
+            );
             return Err(Invalid::new("anchor.date", message));
         }
         let dropped = weeks.saturating_sub(room);

@@ -1,4 +1,5 @@
 use std::collections::{HashMap, HashSet};
+use texts::{Phrase, phrase};
 
 use jiff::civil::Date;
 
@@ -62,18 +63,18 @@ pub struct Week<'a> {
 
 impl PlanDraft {
     pub fn parse(&self) -> Result<Plan, Invalid> {
-        const INCOMPLETE: &str = "Please fill in the plan name and select an athlete";
+        const INCOMPLETE: Phrase = phrase!("Please fill in the plan name and select an athlete");
         let mut problems = Problems::default();
-        let name = problems.check(Line::required("details.name", "Plan name", &self.name, INCOMPLETE));
+        let name = problems.check(Line::required("details.name", phrase!("Plan name"), &self.name, INCOMPLETE));
         let athlete_id = match self.athlete_id {
             // One message covers both, so it is reported once.
             None if self.name.trim().is_empty() => None,
             athlete_id => problems.check(athlete_id.ok_or_else(|| Invalid::new("athleteId", INCOMPLETE))),
         };
         let description =
-            problems.check(Description::optional("details.description", "Description", &self.description));
+            problems.check(Description::optional("details.description", phrase!("Description"), &self.description));
         let athlete_name =
-            problems.check(FullName::optional("details.athleteName", "Athlete name", &self.athlete_name));
+            problems.check(FullName::optional("details.athleteName", phrase!("Athlete name"), &self.athlete_name));
         let calendar = Calendar::new(self.starts_on, self.weeks);
         let calendar = problems.check(calendar.map_err(|invalid| invalid.within("details")));
         let unit = problems.check(self.unit.parse());
@@ -104,7 +105,7 @@ impl Schedule {
             problems.check(week.map_err(|invalid| invalid.within(&place())));
             if !ids.insert(workout.id) {
                 let field = format!("{}.id", place());
-                problems.check::<()>(Err(Invalid::new(field, "Two workouts have the same id")));
+                problems.check::<()>(Err(Invalid::new(field, phrase!("Two workouts have the same id"))));
             }
         }
         workouts.sort_by_key(|workout| workout.scheduled_on);
@@ -112,10 +113,10 @@ impl Schedule {
             .chunk_by(|one, other| one.scheduled_on == other.scheduled_on)
             .any(|day| day.len() > MAX_WORKOUTS_A_DAY);
         if is_crowded {
-            problems.check::<()>(Err(Invalid::new("workouts", "A day can hold at most 5 workouts")));
+            problems.check::<()>(Err(Invalid::new("workouts", phrase!("A day can hold at most 5 workouts"))));
         }
         if workouts.iter().map(|workout| workout.content.text_bytes()).sum::<usize>() > MAX_TEXT_BYTES {
-            let message = "The texts of a plan can take at most 4 MB together. Shorten descriptions or notes";
+            let message = phrase!("The texts of a plan can take at most 4 MB together. Shorten descriptions or notes");
             problems.check::<()>(Err(Invalid::new("workouts", message)));
         }
         problems.finish(Some(Self { id, plan, workouts }))
@@ -252,7 +253,7 @@ mod tests {
     }
 
     fn told(invalid: Invalid) -> Vec<(String, String)> {
-        invalid.into_errors().into_iter().map(|error| (error.field, error.message)).collect()
+        invalid.into_errors().into_iter().map(|error| (error.field, error.message.to_string())).collect()
     }
 
     #[derive(Deserialize)]

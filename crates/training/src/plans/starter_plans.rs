@@ -73,7 +73,7 @@ mod tests {
     #[test]
     fn every_text_is_understood_without_a_question() {
         for (key, ReadSheet { problems, .. }) in sheets() {
-            assert_eq!(problems, Vec::<String>::new(), "{key}");
+            assert_eq!(problems, [], "{key}");
         }
     }
 

@@ -1,6 +1,7 @@
 //! The volume of a week: its distance, or its time in a plan measured by time.
 
 use std::str::FromStr;
+use texts::phrase;
 
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
@@ -88,7 +89,7 @@ impl FromStr for Measure {
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
         let found = Self::ALL.into_iter().find(|measure| measure.as_str() == text);
-        found.ok_or_else(|| Invalid::new("measure", "Weeks are compared by distance or by time"))
+        found.ok_or_else(|| Invalid::new("measure", phrase!("Weeks are compared by distance or by time")))
     }
 }
 

@@ -1,4 +1,5 @@
 use jiff::civil::Date;
+use texts::{Phrase, phrase};
 
 use crate::error::{Invalid, Problems};
 use crate::ids::{AthleteId, ScheduleId};
@@ -46,16 +47,18 @@ pub struct GoalDraft {
 impl GoalDraft {
     pub fn parse(&self) -> Result<GoalDetails, Invalid> {
         let mut problems = Problems::default();
-        let athlete_id = self.athlete_id.ok_or_else(|| Invalid::new("athleteId", "Choose an athlete"));
+        let athlete_id = self.athlete_id.ok_or_else(|| Invalid::new("athleteId", phrase!("Choose an athlete")));
         let athlete_id = problems.check(athlete_id);
         let race_name = problems.check(race_name(&self.race_name));
         let races_on = problems.check(race_day(self.races_on));
         let unit = problems.check(self.unit.parse());
         let distance = problems.check(RaceDistance::new(self.distance, unit.unwrap_or_default()));
-        let target_time = problems.check(named_time("targetTime", "Target time", &self.target_time, distance));
-        let result_time = problems.check(named_time("resultTime", "Result", &self.result_time, distance));
+        let target_time =
+            problems.check(named_time("targetTime", phrase!("Target time" as "field"), &self.target_time, distance));
+        let result_time =
+            problems.check(named_time("resultTime", phrase!("Result" as "field"), &self.result_time, distance));
         let priority = problems.check(self.priority.parse());
-        let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
+        let notes = problems.check(Notes::optional("notes", phrase!("Notes"), &self.notes));
 
         let details = || {
             unit?;
@@ -76,20 +79,20 @@ impl GoalDraft {
 }
 
 pub(crate) fn race_name(text: &str) -> Result<Title, Invalid> {
-    Title::required("raceName", "Race name", text, "Race name is required")
+    Title::required("raceName", phrase!("Race name"), text, phrase!("Race name is required"))
 }
 
 pub(crate) fn race_day(day: Date) -> Result<Date, Invalid> {
     match day.year() {
         1900..2200 => Ok(day),
-        _ => Err(Invalid::new("raceDate", "Race day must be between the years 1900 and 2199")),
+        _ => Err(Invalid::new("raceDate", phrase!("Race day must be between the years 1900 and 2199"))),
     }
 }
 
 /// The time in this field, with the field's name in its messages. Without a distance only its format is checked.
 fn named_time(
     field: &str,
-    label: &str,
+    label: Phrase,
     text: &str,
     distance: Option<RaceDistance>,
 ) -> Result<Option<RaceTime>, Invalid> {
@@ -97,10 +100,7 @@ fn named_time(
         Some(distance) => RaceTime::parse_over(text, distance),
         None => RaceTime::parse(text),
     };
-    time.map_err(|invalid| {
-        let message = invalid.to_string();
-        Invalid::new(field, message.replacen("Time", label, 1))
-    })
+    time.map_err(|invalid| invalid.at(field).labelled(&label))
 }
 
 #[cfg(test)]
@@ -127,7 +127,7 @@ mod tests {
 
     fn told(draft: &GoalDraft) -> Vec<(String, String)> {
         let errors = draft.parse().unwrap_err().into_errors();
-        errors.into_iter().map(|error| (error.field, error.message)).collect()
+        errors.into_iter().map(|error| (error.field, error.message.to_string())).collect()
     }
 
     #[test]

@@ -1,4 +1,5 @@
 use std::fmt;
+use texts::{Phrase, phrase};
 
 use super::possible::{self, Impossible};
 use crate::distance::{DistanceUnit, METRES_PER_MILE};
@@ -39,7 +40,7 @@ impl RaceDistance {
 
     pub fn new(amount: f64, unit: DistanceUnit) -> Result<Self, Invalid> {
         if !amount.is_finite() {
-            return Err(Invalid::new("distance", "Distance must be a number"));
+            return Err(Invalid::new("distance", phrase!("Distance must be a number")));
         }
         // The cast saturates, and the bounds reject both ends.
         Self::from_ten_thousandths((amount * 10_000.0).round() as i64, unit)
@@ -47,11 +48,11 @@ impl RaceDistance {
 
     pub fn from_ten_thousandths(ten_thousandths: i64, unit: DistanceUnit) -> Result<Self, Invalid> {
         if ten_thousandths <= 0 {
-            return Err(Invalid::new("distance", "Distance must be more than 0"));
+            return Err(Invalid::new("distance", phrase!("Distance must be more than 0")));
         }
         match u32::try_from(ten_thousandths) {
             Ok(ten_thousandths) if ten_thousandths <= Self::MAX_TEN_THOUSANDTHS => Ok(Self { ten_thousandths, unit }),
-            _ => Err(Invalid::new("distance", "Distance must be at most 1,000")),
+            _ => Err(Invalid::new("distance", phrase!("Distance must be at most 1,000"))),
         }
     }
 
@@ -100,11 +101,11 @@ impl RaceTime {
 
     pub fn from_seconds(seconds: i64) -> Result<Self, Invalid> {
         if seconds <= 0 {
-            return Err(Invalid::new("time", "Time must be more than 0"));
+            return Err(Invalid::new("time", phrase!("{label} must be more than 0", label = time_label())));
         }
         match u32::try_from(seconds) {
             Ok(seconds) if seconds <= Self::MAX_SECONDS => Ok(Self(seconds)),
-            _ => Err(Invalid::new("time", "Time must be less than 100 hours")),
+            _ => Err(Invalid::new("time", phrase!("{label} must be less than 100 hours", label = time_label()))),
         }
     }
 
@@ -133,7 +134,7 @@ impl RaceTime {
             Some(distance) => Self::parse_over(text, distance),
             None => Self::parse(text),
         };
-        time?.ok_or_else(|| Invalid::new("time", "Time is required"))
+        time?.ok_or_else(|| Invalid::new("time", phrase!("{label} is required", label = time_label())))
     }
 
     fn check_over(self, distance: RaceDistance) -> Result<(), Impossible> {
@@ -143,11 +144,19 @@ impl RaceTime {
     /// Includes the pace, which shows what is wrong.
     fn refused_over(self, distance: RaceDistance, impossible: Impossible) -> Invalid {
         let compared = match impossible {
-            Impossible::TooFast => "faster than anyone can run",
-            Impossible::TooSlow => "slower than any race",
+            Impossible::TooFast => phrase!("faster than anyone can run"),
+            Impossible::TooSlow => phrase!("slower than any race"),
         };
         let pace = self.pace_over(distance).from_in(distance.unit());
-        Invalid::new("time", format!("Time means a pace of {pace}, {compared}"))
+        Invalid::new(
+            "time",
+            phrase!(
+                "{label} means a pace of {pace}, {compared}",
+                label = time_label(),
+                pace = pace.to_string(),
+                compared
+            ),
+        )
     }
 
     pub fn pace_over(self, distance: RaceDistance) -> PaceRange {
@@ -193,7 +202,8 @@ impl Clock {
         if text.is_empty() {
             return Ok(None);
         }
-        let malformed = || Invalid::new("time", "Time must look like 20:00 or 3:15:00");
+        let malformed =
+            || Invalid::new("time", phrase!("{label} must look like 20:00 or 3:15:00", label = time_label()));
         let parts: Option<Vec<u32>> = text.split(':').map(digits).collect();
         match parts.ok_or_else(malformed)?.as_slice() {
             [first, second @ 0..60] => {
@@ -211,6 +221,11 @@ impl Clock {
 fn digits(text: &str) -> Option<u32> {
     let is_number = (1..=3).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit());
     is_number.then(|| text.parse().ok())?
+}
+
+/// What the field is called unless it has a name of its own.
+fn time_label() -> Phrase {
+    phrase!("Time" as "field")
 }
 
 #[cfg(test)]

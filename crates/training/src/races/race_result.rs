@@ -1,4 +1,5 @@
 use jiff::civil::Date;
+use texts::phrase;
 
 use crate::error::{Invalid, Problems};
 use crate::ids::{AthleteId, GoalId, RaceResultId};
@@ -43,7 +44,7 @@ pub struct RaceResultDraft {
 impl RaceResultDraft {
     pub fn parse(&self) -> Result<RaceRun, Invalid> {
         let mut problems = Problems::default();
-        let athlete_id = self.athlete_id.ok_or_else(|| Invalid::new("athleteId", "Choose an athlete"));
+        let athlete_id = self.athlete_id.ok_or_else(|| Invalid::new("athleteId", phrase!("Choose an athlete")));
         let athlete_id = problems.check(athlete_id);
         let race_name = problems.check(race_name(&self.race_name));
         let ran_on = problems.check(race_day(self.ran_on));

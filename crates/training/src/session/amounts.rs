@@ -5,6 +5,7 @@ use super::problem::Problem;
 use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName};
 use crate::distance::{Distance, DistanceUnit};
 use crate::workout_type::WorkoutType;
+use texts::{Phrase, phrase};
 
 /// A longer duration is a time of day: "19 h".
 const LONGEST_SECONDS: u32 = 12 * 3_600;
@@ -69,22 +70,23 @@ impl Amounts<'_> {
             }
         };
         let written = &self.text[amount.start..amount.end];
-        let problem = |message: String| Problem::new((amount.start, amount.end), message);
+        let problem = |message: Phrase| Problem::new((amount.start, amount.end), message);
         if matches!(extent, Some(Extent::Time { seconds: LONGEST_SECONDS.., .. })) {
-            return (None, Some(problem(format!("“{written}” is too long for a session"))));
+            return (None, Some(problem(phrase!("“{written}” is too long for a session", written))));
         }
         match (extent, doubt) {
-            (None, _) => (None, Some(problem(format!("“{written}” is too much or nothing at all")))),
+            (None, _) => (None, Some(problem(phrase!("“{written}” is too much or nothing at all", written)))),
             (extent, None) => (extent, None),
-            (extent, Some(reason)) => {
-                let problem = problem(format!("“{written}” {reason}"));
+            (extent, Some(Doubtful)) => {
+                let message = phrase!("“{written}” may be minutes, miles or metres: write min, mi or m", written);
+                let problem = problem(message);
                 (extent, Some(in_units(problem, amount, &["min", "miles", "m"])))
             }
         }
     }
 
     /// Minutes with a unit are already in seconds; this converts bare ones.
-    fn measure(&self, part: &Part, amount: Amount, place: Place) -> (Measure, Option<&'static str>) {
+    fn measure(&self, part: &Part, amount: Amount, place: Place) -> (Measure, Option<Doubtful>) {
         match amount.measure {
             Measure::M { is_upper } => self.of_m(amount, is_upper, place),
             Measure::Clock => (of_clock(part, amount, place), None),
@@ -92,12 +94,12 @@ impl Amounts<'_> {
         }
     }
 
-    fn of_m(&self, amount: Amount, is_upper: bool, place: Place) -> (Measure, Option<&'static str>) {
+    fn of_m(&self, amount: Amount, is_upper: bool, place: Place) -> (Measure, Option<Doubtful>) {
         match amount.from {
             41_000.. => (Measure::Metres, None),
             _ if is_upper || self.unit == DistanceUnit::Miles => (Measure::Miles, None),
             _ if place.scale == Scale::Miles => (Measure::Miles, None),
-            _ => (Measure::Metres, Some("may be minutes, miles or metres: write min, mi or m")),
+            _ => (Measure::Metres, Some(Doubtful)),
         }
     }
 
@@ -110,7 +112,7 @@ impl Amounts<'_> {
         let factor = if measure == Bare::Minutes { 60 } else { 1 };
         let written = &self.text[amount.start..amount.end];
         let problem = is_doubtful.then(|| {
-            let message = format!("“{written}” has no unit: {} is taken", measure.name());
+            let message = phrase!("“{written}” has no unit: {unit} is taken", written, unit = measure.name());
             in_units(Problem::new((amount.start, amount.end), message), amount, measure.likely())
         });
         let amount = Amount {
@@ -215,12 +217,15 @@ impl Bare {
 }
 
 /// Offers the number in each of the units.
+/// An "m" that may be another unit.
+struct Doubtful;
+
 fn in_units(problem: Problem, amount: Amount, units: &[&str]) -> Problem {
     let number = |thousandths: u64| (thousandths as f64 / 1_000.0).to_string();
     let range = amount.to.map_or(String::new(), |to| format!("-{}", number(to)));
     units.iter().fold(problem, |problem, unit| {
         let text = format!("{}{range} {unit}", number(amount.from));
-        problem.or(text.clone(), text)
+        problem.or(Phrase::verbatim(text.as_str()), text)
     })
 }
 

@@ -9,6 +9,7 @@ mod whole;
 
 use rounds::with_rounds;
 use span::Span;
+use texts::{Phrase, phrase};
 
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
 use super::grammar::on_one_line;
@@ -97,12 +98,13 @@ impl<'a> Assembler<'a> {
         if fitting < assembled.steps.len() {
             assembled.steps.truncate(fitting);
             let (start, end) = whole.unwrap_or_default();
-            self.problems.push(Problem::new((start, end), "A session has at most 100 steps: the rest is left out"));
+            self.problems
+                .push(Problem::new((start, end), phrase!("A session has at most 100 steps: the rest is left out")));
         }
         assembled
     }
 
-    fn problem(&mut self, part: &Part, message: impl Into<String>) {
+    fn problem(&mut self, part: &Part, message: Phrase) {
         self.problems.push(Problem::new((part.start, part.end), message));
     }
 
@@ -148,7 +150,7 @@ impl<'a> Assembler<'a> {
         let parts_metres = Sums::of(&assembled.steps, &NoPaces).metres();
         let Some(whole) = assembled.whole_distance else {
             let written = &self.amounts.text[place.0..place.1];
-            let message = format!("“{written}” is left out: the text tells no total");
+            let message = phrase!("“{written}” is left out: the text tells no total", written);
             return self.problems.push(Problem::new(place, message));
         };
         if let Some(left) = runs::rest_of(whole, parts_metres) {

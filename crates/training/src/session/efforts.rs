@@ -6,6 +6,7 @@ use super::targets::set;
 use super::tokens::Lexeme;
 use super::tree::{PaceName, PercentOf, Target};
 use super::words::{Meaning, Unit};
+use texts::phrase;
 
 /// "under 145", in seven languages; expressions of two words are listed as two.
 const BOUNDS: [&str; 19] = [
@@ -158,7 +159,7 @@ impl Parser<'_> {
         }
         let words = self.written(named_at);
         let token = &self.tokens[named_at];
-        self.problem(token.start, token.end, "The heart rate has no figure");
+        self.problem(token.start, token.end, phrase!("The heart rate has no figure"));
         set(part, Target::Words { words });
     }
 

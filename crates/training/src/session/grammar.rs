@@ -7,6 +7,7 @@ use super::tree::{MAX_NOTE, PaceName, Target};
 use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
+use texts::{Phrase, phrase};
 
 /// Deeper nested brackets are ignored.
 const MAX_DEPTH: usize = 6;
@@ -39,7 +40,7 @@ impl<'a> Parser<'a> {
                 if depth > 0 {
                     break;
                 }
-                self.problem(token.start, token.end, "There is no bracket that this one closes");
+                self.problem(token.start, token.end, phrase!("There is no bracket that this one closes"));
                 self.at += 1;
                 continue;
             }
@@ -63,7 +64,7 @@ impl<'a> Parser<'a> {
         parts
     }
 
-    pub(super) fn problem(&mut self, start: usize, end: usize, message: impl Into<String>) {
+    pub(super) fn problem(&mut self, start: usize, end: usize, message: Phrase) {
         self.problems.push(Problem::new((start, end), message));
     }
 
@@ -220,7 +221,7 @@ impl<'a> Parser<'a> {
         self.at += 1;
         if depth >= MAX_DEPTH {
             let token = &self.tokens[opening];
-            self.problem(token.start, token.end, "There are too many brackets in one another");
+            self.problem(token.start, token.end, phrase!("There are too many brackets in one another"));
             return true;
         }
         let inner = self.sequence(depth + 1);
@@ -228,7 +229,7 @@ impl<'a> Parser<'a> {
             self.at += 1;
         } else {
             let token = &self.tokens[opening];
-            self.problem(token.start, token.end, "This bracket is not closed");
+            self.problem(token.start, token.end, phrase!("This bracket is not closed"));
         }
         let is_counted = part.times.is_some() && part.body.is_none();
         if is_counted || !part.says_something() {
@@ -262,7 +263,7 @@ impl<'a> Parser<'a> {
             }
             if part.times.is_some() && depth >= MAX_DEPTH {
                 let (start, end) = (self.tokens[before].start, self.tokens[self.at - 1].end);
-                self.problem(start, end, "There are too many repeats in one another");
+                self.problem(start, end, phrase!("There are too many repeats in one another"));
                 return true;
             }
             if part.times.is_some() {
@@ -296,7 +297,11 @@ impl<'a> Parser<'a> {
         }
         let Some(amount) = self.amount() else {
             let token = &self.tokens[self.at];
-            self.problem(token.start, token.end, format!("“{}” is not understood", &self.text[token.start..token.end]));
+            self.problem(
+                token.start,
+                token.end,
+                phrase!("“{written}” is not understood", written = &self.text[token.start..token.end]),
+            );
             self.at += 1;
             return true;
         };

@@ -1,5 +1,7 @@
 //! Paces and times that nobody can run, such as "10k @ 0:45": they are reported and ignored.
 
+use texts::{Phrase, phrase};
+
 use super::grammar::Parser;
 use super::parts::{Amount, Measure, Part};
 use super::possible_paces::{is_record, is_too_fast};
@@ -33,11 +35,11 @@ impl Parser<'_> {
         self.per_unit();
         let end = self.tokens[self.at - 1].end;
         let written = &self.text[clock.start..end];
-        let message = format!("A pace of {written} is faster than anyone can run: it is left out");
+        let message = phrase!("A pace of {clock} is faster than anyone can run: it is left out", clock = written);
         let mut problem = Problem::new((start, end), message);
         if as_time.is_some() && clock.to.is_none() && end == clock.end {
             let run = self.text[part.start..start].trim();
-            problem = problem.or(format!("{run} in {from} min"), format!("in {from} min"));
+            problem = problem.or(phrase!("{run} in {minutes} min", run, minutes = from), format!("in {from} min"));
         }
         self.problems.push(problem);
         true
@@ -56,10 +58,12 @@ impl Parser<'_> {
         let time = format!("{hours} h {:02}", clock.from / 1_000 % 60);
         let problem = Problem::new(
             (self.tokens[sign].start, clock.end),
-            format!("{written} is taken as a pace: it may be a time"),
+            phrase!("{written} is taken as a pace: it may be a time", written),
         );
         self.problems.push(
-            problem.or(format!("{written}/{unit}"), format!("@ {written}/{unit}")).or(time, format!("in {written}")),
+            problem
+                .or(Phrase::verbatim(format!("{written}/{unit}")), format!("@ {written}/{unit}"))
+                .or(Phrase::verbatim(time), format!("in {written}")),
         );
     }
 
@@ -71,7 +75,7 @@ impl Parser<'_> {
             .is_some_and(|(metres, seconds)| possible::is_too_fast(metres as f64, seconds.into()));
         if is_too_fast {
             let written = &self.text[distance.start..time.end];
-            let message = format!("“{written}” is faster than anyone can run: the time is left out");
+            let message = phrase!("“{written}” is faster than anyone can run: the time is left out", written);
             self.problem(self.tokens[from].start, time.end, message);
         }
     }
@@ -82,10 +86,18 @@ impl Parser<'_> {
         let seconds = u32::from(*seconds_from);
         let pace = format!("{}:{:02}/{distance_type}", seconds / 60, seconds % 60).replace("miles", "mile");
         if is_too_fast(part, seconds, *distance_type) {
-            self.problem(start, end, format!("A pace of {pace} is faster than anyone can run: it is left out"));
+            self.problem(
+                start,
+                end,
+                phrase!("A pace of {clock} is faster than anyone can run: it is left out", clock = pace),
+            );
             part.target = None;
         } else if is_record(part, target) {
-            self.problem(start, end, format!("A pace of {pace} is faster than the world record over this distance"));
+            self.problem(
+                start,
+                end,
+                phrase!("A pace of {pace} is faster than the world record over this distance", pace),
+            );
         }
     }
 }
@@ -105,7 +117,7 @@ mod tests {
     fn an_impossible_pace_is_reported_and_ignored() {
         let session = read("10k @ 0:05", DistanceUnit::Km, &NoPaces);
         let [problem] = session.problems.as_slice() else { panic!("{:?}", session.problems) };
-        assert_eq!(problem.message, "A pace of 0:05 is faster than anyone can run: it is left out");
+        assert_eq!(problem.message.to_string(), "A pace of 0:05 is faster than anyone can run: it is left out");
         assert_eq!((problem.start, problem.end), (4, 10));
         let workout = &session.workouts[0];
         assert_eq!((workout.distance.amount(), workout.duration_minutes, workout.steps.len()), (10.0, 0, 1));
@@ -115,7 +127,7 @@ mod tests {
     fn a_pace_that_may_be_a_time_is_asked_about() {
         let session = read("10k @ 0:45", DistanceUnit::Km, &NoPaces);
         let [problem] = session.problems.as_slice() else { panic!("{:?}", session.problems) };
-        assert_eq!(problem.message, "A pace of 0:45 is faster than anyone can run: it is left out");
+        assert_eq!(problem.message.to_string(), "A pace of 0:45 is faster than anyone can run: it is left out");
         let [choice] = problem.choices.as_slice() else { panic!("{:?}", problem.choices) };
         assert_eq!((choice.label.as_str(), choice.text.as_str()), ("10k in 45 min", "in 45 min"));
         let chosen = read("10k in 45 min", DistanceUnit::Km, &NoPaces);
@@ -126,7 +138,7 @@ mod tests {
     fn the_time_of_a_short_repeat_is_not_an_impossible_pace() {
         for text in ["8x200 @ 0:45", "10x100 @ 0:16", "5k @ 10:05"] {
             let session = read(text, DistanceUnit::Km, &NoPaces);
-            assert!(!session.problems.iter().any(|problem| problem.message.contains("anyone")), "{text}");
+            assert!(!session.problems.iter().any(|problem| problem.message.to_string().contains("anyone")), "{text}");
         }
     }
 }

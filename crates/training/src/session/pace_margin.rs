@@ -1,6 +1,7 @@
 //! Widens a single pace into a range that a runner can keep.
 
 use crate::error::Invalid;
+use texts::phrase;
 
 /// Seconds per kilometre on either side of a single pace. Nobody runs to the second, and a watch would keep alerting.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +19,7 @@ impl PaceMargin {
     pub fn new(seconds_per_km: i64) -> Result<Self, Invalid> {
         match u8::try_from(seconds_per_km) {
             Ok(seconds) if seconds <= Self::MAX => Ok(Self(seconds)),
-            _ => Err(Invalid::new("paceMarginSeconds", "The pace range of a watch is from 0 to 30 seconds")),
+            _ => Err(Invalid::new("paceMarginSeconds", phrase!("The pace range of a watch is from 0 to 30 seconds"))),
         }
     }
 

@@ -1,3 +1,5 @@
+use texts::{Language, Phrase};
+
 /// Nobody compares more suggestions than this.
 pub const MAX_CHOICES: usize = 4;
 
@@ -7,7 +9,7 @@ pub struct Problem {
     /// Its start and end: in bytes during parsing, in UTF-16 code units in the result.
     pub start: usize,
     pub end: usize,
-    pub message: String,
+    pub message: Phrase,
     /// At most `MAX_CHOICES` suggestions.
     pub choices: Vec<Choice>,
 }
@@ -15,44 +17,45 @@ pub struct Problem {
 /// One suggestion for an ambiguous part.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Choice {
-    pub label: String,
+    pub label: Phrase,
     /// The replacement text that is read that way.
     pub text: String,
 }
 
 impl Problem {
-    pub fn new((start, end): (usize, usize), message: impl Into<String>) -> Self {
-        Self { start, end, message: message.into(), choices: vec![] }
+    pub fn new((start, end): (usize, usize), message: Phrase) -> Self {
+        Self { start, end, message, choices: vec![] }
     }
 
     #[must_use]
-    pub fn or(mut self, label: impl Into<String>, text: impl Into<String>) -> Self {
+    pub fn or(mut self, label: Phrase, text: impl Into<String>) -> Self {
         if self.choices.len() < MAX_CHOICES {
-            self.choices.push(Choice { label: label.into(), text: text.into() });
+            self.choices.push(Choice { label, text: text.into() });
         }
         self
     }
 }
 
 impl Problem {
-    fn shorten(&mut self) {
-        if let Some((end, _)) = self.message.char_indices().nth(MOST_CHARACTERS) {
-            self.message.truncate(end);
-            self.message.push('…');
+    /// What is said of it. A message may quote the text, and is cut where it is long.
+    pub fn told(&self, language: Language) -> String {
+        let mut told = self.message.in_language(language);
+        if let Some((end, _)) = told.char_indices().nth(MOST_CHARACTERS) {
+            told.truncate(end);
+            told.push('…');
         }
+        told
     }
 }
 
 /// Per text. Nobody reads more, and a text can have thousands.
 pub const MOST_PROBLEMS: usize = 20;
-/// For a message, which may quote the text.
 const MOST_CHARACTERS: usize = 300;
 
 /// The first problems, with positions in UTF-16 code units as browsers count them.
 pub fn in_utf16(text: &str, mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by_key(|problem| (problem.start, problem.end));
     problems.truncate(MOST_PROBLEMS);
-    problems.iter_mut().for_each(Problem::shorten);
     let mut places: Vec<usize> = problems.iter().flat_map(|problem| [problem.start, problem.end]).collect();
     places.sort_unstable();
     places.dedup();

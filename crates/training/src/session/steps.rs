@@ -6,6 +6,7 @@ use super::tree::{
 };
 use crate::error::Invalid;
 use crate::text::Prose;
+use texts::{Phrase, phrase};
 
 /// The original text of the steps.
 pub type StepsText = Prose<5_000>;
@@ -17,10 +18,10 @@ pub struct Steps(Vec<Step>);
 impl Steps {
     pub fn new(steps: Vec<Step>) -> Result<Self, Invalid> {
         if steps.iter().map(Step::count).sum::<usize>() > MAX_STEPS {
-            return refuse("A session can have at most 100 steps");
+            return refuse(phrase!("A session can have at most 100 steps"));
         }
         if steps.iter().any(|step| step.levels() > MAX_LEVELS) {
-            return refuse("Repeats can lie in one another two deep at most");
+            return refuse(phrase!("Repeats can lie in one another two deep at most"));
         }
         steps.iter().try_for_each(check)?;
         Ok(Self(steps))
@@ -35,7 +36,7 @@ impl Steps {
     }
 }
 
-fn refuse<T>(message: &str) -> Result<T, Invalid> {
+fn refuse<T>(message: Phrase) -> Result<T, Invalid> {
     Err(Invalid::new("steps", message))
 }
 
@@ -50,10 +51,10 @@ fn check_repeat(repeat: &Repeat) -> Result<(), Invalid> {
     let is_bounded = (1..=MAX_TIMES).contains(&repeat.times)
         && repeat.times_to.is_none_or(|to| (repeat.times..=MAX_TIMES).contains(&to));
     if !is_bounded {
-        return refuse("A repeat is done from 1 to 50 times");
+        return refuse(phrase!("A repeat is done from 1 to 50 times"));
     }
     if repeat.steps.is_empty() {
-        return refuse("A repeat needs a step");
+        return refuse(phrase!("A repeat needs a step"));
     }
     repeat.steps.iter().try_for_each(check)
 }
@@ -79,7 +80,11 @@ fn check_extent(extent: Extent) -> Result<(), Invalid> {
         }
         Extent::Lap => true,
     };
-    if is_bounded { Ok(()) } else { refuse("A step's length must be more than nothing, and a range must rise") }
+    if is_bounded {
+        Ok(())
+    } else {
+        refuse(phrase!("A step's length must be more than nothing, and a range must rise"))
+    }
 }
 
 fn check_target(target: &Target) -> Result<(), Invalid> {
@@ -94,10 +99,10 @@ fn check_target(target: &Target) -> Result<(), Invalid> {
         Target::Percent { from, to, .. } => is_range(from, to, MAX_PERCENT),
         Target::Words { words } => return check_words(words),
     };
-    if is_bounded { Ok(()) } else { refuse("A step's target is out of its bounds") }
+    if is_bounded { Ok(()) } else { refuse(phrase!("A step's target is out of its bounds")) }
 }
 
 fn check_words(words: &str) -> Result<(), Invalid> {
     let is_bounded = words.chars().count() <= MAX_NOTE && !words.chars().any(char::is_control);
-    if is_bounded { Ok(()) } else { refuse("A step's words must be at most 200 characters, on one line") }
+    if is_bounded { Ok(()) } else { refuse(phrase!("A step's words must be at most 200 characters, on one line")) }
 }

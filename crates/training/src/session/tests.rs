@@ -64,7 +64,7 @@ fn sessions_of_published_plans_have_their_stated_distance_and_time() {
         let is_long = minutes.is_some_and(|minutes| minutes.abs_diff(read_minutes) > 1);
         if is_far || is_long {
             let steps: Vec<String> = session.workouts.iter().map(|run| print(&run.steps)).collect();
-            let problems: Vec<&str> = session.problems.iter().map(|problem| problem.message.as_str()).collect();
+            let problems: Vec<String> = session.problems.iter().map(|problem| problem.message.to_string()).collect();
             failures.push(format!(
                 "{text:?} {distance:?} {minutes:?}\n  {read_distance:.3} {read_minutes} {steps:?} {problems:?}"
             ));

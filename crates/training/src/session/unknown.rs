@@ -4,6 +4,7 @@ use super::grammar::Parser;
 use super::parts::Part;
 use super::problem::Problem;
 use super::words::{is_kept, nearest};
+use texts::{Phrase, phrase};
 
 /// Searching for the intended word is slow.
 const MAX_GUESSES: usize = 8;
@@ -37,13 +38,14 @@ impl Parser<'_> {
         self.guesses += 1;
         match nearest(&written.to_lowercase()).filter(|_| self.guesses <= MAX_GUESSES) {
             Some(guess) => meant((start, end), written, guess),
-            None => Problem::new((start, end), format!("“{}” is not understood", shortened(written))),
+            None => Problem::new((start, end), phrase!("“{written}” is not understood", written = shortened(written))),
         }
     }
 }
 
 fn meant(place: (usize, usize), written: &str, guess: &str) -> Problem {
-    Problem::new(place, format!("“{written}” is not understood. Did you mean “{guess}”?")).or(guess, guess)
+    Problem::new(place, phrase!("“{written}” is not understood. Did you mean “{guess}”?", written, guess))
+        .or(Phrase::verbatim(guess), guess)
 }
 
 fn shortened(text: &str) -> String {

@@ -3,6 +3,7 @@ use crate::ids::TemplateId;
 use crate::names::named;
 use crate::text::Line;
 use crate::workouts::workout::{WorkoutContent, WorkoutContentDraft};
+use texts::phrase;
 
 named!(
     Difficulty,
@@ -103,13 +104,13 @@ impl Tags {
     pub fn new<S: AsRef<str>>(tags: &[S]) -> Result<Self, Invalid> {
         let mut unique: Vec<Tag> = Vec::new();
         for tag in tags {
-            let Some(tag) = Tag::optional("tags", "A tag", tag.as_ref())? else { continue };
+            let Some(tag) = Tag::optional("tags", phrase!("A tag"), tag.as_ref())? else { continue };
             let is_same = |known: &Tag| known.as_str().to_lowercase() == tag.as_str().to_lowercase();
             if unique.iter().any(is_same) {
                 continue;
             }
             if unique.len() == Self::MAX_COUNT {
-                return Err(Invalid::new("tags", "A template can have at most 20 tags"));
+                return Err(Invalid::new("tags", phrase!("A template can have at most 20 tags")));
             }
             unique.push(tag);
         }

@@ -1,4 +1,5 @@
 use jiff::civil::Date;
+use texts::phrase;
 
 use crate::distance::{Distance, DistanceUnit};
 use crate::error::{Invalid, Problems};
@@ -82,12 +83,13 @@ impl Default for WorkoutContentDraft {
 impl WorkoutContentDraft {
     pub fn parse(&self) -> Result<WorkoutContent, Invalid> {
         let mut problems = Problems::default();
-        let title = problems.check(Title::required("title", "Title", &self.title, "Title is required"));
+        let title =
+            problems.check(Title::required("title", phrase!("Title"), &self.title, phrase!("Title is required")));
         let description = problems.check(Description::required(
             "description",
-            "Description",
+            phrase!("Description"),
             &self.description,
-            "Description is required",
+            phrase!("Description is required"),
         ));
         let workout_type = problems.check(self.workout_type.parse());
         let unit = problems.check(self.unit.parse());
@@ -98,9 +100,10 @@ impl WorkoutContentDraft {
         let pace = |field, text| Pace::parse(text, unit_or_default).map_err(|invalid| invalid.at(field));
         let pace_from = problems.check(pace("paceFrom", &self.pace_from));
         let pace_to = problems.check(pace("paceTo", &self.pace_to));
-        let notes = problems.check(Notes::optional("notes", "Notes", &self.notes));
+        let notes = problems.check(Notes::optional("notes", phrase!("Notes"), &self.notes));
         let steps = problems.check(Steps::new(self.steps.clone()));
-        let steps_text = problems.check(StepsText::optional("stepsText", "The text of the steps", &self.steps_text));
+        let steps_text =
+            problems.check(StepsText::optional("stepsText", phrase!("The text of the steps"), &self.steps_text));
 
         let content = || {
             Some(WorkoutContent {
@@ -165,7 +168,7 @@ mod tests {
 
         let errors = draft.parse().unwrap_err().into_errors();
 
-        let told: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.message.as_str())).collect();
+        let told: Vec<_> = errors.iter().map(|error| (error.field.as_str(), error.message.to_string())).collect();
         assert_eq!(
             told,
             [
@@ -179,6 +182,7 @@ mod tests {
                 ("paceTo", "Pace must look like 5:30/km or 5:30/mile"),
                 ("notes", "Notes must not contain control characters"),
             ]
+            .map(|(field, message)| (field, message.to_owned()))
         );
     }
 }

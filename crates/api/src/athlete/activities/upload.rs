@@ -8,6 +8,7 @@ use crate::athlete::visitor::Visitor;
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::rate_limits::charge_day;
+use crate::http::request_language::RequestLanguage;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::closed_names::RecordingFile;
@@ -52,6 +53,7 @@ pub struct OwnUploadQuery {
 pub async fn upload_own_activity(
     State(app): State<App>,
     visitor: Visitor,
+    RequestLanguage(language): RequestLanguage,
     Query(query): Query<OwnUploadQuery>,
     body: Body,
 ) -> ApiResult<Json<UploadAnswer>> {
@@ -71,6 +73,6 @@ pub async fn upload_own_activity(
     let chosen = chosen.await?;
     let owner = Owner { athlete: holder.athlete, is_coachs: false, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
-    let upload = Upload { account: holder.account, owner, chosen, name };
+    let upload = Upload { account: holder.account, owner, chosen, name, language: language.unwrap_or_default() };
     Ok(Json(keep_upload(&app, upload, body).await?))
 }

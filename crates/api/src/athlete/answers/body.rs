@@ -3,6 +3,7 @@
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::schedules::StoredSchedule;
+use texts::phrase;
 use training::answer::{Answer, AnswerDraft, Comment};
 use training::calendar::parse_day;
 use training::error::{Invalid, Problems};
@@ -57,14 +58,15 @@ impl AnswerBody {
     ) -> Result<(Option<Answer>, Option<Comment>), Invalid> {
         let mut problems = Problems::default();
         let comment = self.comment.as_deref().unwrap_or_default();
-        let comment = problems.check(Comment::optional("comment", "Comment", comment));
+        let comment = problems.check(Comment::optional("comment", phrase!("Comment"), comment));
         if self.says_nothing_of_it() && comment.as_ref().is_none_or(Option::is_some) {
             return problems.finish(Some(None).zip(comment));
         }
         let moved_to = self.moved_to.as_deref().filter(|text| !text.trim().is_empty()).map(parse_day).transpose();
-        let moved_to = problems.check(
-            moved_to.map_err(|_| Invalid::new("movedTo", "The day must be one of the calendar, such as 2026-10-15")),
-        );
+        let moved_to =
+            problems.check(moved_to.map_err(|_| {
+                Invalid::new("movedTo", phrase!("The day must be one of the calendar, such as 2026-10-15"))
+            }));
         // A fraction is rejected like a number that is too small.
         let whole = |number: Option<Number>| number.map(|number| number.whole().unwrap_or(-1));
         let unit = workout.content.distance.unit().to_string();

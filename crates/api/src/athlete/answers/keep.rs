@@ -7,6 +7,7 @@ use jiff::civil::Date;
 use store::comments::{self, StoredComment};
 use store::schedules::StoredSchedule;
 use store::{AccountWrite, Conn, answer_keys, answers};
+use texts::phrase;
 use training::answer::{Comment, Effort, Outcome};
 use training::ids::{CommentId, ScheduleId, WorkoutId};
 
@@ -162,10 +163,13 @@ impl Sent<'_> {
 }
 
 pub(super) fn no_such_workout() -> ApiError {
-    let detail = "Your plan has no such workout any more. Your coach may have changed it.";
+    let detail = phrase!("Your plan has no such workout any more. Your coach may have changed it.");
     ApiError::new(StatusCode::NOT_FOUND, "workout-not-found", detail)
 }
 
 fn key_reused() -> ApiError {
-    ApiError::unprocessable("idempotency-key-reused", "The header Idempotency-Key was already used for another answer.")
+    ApiError::unprocessable(
+        "idempotency-key-reused",
+        phrase!("The header Idempotency-Key was already used for another answer."),
+    )
 }

@@ -1,4 +1,5 @@
 use std::sync::Arc;
+use texts::phrase;
 
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, StatusCode};
@@ -76,7 +77,7 @@ async fn take_attempt(app: &App, headers: &HeaderMap, state: &str) -> ApiResult<
 }
 
 fn cancelled() -> ApiError {
-    ApiError::new(StatusCode::FORBIDDEN, "auth/popup-closed-by-user", "Sign-in was cancelled.")
+    ApiError::new(StatusCode::FORBIDDEN, "auth/popup-closed-by-user", phrase!("Sign-in was cancelled."))
 }
 
 async fn identify(app: &App, google: &Google, code: String, attempt: &Attempt) -> ApiResult<Person> {

@@ -7,6 +7,7 @@ use jiff::SignedDuration;
 use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::sessions;
+use texts::phrase;
 use utoipa::ToSchema;
 
 use crate::auth::cookies;
@@ -83,7 +84,7 @@ pub async fn delete_account(
         Err(ApiError::new(
             StatusCode::FORBIDDEN,
             "auth/requires-recent-login",
-            "Sign out, sign in again, and delete your account within five minutes.",
+            phrase!("Sign out, sign in again, and delete your account within five minutes."),
         ))
     }
 }
@@ -102,11 +103,11 @@ async fn delete(app: &App, account: Account, ends_subscription: bool) -> ApiResu
 }
 
 fn another_address() -> ApiError {
-    let message = "This is not the email address of your account.";
-    ApiError::unprocessable("another-email", message).with_field("email", message)
+    let message = phrase!("This is not the email address of your account.");
+    ApiError::unprocessable("another-email", message.clone()).with_field("email", message)
 }
 
 fn no_password() -> ApiError {
-    let message = "Enter your password.";
-    ApiError::unprocessable("no-password", message).with_field("password", message)
+    let message = phrase!("Enter your password.");
+    ApiError::unprocessable("no-password", message.clone()).with_field("password", message)
 }

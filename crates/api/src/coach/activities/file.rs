@@ -2,6 +2,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use store::activities;
+use texts::phrase;
 use training::ids::ActivityId;
 
 use super::{ActivityQuery, can_fetch, find};
@@ -34,7 +35,8 @@ pub async fn get_activity_file(
     let read = app.db.read_for(account.id, move |conn| {
         let run = find(conn, account.id, id)?;
         if !can_fetch(conn, account.id, &run)? {
-            let detail = "The athlete uploaded this file. It holds the whole route, which the athlete does not show.";
+            let detail =
+                phrase!("The athlete uploaded this file. It holds the whole route, which the athlete does not show.");
             return Err(ApiError::new(StatusCode::FORBIDDEN, "file-of-athlete", detail));
         }
         Ok((run, activities::file(conn, account.id, id)?))

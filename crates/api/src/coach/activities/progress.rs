@@ -11,6 +11,7 @@ use axum::extract::State;
 use jiff::civil::Date;
 use serde::Deserialize;
 use store::{Conn, owned, progress};
+use texts::phrase;
 use training::ids::{AccountId, AthleteId};
 
 use self::answer::answer;
@@ -54,7 +55,7 @@ pub async fn get_progress(
 ) -> ApiResult<Json<ProgressAnswer>> {
     let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let today = match query.today.as_deref() {
-        Some(day) => body_values::day("today", "The day", Some(day))?,
+        Some(day) => body_values::day("today", phrase!("The day"), Some(day))?,
         None => app.clock.today(),
     };
     settle(&app, account.id, Some(athlete)).await?;

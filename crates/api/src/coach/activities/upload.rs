@@ -49,6 +49,6 @@ pub async fn upload_activity(
     let athlete = body_values::id(&query.athlete, "athlete")?;
     let owner = Owner { athlete, is_coachs: true, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
-    let upload = Upload { account: account.id, owner, chosen: None, name };
+    let upload = Upload { account: account.id, owner, chosen: None, name, language: account.language };
     Ok(Json(keep_upload(&app, upload, body).await?))
 }

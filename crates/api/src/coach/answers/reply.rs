@@ -3,6 +3,7 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use store::comments::{self, StoredComment};
 use store::{Conn, answers, schedules};
+use texts::phrase;
 use training::answer::Comment;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use utoipa::ToSchema;
@@ -47,7 +48,8 @@ pub async fn save_reply(
 ) -> ApiResult<(StatusCode, Json<CommentShape>)> {
     let schedule: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
-    let text = Comment::required("text", "Reply", &body.text.unwrap_or_default(), "Reply is required")?;
+    let text =
+        Comment::required("text", phrase!("Reply"), &body.text.unwrap_or_default(), phrase!("Reply is required"))?;
     let (id, said_at) = (app.clock.new_id().into(), app.clock.now());
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
@@ -67,7 +69,7 @@ pub async fn save_reply(
 }
 
 fn too_many_comments() -> ApiError {
-    let detail = format!("There is room for {MOST_COMMENTS} comments about a workout.");
+    let detail = phrase!("There is room for {count} comments about a workout.", count = MOST_COMMENTS);
     ApiError::new(StatusCode::CONFLICT, "too-many-comments", detail)
 }
 

@@ -1,5 +1,6 @@
 use jiff::civil::Date;
 use serde::Deserialize;
+use texts::phrase;
 use training::error::Problems;
 use training::goal::{GoalDetails, GoalDraft};
 use training::ids::{AthleteId, ScheduleId};
@@ -39,7 +40,7 @@ impl GoalBody {
         let athlete_id: Option<AthleteId> = optional_id(self.athlete_id, "athlete")?;
         let schedule_id: Option<ScheduleId> = optional_id(self.schedule_id, "schedule")?;
         let mut problems = Problems::default();
-        let races_on = problems.check(body_values::day("raceDate", "Race day", self.race_date.as_deref()));
+        let races_on = problems.check(body_values::day("raceDate", phrase!("Race day"), self.race_date.as_deref()));
         let draft = GoalDraft {
             athlete_id,
             race_name: self.race_name.unwrap_or_default(),

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Deserialize;
 use store::{AccountWrite, inbox_marks};
+use texts::phrase;
 use training::calendar::{parse_day, plus_days};
 use training::error::{Invalid, Problems};
 use training::inbox::{MarkState, Marks, Matter, MatterKey, open_matters};
@@ -105,12 +106,12 @@ impl DismissBody {
             Some("dismiss") => Ok(Some(MarkState::Dismissed)),
             Some("snooze") => self.until(today).map(|until| Some(MarkState::Snoozed(until))),
             Some("restore") => Ok(None),
-            _ => Err(Invalid::new("action", "Action must be dismiss, snooze or restore")),
+            _ => Err(Invalid::new("action", phrase!("Action must be dismiss, snooze or restore"))),
         }
     }
 
     fn until(&self, today: Option<Date>) -> Result<Date, Invalid> {
-        let wrong = || Invalid::new("until", "Choose a day to come, within a month");
+        let wrong = || Invalid::new("until", phrase!("Choose a day to come, within a month"));
         let until = parse_day(self.until.as_deref().unwrap_or_default()).map_err(|_| wrong())?;
         let is_right = |today: Date| today < until && until <= plus_days(today, MOST_SNOOZED_DAYS);
         // If today itself is invalid, that is reported instead.

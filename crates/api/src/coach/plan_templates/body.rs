@@ -1,6 +1,7 @@
 //! The request body of a plan template. Weeks, totals and counts are derived from the workouts.
 
 use serde::Deserialize;
+use texts::phrase;
 use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
 use training::ids::{PlanTemplateId, WorkoutId};
@@ -65,7 +66,10 @@ impl PlanTemplateBody {
         let new = PlanTemplateDraft::default();
         let sent = self.workouts.unwrap_or_default();
         if sent.count > sent.items.len() {
-            return Err(Invalid::new("workouts", format!("A template can hold at most {MAX_WORKOUTS} workouts")));
+            return Err(Invalid::new(
+                "workouts",
+                phrase!("A template can hold at most {count} workouts", count = MAX_WORKOUTS.to_string()),
+            ));
         }
         let draft = PlanTemplateDraft {
             name: self.name.unwrap_or_default(),

@@ -7,6 +7,7 @@ use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
 use serde::{Deserialize, Serialize};
 use store::plan_templates;
+use texts::Phrase;
 use training::error::Invalid;
 use training::plan_template::{MAX_FILE_BYTES, PlanTemplate, read_csv, write_csv};
 use training::session::NoPaces;
@@ -121,14 +122,21 @@ pub async fn import_plan_template(
     let reader = app.clone();
     let read = move |_: &Caller| read(&reader, bytes, query.name.as_deref().unwrap_or_default());
     let (template, problems) = app.reading_queue.run(account.id, read).await??;
+    let problems = problems.into_iter();
     let (template_id, now) = (template.id().as_uuid(), app.clock.now());
     let save =
         app.db.write_for(account.id, move |tx| Ok::<_, ApiError>(plan_templates::insert(tx, &template, None, now)?));
     save.await?;
-    Ok((StatusCode::CREATED, Json(ImportedPlanTemplate { template_id, problems })))
+    Ok((
+        StatusCode::CREATED,
+        Json(ImportedPlanTemplate {
+            template_id,
+            problems: problems.map(|problem| problem.in_language(account.language)).collect(),
+        }),
+    ))
 }
 
-fn read(app: &App, bytes: Bytes, name: &str) -> ApiResult<(PlanTemplate, Vec<String>)> {
+fn read(app: &App, bytes: Bytes, name: &str) -> ApiResult<(PlanTemplate, Vec<Phrase>)> {
     let id = app.clock.new_id().into();
     let new_id = || app.clock.new_id().into();
     let content = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);

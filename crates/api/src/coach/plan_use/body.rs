@@ -1,6 +1,7 @@
 //! The request: the template, the athletes, the dates, and the adaptations.
 
 use std::collections::HashSet;
+use texts::phrase;
 
 use jiff::civil::Date;
 use serde::Deserialize;
@@ -96,7 +97,8 @@ impl UsePlanBody {
         let template = body_values::id(self.template_id.as_deref().unwrap_or_default(), "template")?;
         let today = today(app, self.today.as_deref())?;
         let mut problems = Problems::default();
-        let date = self.date.as_deref().map(|date| body_values::day("date", "The day", Some(date))).transpose();
+        let date =
+            self.date.as_deref().map(|date| body_values::day("date", phrase!("The day"), Some(date))).transpose();
         let date = problems.check(date);
         let anchor = self.anchor.as_deref().unwrap_or_default().parse();
         let anchor = problems.check(anchor).zip(date).and_then(|(anchor, date)| {
@@ -106,11 +108,13 @@ impl UsePlanBody {
         let adaptations = problems.check(adaptations.map_err(|invalid| invalid.within("adaptations")));
         let groups = self.groups.unwrap_or_default();
         if groups.count > MAX_GROUPS {
-            problems
-                .check::<()>(Err(Invalid::new("groups", format!("At most {MAX_GROUPS} groups can be named at once"))));
+            problems.check::<()>(Err(Invalid::new(
+                "groups",
+                phrase!("At most {count} groups can be named at once", count = MAX_GROUPS),
+            )));
         }
         let groups: Result<Vec<_>, _> =
-            groups.items.iter().map(|name| GroupName::optional("groups", "A group", name)).collect();
+            groups.items.iter().map(|name| GroupName::optional("groups", phrase!("A group"), name)).collect();
         let groups = problems.check(groups);
         let athletes = self.athletes.unwrap_or_default();
         let exceptions = self.exceptions.unwrap_or_default();
@@ -139,25 +143,27 @@ impl UsePlanBody {
 pub(super) fn today(app: &App, day: Option<&str>) -> ApiResult<Date> {
     let here = app.clock.today();
     let Some(day) = day else { return Ok(here) };
-    let day = body_values::day("today", "Today", Some(day))?;
+    let day = body_values::day("today", phrase!("Today"), Some(day))?;
     if (day - here).get_days().abs() <= 1 {
         return Ok(day);
     }
-    Err(Invalid::new("today", "Today is another day").into())
+    Err(Invalid::new("today", phrase!("Today is another day")).into())
 }
 
 fn too_many() -> Invalid {
-    Invalid::new("athletes", format!("At most {MOST_PLANS} plans can be made at once"))
+    Invalid::new("athletes", phrase!("At most {count} plans can be made at once", count = MOST_PLANS))
 }
 
 impl WantedAnchor {
     fn new(anchor: AnchorName, date: Option<Date>, uses_goals: bool, today: Date) -> Result<Self, Invalid> {
         match (anchor, date) {
-            (AnchorName::RaceDay, Some(date)) if date < today => Err(Invalid::new("date", "Race day is in the past")),
-            (AnchorName::RaceDay, None) if !uses_goals => Err(Invalid::new("date", "Choose race day")),
+            (AnchorName::RaceDay, Some(date)) if date < today => {
+                Err(Invalid::new("date", phrase!("Race day is in the past")))
+            }
+            (AnchorName::RaceDay, None) if !uses_goals => Err(Invalid::new("date", phrase!("Choose race day"))),
             (AnchorName::RaceDay, date) => Ok(Self::RaceDay { date, uses_goals }),
             (AnchorName::Start, Some(date)) => Ok(Self::Start(date)),
-            (AnchorName::Start, None) => Err(Invalid::new("date", "Choose the day to start on")),
+            (AnchorName::Start, None) => Err(Invalid::new("date", phrase!("Choose the day to start on"))),
         }
     }
 }
@@ -190,7 +196,7 @@ impl Wanted {
         let all: Vec<AthleteId> =
             self.athletes.iter().copied().chain(members).filter(|athlete| seen.insert(*athlete)).collect();
         if all.is_empty() {
-            return Err(Invalid::new("athletes", "Choose somebody to make a plan for").into());
+            return Err(Invalid::new("athletes", phrase!("Choose somebody to make a plan for")).into());
         }
         if all.len() > MOST_PLANS {
             return Err(too_many().into());

@@ -4,6 +4,7 @@ use jiff::civil::Date;
 use store::goals::StoredGoal;
 use store::schedules::AthletePlan;
 use store::{Conn, athletes, goals, schedules};
+use texts::phrase;
 use training::athlete::Athlete;
 use training::calendar::Calendar;
 use training::error::Invalid;
@@ -63,7 +64,8 @@ impl Candidate {
             WantedAnchor::Start(day) => When::StartsOn(day),
             WantedAnchor::RaceDay { date, .. } => {
                 let race_day = self.goal.as_ref().map(|goal| goal.details.races_on).or(date);
-                let race_day = race_day.ok_or_else(|| Invalid::new("date", "No goal, and no race day is chosen"))?;
+                let race_day =
+                    race_day.ok_or_else(|| Invalid::new("date", phrase!("No goal, and no race day is chosen")))?;
                 When::EndsOn { race_day, not_before: wanted.today }
             }
         };

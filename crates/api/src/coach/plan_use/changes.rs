@@ -8,6 +8,7 @@ use store::plan_links::{self, PlanLink};
 use store::plan_templates::StoredPlanTemplate;
 use store::schedules::StoredSchedule;
 use store::{ChangeError, Conn, answers, plan_templates, schedules};
+use texts::phrase;
 use training::error::Invalid;
 use training::ids::{AccountId, PlanTemplateId, ScheduleId};
 use training::plan_link::{DayChange, Fate, Linked, PlanDiff, SourceSession, apply, diff};
@@ -202,14 +203,14 @@ fn require(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> ApiResult
 /// Without duplicates.
 pub(super) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> ApiResult<Vec<ScheduleId>> {
     if ids.count > MOST {
-        return Err(Invalid::new("schedules", format!("At most {MOST} plans can be named at once")).into());
+        return Err(Invalid::new("schedules", phrase!("At most {most} plans can be named at once", most = MOST)).into());
     }
     let mut found: Vec<ScheduleId> =
         ids.items.iter().map(|id| body_values::id(id, "schedule")).collect::<Result<_, ApiError>>()?;
     found.sort();
     found.dedup();
     if found.is_empty() {
-        return Err(Invalid::new("schedules", "Choose a plan").into());
+        return Err(Invalid::new("schedules", phrase!("Choose a plan")).into());
     }
     Ok(found)
 }

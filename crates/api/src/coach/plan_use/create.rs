@@ -4,6 +4,7 @@ use serde::Serialize;
 use store::idempotency_keys::{self, Saved};
 use store::plan_links::{self, PlanLink};
 use store::{AccountWrite, goals, plan_templates, schedules};
+use texts::{Phrase, phrase};
 use training::error::Invalid;
 use training::ids::{AthleteId, ScheduleId};
 use training::plan_link::given_days;
@@ -134,13 +135,13 @@ fn create(
 
 /// An error names the athlete, and nothing is made for anybody.
 fn refusal(candidate: &Candidate, invalid: &Invalid) -> ApiError {
-    Invalid::new("athletes", format!("{}: {invalid}", candidate.name())).into()
+    Invalid::new("athletes", phrase!("{name}: {invalid}", invalid = invalid.message(), name = candidate.name())).into()
 }
 
 /// Athletes who have another plan on these days.
 #[derive(Default)]
 struct Overlaps {
-    first: String,
+    first: Option<Phrase>,
     count: usize,
 }
 
@@ -148,18 +149,22 @@ impl Overlaps {
     fn note_overlap(&mut self, candidate: &Candidate, prospect: &Prospect) {
         let Some(plan) = candidate.overlaps(prospect.placed.calendar).next() else { return };
         if self.count == 0 {
-            self.first = format!("{} has {} until {}", candidate.name(), plan.name, plan.calendar.last_day());
+            self.first = Some(phrase!(
+                "{athlete} has {plan} until {day}",
+                athlete = candidate.name(),
+                plan = plan.name.as_str(),
+                day = plan.calendar.last_day().to_string(),
+            ));
         }
         self.count += 1;
     }
 
     fn refuse(self) -> ApiResult<()> {
-        let more = match self.count {
-            0 => return Ok(()),
-            1 => String::new(),
-            count => format!(", and {} more overlap", count - 1),
+        let Some(first) = self.first else { return Ok(()) };
+        let detail = match self.count {
+            1 => phrase!("{first}. Nothing was made.", first),
+            count => phrase!("{first}, and {more} more overlap. Nothing was made.", first, more = count - 1),
         };
-        let detail = format!("{}{more}. Nothing was made.", self.first);
         Err(ApiError::new(StatusCode::CONFLICT, "plans-overlap", detail))
     }
 }

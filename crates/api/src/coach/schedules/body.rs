@@ -2,6 +2,7 @@
 
 use jiff::civil::Date;
 use serde::Deserialize;
+use texts::phrase;
 use training::calendar::MAX_WEEKS;
 use training::distance::DistanceUnit;
 use training::error::{Invalid, Problems};
@@ -69,13 +70,13 @@ impl ScheduleBody {
         let has_plan_check = !self.plan_check_off.unwrap_or(false);
         let weeks = self.plans.unwrap_or_default();
         if weeks.count > weeks.items.len() {
-            let message = format!("A schedule can hold at most {MAX_WEEKS} weeks");
+            let message = phrase!("A schedule can hold at most {count} weeks", count = MAX_WEEKS);
             return Err(Invalid::new("plans", message).into());
         }
         let weeks = weeks.items;
         let workout_count: usize = weeks.iter().map(WeekBody::workout_count).sum();
         if workout_count > MAX_WORKOUTS {
-            let message = format!("A schedule can hold at most {MAX_WORKOUTS} workouts");
+            let message = phrase!("A schedule can hold at most {count} workouts", count = MAX_WORKOUTS.to_string());
             return Err(Invalid::new("plans", message).into());
         }
         let mut problems = Problems::default();
@@ -138,7 +139,8 @@ fn field_in_body(field: &str, places: &[Place]) -> String {
 impl DetailsBody {
     fn parse(self, athlete_id: Option<AthleteId>, unit: &str, has_plan_check: bool) -> Result<Plan, Invalid> {
         let mut problems = Problems::default();
-        let starts_on = problems.check(body_values::day("details.startDate", "Start date", self.start_date.as_deref()));
+        let starts_on =
+            problems.check(body_values::day("details.startDate", phrase!("Start date"), self.start_date.as_deref()));
         let draft = PlanDraft {
             name: self.name.unwrap_or_default(),
             description: self.description.unwrap_or_default(),
@@ -165,8 +167,11 @@ impl WeekBody {
 impl WorkoutBody {
     fn parse(mut self, unit_if_unstated: DistanceUnit, new_id: impl Fn() -> WorkoutId) -> Result<Workout, Invalid> {
         let mut problems = Problems::default();
-        let scheduled_on =
-            problems.check(body_values::day("scheduledDate", "Scheduled date", self.scheduled_date.as_deref()));
+        let scheduled_on = problems.check(body_values::day(
+            "scheduledDate",
+            phrase!("Scheduled date"),
+            self.scheduled_date.as_deref(),
+        ));
         let draft = self.content(unit_if_unstated.as_str(), &mut problems);
         let content = problems.check(draft.parse());
         let id = self.id.and_then(|id| id.parse().ok()).unwrap_or_else(new_id);

@@ -1,6 +1,7 @@
 //! A plan to be printed, with everything that shows on the pages.
 
 use pdf::{Layout, Letterhead, PdfError, Print, Race};
+use texts::phrase;
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::schedule::Schedule;
@@ -63,9 +64,10 @@ fn not_printed(error: PdfError) -> ApiError {
     match error {
         PdfError::TooLong { most_pages } => ApiError::unprocessable(
             "plan-too-long-to-print",
-            format!(
+            phrase!(
                 "With its whole text this plan takes more than {most_pages} pages. Shorten its descriptions and notes, or \
-                 print it compact."
+                 print it compact.",
+                most_pages
             ),
         ),
         error => ApiError::internal(error),

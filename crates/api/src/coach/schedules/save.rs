@@ -2,6 +2,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use store::idempotency_keys::{self, Saved};
 use store::{Conn, schedules};
+use texts::phrase;
 use training::ids::{AccountId, ScheduleId};
 
 use super::body::ScheduleBody;
@@ -59,7 +60,7 @@ pub(crate) fn saved_before(
     match idempotency_keys::find(conn, account, key)? {
         Some(saved) if saved.body_hash != hash => Err(ApiError::unprocessable(
             "idempotency-key-reused",
-            "The header Idempotency-Key was already used for another schedule.",
+            phrase!("The header Idempotency-Key was already used for another schedule."),
         )),
         saved => Ok(saved.map(|saved| saved.schedule)),
     }

@@ -2,6 +2,7 @@ use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde::{Deserialize, Serialize};
+use texts::{Language, phrase};
 use training::distance::DistanceUnit;
 use training::error::Invalid;
 use training::session::{self, Session, SessionWorkout, Step};
@@ -121,12 +122,14 @@ pub async fn read_sessions(
     Json(body): Json<ReadSessionsBody>,
 ) -> ApiResult<Response> {
     if body.texts.len() > MOST_TEXTS {
-        return Err(Invalid::new("texts", "At most 2,000 texts can be read at once").into());
+        return Err(Invalid::new("texts", phrase!("At most 2,000 texts can be read at once")).into());
     }
     let unit = super::unit_of(body.distance_type.as_deref())?;
     let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    let language = account.language;
     let length: usize = body.texts.iter().map(String::len).sum();
-    let read = move || written(body.texts.iter().map(|text| session::read(text, unit, &paces).into()));
+    let read =
+        move || written(body.texts.iter().map(|text| SessionAnswer::new(session::read(text, unit, &paces), language)));
     let answer = if length <= FEW_BYTES {
         tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)??
     } else {
@@ -144,26 +147,39 @@ fn written(sessions: impl Iterator<Item = SessionAnswer>) -> ApiResult<Vec<u8>> 
         }
         serde_json::to_writer(&mut answer, &session).map_err(ApiError::internal)?;
         if answer.len() > MOST_ANSWER_BYTES {
-            return Err(Invalid::new("texts", "There is too much to tell of these texts. Send fewer at once.").into());
+            return Err(Invalid::new(
+                "texts",
+                phrase!("There is too much to tell of these texts. Send fewer at once."),
+            )
+            .into());
         }
     }
     answer.extend(b"]}");
     Ok(answer)
 }
 
-impl From<Session> for SessionAnswer {
-    fn from(session: Session) -> Self {
+impl SessionAnswer {
+    fn new(session: Session, language: Language) -> Self {
+        let problem = |problem: session::Problem| SessionProblem::new(&problem, language);
         Self {
             workouts: session.workouts.into_iter().map(SessionWorkoutAnswer::from).collect(),
-            problems: session.problems.into_iter().map(SessionProblem::from).collect(),
+            problems: session.problems.into_iter().map(problem).collect(),
         }
     }
 }
 
-impl From<session::Problem> for SessionProblem {
-    fn from(session::Problem { start, end, message, choices }: session::Problem) -> Self {
-        let choice = |session::Choice { label, text }: session::Choice| SessionChoice { label, text };
-        Self { start, end, message, choices: choices.into_iter().map(choice).collect() }
+impl SessionProblem {
+    fn new(problem: &session::Problem, language: Language) -> Self {
+        let choice = |session::Choice { label, text }: &session::Choice| SessionChoice {
+            label: label.in_language(language),
+            text: text.clone(),
+        };
+        Self {
+            start: problem.start,
+            end: problem.end,
+            message: problem.told(language),
+            choices: problem.choices.iter().map(choice).collect(),
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use gateways::payments::{Checkout, Order, Payer, PaymentError};
 use serde::Deserialize;
 use store::subscriptions::{self, Billing};
 use store::{ChangeError, Conn, StoreError, accounts};
+use texts::phrase;
 use training::entitlements::PaymentState;
 use training::error::Problems;
 use training::ids::AccountId;
@@ -183,15 +184,15 @@ impl Move {
 }
 
 fn gone_at_the_provider() -> ApiError {
-    let detail = "This subscription has ended at the payment provider. Choose a plan again.";
+    let detail = phrase!("This subscription has ended at the payment provider. Choose a plan again.");
     ApiError::new(StatusCode::CONFLICT, "subscription-gone", detail)
 }
 
 fn nothing_to_end() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "nothing-to-end", "This account has no subscription that could end.")
+    ApiError::new(StatusCode::CONFLICT, "nothing-to-end", phrase!("This account has no subscription that could end."))
 }
 
 fn started_elsewhere() -> ApiError {
-    let detail = "A payment was started in another window at the same moment. Try again.";
+    let detail = phrase!("A payment was started in another window at the same moment. Try again.");
     ApiError::new(StatusCode::CONFLICT, "checkout-started", detail)
 }

@@ -3,6 +3,7 @@
 use axum::http::StatusCode;
 use store::subscriptions::{self, Billing};
 use store::{Conn, StoreError};
+use texts::phrase;
 use training::ids::AccountId;
 
 use super::customer::{close_checkout, customer_of};
@@ -51,19 +52,20 @@ pub(crate) async fn end_subscriptions(app: &App, account: AccountId, is_agreed: 
 }
 
 fn subscription_running() -> ApiError {
-    let detail = "This account has a subscription that runs. Deleting the account ends it at once.";
+    let detail = phrase!("This account has a subscription that runs. Deleting the account ends it at once.");
     ApiError::new(StatusCode::CONFLICT, "subscription-running", detail)
 }
 
 fn cannot_end(app: &App) -> ApiError {
     let support = &app.settings.support_address;
-    let detail = format!(
-        "This account has a subscription that runs, and this server cannot end it at the moment. Write to {support}."
+    let detail = phrase!(
+        "This account has a subscription that runs, and this server cannot end it at the moment. Write to {support}.",
+        support
     );
     ApiError::new(StatusCode::CONFLICT, "subscription-not-endable", detail)
 }
 
 fn paying_meanwhile() -> ApiError {
-    let detail = "A payment was started in another window at the same moment. Nothing was deleted. Try again.";
+    let detail = phrase!("A payment was started in another window at the same moment. Nothing was deleted. Try again.");
     ApiError::new(StatusCode::CONFLICT, "checkout-started", detail)
 }

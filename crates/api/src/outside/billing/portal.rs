@@ -2,6 +2,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Serialize;
 use store::subscriptions;
+use texts::phrase;
 use utoipa::ToSchema;
 
 use super::customer::forget_customer;
@@ -37,10 +38,16 @@ pub async fn open_billing_portal(State(app): State<App>, account: SignedIn) -> A
 }
 
 fn customer_gone() -> ApiError {
-    let detail = "The payment provider does not know this account any more, so there are no invoices. To pay again, choose a plan.";
+    let detail = phrase!(
+        "The payment provider does not know this account any more, so there are no invoices. To pay again, choose a plan."
+    );
     ApiError::new(StatusCode::CONFLICT, "customer-gone", detail)
 }
 
 fn never_paid() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "never-paid", "There are no invoices yet: this account has never paid.")
+    ApiError::new(
+        StatusCode::CONFLICT,
+        "never-paid",
+        phrase!("There are no invoices yet: this account has never paid."),
+    )
 }

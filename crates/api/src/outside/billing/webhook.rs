@@ -2,6 +2,7 @@ use axum::extract::{Request, State};
 use axum::http::StatusCode;
 use gateways::payments::{Event, InvalidSignature, Subject};
 use store::{Conn, StoreError, subscriptions};
+use texts::phrase;
 use tracing::{info, warn};
 use training::ids::AccountId;
 
@@ -62,6 +63,6 @@ async fn take_of_a_stranger(app: &App, event: &str, customer: &str, subscription
 }
 
 fn not_believed(reason: InvalidSignature) -> ApiError {
-    ApiError::new(StatusCode::BAD_REQUEST, "invalid-signature", "The signature does not prove who sent this.")
+    ApiError::new(StatusCode::BAD_REQUEST, "invalid-signature", phrase!("The signature does not prove who sent this."))
         .with_cause(reason)
 }

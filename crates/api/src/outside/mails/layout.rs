@@ -100,7 +100,7 @@ pub struct Note<'a> {
 }
 
 impl Note<'_> {
-    pub fn html(&self, server: &PublicUrl) -> String {
+    pub fn html(&self) -> String {
         html! {
             (DOCTYPE)
             html lang=(self.language) {
@@ -136,7 +136,7 @@ impl Note<'_> {
                                 } }
                             }
                             table role="presentation" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;" {
-                                tr { td align="center" style=(FOOTER) { (self.sent_by) " " (server.to_string()) } }
+                                tr { td align="center" style=(FOOTER) { (self.sent_by) } }
                             }
                         } }
                     }

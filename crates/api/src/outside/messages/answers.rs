@@ -12,8 +12,8 @@ use tracing::info;
 use training::answer::{Effort, LONGEST_WAIT, Outcome};
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MessageKind, Reply, next_moment, read_reply,
-    session_meant,
+    Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MessageKind, MessageWords, Reply, next_moment,
+    read_reply, session_meant,
 };
 use training::workout::Workout;
 
@@ -198,7 +198,7 @@ async fn consent_by_reply(
 fn confirm_stop(app: &App, tx: &mut AccountWrite, holder: ConsentHolder, incoming: &Incoming) -> ApiResult<()> {
     message_settings::open_window(tx, holder.athlete, window_after(incoming.at))?;
     let Some(recipient) = Recipient::load(app, tx, holder.account, holder.athlete)? else { return Ok(()) };
-    let body = recipient.language().page().stopped.to_owned();
+    let body = recipient.language().page().stopped;
     let told =
         MessageText { title: "Told that the messages have stopped".to_owned(), body, about: None, workout: None };
     let once_key = format!("stopped:{}", incoming.provider_id);
@@ -382,12 +382,8 @@ fn ask_for_the_session(
     effort: Option<Effort>,
 ) -> ApiResult<()> {
     let (question, _) = recipient.language().which_session();
-    let told = MessageText {
-        title: "Asked which session was meant".to_owned(),
-        body: question.to_owned(),
-        about: None,
-        workout: quoted,
-    };
+    let told =
+        MessageText { title: "Asked which session was meant".to_owned(), body: question, about: None, workout: quoted };
     let effort = effort.map_or(0, Effort::get);
     let once_key = format!("{WHICH_SESSION}:{effort}:{}", app.clock.new_id());
     let now = app.clock.now();

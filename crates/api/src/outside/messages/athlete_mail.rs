@@ -8,7 +8,7 @@ use store::outbox::Message;
 use store::{ChangeError, StoreError, coach_photos};
 use tracing::info;
 use training::ids::AccountId;
-use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, in_one_line, name_in_mails};
+use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, MessageWords, in_one_line, name_in_mails};
 
 use super::consent::{consent_address, stop_address};
 use super::delivery::{fail, is_too_late, note_sent};
@@ -75,7 +75,7 @@ fn mail(
     let to = EmailAddress::parse(&consent.consent.address).map_err(|_| "The email address is not valid.".to_owned())?;
     let page = recipient.language().page();
     let (title, button) = if is_question {
-        (page.question.to_owned(), Some((page.agree, consent_address(url, &consent.secret))))
+        (page.question.clone(), Some((page.agree, consent_address(url, &consent.secret))))
     } else {
         (subject(message, recipient), recipient.page.clone().map(|address| (page.open_page, address)))
     };
@@ -87,23 +87,23 @@ fn mail(
     let note = Note {
         language: recipient.language().code(),
         title: &title,
-        coach,
+        coach: &coach,
         has_photo: photo.is_some(),
         text: text.trim_end(),
-        button: button.as_ref().map(|(label, link)| (*label, link.as_str())),
+        button: button.as_ref().map(|(label, link)| (label.as_str(), link.as_str())),
         // Before the athlete has agreed there is nothing to unsubscribe from.
-        stop: (!is_question).then_some((page.stop, stop.as_str())),
-        sent_by: recipient.language().sent_by(),
+        stop: (!is_question).then_some((page.stop.as_str(), stop.as_str())),
+        sent_by: &recipient.language().sent_by(&url.to_string()),
     };
     Ok(Mail {
         id: message.id,
         date: now,
         to: to.to_string(),
-        from_name: Some(coach.to_owned()),
+        from_name: Some(coach.clone()),
         reply_to: Some(recipient.coach_email.clone()),
         subject: title.clone(),
         text: note.text(),
-        html: note.html(url),
+        html: note.html(),
         photo: photo.map(<[u8]>::to_vec),
         link: button.map_or_else(|| stop.clone(), |(_, link)| link),
         unsubscribe: Some(consent_address(url, &consent.secret)),
@@ -116,7 +116,7 @@ fn subject(message: &StoredMessage, recipient: &Recipient) -> String {
     let language = recipient.language();
     let subject = match (message.kind, message.title.split_once(": ")) {
         (MessageKind::Tomorrow, Some((_, session))) if message.workout.is_some() => language.tomorrow(session),
-        (MessageKind::Tomorrow, _) => language.tomorrow(language.rest()),
+        (MessageKind::Tomorrow, _) => language.tomorrow(&language.rest()),
         _ => first_line(),
     };
     in_one_line(&subject, MOST_SUBJECT_CHARACTERS)

@@ -8,7 +8,8 @@ use identity::LinkSecret;
 use maud::{DOCTYPE, Markup, html};
 use store::consents::{self, ConsentHolder, StoredConsent};
 use store::{StoreError, message_settings};
-use training::messages::{ConsentState, ConsentWay, Language, next_moment};
+use texts::{Language, phrase};
+use training::messages::{ConsentState, ConsentWay, MessageWords, next_moment};
 
 use super::Recipient;
 use super::consent::{agree, withdraw};
@@ -88,7 +89,7 @@ async fn find(app: &App, secret: &str) -> ApiResult<Option<(ConsentHolder, Store
     let found = app.db.read(move |conn| {
         let Some(holder) = consents::find_holder(conn, hash)? else { return Ok(None) };
         let stored = consents::find(conn, holder.account, holder.athlete, holder.channel)?;
-        let language = reads(conn, holder.account, holder.athlete)?.into();
+        let language = reads(conn, holder.account, holder.athlete)?;
         Ok::<_, StoreError>(stored.map(|stored| (holder, stored, language)))
     });
     Ok(found.await?)
@@ -99,7 +100,7 @@ async fn find(app: &App, secret: &str) -> ApiResult<Option<(ConsentHolder, Store
 async fn unknown(app: &App, address: std::net::IpAddr) -> ApiResult<Response> {
     visitor::charge_failure(app, address).await?;
     let body = html! {
-        p role="status" { "This link is not good any more. If you still get messages, use the link in the newest one." }
+        p role="status" { (phrase!("This link is not good any more. If you still get messages, use the link in the newest one.")) }
     };
     Ok((StatusCode::NOT_FOUND, page(Language::English, &body)).into_response())
 }

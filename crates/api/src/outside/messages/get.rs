@@ -3,9 +3,10 @@ use axum::response::IntoResponse;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::{Conn, StoreError, athletes, messages};
+use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, ConsentState, Language, MessageKind, Moment, whatsapp_address};
+use training::messages::{Channel, ConsentState, MessageKind, MessageWords, Moment, whatsapp_address};
 use utoipa::ToSchema;
 
 use super::Recipient;
@@ -17,8 +18,8 @@ use crate::http::revision_tag::revision_tag;
 use crate::shared::closed_names::{ChannelName, LanguageName, MessageKindName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-pub(super) const NO_MAIL: &str =
-    "Email is not set up on this server, so nothing is sent. Your server's administrator can set it up.";
+pub(super) const NO_MAIL: Phrase =
+    phrase!("Email is not set up on this server, so nothing is sent. Your server's administrator can set it up.");
 const MOST_HISTORY: u32 = 100;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -64,7 +65,7 @@ pub struct NextMessage {
     title: Option<String>,
     text: Option<String>,
     /// What the athlete can answer with one touch.
-    answers: Vec<&'static str>,
+    answers: Vec<String>,
     /// What stands before it: "Tomorrow is Rest."
     before: Option<String>,
     /// Why nothing goes out; then what is shown is what would.
@@ -91,7 +92,7 @@ pub async fn get_messages(
 ) -> ApiResult<impl IntoResponse> {
     let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let reader = app.clone();
-    let found = app.db.read_for(account.id, move |conn| answer(&reader, conn, account.id, athlete));
+    let found = app.db.read_for(account.id, move |conn| answer(&reader, conn, &account, athlete));
     let (revision, answer) = found.await?;
     Ok((revision_tag(revision), Json(answer)))
 }
@@ -99,27 +100,27 @@ pub async fn get_messages(
 pub(super) fn answer(
     app: &App,
     conn: &mut Conn,
-    account: AccountId,
+    coach: &SignedIn,
     athlete: AthleteId,
 ) -> ApiResult<(i64, MessagesAnswer)> {
-    let now = app.clock.now();
+    let (account, language, now) = (coach.id, coach.language, app.clock.now());
     let recipient = Recipient::load(app, conn, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
     let history = messages::list(conn, account, athlete, MOST_HISTORY)?;
     let sends_whats_app = app.settings.whatsapp.is_some();
     let consents = Channel::ALL
         .iter()
         .map(|channel| recipient.consent(*channel).map_or_else(|| ConsentShape::none(*channel), ConsentShape::from));
-    let next = Channel::ALL.iter().map(|channel| next_message(&recipient, *channel, app, now));
+    let next = Channel::ALL.iter().map(|channel| next_message(&recipient, *channel, app, (language, now)));
     let answer = MessagesAnswer {
         first_name: recipient.athlete.profile.first_name.to_string(),
         last_name: recipient.athlete.profile.last_name.to_string(),
         phone: recipient.address(Channel::WhatsApp),
-        phone_problem: phone_problem(conn, account, &recipient.athlete)?,
+        phone_problem: phone_problem(conn, account, &recipient.athlete)?.map(|problem| problem.in_language(language)),
         sends_whats_app,
         consents: consents.collect(),
         ask_url: ask_url(app, &recipient),
         settings: SettingsShape::from(&recipient.stored.settings),
-        language: recipient.reads.code(),
+        language: recipient.language().code(),
         next: next.collect(),
         history: history.into_iter().map(MessageShape::from).collect(),
     };
@@ -146,14 +147,14 @@ pub(super) fn phone_problem(
     conn: &mut Conn,
     account: AccountId,
     athlete: &Athlete,
-) -> Result<Option<String>, StoreError> {
-    let name = &athlete.profile.first_name;
+) -> Result<Option<Phrase>, StoreError> {
+    let name = athlete.profile.first_name.as_str();
     let Some(number) = &athlete.profile.phone_number else {
-        return Ok(Some(format!("{name} has no phone number. Add one to the athlete.")));
+        return Ok(Some(phrase!("{name} has no phone number. Add one to the athlete.", name)));
     };
     let Some(e164) = number.e164() else {
         let typed = number.typed();
-        return Ok(Some(format!("The number {typed} has no country code. Write it like +46 70 174 02 11.")));
+        return Ok(Some(phrase!("The number {typed} has no country code. Write it like +46 70 174 02 11.", typed)));
     };
     let others = athletes::list(conn, account)?.into_iter().filter(|other| {
         let phone = other.profile.phone_number.as_ref();
@@ -162,14 +163,22 @@ pub(super) fn phone_problem(
     let names: Vec<String> =
         others.map(|other| format!("{} {}", other.profile.first_name, other.profile.last_name)).take(3).collect();
     Ok((!names.is_empty()).then(|| {
-        format!("{} has the same number. What is written to one reaches both, and STOP stops both.", names.join(", "))
+        phrase!(
+            "{names} has the same number. What is written to one reaches both, and STOP stops both.",
+            names = names.join(", ")
+        )
     }))
 }
 
-fn next_message(recipient: &Recipient, channel: Channel, app: &App, now: Timestamp) -> NextMessage {
+fn next_message(
+    recipient: &Recipient,
+    channel: Channel,
+    app: &App,
+    (language, now): (Language, Timestamp),
+) -> NextMessage {
     let (next, silent) = recipient.next(channel, now);
     let because = why_not(recipient, channel, app, next.is_some());
-    let before = silent.filter(|_| next.is_some()).map(|moment| before_text(&moment, recipient, now));
+    let before = silent.filter(|_| next.is_some()).map(|moment| before_text(&moment, recipient, (language, now)));
     let (moment, told) = next.unzip();
     let has_answers = told.as_ref().is_some_and(|told| told.workout.is_some()) && recipient.can_answer;
     NextMessage {
@@ -184,45 +193,46 @@ fn next_message(recipient: &Recipient, channel: Channel, app: &App, now: Timesta
         title: told.as_ref().map(|told| told.title.clone()),
         text: told.map(|told| told.body),
         before,
-        because,
+        because: because.map(|reason| reason.in_language(language)),
     }
 }
 
-fn before_text(moment: &Moment, recipient: &Recipient, now: Timestamp) -> String {
+fn before_text(moment: &Moment, recipient: &Recipient, (language, now): (Language, Timestamp)) -> String {
     let tomorrow = training::calendar::plus_days(recipient.today(now), 1);
-    match moment.kind {
-        MessageKind::WeekAhead => "The week ahead is empty.".to_owned(),
-        _ if moment.about == tomorrow => "Tomorrow is Rest.".to_owned(),
-        _ => format!("{} is Rest.", Language::English.day(moment.about)),
-    }
+    let told = match moment.kind {
+        MessageKind::WeekAhead => phrase!("The week ahead is empty."),
+        _ if moment.about == tomorrow => phrase!("Tomorrow is Rest."),
+        _ => phrase!("{day} is Rest.", day = language.day(moment.about)),
+    };
+    told.in_language(language)
 }
 
-fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -> Option<String> {
+fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -> Option<Phrase> {
     let name = recipient.first_name();
     let settings = &recipient.stored.settings;
     if channel == Channel::Email && !app.settings.sends_mail() {
-        return Some(NO_MAIL.to_owned());
+        return Some(NO_MAIL);
     }
     let consent = recipient.consent(channel).map(|stored| stored.consent.state);
     match consent {
         None | Some(ConsentState::NotAsked) => {
-            return Some(format!("Nothing is sent: {name} has not been asked."));
+            return Some(phrase!("Nothing is sent: {name} has not been asked.", name));
         }
-        Some(ConsentState::Asked) => return Some(format!("Nothing is sent until {name} agrees.")),
-        Some(ConsentState::Withdrawn) => return Some(format!("Nothing is sent: {name} has withdrawn.")),
+        Some(ConsentState::Asked) => return Some(phrase!("Nothing is sent until {name} agrees.", name)),
+        Some(ConsentState::Withdrawn) => return Some(phrase!("Nothing is sent: {name} has withdrawn.", name)),
         Some(ConsentState::Agreed) => {}
     }
     if recipient.allowed(channel).is_none() {
-        return Some(format!("Nothing is sent: the number has changed since {name} agreed. Ask again."));
+        return Some(phrase!("Nothing is sent: the number has changed since {name} agreed. Ask again.", name));
     }
     if channel == Channel::WhatsApp && app.settings.whatsapp.is_none() {
-        return Some("This server does not send WhatsApp messages by itself. Use Send a message.".to_owned());
+        return Some(phrase!("This server does not send WhatsApp messages by itself. Use Send a message."));
     }
     if !settings.tomorrow && !settings.week_ahead {
-        return Some("Reminders are switched off.".to_owned());
+        return Some(phrase!("Reminders are switched off."));
     }
     if recipient.plans.is_empty() {
-        return Some(format!("No plan is shown to {name}. Share one first."));
+        return Some(phrase!("No plan is shown to {name}. Share one first.", name));
     }
-    (!has_next).then(|| "Nothing is planned in the next two weeks.".to_owned())
+    (!has_next).then(|| phrase!("Nothing is planned in the next two weeks."))
 }

@@ -7,16 +7,18 @@ use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::schedules::{self, StoredSchedule};
 use store::{Conn, StoreError, accounts, athlete_links, athletes, message_stops};
+use texts::{Language, phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
 use training::figure::{Estimating, Whole};
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    Change, Channel, ConsentState, ConsentWay, Language, MOST_ADDRESS_CHARACTERS, MessageKind, Moment, Telling,
+    Change, Channel, ConsentState, ConsentWay, MOST_ADDRESS_CHARACTERS, MessageKind, MessageWords, Moment, Telling,
     changed_text, day_text, moments, plan_text, rest_text, week_text, whatsapp_address,
 };
 use training::session::AthletePaces;
+use training::step_words::told_in;
 use training::volume::Measure;
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
@@ -55,7 +57,9 @@ pub(crate) struct Recipient {
     /// Nothing is sent for a disabled account.
     pub is_disabled: bool,
     /// The athlete's language, or the account's.
-    pub reads: texts::Language,
+    reads: Language,
+    /// The account's: what the coach reads of it.
+    coach_reads: Language,
     pub stored: StoredSettings,
     pub consents: Vec<StoredConsent>,
     /// The URL of the athlete's page, if there is one.
@@ -81,6 +85,7 @@ impl Recipient {
             coach_email: owner.email.to_string(),
             is_disabled: owner.is_disabled,
             reads: athlete.language.or(owner.language).unwrap_or_default(),
+            coach_reads: owner.language.unwrap_or_default(),
             athlete,
             stored: message_settings::find(conn, account, id)?,
             consents: consents_unless_stopped(conn, account, id)?,
@@ -92,7 +97,11 @@ impl Recipient {
     }
 
     pub fn language(&self) -> Language {
-        self.reads.into()
+        self.reads
+    }
+
+    pub fn set_language(&mut self, language: Language) {
+        self.reads = language;
     }
 
     pub fn first_name(&self) -> &str {
@@ -145,7 +154,10 @@ impl Recipient {
         }
         let most = if channel == Channel::Email { MOST_BY_MAIL } else { MOST_WITH_ANSWERS };
         let titles: Vec<&str> = sessions.iter().map(|workout| workout.content.title.as_str()).collect();
-        let title = if is_rest { "Tomorrow: rest".to_owned() } else { format!("Tomorrow: {}", titles.join(", ")) };
+        let title = match is_rest {
+            true => phrase!("Tomorrow: rest").in_language(self.coach_reads),
+            false => self.coach_reads.tomorrow(&titles.join(", ")),
+        };
         let body = self.tell(unit, (most, channel), |telling| match workouts.as_slice() {
             [] => rest_text(day, telling),
             workouts => day_text(day, workouts, telling),
@@ -158,11 +170,11 @@ impl Recipient {
         sessions(&workouts).next()?;
         let number = self.plans.iter().find_map(|plan| plan.schedule.plan().calendar.week_of(monday)).unwrap_or(1);
         let whole = Whole::of(&workouts, Estimating { paces: &self.paces, unit });
-        let distance = whole.describe(Measure::Distance, unit);
+        let distance = told_in(self.coach_reads, &whole.describe(Measure::Distance, unit));
         let body = self
             .tell(unit, (most_characters(channel), channel), |telling| week_text(number, monday, &workouts, telling));
         Some(MessageText {
-            title: format!("Week {number} ahead, {distance}"),
+            title: phrase!("Week {number} ahead, {distance}", number, distance).in_language(self.coach_reads),
             body,
             about: Some(monday),
             workout: None,
@@ -170,10 +182,13 @@ impl Recipient {
     }
 
     pub fn changed(&self, changes: &[Change], channel: Channel) -> MessageText {
-        let noun = if changes.len() == 1 { "session" } else { "sessions" };
         let most = most_characters(channel);
         let body = self.tell(DistanceUnit::default(), (most, channel), |telling| changed_text(changes, telling));
-        MessageText { title: format!("Plan changed: {} {noun}", changes.len()), body, about: None, workout: None }
+        let title = phrase!(
+            "{count, plural, one {Plan changed: # session} other {Plan changed: # sessions}}",
+            count = changes.len()
+        );
+        MessageText { title: title.in_language(self.coach_reads), body, about: None, workout: None }
     }
 
     /// The text that a coach sends by hand: a plan, a week or a day. `None` if the plan has no such week or day.
@@ -186,14 +201,15 @@ impl Recipient {
             Part::Week(number) => {
                 let week = schedule.weeks().find(|week| week.number == number)?;
                 let (monday, workouts) = (week.starts_on, week.workouts.to_vec());
-                let title = format!("Week {number} of {name}");
+                let title = phrase!("Week {number} of {name}", number, name).in_language(self.coach_reads);
                 (title, Some(monday), Box::new(move |telling| week_text(number, monday, &workouts, telling)))
             }
             Part::Day(day) => {
                 plan.calendar.week_of(day)?;
                 let on_day = schedule.workouts().iter().filter(|workout| workout.scheduled_on == day);
                 let workouts: Vec<Workout> = on_day.cloned().collect();
-                let title = format!("{} of {name}", Language::English.day(day));
+                let title = phrase!("{day} of {name}", day = self.coach_reads.day(day), name);
+                let title = title.in_language(self.coach_reads);
                 let text = move |telling: Telling| match workouts.as_slice() {
                     [] => rest_text(day, telling),
                     workouts => day_text(day, workouts, telling),
@@ -261,7 +277,7 @@ impl Recipient {
 }
 
 /// The athlete's language, or the account's.
-pub(super) fn reads(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<texts::Language, StoreError> {
+pub(super) fn reads(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Language, StoreError> {
     let own = athletes::find(conn, account, athlete)?.and_then(|athlete| athlete.language);
     let owner = accounts::find(conn, account)?.and_then(|owner| owner.language);
     Ok(own.or(owner).unwrap_or_default())

@@ -4,6 +4,7 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use store::messages::{self, StoredMessage};
 use store::{AccountWrite, StoreError, inbox_marks};
+use texts::phrase;
 use training::ids::{AthleteId, ScheduleId};
 use training::inbox::{MarkState, MatterKey};
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
@@ -113,7 +114,11 @@ fn require_consent(recipient: &Recipient, channel: Channel) -> ApiResult<()> {
 }
 
 fn no_consent(recipient: &Recipient, channel: Channel) -> ApiError {
-    let detail = format!("{} has not agreed to messages by {channel}. Ask first.", recipient.first_name());
+    let detail = phrase!(
+        "{first_name} has not agreed to messages by {channel}. Ask first.",
+        channel = channel.display_name(),
+        first_name = recipient.first_name()
+    );
     ApiError::new(StatusCode::CONFLICT, "no-consent", detail)
 }
 
@@ -125,7 +130,7 @@ fn send_again(app: &App, tx: &mut AccountWrite, body: &SendBody, message: &str) 
     let recipient = found?.ok_or_else(|| ApiError::missing("athlete"))?;
     let message = messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))?;
     if message.state != DeliveryState::Failed {
-        let detail = "This message has not failed.";
+        let detail = phrase!("This message has not failed.");
         return Err(ApiError::new(StatusCode::CONFLICT, "not-failed", detail));
     }
     let way = body.channel.as_deref().map(str::parse).transpose()?;
@@ -150,7 +155,7 @@ fn require_in_time(recipient: &Recipient, message: &StoredMessage, now: Timestam
     if message.kind.can_still_be_told(message.about, recipient.today(now)) {
         return Ok(());
     }
-    let detail = "It is too late: the day that this message tells of has begun.";
+    let detail = phrase!("It is too late: the day that this message tells of has begun.");
     Err(ApiError::new(StatusCode::CONFLICT, "too-late", detail))
 }
 

@@ -2,6 +2,7 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use store::schedules::{self, StoredSchedule};
 use store::{Conn, StoreError};
+use texts::phrase;
 use training::ids::{AccountId, ScheduleId};
 use training::messages::{Channel, ConsentState, whatsapp_address};
 use utoipa::ToSchema;
@@ -73,14 +74,14 @@ pub async fn get_message_text(
             |channel| recipient.consent(channel).is_some_and(|stored| stored.consent.state == ConsentState::Withdrawn);
         let name = recipient.first_name();
         let withdrawn =
-            has_withdrawn(Channel::WhatsApp).then(|| format!("{name} wants no messages on WhatsApp any more."));
+            has_withdrawn(Channel::WhatsApp).then(|| phrase!("{name} wants no messages on WhatsApp any more.", name));
         let number = recipient.address(Channel::WhatsApp);
         let email = recipient.allowed(Channel::Email).map(|(_, address)| address);
         let email = email.filter(|_| reader.settings.sends_mail());
         let email_problem = email.is_none().then(|| match has_withdrawn(Channel::Email) {
-            _ if !reader.settings.sends_mail() => NO_MAIL.to_owned(),
-            true => format!("{name} wants no more email."),
-            false => format!("{name} has not agreed to email yet. Ask on the page Messages."),
+            _ if !reader.settings.sends_mail() => NO_MAIL,
+            true => phrase!("{name} wants no more email.", name),
+            false => phrase!("{name} has not agreed to email yet. Ask on the page Messages.", name),
         });
         Ok::<_, ApiError>(TextAnswer {
             athlete_id: recipient.athlete.id.as_uuid(),
@@ -90,9 +91,10 @@ pub async fn get_message_text(
             whats_app_problem: match withdrawn {
                 Some(withdrawn) => Some(withdrawn),
                 None => phone_problem(conn, account.id, &recipient.athlete)?,
-            },
+            }
+            .map(|problem| problem.in_language(account.language)),
             email,
-            email_problem,
+            email_problem: email_problem.map(|problem| problem.in_language(account.language)),
         })
     });
     Ok(Json(text.await?))
@@ -100,7 +102,7 @@ pub async fn get_message_text(
 
 pub(super) fn part(week: Option<u8>, day: Option<&str>) -> ApiResult<Part> {
     match (week, day.filter(|day| !day.is_empty())) {
-        (_, Some(day)) => Ok(Part::Day(body_values::day("day", "Day", Some(day))?)),
+        (_, Some(day)) => Ok(Part::Day(body_values::day("day", phrase!("Day"), Some(day))?)),
         (Some(week), None) => Ok(Part::Week(week)),
         (None, None) => Ok(Part::Plan),
     }

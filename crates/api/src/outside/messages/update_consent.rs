@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use store::consents::{self, StoredConsent};
 use store::{AccountWrite, athletes, message_settings, message_stops, plan_changes};
-use texts::Language;
+use texts::{Language, phrase};
 use training::chosen_language::parse_language;
 use training::error::Invalid;
 use training::ids::AthleteId;
@@ -102,7 +102,7 @@ pub async fn update_consent(
         }
         if let Some(language) = change.language {
             athletes::set_language(tx, athlete, language)?;
-            recipient.reads = reads(tx, account.id, athlete)?;
+            recipient.set_language(reads(tx, account.id, athlete)?);
         }
         let settings = recipient.stored.settings.with(&change.settings)?;
         recipient.stored.settings = settings.clone();
@@ -117,7 +117,7 @@ pub async fn update_consent(
                 Recipient::load(&writer, tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
             change_consent(&writer, tx, &recipient, *channel, wanted, &secret, now)?;
         }
-        answer(&writer, tx, account.id, athlete)
+        answer(&writer, tx, &account, athlete)
     });
     let (revision, answer) = saved.await?;
     app.message_waiting.notify_one();
@@ -143,8 +143,8 @@ impl ConsentBody {
             Some(state) => {
                 let channel: Channel = self.channel.unwrap_or_default().parse()?;
                 let email = filled(self.email).map(|email| EmailAddress::parse(&email)).transpose();
-                let email =
-                    email.map_err(|_| Invalid::new("email", "Email address must look like maya@example.org"))?;
+                let email = email
+                    .map_err(|_| Invalid::new("email", phrase!("Email address must look like maya@example.org")))?;
                 Some((channel, wanted(&state, email, self.note.as_deref().unwrap_or_default())?))
             }
             None => None,
@@ -166,11 +166,11 @@ fn wanted(state: &str, email: Option<EmailAddress>, note: &str) -> Result<Wanted
     match state.parse()? {
         ConsentState::Asked => Ok(Wanted::Ask(email)),
         ConsentState::Agreed => {
-            let missing = "Say how the athlete agreed, such as: told me on 2 September";
-            Ok(Wanted::Keep(email, Note::required("note", "How the athlete agreed", note, missing)?))
+            let missing = phrase!("Say how the athlete agreed, such as: told me on 2 September");
+            Ok(Wanted::Keep(email, Note::required("note", phrase!("How the athlete agreed"), note, missing)?))
         }
         ConsentState::Withdrawn => Ok(Wanted::Withdraw),
-        ConsentState::NotAsked => Err(Invalid::new("state", "State must be Asked, Agreed or Withdrawn")),
+        ConsentState::NotAsked => Err(Invalid::new("state", phrase!("State must be Asked, Agreed or Withdrawn"))),
     }
 }
 
@@ -193,7 +193,11 @@ fn change_consent(
             if let Some(stopped_at) = stopped_at.filter(|at| now.duration_since(*at) < LEFT_ALONE) {
                 let until = stopped_at.checked_add(LEFT_ALONE).unwrap_or(now).to_zoned(recipient.zone()).date();
                 let name = recipient.first_name();
-                let detail = format!("{name} has stopped these messages. You can ask again from {until} on.");
+                let detail = phrase!(
+                    "{name} has stopped these messages. You can ask again from {until} on.",
+                    name,
+                    until = until.to_string()
+                );
                 return Err(ApiError::new(StatusCode::CONFLICT, "stopped", detail));
             }
             let is_agreed = known.is_some_and(|stored| stored.consent.allows(Some(&address)));
@@ -218,7 +222,7 @@ fn change_consent(
             let has_stopped = message_stops::find(tx, account, channel, &address)?.is_some();
             if has_stopped || stopped_at(known, &address).is_some() {
                 let name = recipient.first_name();
-                let detail = format!("{name} has stopped these messages, and only {name} can agree again: ask.");
+                let detail = phrase!("{name} has stopped these messages, and only {name} can agree again: ask.", name);
                 return Err(ApiError::new(StatusCode::CONFLICT, "stopped", detail));
             }
             let asked = known.map(|stored| &stored.consent).filter(|consent| consent.address == address);
@@ -246,13 +250,13 @@ fn address(recipient: &Recipient, channel: Channel, email: Option<&EmailAddress>
     let name = recipient.first_name();
     match channel {
         Channel::WhatsApp => recipient.address(channel).ok_or_else(|| {
-            let message = format!("{name} needs a phone number with its country code, such as +46 70 174 02 11");
+            let message = phrase!("{name} needs a phone number with its country code, such as +46 70 174 02 11", name);
             Invalid::new("channel", message)
         }),
         Channel::Email => email
             .map(|email| email.to_string())
             .or_else(|| recipient.address(channel))
-            .ok_or_else(|| Invalid::new("email", "Email address is required")),
+            .ok_or_else(|| Invalid::new("email", phrase!("Email address is required"))),
     }
 }
 

@@ -8,6 +8,7 @@ use gateways::whatsapp::{InvalidReport, Report, Status, StatusState, WhatsApp, p
 use jiff::Timestamp;
 use serde::Deserialize;
 use store::messages;
+use texts::phrase;
 use tracing::{info, warn};
 use training::messages::DeliveryState;
 
@@ -35,7 +36,7 @@ pub async fn subscribe(State(app): State<App>, Query(asked): Query<Subscription>
     let is_plain = asked.challenge.chars().all(|letter| letter.is_ascii_alphanumeric() || "-_".contains(letter));
     let is_short = (1..=MOST_CHALLENGE_CHARACTERS).contains(&asked.challenge.len());
     if asked.mode != "subscribe" || !whatsapp.verifies(&asked.verify_token) || !is_plain || !is_short {
-        let detail = "The word that was agreed on is another.";
+        let detail = phrase!("The word that was agreed on is another.");
         return Err(ApiError::new(StatusCode::FORBIDDEN, "not-verified", detail));
     }
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], asked.challenge).into_response())
@@ -58,7 +59,7 @@ pub async fn receive(State(app): State<App>, request: Request) -> ApiResult<Stat
             };
             match taken {
                 Err(error) if error.status().is_server_error() => outcome = Err(error),
-                Err(error) => warn!(reason = error.detail(), "a report had no effect"),
+                Err(error) => warn!(reason = %error.detail(), "a report had no effect"),
                 Ok(()) => {}
             }
         }
@@ -98,13 +99,13 @@ async fn take_status(app: &App, status: Status) -> ApiResult<()> {
 
 fn whatsapp(app: &App) -> ApiResult<&WhatsApp> {
     let not_set_up = || {
-        let detail = "This server sends no WhatsApp messages.";
+        let detail = phrase!("This server sends no WhatsApp messages.");
         ApiError::new(StatusCode::NOT_FOUND, "no-whatsapp", detail)
     };
     app.settings.whatsapp.as_ref().ok_or_else(not_set_up)
 }
 
 fn not_believed(reason: InvalidReport) -> ApiError {
-    ApiError::new(StatusCode::UNAUTHORIZED, "invalid-signature", "The signature does not prove who sent this.")
+    ApiError::new(StatusCode::UNAUTHORIZED, "invalid-signature", phrase!("The signature does not prove who sent this."))
         .with_cause(reason)
 }

@@ -9,7 +9,7 @@ use tracing::info;
 use training::answer::Outcome;
 use training::calendar::plus_days;
 use training::ids::{AccountId, WorkoutId};
-use training::messages::{Channel, DeliveryState, MessageKind, in_one_line};
+use training::messages::{Channel, DeliveryState, MessageKind, MessageWords, in_one_line};
 
 use super::delivery::{fail, is_too_late, note_sent};
 use super::enqueue::WHATSAPP;
@@ -234,7 +234,7 @@ fn free_text<'a>(
                 .map(|days| plus_days(recipient.today(now), days))
                 .map(|day| {
                     let name = language.day(day);
-                    let weekday = name.split([' ', ',']).next().unwrap_or(&name).to_owned();
+                    let weekday = language.weekday(day.weekday());
                     (format!("move:{workout}:{day}"), weekday, name)
                 })
                 .collect();

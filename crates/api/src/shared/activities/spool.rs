@@ -3,6 +3,7 @@
 use std::fs::File;
 use std::io::{Seek, SeekFrom};
 use std::time::Duration;
+use texts::phrase;
 
 use axum::body::Body;
 use axum::http::StatusCode;
@@ -14,7 +15,7 @@ use crate::{ApiError, ApiResult};
 /// Writes the body to an anonymous temporary file, which is deleted when it is closed.
 pub(crate) async fn spooled(body: Body, most_bytes: usize, time: Duration) -> ApiResult<File> {
     tokio::time::timeout(time, written(body, most_bytes)).await.unwrap_or_else(|_| {
-        let detail = "The file did not arrive in time. Try again.";
+        let detail = phrase!("The file did not arrive in time. Try again.");
         Err(ApiError::new(StatusCode::REQUEST_TIMEOUT, "body-too-slow", detail))
     })
 }
@@ -24,7 +25,7 @@ async fn written(mut body: Body, most_bytes: usize) -> ApiResult<File> {
     let mut length = 0;
     while let Some(frame) = body.frame().await {
         let interrupted = |_| {
-            let detail = "The file ended before it was complete. Nothing of it was kept.";
+            let detail = phrase!("The file ended before it was complete. Nothing of it was kept.");
             ApiError::new(StatusCode::BAD_REQUEST, "body-interrupted", detail)
         };
         let Ok(data) = frame.map_err(interrupted)?.into_data() else { continue };
@@ -41,6 +42,6 @@ async fn written(mut body: Body, most_bytes: usize) -> ApiResult<File> {
 }
 
 fn too_large() -> ApiError {
-    let detail = "An upload may hold at most 100 MB. Send an archive in parts.";
+    let detail = phrase!("An upload may hold at most 100 MB. Send an archive in parts.");
     ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "upload-too-large", detail)
 }

@@ -9,6 +9,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use store::activities::{self, NewActivity, SameRun};
 use store::{AccountWrite, message_settings, owned};
+use texts::{Language, Phrase, phrase};
 use tokio::runtime::Handle;
 use training::ids::{AccountId, ActivityId, AthleteId, ScheduleId, WorkoutId};
 use training::messages::MessageSettings;
@@ -62,6 +63,8 @@ pub(crate) struct Upload {
     /// The session that the athlete chose.
     pub chosen: Option<(ScheduleId, WorkoutId)>,
     pub name: String,
+    /// Of whoever reads the answer.
+    pub language: Language,
 }
 
 /// Parses a body that is a recording or an archive of them. Each is stored in its own transaction, so a broken
@@ -114,12 +117,12 @@ impl Keeper {
         let name = name_of(&found);
         let run = match found.outcome {
             Outcome::Recording(run) => *run,
-            Outcome::Unreadable(reason) => return Ok(UploadedActivity::unreadable(name, reason.to_string())),
-            Outcome::Stopped(reason) => return Ok(UploadedActivity::unreadable(name, reason.to_owned())),
+            Outcome::Unreadable(reason) => return Ok(self.unreadable(name, &reason.phrase())),
+            Outcome::Stopped(reason) => return Ok(self.unreadable(name, &reason)),
         };
         let id = ActivityId::from(self.app.clock.new_id());
         let new = new_activity(id, &self.upload.owner, &name, found.bytes, &run);
-        let line = UploadedActivity::of(&new, &run);
+        let line = UploadedActivity::of(&new, &run, self.upload.language);
         let (now, chosen) = (self.app.clock.now(), self.upload.chosen);
         let keep = self.app.db.write_for(self.upload.account, move |tx| {
             let account = tx.account();
@@ -130,13 +133,17 @@ impl Keeper {
             Ok(Kept::New(judged(tx, &new, chosen, &run)?))
         });
         match self.handle.block_on(keep) {
-            Ok(kept) => Ok(line.kept(id, kept)),
+            Ok(kept) => Ok(line.kept(id, kept, self.upload.language)),
             // A full account is reported in the line of the file.
             Err(error) if matches!(error.status(), StatusCode::CONFLICT | StatusCode::PAYMENT_REQUIRED) => {
-                Ok(UploadedActivity::unreadable(line.name, error.detail().to_owned()))
+                Ok(self.unreadable(line.name, error.detail()))
             }
             Err(error) => Err(error),
         }
+    }
+
+    fn unreadable(&self, name: String, reason: &Phrase) -> UploadedActivity {
+        UploadedActivity::unreadable(name, reason.in_language(self.upload.language))
     }
 }
 
@@ -168,7 +175,7 @@ pub fn keep_recording(
     (name, file): (&str, &[u8]),
 ) -> ApiResult<()> {
     let now = clock.now();
-    let unreadable = |reason: activity::Unreadable| ApiError::unprocessable("unreadable", reason.to_string());
+    let unreadable = |reason: activity::Unreadable| ApiError::unprocessable("unreadable", reason.phrase());
     let run = activity::read(file, now.as_second()).map_err(unreadable)?;
     let owner = Owner { athlete, is_coachs: false, zones: vec![] };
     let new = new_activity(clock.new_id().into(), &owner, name, file.to_vec(), &run);
@@ -191,10 +198,10 @@ impl UploadedActivity {
         }
     }
 
-    fn of(new: &NewActivity, run: &Recording) -> Self {
-        let other_sport = (!run.sport.is_run())
-            .then_some("This is not a run. It is kept, and no session of running is compared with it.");
-        let remarks = run.remarks.iter().map(String::as_str).chain(other_sport);
+    fn of(new: &NewActivity, run: &Recording, language: Language) -> Self {
+        let other_sport = phrase!("This is not a run. It is kept, and no session of running is compared with it.");
+        let other_sport = (!run.sport.is_run()).then(|| other_sport.in_language(language));
+        let remarks = run.remarks.iter().cloned().chain(other_sport);
         let message = remarks.collect::<Vec<_>>().join(" ");
         Self {
             name: new.file_name.clone(),
@@ -208,22 +215,22 @@ impl UploadedActivity {
         }
     }
 
-    fn kept(self, id: ActivityId, kept: Kept) -> Self {
+    fn kept(self, id: ActivityId, kept: Kept, language: Language) -> Self {
         match kept {
             Kept::New(workout) => {
                 Self { activity_id: Some(id.as_uuid()), workout_id: workout.map(WorkoutId::as_uuid), ..self }
             }
             Kept::Known(same) => {
                 let message = if same.is_same_file {
-                    "This file is here already."
+                    phrase!("This file is here already.")
                 } else {
-                    "This run is here already, from another source."
+                    phrase!("This run is here already, from another source.")
                 };
                 Self {
                     activity_id: Some(same.id.as_uuid()),
                     workout_id: same.workout.map(WorkoutId::as_uuid),
                     state: KNOWN,
-                    message: Some(message.to_owned()),
+                    message: Some(message.in_language(language)),
                     ..self
                 }
             }

@@ -7,6 +7,7 @@ use crate::plans::schedule::MAX_WORKOUTS_A_DAY;
 use crate::session::{self, MAX_CHARACTERS, NoPaces, Paces, SessionWorkout, Step, print};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{WorkoutContent, WorkoutContentDraft};
+use texts::{Phrase, phrase};
 
 /// Separates the sessions of one day.
 const BETWEEN: &str = "---";
@@ -17,7 +18,7 @@ const INDENT: &str = "  ";
 #[derive(Debug, Default)]
 pub struct ReadCell {
     pub contents: Vec<WorkoutContent>,
-    pub problems: Vec<String>,
+    pub problems: Vec<Phrase>,
 }
 
 pub fn write<'a>(contents: impl Iterator<Item = &'a WorkoutContent>, unit: DistanceUnit) -> String {
@@ -49,7 +50,7 @@ pub fn read(cell: &str, unit: DistanceUnit, paces: &dyn Paces) -> Result<ReadCel
             }
         }
         if found.contents.len() > MAX_WORKOUTS_A_DAY {
-            return Err(Invalid::new("workouts", "A day can hold at most 5 workouts"));
+            return Err(Invalid::new("workouts", phrase!("A day can hold at most 5 workouts")));
         }
     }
     Ok(found)
@@ -57,7 +58,7 @@ pub fn read(cell: &str, unit: DistanceUnit, paces: &dyn Paces) -> Result<ReadCel
 
 fn refuse_too_long(text: &str) -> Result<(), Invalid> {
     match text.chars().nth(MAX_CHARACTERS) {
-        Some(_) => Err(Invalid::new("stepsText", "A session can have at most 5,000 characters")),
+        Some(_) => Err(Invalid::new("stepsText", phrase!("A session can have at most 5,000 characters"))),
         None => Ok(()),
     }
 }

@@ -5,6 +5,7 @@ use crate::minutes::Minutes;
 use crate::session::{self, NoPaces, Repeat, Single, Step, Steps, StepsText, Sums, Target};
 use crate::text::Description;
 use crate::workouts::workout::WorkoutContent;
+use texts::phrase;
 
 /// Removes paces in figures, and the distance and time that only an athlete's paces produced.
 pub fn without_figures(content: &WorkoutContent, unit: DistanceUnit) -> WorkoutContent {
@@ -26,7 +27,8 @@ pub fn without_figures(content: &WorkoutContent, unit: DistanceUnit) -> WorkoutC
         distance,
         duration: Minutes::new(minutes.into()).unwrap_or_default(),
         steps: kept,
-        steps_text: text.and_then(|text| StepsText::optional("stepsText", "The text of the steps", &text).ok()?),
+        steps_text: text
+            .and_then(|text| StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok()?),
         ..stripped
     }
 }
@@ -34,8 +36,9 @@ pub fn without_figures(content: &WorkoutContent, unit: DistanceUnit) -> WorkoutC
 /// A description that equals the text of the steps stays equal to it.
 fn described_anew(content: &WorkoutContent, text: Option<&str>) -> Description {
     let is_text = content.steps_text.as_ref().is_some_and(|before| before.as_str() == content.description.as_str());
-    let anew =
-        text.filter(|_| is_text).and_then(|text| Description::optional("description", "Description", text).ok()?);
+    let anew = text
+        .filter(|_| is_text)
+        .and_then(|text| Description::optional("description", phrase!("Description"), text).ok()?);
     anew.unwrap_or_else(|| content.description.clone())
 }
 
@@ -126,7 +129,9 @@ mod tests {
         let (_, _, has_pace, text) = figures(&after);
         assert!(!has_pace && !text.contains("3:55"), "{text}");
         assert_eq!(after.description.as_str(), text, "what repeated the text repeats it still");
-        let in_words = Description::optional("description", "Description", "Even splits").unwrap().unwrap();
+        let in_words = Description::optional("description", texts::Phrase::verbatim("Description"), "Even splits")
+            .unwrap()
+            .unwrap();
         let described = WorkoutContent { description: in_words.clone(), ..before };
         assert_eq!(without_figures(&described, DistanceUnit::Km).description, in_words);
         let read = session::read(&text, DistanceUnit::Km, &NoPaces);

@@ -8,6 +8,7 @@ use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
 use crate::races::race::RaceDistance;
 use crate::session::Paces;
+use texts::{Phrase, phrase};
 
 /// For a file to import. Every valid template fits.
 pub const MAX_FILE_BYTES: usize = 9_000_000;
@@ -18,7 +19,7 @@ const MOST_PROBLEMS: usize = 100;
 pub struct ReadSheet {
     pub template: PlanTemplate,
     /// The first hundred problems in its sessions: "Week 3, Wed: “jgo” is not understood".
-    pub problems: Vec<String>,
+    pub problems: Vec<Phrase>,
 }
 
 pub fn write_csv(template: &PlanTemplate) -> String {
@@ -59,16 +60,16 @@ pub fn read_csv(
     mut new_id: impl FnMut() -> WorkoutId,
 ) -> Result<ReadSheet, Invalid> {
     if bytes.len() > MAX_FILE_BYTES {
-        return refuse("The file can have at most 9 MB");
+        return refuse(phrase!("The file can have at most 9 MB"));
     }
     let Ok(text) = std::str::from_utf8(bytes) else {
-        return refuse("The file is not UTF-8 text. Save it as “CSV UTF-8” and try again");
+        return refuse(phrase!("The file is not UTF-8 text. Save it as “CSV UTF-8” and try again"));
     };
     let text = text.trim_start_matches(csv::BYTE_ORDER_MARK);
     let Some((head, grid)) = [',', ';', '\t'].into_iter().find_map(|separator| parts(text, separator)) else {
-        return refuse(
-            "This is no plan template: the row that begins with Week and names the days from Mon to Sun is missing",
-        );
+        return refuse(phrase!(
+            "This is no plan template: the row that begins with Week and names the days from Mon to Sun is missing"
+        ));
     };
     let draft = draft_of(&head, &grid, name_if_unstated)?;
     let details = draft.parse()?;
@@ -76,11 +77,11 @@ pub fn read_csv(
     let mut problems = vec![];
     for (week, cells) in weeks_of(&grid)? {
         for (cell, (weekday, name)) in cells.iter().zip((1..).zip(DAYS)) {
-            let place = |message: &str| format!("Week {week}, {name}: {message}");
+            let place = |message: Phrase| phrase!("Week {week}, {day}: {message}", week, day = name, message);
             let of_day = cell::read(cell, details.unit, paces)
-                .map_err(|invalid| Invalid::new("file", place(&invalid.to_string())))?;
+                .map_err(|invalid| Invalid::new("file", place(invalid.message())))?;
             let room = MOST_PROBLEMS.saturating_sub(problems.len());
-            problems.extend(of_day.problems.iter().take(room).map(|message| place(message)));
+            problems.extend(of_day.problems.iter().take(room).cloned().map(place));
             let day = TemplateDay { week, weekday };
             workouts.extend(of_day.contents.into_iter().map(|content| TemplateWorkout { id: new_id(), day, content }));
         }
@@ -89,7 +90,7 @@ pub fn read_csv(
     Ok(ReadSheet { template, problems })
 }
 
-fn refuse<T>(message: &str) -> Result<T, Invalid> {
+fn refuse<T>(message: Phrase) -> Result<T, Invalid> {
     Err(Invalid::new("file", message))
 }
 
@@ -153,7 +154,7 @@ fn race(text: &str) -> Result<(Option<f64>, String), Invalid> {
     let (amount, unit) = text.split_once(' ').unwrap_or((text, "km"));
     match amount.replace(',', ".").parse() {
         Ok(amount) => Ok((Some(amount), unit.trim().to_owned())),
-        Err(_) => refuse("Race must be a distance, such as 21.0975 km, or a name, such as Half marathon"),
+        Err(_) => refuse(phrase!("Race must be a distance, such as 21.0975 km, or a name, such as Half marathon")),
     }
 }
 
@@ -173,8 +174,8 @@ fn weeks_of(grid: &Rows) -> Result<Vec<(u8, &[String])>, Invalid> {
         };
         match week {
             Some(week @ 1..=MAX_WEEKS) if weeks.iter().all(|(known, _)| *known != week) => weeks.push((week, cells)),
-            Some(1..=MAX_WEEKS) => return refuse(&format!("Week {} is there twice", number.trim())),
-            _ => return refuse("The first column numbers the weeks, from 1 to 52"),
+            Some(1..=MAX_WEEKS) => return refuse(phrase!("Week {number} is there twice", number = number.trim())),
+            _ => return refuse(phrase!("The first column numbers the weeks, from 1 to 52")),
         }
     }
     Ok(weeks)
@@ -233,7 +234,7 @@ mod tests {
                      ;rest;8 km locker;;\"2k easy\n---\n30 min easy\";;;;8\n\
                      3.0;;;;;;Title: Race day;;\n;;;\n";
         let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
-        assert_eq!(problems, Vec::<String>::new());
+        assert_eq!(problems, []);
         let details = template.details();
         assert_eq!((details.name.as_str(), details.weeks), ("plan", 3));
         assert_eq!(
@@ -263,7 +264,7 @@ mod tests {
         let sheet = "Name,Base\nWeek,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,,,10 km eazy blorp\n";
         let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
         assert_eq!(template.workouts()[0].content.description.as_str(), "10 km eazy blorp");
-        assert!(problems[0].starts_with("Week 1, Wed: "), "{problems:?}");
+        assert!(problems[0].to_string().starts_with("Week 1, Wed: "), "{problems:?}");
     }
 
     #[test]

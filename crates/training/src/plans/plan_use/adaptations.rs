@@ -1,6 +1,7 @@
 //! What is adapted to an athlete: the volume, the day of the long run, and the number of training days.
 
 use std::collections::BTreeMap;
+use texts::{Phrase, phrase};
 
 use super::scaling::scaled;
 use super::{Dropped, DroppedSession, Session, split};
@@ -38,7 +39,7 @@ pub struct AdaptationsDraft {
 impl AdaptationsDraft {
     pub fn parse(&self) -> Result<Adaptations, Invalid> {
         let mut problems = Problems::default();
-        let within = |field: &str, value: i64, least: u8, most: u8, message: String| {
+        let within = |field: &str, value: i64, least: u8, most: u8, message: Phrase| {
             let found = u8::try_from(value).ok().filter(|value| (least..=most).contains(value));
             found.ok_or_else(|| Invalid::new(field, message))
         };
@@ -48,16 +49,22 @@ impl AdaptationsDraft {
             self.volume_percent.unwrap_or(100),
             least,
             most,
-            format!("The volume is a whole number from {least} to {most} percent"),
+            phrase!("The volume is a whole number from {least} to {most} percent", least, most),
         );
         let volume_percent = problems.check(volume);
-        let of_the_week = |field: &str, value: Option<i64>, what: &str| {
-            let message = format!("{what} is a number from 1 to 7");
+        let of_the_week = |field: &str, value: Option<i64>, message: Phrase| {
             value.map(|value| within(field, value, 1, DAYS_A_WEEK, message)).transpose()
         };
-        let long_run_weekday =
-            problems.check(of_the_week("longRunWeekday", self.long_run_weekday, "The day of the long run"));
-        let days_a_week = problems.check(of_the_week("daysAWeek", self.days_a_week, "How many days a week"));
+        let long_run_weekday = problems.check(of_the_week(
+            "longRunWeekday",
+            self.long_run_weekday,
+            phrase!("The day of the long run is a number from 1 to 7"),
+        ));
+        let days_a_week = problems.check(of_the_week(
+            "daysAWeek",
+            self.days_a_week,
+            phrase!("How many days a week is a number from 1 to 7"),
+        ));
         let adaptations = || {
             Some(Adaptations {
                 volume_percent: volume_percent?,

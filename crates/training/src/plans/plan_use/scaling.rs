@@ -2,6 +2,7 @@
 //! becomes 5 × 800 m.
 
 use std::cmp::Ordering;
+use texts::phrase;
 
 use crate::distance::{Distance, DistanceUnit};
 use crate::minutes::Minutes;
@@ -47,8 +48,8 @@ impl Volume {
         let text = session::print(after);
         let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
         let is_described_by_steps = typed == Some(content.description.as_str());
-        let description = Description::optional("description", "Description", &text).ok().flatten();
-        let steps_text = StepsText::optional("stepsText", "The text of the steps", &text).ok().flatten();
+        let description = Description::optional("description", phrase!("Description"), &text).ok().flatten();
+        let steps_text = StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten();
         let (distance, duration) = self.totals(content, &Sums::of(before, &NoPaces), &Sums::of(after, &NoPaces));
         WorkoutContent {
             title: renamed(content, after).unwrap_or_else(|| content.title.clone()),
@@ -195,7 +196,7 @@ fn renamed(content: &WorkoutContent, steps: &[Step]) -> Option<Title> {
         return None;
     }
     let title = session::title_of_repeats(steps).unwrap_or_else(|| content.workout_type.display_name().to_owned());
-    Title::required("title", "Title", &title, "Title is required").ok()
+    Title::required("title", phrase!("Title"), &title, phrase!("Title is required")).ok()
 }
 
 #[cfg(test)]

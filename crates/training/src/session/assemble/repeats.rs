@@ -8,6 +8,7 @@ use super::super::totals::metres;
 use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
 use super::{Assembler, Gathered};
 use crate::distance::{Distance, WHOLE_METRES_PER_MILE};
+use texts::phrase;
 
 /// The usual speed of repeats in seconds per metre: from 2:45 to 5:30 per kilometre.
 const FASTEST_REPEAT: f64 = 0.165;
@@ -114,9 +115,9 @@ impl Assembler<'_> {
             let is_bracketed = text[..time.start].ends_with('(') && text[time.end..].starts_with(')');
             let place = if is_bracketed { (time.start - 1, time.end + 1) } else { (time.start, time.end) };
             let written = &text[time.start..time.end];
-            let problem = Problem::new(place, format!("“{written}” may be the time of each or the recovery"))
-                .or(format!("Each in {written}"), format!("in {written}"))
-                .or(format!("{written} recovery"), format!("({written} recovery)"));
+            let problem = Problem::new(place, phrase!("“{written}” may be the time of each or the recovery", written))
+                .or(phrase!("Each in {written}", written), format!("in {written}"))
+                .or(phrase!("{written} recovery", written), format!("({written} recovery)"));
             self.problems.push(problem);
         }
         part.target = target;
@@ -221,12 +222,12 @@ impl Assembler<'_> {
     fn times(&mut self, part: &Part, level: usize) -> Option<(u16, Option<u16>)> {
         let Some((times, times_to)) = part.times else { return Some((1, None)) };
         if level >= MAX_LEVELS {
-            self.problem(part, "Repeats can lie in one another two deep at most");
+            self.problem(part, phrase!("Repeats can lie in one another two deep at most"));
             return None;
         }
         let bounded = |times: u32| u16::try_from(times).ok().filter(|times| (1..=MAX_TIMES).contains(times));
         let Some(times) = bounded(times) else {
-            self.problem(part, "A repeat is done from 1 to 50 times");
+            self.problem(part, phrase!("A repeat is done from 1 to 50 times"));
             return None;
         };
         Some((times, times_to.and_then(bounded)))

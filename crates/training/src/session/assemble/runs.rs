@@ -9,6 +9,7 @@ use super::span::Span;
 use super::{Assembled, Assembler, Gathered, Remainder, is_hard_step, is_hard_target};
 use super::{LONG_METRES, RUN_METRES, TOLERANCE};
 use crate::distance::{Distance, DistanceUnit};
+use texts::phrase;
 
 impl Assembler<'_> {
     pub(super) fn run(
@@ -389,7 +390,7 @@ impl Assembler<'_> {
                 None
             }
             _ => {
-                self.problem(run, "The parts are more than the whole: both are counted");
+                self.problem(run, phrase!("The parts are more than the whole: both are counted"));
                 gathered.steps.push(step);
                 gathered.steps.extend(inner.steps);
                 return;

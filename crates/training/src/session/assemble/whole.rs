@@ -11,6 +11,7 @@ use super::super::tree::{DistanceExtent, Extent, PaceName, Target};
 use super::span::Span;
 use super::{Assembler, RUN_METRES, TOLERANCE};
 use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
+use texts::phrase;
 
 /// "20 mi (32 km)": the same length in two units, as people round it.
 const SAME_LENGTH: f64 = 0.06;
@@ -58,10 +59,10 @@ impl Assembler<'_> {
         parts[time].is_total = true;
         if matches!(parts[time].joint, Joint::Comma | Joint::Line) {
             let written = &self.amounts.text[parts[time].start..parts[time].end];
-            let message = format!("“{written}” may be the time of the run or one more part");
+            let message = phrase!("“{written}” may be the time of the run or one more part", written);
             let problem = Problem::new((parts[time - 1].end, parts[time].end), message)
-                .or(format!("In {written}"), format!(" in {written}"))
-                .or(format!("{written} more"), format!(" + {written}"));
+                .or(phrase!("In {written}", written), format!(" in {written}"))
+                .or(phrase!("{written} more", written), format!(" + {written}"));
             self.problems.push(problem);
         }
     }
@@ -121,10 +122,10 @@ impl Assembler<'_> {
             Some(Measure::Bare) => format!(" {}", self.amounts.unit.as_str()),
             _ => String::new(),
         };
-        let message = format!("It is not clear what “{written}” is: it is left out");
+        let message = phrase!("It is not clear what “{written}” is: it is left out", written);
         Problem::new((before.end, tail.end), message)
-            .or("Leave it out", "")
-            .or(format!("{written}{unit} more"), format!(" + {written}{unit}"))
+            .or(phrase!("Leave it out"), "")
+            .or(phrase!("{written} more", written = format!("{written}{unit}")), format!(" + {written}{unit}"))
     }
 
     /// "20 mi / 32 km": the same length in another unit counts once.
@@ -285,10 +286,11 @@ impl Assembler<'_> {
     /// "3 miles easy, 3 miles"
     fn total_or_part(&self, before: &Part, tail: &Part) -> Problem {
         let written = &self.amounts.text[tail.start..tail.end];
-        let problem = Problem::new((before.end, tail.end), format!("“{written}” may be the total or one more part"));
+        let problem =
+            Problem::new((before.end, tail.end), phrase!("“{written}” may be the total or one more part", written));
         problem
-            .or(format!("{written} in all"), format!(" ({written} in all)"))
-            .or(format!("{written} more"), format!(" + {written}"))
+            .or(phrase!("{written} in all", written), format!(" ({written} in all)"))
+            .or(phrase!("{written} more", written), format!(" + {written}"))
     }
 
     /// An amount before all the others that contains them: "9 miles made up of: …", "8 miles" on the first of several
@@ -400,12 +402,12 @@ impl Assembler<'_> {
         }
         let sum = in_unit(if is_less { span.least } else { span.most }, unit);
         let told_text = in_unit(whole, unit);
-        let message = format!("The parts come to {sum}, the text says {told_text}");
-        let mut problem = Problem::new(place, message).or(format!("{sum} in all"), sum);
+        let message = phrase!("The parts come to {sum}, the text says {told}", sum = &sum, told = &told_text);
+        let mut problem = Problem::new(place, message).or(phrase!("{written} in all", written = &sum), sum);
         if is_more {
             let more = in_unit(whole - span.most, unit);
             let text = format!("{more} easy, {told_text} in all");
-            problem = problem.or(format!("{told_text}, with {more} easy"), text);
+            problem = problem.or(phrase!("{told}, with {more} easy", told = &told_text, more = &more), text);
         }
         self.problems.push(problem);
     }

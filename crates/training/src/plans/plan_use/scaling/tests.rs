@@ -106,8 +106,15 @@ fn title_and_description_follow_the_scaled_steps() {
     let one = scaled(&km("2x2k @ threshold r 2 min jog"), 50);
     assert_eq!(one.title.as_str(), "Tempo", "what is done once has the name of its type");
 
-    let title = Title::required("title", "Title", "Mona fartlek", "").unwrap();
-    let description = Description::required("description", "Description", "Stay relaxed", "").unwrap();
+    let title = Title::required("title", texts::Phrase::verbatim("Title"), "Mona fartlek", texts::Phrase::verbatim(""))
+        .unwrap();
+    let description = Description::required(
+        "description",
+        texts::Phrase::verbatim("Description"),
+        "Stay relaxed",
+        texts::Phrase::verbatim(""),
+    )
+    .unwrap();
     let own = WorkoutContent { title, description, ..before };
     let after = scaled(&own, 60);
     assert_eq!((&after.title, &after.description), (&own.title, &own.description), "the coach's own words stay");

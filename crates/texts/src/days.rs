@@ -1,0 +1,136 @@
+//! The names of days and months, and how days are written.
+
+use jiff::civil::{Date, Weekday};
+
+use crate::language::Language;
+use crate::phrase;
+use crate::phrase::Phrase;
+
+impl Language {
+    /// "Monday"
+    pub fn weekday(self, weekday: Weekday) -> String {
+        let name = match weekday {
+            Weekday::Monday => phrase!("Monday"),
+            Weekday::Tuesday => phrase!("Tuesday"),
+            Weekday::Wednesday => phrase!("Wednesday"),
+            Weekday::Thursday => phrase!("Thursday"),
+            Weekday::Friday => phrase!("Friday"),
+            Weekday::Saturday => phrase!("Saturday"),
+            Weekday::Sunday => phrase!("Sunday"),
+        };
+        name.in_language(self)
+    }
+
+    /// "Mon"
+    pub fn short_weekday(self, weekday: Weekday) -> String {
+        let name = match weekday {
+            Weekday::Monday => phrase!("Mon" as "short weekday"),
+            Weekday::Tuesday => phrase!("Tue" as "short weekday"),
+            Weekday::Wednesday => phrase!("Wed" as "short weekday"),
+            Weekday::Thursday => phrase!("Thu" as "short weekday"),
+            Weekday::Friday => phrase!("Fri" as "short weekday"),
+            Weekday::Saturday => phrase!("Sat" as "short weekday"),
+            Weekday::Sunday => phrase!("Sun" as "short weekday"),
+        };
+        name.in_language(self)
+    }
+
+    /// "October"
+    pub fn month(self, day: Date) -> String {
+        month(day).in_language(self)
+    }
+
+    /// "Oct"
+    pub fn short_month(self, day: Date) -> String {
+        short_month(day).in_language(self)
+    }
+
+    /// "Saturday 17 October"
+    pub fn day(self, day: Date) -> String {
+        let weekday = self.weekday(day.weekday());
+        phrase!("{weekday} {day} {month}", weekday, day = number(day), month = month(day)).in_language(self)
+    }
+
+    /// "17 October 2026"
+    pub fn date(self, day: Date) -> String {
+        date(day).in_language(self)
+    }
+
+    /// "17 Oct"
+    pub fn short_date(self, day: Date) -> String {
+        phrase!("{day} {month}", day = number(day), month = short_month(day)).in_language(self)
+    }
+}
+
+/// "17 October 2026", for a place in another phrase.
+pub fn date(day: Date) -> Phrase {
+    let year = day.year().to_string();
+    phrase!("{day} {month} {year}", day = number(day), month = month(day), year)
+}
+
+fn number(day: Date) -> i64 {
+    day.day().into()
+}
+
+fn month(day: Date) -> Phrase {
+    match day.month() {
+        1 => phrase!("January"),
+        2 => phrase!("February"),
+        3 => phrase!("March"),
+        4 => phrase!("April"),
+        5 => phrase!("May"),
+        6 => phrase!("June"),
+        7 => phrase!("July"),
+        8 => phrase!("August"),
+        9 => phrase!("September"),
+        10 => phrase!("October"),
+        11 => phrase!("November"),
+        _ => phrase!("December"),
+    }
+}
+
+fn short_month(day: Date) -> Phrase {
+    match day.month() {
+        1 => phrase!("Jan" as "short month"),
+        2 => phrase!("Feb" as "short month"),
+        3 => phrase!("Mar" as "short month"),
+        4 => phrase!("Apr" as "short month"),
+        5 => phrase!("May" as "short month"),
+        6 => phrase!("Jun" as "short month"),
+        7 => phrase!("Jul" as "short month"),
+        8 => phrase!("Aug" as "short month"),
+        9 => phrase!("Sep" as "short month"),
+        10 => phrase!("Oct" as "short month"),
+        11 => phrase!("Nov" as "short month"),
+        _ => phrase!("Dec" as "short month"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn days_are_written_as_each_language_writes_them() {
+        let day = date(2026, 10, 17);
+        let written = Language::ALL.map(|language| language.day(day));
+        assert_eq!(
+            written,
+            [
+                "Saturday 17 October",
+                "Samstag, 17. Oktober",
+                "sábado 17 de octubre",
+                "samedi 17 octobre",
+                "sabato 17 ottobre",
+                "sábado, 17 de outubro",
+                "zaterdag 17 oktober",
+            ]
+        );
+        assert_eq!(Language::German.date(day), "17. Oktober 2026");
+        assert_eq!(Language::Portuguese.date(day), "17 de outubro de 2026");
+        assert_eq!(Language::English.short_date(date(2026, 5, 4)), "4 May");
+        assert_eq!(Language::German.short_date(date(2026, 5, 4)), "4. Mai");
+    }
+}

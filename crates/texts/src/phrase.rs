@@ -1,0 +1,136 @@
+use std::fmt;
+
+use crate::catalogue;
+use crate::language::Language;
+use crate::pattern;
+
+/// Something to say, in whatever language it will be read. Made with [`phrase!`](crate::phrase), which holds the English
+/// text; it is also the key of the translations.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Phrase {
+    english: &'static str,
+    /// What tells apart two meanings of one English text.
+    context: &'static str,
+    arguments: Vec<(&'static str, Argument)>,
+}
+
+/// What stands in a place of a phrase.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum Argument {
+    /// Written by the rules of the language, and counted by its plurals.
+    Number(i64),
+    /// Said as it is: names, and what people wrote.
+    Words(String),
+    Phrase(Phrase),
+}
+
+impl Phrase {
+    pub const fn new(english: &'static str, context: &'static str) -> Self {
+        Self { english, context, arguments: Vec::new() }
+    }
+
+    #[must_use]
+    pub fn with(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
+        self.arguments.push((name, argument.into()));
+        self
+    }
+
+    /// The same with another value for one of its places.
+    #[must_use]
+    pub fn replacing(mut self, name: &'static str, argument: impl Into<Argument>) -> Self {
+        self.arguments.retain(|(own, _)| *own != name);
+        self.with(name, argument)
+    }
+
+    /// Words that are the same in every language: what a person wrote, or a name.
+    pub fn verbatim(words: impl Into<String>) -> Self {
+        Self::new("{words}", "").with("words", words.into())
+    }
+
+    /// What was not translated is said in English.
+    pub fn in_language(&self, language: Language) -> String {
+        let translated = catalogue::find(language, self.context, self.english);
+        pattern::fill(translated.unwrap_or(self.english), language, |name| self.argument(name))
+    }
+
+    fn argument(&self, name: &str) -> Option<&Argument> {
+        self.arguments.iter().find(|(own, _)| *own == name).map(|(_, argument)| argument)
+    }
+}
+
+/// In English, for logs and tests.
+impl fmt::Display for Phrase {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.in_language(Language::English))
+    }
+}
+
+impl Argument {
+    pub(crate) fn in_language(&self, language: Language) -> String {
+        match self {
+            Self::Number(number) => language.number(*number),
+            Self::Words(words) => words.clone(),
+            Self::Phrase(phrase) => phrase.in_language(language),
+        }
+    }
+}
+
+impl From<String> for Argument {
+    fn from(words: String) -> Self {
+        Self::Words(words)
+    }
+}
+
+impl From<&str> for Argument {
+    fn from(words: &str) -> Self {
+        Self::Words(words.to_owned())
+    }
+}
+
+impl From<&String> for Argument {
+    fn from(words: &String) -> Self {
+        Self::Words(words.clone())
+    }
+}
+
+impl From<Phrase> for Argument {
+    fn from(phrase: Phrase) -> Self {
+        Self::Phrase(phrase)
+    }
+}
+
+macro_rules! numbers {
+    ($($number:ty),*) => {$(
+        impl From<$number> for Argument {
+            fn from(number: $number) -> Self {
+                Self::Number(i64::try_from(number).unwrap_or(i64::MAX))
+            }
+        }
+    )*};
+}
+
+numbers!(u8, u16, u32, u64, usize, i32, i64);
+
+/// `phrase!("Title is required")`, with values `phrase!("At most {count} plans", count = MOST)`, and with what it is
+/// about where English says two things alike: `phrase!("Rest" as "workout type")`.
+#[macro_export]
+macro_rules! phrase {
+    ($english:literal $(as $context:literal)?) => {
+        $crate::Phrase::new($english, concat!($($context)?))
+    };
+    ($english:literal $(as $context:literal)?, $($name:ident $(= $value:expr)?),+ $(,)?) => {
+        $crate::Phrase::new($english, concat!($($context)?))
+            $(.with(stringify!($name), $crate::argument!($name $(= $value)?)))+
+    };
+}
+
+#[doc(hidden)]
+#[macro_export]
+macro_rules! argument {
+    ($name:ident) => {
+        $name
+    };
+    ($name:ident = $value:expr) => {
+        $value
+    };
+}

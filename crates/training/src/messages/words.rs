@@ -1,0 +1,103 @@
+//! The words that messages are made of. What a coach wrote stays as it was written.
+
+use texts::{Language, Phrase, phrase};
+
+use crate::workout_type::WorkoutType;
+
+/// What stands in mails and on the page on which an athlete agrees and withdraws.
+#[derive(Debug, Clone)]
+pub struct PageWords {
+    pub question: String,
+    pub agree: String,
+    pub decline: String,
+    pub agreed: String,
+    pub stop: String,
+    pub stopped: String,
+    pub open_page: String,
+}
+
+/// What messages say, in each language.
+pub trait MessageWords {
+    /// What the three answers are called, in the order done, moved, skipped.
+    fn outcomes(self) -> [String; 3];
+    fn page(self) -> PageWords;
+    /// Asks for the day that a session was moved to, and what the list of days is called.
+    fn which_day(self) -> (String, String);
+    /// Asks which session was meant, and what the list of sessions is called.
+    fn which_session(self) -> (String, String);
+    /// "Tomorrow: 6 × 1 km"
+    fn tomorrow(self, session: &str) -> String;
+    fn rest(self) -> String;
+    /// "Sent by Longrun at plans.example.org", below every mail.
+    fn sent_by(self, server: &str) -> String;
+    /// "Your page: https://…", as it ends a text.
+    fn page_line(self, link: &str) -> String;
+}
+
+impl MessageWords for Language {
+    fn outcomes(self) -> [String; 3] {
+        [phrase!("Done" as "answer"), phrase!("Moved" as "answer"), phrase!("Skipped" as "answer")]
+            .map(|outcome| outcome.in_language(self))
+    }
+
+    fn page(self) -> PageWords {
+        let said = |phrase: Phrase| phrase.in_language(self);
+        PageWords {
+            question: said(phrase!("Messages about your training")),
+            agree: said(phrase!("I agree")),
+            decline: said(phrase!("No, thank you")),
+            agreed: said(phrase!("You agreed. Your training will reach you from now on.")),
+            stop: said(phrase!("Stop these messages")),
+            stopped: said(phrase!("You get no more of these messages.")),
+            open_page: said(phrase!("Open your page")),
+        }
+    }
+
+    fn which_day(self) -> (String, String) {
+        (phrase!("To which day?").in_language(self), phrase!("Choose a day").in_language(self))
+    }
+
+    fn which_session(self) -> (String, String) {
+        (phrase!("Which session do you mean?").in_language(self), phrase!("Choose a session").in_language(self))
+    }
+
+    fn tomorrow(self, session: &str) -> String {
+        phrase!("Tomorrow: {session}", session).in_language(self)
+    }
+
+    fn rest(self) -> String {
+        WorkoutType::Rest.name_in(self)
+    }
+
+    fn sent_by(self, server: &str) -> String {
+        phrase!("Sent by Longrun at {server}", server).in_language(self)
+    }
+
+    fn page_line(self, link: &str) -> String {
+        phrase!("Your page: {link}", link).in_language(self)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn subjects_and_the_last_line_of_a_mail_are_in_each_language() {
+        let subjects = Language::ALL.map(|language| language.tomorrow("6 × 1 km"));
+        let tomorrow = ["Tomorrow:", "Morgen:", "Mañana:", "Demain\u{a0}:", "Domani:", "Amanhã:", "Morgen:"];
+        assert_eq!(subjects, tomorrow.map(|tomorrow| format!("{tomorrow} 6 × 1 km")));
+        assert_eq!(Language::Dutch.sent_by("plans.example.org"), "Verzonden door Longrun op plans.example.org");
+    }
+
+    /// WhatsApp cuts what is longer.
+    #[test]
+    fn what_is_pressed_on_whatsapp_has_at_most_twenty_characters() {
+        for language in Language::ALL {
+            let lists = [language.which_day().1, language.which_session().1];
+            for name in language.outcomes().into_iter().chain(lists) {
+                assert!(name.chars().count() <= 20, "{name}");
+            }
+        }
+    }
+}
