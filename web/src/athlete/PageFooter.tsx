@@ -31,17 +31,17 @@ export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
               ? t`This link is yours. Anyone who has it can see this plan and answer for you.`
               : t`This link is yours. Anyone who has it can see this plan.`}
           </p>
-          <p className="mt-1.5 flex flex-wrap gap-x-4 gap-y-1.5">
+          <p className="flex flex-wrap items-center gap-x-4">
             <button
               type="button"
-              className="border-b border-current font-medium text-ink"
+              className="min-h-11 font-medium text-ink underline underline-offset-[3px]"
               onClick={() => setIsOpen(true)}
             >
               <Trans>Your data</Trans>
             </button>
             <button
               type="button"
-              className="border-b border-current font-medium text-ink"
+              className="min-h-11 font-medium text-ink underline underline-offset-[3px]"
               onClick={() => onUnit(unit === 'km' ? 'miles' : 'km')}
             >
               {unit === 'km' ? t`Show miles` : t`Show km`}
