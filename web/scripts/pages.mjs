@@ -17,6 +17,18 @@ export const pages = [
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditPlanPage.tsx'],
     budgetKb: 209,
   },
+  {
+    name: 'Progress',
+    entry: 'index.html',
+    chunks: ['src/routes/ShellLayout.tsx', 'src/routes/AthleteRoute.tsx'],
+    budgetKb: 200,
+  },
+  {
+    name: 'Activity',
+    entry: 'index.html',
+    chunks: ['src/routes/ShellLayout.tsx', 'src/routes/ActivityRoute.tsx'],
+    budgetKb: 200,
+  },
   { name: 'Athlete', entry: 'athlete.html', chunks: [], budgetKb: 60 },
 ];
 

@@ -184,6 +184,12 @@ const athlete = createRoute({
   staticData: { title: msg`Athlete` },
   component: lazyRouteComponent(() => import('@/routes/AthleteRoute'), 'AthleteRoute'),
 });
+const activity = createRoute({
+  getParentRoute: () => coach,
+  path: '/athletes/$athleteId/activities/$activityId',
+  staticData: { title: msg({ message: 'Run', context: 'noun' }) },
+  component: lazyRouteComponent(() => import('@/routes/ActivityRoute'), 'ActivityRoute'),
+});
 const messages = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId/messages',
@@ -268,6 +274,7 @@ const routeTree = root.addChildren([
       inbox,
       athletes,
       athlete,
+      activity,
       messages,
       goals,
       settings.addChildren([generalSettings, billing]),

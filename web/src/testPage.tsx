@@ -73,7 +73,7 @@ function Frame() {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <HeaderSlotsContext value={{ start: null, subtitle: null, badges: null, actions }}>
+      <HeaderSlotsContext value={{ start: null, title: null, subtitle: null, badges: null, actions }}>
         <div data-testid="page" ref={setActions} />
         <Outlet />
       </HeaderSlotsContext>

@@ -8,6 +8,8 @@ type Props = ButtonLook & {
   type?: 'button' | 'submit';
   isDisabled?: boolean;
   autoFocus?: boolean;
+  /** For a button that stays pressed. */
+  isPressed?: boolean;
   /** A busy button keeps its width and the focus, and ignores presses. */
   isBusy?: boolean;
   busyLabel?: string;
@@ -21,6 +23,7 @@ export function Button({
   type = 'button',
   isDisabled = false,
   autoFocus = false,
+  isPressed,
   isBusy = false,
   busyLabel,
   onPress,
@@ -33,6 +36,7 @@ export function Button({
       disabled={isDisabled}
       // biome-ignore lint/a11y/noAutofocus: for the default answer of a dialog that has just opened.
       autoFocus={autoFocus}
+      aria-pressed={isPressed}
       aria-disabled={isBusy || undefined}
       data-pending={isBusy || undefined}
       onClick={isBusy ? undefined : onPress}

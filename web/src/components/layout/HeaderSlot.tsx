@@ -5,6 +5,8 @@ import { createPortal } from 'react-dom';
 type HeaderSlots = {
   /** Before the title. */
   start: HTMLElement | null;
+  /** Replaces the route's title. */
+  title: HTMLElement | null;
   /** Replaces the route's subtitle, on phones too. */
   subtitle: HTMLElement | null;
   /** Beside the title. */

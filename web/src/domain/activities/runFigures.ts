@@ -1,8 +1,9 @@
+import { t } from '@lingui/core/macro';
 import { type DistanceUnit, distanceFigure, metresPerUnit, withUnit } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
-import { fixedText } from '@/lib/language/numbers';
+import { fixedText, wholeText } from '@/lib/language/numbers';
 
-function inUnit(metres: number, unit: DistanceUnit): number {
+export function inUnit(metres: number, unit: DistanceUnit): number {
   return metres / metresPerUnit[unit];
 }
 
@@ -47,4 +48,10 @@ export function durationText(seconds: number): string {
 /** Seconds a kilometre, as they are for one unit. */
 export function secondsForUnit(secondsAKm: number, unit: DistanceUnit): number {
   return (secondsAKm * metresPerUnit[unit]) / 1_000;
+}
+
+/** "400 m", "1 mile", "5.0 km": a distance that best efforts are told of. */
+export function bestDistanceText(metres: number, unit: DistanceUnit): string {
+  if (Math.abs(metres - metresPerUnit.miles) < 1) return t`1 mile`;
+  return metres < 1_000 ? `${wholeText(metres)} m` : metresText(metres, unit);
 }

@@ -103,3 +103,73 @@ function speedsOf(timer: readonly number[], metres: readonly number[]): (number 
     return length > 0 ? Math.max(0, covered / length) : undefined;
   });
 }
+
+export type RunAxis = 'metres' | 'seconds';
+
+/** The run at a place on an axis. */
+export function pointAt({ points }: RunLine, axis: RunAxis, value: number): RunPoint | undefined {
+  const next = firstFrom(points, axis, value);
+  const after = points[Math.min(next, points.length - 1)];
+  const before = points[Math.max(0, next - 1)];
+  if (!after || !before) return undefined;
+  const length = after[axis] - before[axis];
+  const share = length <= 0 ? 0 : Math.min(1, Math.max(0, (value - before[axis]) / length));
+  const near = share < 0.5 ? before : after;
+  return {
+    ...near,
+    seconds: before.seconds + (after.seconds - before.seconds) * share,
+    metres: before.metres + (after.metres - before.metres) * share,
+  };
+}
+
+/** The place of the first point at or behind a value. */
+export function firstFrom(points: readonly RunPoint[], axis: RunAxis, value: number): number {
+  let [low, high] = [0, points.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((points[middle]?.[axis] ?? 0) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+export type Stretch = {
+  metres: number;
+  seconds: number;
+  heartRate: number | undefined;
+  cadence: number | undefined;
+  /** How much higher its end is. */
+  climb: number | undefined;
+};
+
+/** What was run between two places. */
+export function stretchOf(line: RunLine, axis: RunAxis, from: number, to: number): Stretch {
+  const [start, end] = [pointAt(line, axis, from), pointAt(line, axis, to)];
+  const inside = line.points.slice(
+    firstFrom(line.points, axis, from),
+    Math.max(firstFrom(line.points, axis, to), firstFrom(line.points, axis, from) + 1),
+  );
+  const climb =
+    start?.altitude !== undefined && end?.altitude !== undefined ? end.altitude - start.altitude : undefined;
+  return {
+    metres: Math.max(0, (end?.metres ?? 0) - (start?.metres ?? 0)),
+    seconds: Math.max(0, (end?.seconds ?? 0) - (start?.seconds ?? 0)),
+    heartRate: mean(inside.map(({ heartRate }) => heartRate)),
+    cadence: mean(inside.map(({ cadence }) => cadence)),
+    climb,
+  };
+}
+
+export function mean(values: readonly (number | undefined)[]): number | undefined {
+  const told = values.filter((value) => value !== undefined);
+  return told.length === 0 ? undefined : told.reduce((sum, value) => sum + value, 0) / told.length;
+}
+
+/** Each whole unit of the run, and what is left behind the last, unless it is a few metres. */
+export function splitsOf(line: RunLine, unitMetres: number): Stretch[] {
+  const least = unitMetres / 100;
+  const splits: Stretch[] = [];
+  for (let from = 0; line.metres - from > least; from += unitMetres)
+    splits.push(stretchOf(line, 'metres', from, Math.min(from + unitMetres, line.metres)));
+  return splits;
+}

@@ -61,7 +61,7 @@ function isAlike(one: ComparedStep, other: ComparedStep): boolean {
   return isWork(one) && extent(one) === extent(other);
 }
 
-function isWork({ kind }: ComparedStep): boolean {
+export function isWork({ kind }: ComparedStep): boolean {
   return kind === 'work';
 }
 
@@ -86,7 +86,7 @@ function stepName(step: ComparedStep, unit: DistanceUnit): string {
 }
 
 /** "3 km", "2 min", and nothing where it lasts until the lap button. */
-function plannedExtent({ plannedMeters, plannedSeconds }: ComparedStep, unit: DistanceUnit): string {
+export function plannedExtent({ plannedMeters, plannedSeconds }: ComparedStep, unit: DistanceUnit): string {
   if (plannedMeters) {
     // What is no round number of miles was planned in metres.
     const km = plannedMeters / 1_000;

@@ -29,13 +29,13 @@ export function verdictText(step: ComparedStep, unit: DistanceUnit): string {
 }
 
 /** "4 s fast", of seconds a kilometre. */
-function fastText(secondsAKm: number | null | undefined, unit: DistanceUnit): string {
+export function fastText(secondsAKm: number | null | undefined, unit: DistanceUnit): string {
   if (!secondsAKm) return t({ message: 'fast', context: 'verdict' });
   const seconds = Math.round(secondsForUnit(secondsAKm, unit));
   return t`${seconds} s fast`;
 }
 
-function slowText(secondsAKm: number | null | undefined, unit: DistanceUnit): string {
+export function slowText(secondsAKm: number | null | undefined, unit: DistanceUnit): string {
   if (!secondsAKm) return t({ message: 'slow', context: 'verdict' });
   const seconds = Math.round(secondsForUnit(secondsAKm, unit));
   return t`${seconds} s slow`;

@@ -12,8 +12,10 @@ import { Loading } from '@/components/states/Loading';
 import { AthleteDialog } from './AthleteDialog';
 import { AthletePlans } from './AthletePlans';
 import type { Athlete } from './athlete';
+import { AthleteProgressView } from './progress-page/AthleteProgressView';
 import { rosterQuery } from './queries';
 import { StravaLink } from './StravaLink';
+import { UploadActivities } from './upload/UploadActivities';
 
 type Props = {
   athleteId: string;
@@ -22,7 +24,7 @@ type Props = {
   messages: ReactNode;
 };
 
-/** One athlete: plans, paces, results and messages. The form is behind a button. */
+/** One athlete: how it goes, then plans, paces, results and messages. The form is behind a button. */
 export function AthletePage({ athleteId, paces, messages }: Props) {
   const { t } = useLingui();
   const roster = useQuery(rosterQuery());
@@ -31,11 +33,16 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
   return (
     <>
       <BackLink to="/athletes" name={t`Athletes`} />
-      <HeaderSlot name="subtitle">{athlete && <span title={athlete.name}>{athlete.name}</span>}</HeaderSlot>
+      {athlete && (
+        <HeaderSlot name="title">
+          <span title={athlete.name}>{athlete.name}</span>
+        </HeaderSlot>
+      )}
+      <HeaderSlot name="subtitle">{t`Progress`}</HeaderSlot>
       <HeaderSlot name="actions">
         <ButtonLink to="/athletes/$athleteId/messages" params={{ athleteId }} variant="secondary">
           <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-          <span className="max-md:sr-only">
+          <span className="max-xl:sr-only">
             <Trans>Messages</Trans>
           </span>
         </ButtonLink>
@@ -44,19 +51,23 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
           isDisabled={!athlete}
           onPress={() => setIsEditing(true)}
         >
-          <span className="max-md:sr-only">
+          <span className="max-xl:sr-only">
             <Trans>Edit athlete</Trans>
           </span>
         </Button>
+        {athlete && <UploadActivities athlete={athlete} />}
       </HeaderSlot>
       {athlete ? (
-        <div className="grid items-start gap-4 min-[1100px]:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-4">
-            <Contact athlete={athlete} />
-            <AthletePlans athlete={athlete} />
-            <Card title={t`Paces and results`}>{paces}</Card>
+        <div className="flex flex-col gap-5">
+          <AthleteProgressView athlete={athlete} />
+          <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-2">
+            <div className="flex min-w-0 flex-col gap-3.5">
+              <Contact athlete={athlete} />
+              <AthletePlans athlete={athlete} />
+              <Card title={t`Paces and results`}>{paces}</Card>
+            </div>
+            <div className="flex min-w-0 flex-col gap-3.5">{messages}</div>
           </div>
-          <div className="flex min-w-0 flex-col gap-4">{messages}</div>
         </div>
       ) : roster.isPending ? (
         <Loading label={t`Loading athlete`} />
@@ -73,14 +84,15 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
   );
 }
 
+/** Notes stand at the head of the page. */
 function Contact({ athlete }: { athlete: Athlete }) {
   const { name, groups, phoneNumber, strava, notes } = athlete;
+  if (notes !== '' && phoneNumber + strava + groups.join('') === '') return null;
   return (
     <Card title={name} line={groups.join(', ')}>
       <div className="flex flex-col gap-1.5 text-sm wrap-break-word">
         {phoneNumber !== '' && <p>{phoneNumber}</p>}
         {strava !== '' && <StravaLink link={strava} />}
-        {notes !== '' && <p className="whitespace-pre-line text-ink-2">{notes}</p>}
         {phoneNumber + strava + notes === '' && (
           <p className="text-ink-3">
             <Trans>Phone number, Strava profile and notes will be here.</Trans>

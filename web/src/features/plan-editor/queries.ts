@@ -18,16 +18,6 @@ export const planQuery = (scheduleId: string) =>
     gcTime: 0,
   });
 
-/** Most polls get 304: the browser sends the ETag of its cached response. */
-export const answersQuery = (scheduleId: string) =>
-  queryOptions({
-    queryKey: ['answers', scheduleId],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/GetAnswers', { params: { query: { schedule: scheduleId } }, signal })),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
 /** Includes the ETag by which the server detects a concurrent save, and the keys of dismissed advice. */
 async function openPlan(
   scheduleId: string,

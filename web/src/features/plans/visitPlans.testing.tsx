@@ -67,7 +67,7 @@ function Frame() {
   );
   return (
     <QueryClientProvider client={queryClient}>
-      <HeaderSlotsContext value={{ start: null, subtitle: null, badges: null, actions }}>
+      <HeaderSlotsContext value={{ start: null, title: null, subtitle: null, badges: null, actions }}>
         <div ref={setActions} />
         <Outlet />
       </HeaderSlotsContext>

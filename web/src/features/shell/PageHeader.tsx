@@ -14,6 +14,7 @@ type Props = {
   onAction: (action: ShellAction) => void;
   /** The slots that a page can fill. */
   startRef: Ref<HTMLDivElement>;
+  titleRef: Ref<HTMLSpanElement>;
   subtitleRef: Ref<HTMLSpanElement>;
   badgesRef: Ref<HTMLDivElement>;
   actionsRef: Ref<HTMLDivElement>;
@@ -25,6 +26,7 @@ export function PageHeader({
   onOpenMenu,
   onAction,
   startRef,
+  titleRef,
   subtitleRef,
   badgesRef,
   actionsRef,
@@ -38,9 +40,10 @@ export function PageHeader({
         <Menu strokeWidth={1.9} />
       </IconButton>
       <div className="contents" ref={startRef} />
-      <div className="min-w-min">
+      <div className="min-w-min has-[h1>.peer:not(:empty)]:min-w-0">
         <h1 className="text-[20px] leading-6 whitespace-nowrap outline-none max-lg:text-lg max-md:line-clamp-2 max-md:leading-5 max-md:whitespace-normal max-[419px]:text-base">
-          {title}
+          <span ref={titleRef} className="peer block truncate empty:hidden" />
+          <span className="peer-not-empty:hidden">{title}</span>
         </h1>
         <p className="line-clamp-1 text-sm break-all text-ink-3 max-[359px]:hidden md:line-clamp-2 md:leading-[18px] md:break-normal md:wrap-anywhere">
           <span ref={subtitleRef} className="peer" />

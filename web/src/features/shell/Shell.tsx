@@ -23,12 +23,13 @@ export function Shell({ title, subtitle, children }: Props) {
   useBackClosesOverlay();
   const [isMenuOpen, setIsMenuOpen] = useState<boolean>();
   const [start, setStart] = useState<HTMLElement | null>(null);
+  const [titleSlot, setTitleSlot] = useState<HTMLElement | null>(null);
   const [subtitleSlot, setSubtitleSlot] = useState<HTMLElement | null>(null);
   const [badges, setBadges] = useState<HTMLElement | null>(null);
   const [actions, setActions] = useState<HTMLElement | null>(null);
 
   return (
-    <HeaderSlotsContext value={{ start, subtitle: subtitleSlot, badges, actions }}>
+    <HeaderSlotsContext value={{ start, title: titleSlot, subtitle: subtitleSlot, badges, actions }}>
       <a
         href="#content"
         className="sr-only z-(--z-popover) rounded-md bg-ink px-3 py-2 text-sm font-semibold text-on-ink focus:not-sr-only focus:fixed focus:top-3 focus:left-3"
@@ -47,6 +48,7 @@ export function Shell({ title, subtitle, children }: Props) {
             onOpenMenu={() => setIsMenuOpen(true)}
             onAction={perform}
             startRef={setStart}
+            titleRef={setTitleSlot}
             subtitleRef={setSubtitleSlot}
             badgesRef={setBadges}
             actionsRef={setActions}

@@ -3,17 +3,17 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { longDate, weekNumberOfDay } from '@/domain/plans/days';
+import { CommentThread } from '@/domain/plans/feedback/CommentThread';
+import { EffortScale } from '@/domain/plans/feedback/EffortScale';
 import type { WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import { OutcomePill } from '@/domain/plans/feedback/OutcomePill';
 import { workoutsOn } from '@/domain/plans/plan';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { dayOfWorkout, feedbackInOrder } from '../dayFeedback';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { AnsweredFigures } from './AnsweredFigures';
-import { CommentThread } from './CommentThread';
-import { EffortScale } from './EffortScale';
 import { MovedNote } from './MovedNote';
-import { OutcomePill } from './OutcomePill';
 import { ReplyForm } from './ReplyForm';
 import { useFeedback } from './useFeedback';
 
@@ -123,7 +123,11 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
               />
             )}
             <AnsweredFigures answer={answer} workout={workout} athlete={athlete} />
-            <EffortScale answer={answer} type={type} />
+            <EffortScale
+              effort={answer.effort}
+              type={type}
+              answers={[...all.byWorkout.values()].map(({ answer }) => answer)}
+            />
           </>
         )}
         <CommentThread comments={comments} athlete={athlete} />

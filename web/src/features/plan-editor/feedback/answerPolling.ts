@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type QueryClient, QueryObserver } from '@tanstack/react-query';
 import { feedbackOf } from '@/domain/plans/feedback/feedback';
-import { answersQuery } from '../queries';
+import { answersQuery } from '@/domain/plans/feedback/queries';
 import type { EditorStore } from '../state/editorStore';
 
 const everyMs = 15_000;

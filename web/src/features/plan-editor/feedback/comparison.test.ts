@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { answered } from '@/domain/plans/feedback/feedback.testing';
-import { comparison, usualEffort } from './comparison';
+import { usualEffort } from '@/domain/plans/feedback/usualEffort';
+import { comparison } from './comparison';
 
 const planned = { distance: { amount: 11.5, unit: 'km' as const }, durationMinutes: 58 };
 

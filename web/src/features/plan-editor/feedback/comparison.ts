@@ -9,7 +9,7 @@ import { paceRow } from './comparedPace';
 
 const asPlanned = () => t`as planned`;
 
-/** Empty if the workout was not done. Figures that the athlete left out were as planned. */
+/** Nothing where the workout was not done. What the athlete left out was as planned. */
 export function comparison(planned: PlannedFigures, answer: Answer): Compared[] {
   const isDone = answer.outcome === 'done';
   return [
@@ -20,8 +20,8 @@ export function comparison(planned: PlannedFigures, answer: Answer): Compared[] 
 }
 
 /**
- * The reported distance and time; those left out were as planned. Undefined if the athlete reported neither, or if the
- * missing one is only an estimate.
+ * What the athlete told of distance or time; what they left out was as planned. Nothing where they told neither, or where what they
+ * left out is only estimated.
  */
 function told(planned: PlannedFigures, { distance: amount, distanceType: unit, durationInMinutes }: Answer) {
   const distance = amount && unit ? { amount, unit } : undefined;
@@ -77,12 +77,4 @@ function timeRow(figures: PlannedFigures, answer: Answer, isDone: boolean): Comp
 function signed(difference: number, text: string): string {
   if (difference === 0) return asPlanned();
   return `${difference > 0 ? '+' : '−'}${text}`;
-}
-
-/** The middle half of the efforts, if there are enough of them. */
-export function usualEffort(efforts: readonly number[]): { from: number; to: number } | undefined {
-  if (efforts.length < 4) return undefined;
-  const sorted = [...efforts].sort((one, other) => one - other);
-  const at = (share: number) => sorted[Math.round((sorted.length - 1) * share)] ?? 0;
-  return { from: at(0.25), to: at(0.75) };
 }

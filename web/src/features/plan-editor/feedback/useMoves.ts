@@ -2,9 +2,9 @@ import { parseDate } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { dayOfDate } from '@/domain/plans/days';
+import { answersQuery } from '@/domain/plans/feedback/queries';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
-import { answersQuery } from '../queries';
 import type { EditorSession } from '../saving/useEditorSession';
 import { acceptMove } from './acceptMove';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Comment } from '@/domain/plans/feedback/feedback';
 import { saidAtText } from '@/lib/saidAt';
+import type { Comment } from './feedback';
 
 /** The comments of athlete and coach, oldest first; the coach's are on the right. */
 export function CommentThread({ comments, athlete }: { comments: readonly Comment[]; athlete: string }) {

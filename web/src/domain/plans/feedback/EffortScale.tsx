@@ -1,18 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Answer } from '@/domain/plans/feedback/feedback';
-import { isHighForEasy } from '@/domain/plans/feedback/feedbackText';
 import { numbers } from '@/domain/plans/numbers';
 import { effortText } from '@/domain/workouts/effortWords';
 import { type WorkoutType, workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
-import { usualEffort } from './comparison';
-import { useFeedback } from './useFeedback';
+import type { Answer } from './feedback';
+import { isHighForEasy } from './feedbackText';
+import { usualEffort } from './usualEffort';
 
-/** The effort, next to the usual effort of the type in this plan. */
-export function EffortScale({ answer: { effort }, type }: { answer: Answer; type: WorkoutType }) {
+type Props = {
+  effort: number | null | undefined;
+  type: WorkoutType;
+  /** All of the plan. */
+  answers: readonly (Answer | undefined)[];
+};
+
+/** How hard it was, beside what is usual for the type in this plan. */
+export function EffortScale({ effort, type, answers }: Props) {
   const { t } = useLingui();
-  const { byWorkout } = useFeedback(({ feedback }) => feedback);
   if (!effort) return null;
-  const alike = [...byWorkout.values()].flatMap(({ answer }) =>
+  const alike = answers.flatMap((answer) =>
     answer?.effort && answer.planned && workoutTypeOfName[answer.planned.type] === type
       ? [answer.effort]
       : [],

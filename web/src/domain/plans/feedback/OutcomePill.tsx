@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Ban, Check } from 'lucide-react';
-import type { Answer } from '@/domain/plans/feedback/feedback';
-import { shortWeekday } from '@/domain/plans/feedback/feedbackText';
+import type { Answer } from './feedback';
+import { shortWeekday } from './feedbackText';
 
 const looks = {
   done: { Icon: Check, className: 'border-success-border bg-success-soft text-success' },
