@@ -17,6 +17,7 @@ const isWelcome = (page: string) => /\/features\/(landing|cookie-consent)\/|\/No
 const isLanding = (page: string) => page.includes('/features/landing/');
 const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|ResetPasswordPage)\./.test(page);
 const isShell = (page: string) => page.includes('/ShellLayout.');
+const isRuns = (page: string) => /\/(AthleteRoute|ActivityRoute)\./.test(page);
 const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage)\./.test(page);
 
 /** Shared chunks by the pages that need them; an earlier chunk contains nothing that only later ones need. */
@@ -27,6 +28,9 @@ const shares: [name: string, isFor: (pages: string[]) => boolean][] = [
   ['shell', (pages) => pages.some(isShell)],
   ['coach', (pages) => pages.some(isEditor) && !pages.every(isEditor)],
   ['calendar', (pages) => pages.every(isEditor)],
+  // What runs and progress need is small, and lists need a lot.
+  ['runs', (pages) => pages.every(isRuns)],
+  ['common', (pages) => pages.some(isRuns)],
   ['lists', () => true],
 ];
 

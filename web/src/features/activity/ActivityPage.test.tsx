@@ -76,7 +76,7 @@ it('the chart is read off and measured by keyboard, and is a table too', async (
 it('a run that fits nothing asks, with the likeliest workout chosen, and sends what is chosen', async () => {
   const { calls } = await open(lunch);
   await screen.findByText('Not matched yet.');
-  const closest = screen.getByRole('radio', { name: /Long run/ }) as HTMLInputElement;
+  const closest = (await screen.findByRole('radio', { name: /Long run/ })) as HTMLInputElement;
   expect(closest.checked).toBe(true);
   screen.getByText('1.9 km shorter, 1 day later');
   await userEvent.click(screen.getByRole('radio', { name: /Keep it as an extra run/ }));

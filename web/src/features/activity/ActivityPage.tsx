@@ -1,18 +1,16 @@
 import { parseDate } from '@internationalized/date';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, FileDown, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { BackLink } from '@/components/layout/BackLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
-import { DeleteDialog } from '@/components/overlays/DeleteDialog';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import type { Activity } from '@/domain/activities/activity';
-import { activityQuery, samplesQuery, useDeleteActivity } from '@/domain/activities/queries';
+import { activityQuery, samplesQuery } from '@/domain/activities/queries';
 import { metresText } from '@/domain/activities/runFigures';
 import { type RunLine, runLineOf } from '@/domain/activities/runLine';
 import { type StepGroup, stepGroups } from '@/domain/activities/stepGroups';
@@ -22,10 +20,8 @@ import { answersQuery } from '@/domain/plans/feedback/queries';
 import { plansQuery } from '@/domain/plans/queries';
 import { useSettings } from '@/domain/settings/settings';
 import { weekOf } from '@/lib/calendar';
-import { toast } from '@/lib/toast';
 import { ActivitySkeleton } from './ActivitySkeleton';
 import { blocksOf, typeOf } from './blocks';
-import { ChangeMatchDialog } from './ChangeMatchDialog';
 import { RunChart } from './chart/RunChart';
 import { chartSentence } from './chartSentence';
 import { EffortAndComments } from './EffortAndComments';
@@ -35,8 +31,18 @@ import { Route } from './Route';
 import { RunFolds } from './RunFolds';
 import { RunHead } from './RunHead';
 import { MatchLine, Steps } from './Steps';
-import { UnmatchedNote, UnmatchedQuestion } from './Unmatched';
+import { UnmatchedNote } from './UnmatchedNote';
 import { useOriginalFile } from './useOriginalFile';
+
+const ChangeMatchDialog = lazy(() =>
+  import('./ChangeMatchDialog').then(({ ChangeMatchDialog }) => ({ default: ChangeMatchDialog })),
+);
+const UnmatchedQuestion = lazy(() =>
+  import('./UnmatchedQuestion').then(({ UnmatchedQuestion }) => ({ default: UnmatchedQuestion })),
+);
+const DeleteRunDialog = lazy(() =>
+  import('./DeleteRunDialog').then(({ DeleteRunDialog }) => ({ default: DeleteRunDialog })),
+);
 
 type Props = { athleteId: string; activityId: string };
 
@@ -105,7 +111,11 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
         {isOpen && <UnmatchedNote />}
         <OfferNote activity={activity} />
         <Remarks remarks={activity.remarks} />
-        {isOpen && <UnmatchedQuestion key={activityId} activity={activity} />}
+        {isOpen && (
+          <Suspense fallback={null}>
+            <UnmatchedQuestion key={activityId} activity={activity} />
+          </Suspense>
+        )}
         <RunHead activity={activity} week={week} answer={answer} figures={figures} />
         <Chart
           line={line}
@@ -143,7 +153,11 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
           </div>
         </div>
       </div>
-      {isChanging && <ChangeMatchDialog activity={activity} onClose={() => setIsChanging(false)} />}
+      {isChanging && (
+        <Suspense fallback={null}>
+          <ChangeMatchDialog activity={activity} onClose={() => setIsChanging(false)} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -167,10 +181,8 @@ function Chart({ activity, line, blocks, isPending }: ChartProps) {
 
 function Actions({ activity }: { activity: Activity }) {
   const { t } = useLingui();
-  const { workout, activityId, athleteId, canFetchFile } = activity;
-  const navigate = useNavigate();
+  const { workout, canFetchFile } = activity;
   const file = useOriginalFile(activity);
-  const deletion = useDeleteActivity();
   const [isDeleting, setIsDeleting] = useState(false);
   const label = 'max-xl:sr-only';
   return (
@@ -204,25 +216,9 @@ function Actions({ activity }: { activity: Activity }) {
         </ButtonLink>
       )}
       {isDeleting && (
-        <DeleteDialog
-          title={t`Delete run?`}
-          confirmLabel={t`Delete run`}
-          deletion={deletion}
-          onCancel={() => setIsDeleting(false)}
-          onConfirm={() =>
-            deletion.mutate(activityId, {
-              onSuccess: () => {
-                toast.success(t`Run deleted`);
-                void navigate({ to: '/athletes/$athleteId', params: { athleteId } });
-              },
-            })
-          }
-        >
-          <Trans>
-            The recording, its file and its figures go, also from the athlete’s page. This cannot be undone.
-            What the athlete answered stays.
-          </Trans>
-        </DeleteDialog>
+        <Suspense fallback={null}>
+          <DeleteRunDialog activity={activity} onCancel={() => setIsDeleting(false)} />
+        </Suspense>
       )}
     </>
   );

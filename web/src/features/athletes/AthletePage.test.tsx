@@ -103,5 +103,5 @@ it('an athlete’s page shows plans, paces and messages, and the form behind a b
   screen.getByText('Messages sent');
   expect(screen.queryByRole('dialog')).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Edit athlete' }));
-  screen.getByRole('dialog', { name: 'Edit athlete' });
+  await screen.findByRole('dialog', { name: 'Edit athlete' });
 });

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MessageCircle, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { BackLink } from '@/components/layout/BackLink';
@@ -9,13 +9,16 @@ import { Card } from '@/components/layout/Card';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
-import { AthleteDialog } from './AthleteDialog';
 import { AthletePlans } from './AthletePlans';
 import type { Athlete } from './athlete';
 import { AthleteProgressView } from './progress-page/AthleteProgressView';
 import { rosterQuery } from './queries';
 import { StravaLink } from './StravaLink';
 import { UploadActivities } from './upload/UploadActivities';
+
+const AthleteDialog = lazy(() =>
+  import('./AthleteDialog').then(({ AthleteDialog }) => ({ default: AthleteDialog })),
+);
 
 type Props = {
   athleteId: string;
@@ -79,7 +82,11 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
           onRetry={() => void roster.refetch()}
         />
       )}
-      {isEditing && athlete && <AthleteDialog athlete={athlete} onClose={() => setIsEditing(false)} />}
+      {isEditing && athlete && (
+        <Suspense fallback={null}>
+          <AthleteDialog athlete={athlete} onClose={() => setIsEditing(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleQuestionMark } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { Card } from '@/components/layout/Card';
 import type { Activity } from '@/domain/activities/activity';
@@ -7,20 +6,6 @@ import { SessionChoice } from './SessionChoice';
 import { useChoice } from './useChoice';
 
 /** A run that fits no planned workout well enough: somebody says what it was. */
-export function UnmatchedNote() {
-  return (
-    <div className="flex items-center gap-2.5 rounded-lg border border-line-strong bg-sunken px-4 py-2.5 text-sm text-ink-2 dark:bg-raised">
-      <CircleQuestionMark className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-      <p>
-        <Trans>
-          <b className="font-semibold text-ink">Not matched yet.</b> Until you choose, it counts towards the
-          week and no workout is ticked off.
-        </Trans>
-      </p>
-    </div>
-  );
-}
-
 export function UnmatchedQuestion({ activity }: { activity: Activity }) {
   const { t } = useLingui();
   const { candidates, athleteId } = activity;
