@@ -52,3 +52,15 @@ test('a comment alone keeps the answer, an undo removes it, and a rejected one i
   expect(first([{ ...done, refusal: 'Why not' }])?.answer).toBeUndefined();
   expect(withUndo([done, words, said('4', 'b', {})], undo).map(({ key }) => key)).toEqual(['2', '4', '3']);
 });
+
+test('what was recorded stays beside an answer on its way, and alone once that is taken back', () => {
+  const recorded = { distanceInMeters: 8_200, timerSeconds: 2_500 };
+  const workout = { id: 'w', comments: [], answer: { workoutId: 'w', outcome: 'done', recorded } };
+  const page = { plans: [{ weeks: [{ workouts: [workout] }] }] } as unknown as Page;
+  const said = { key: 'k', body: { workoutId: 'w', outcome: 'done' as const, effort: 7 }, saidAt: '' };
+  const answerWith = (pending: Pending) =>
+    withPending(page, [pending]).plans[0]?.weeks[0]?.workouts[0]?.answer;
+  expect(answerWith(said)).toMatchObject({ effort: 7, isTyped: true, recorded });
+  const undo = { key: 'u', body: { workoutId: 'w' }, saidAt: '', isUndo: true as const };
+  expect(answerWith(undo)).toMatchObject({ outcome: 'done', isTyped: false, recorded });
+});

@@ -59,13 +59,19 @@ function withAnswers(workout: PageWorkout, pending: readonly Pending[]): PageWor
   const last = own.filter(isAnswer).at(-1);
   return {
     ...workout,
-    ...(last && { answer: answerOf(last) }),
+    ...(last && { answer: answerOf(last, workout.answer?.recorded) }),
     comments: [...workout.comments, ...comments],
   };
 }
 
-function answerOf({ body: { comment: _, ...said }, isUndo }: Pending): Answer | null {
-  return isUndo ? null : ({ ...nothingSaid, ...said } as Answer);
+/** What was recorded stays beside it, and alone once the answer is taken back. */
+function answerOf(
+  { body: { comment: _, ...said }, isUndo }: Pending,
+  recorded: Answer['recorded'],
+): Answer | null {
+  if (!isUndo) return { ...nothingSaid, ...said, recorded } as Answer;
+  const { workoutId } = said;
+  return recorded ? { ...nothingSaid, workoutId, outcome: 'done', isTyped: false, recorded } : null;
 }
 
 const nothingSaid = {

@@ -66,6 +66,15 @@ test('a week counts what was run of its sessions, once and in one unit', () => {
     distanceType: 'miles',
   } as PageWorkout;
   const late = workout('late', '2026-10-17', 20, { outcome: 'done', movedTo: '2026-10-19' });
+  const recorded = { recorded: { distanceInMeters: 8_200, timerSeconds: 2_500 } };
+  const withRun = (answer: Partial<Answer>) =>
+    weekProgress(
+      placedWorkouts({ plans: [plan('2026-10-12', 2, [workout('run', '2026-10-13', 10, answer)])] }),
+      '2026-10-12',
+      'km',
+    ).done;
+  expect(withRun({ ...recorded }), 'the recording counts').toBeCloseTo(8.2, 5);
+  expect(withRun({ ...recorded, distance: 9, distanceType: 'km' }), 'what was typed wins').toBe(9);
   const mixed = placedWorkouts({ plans: [plan('2026-10-12', 2, [half, miles, late])] });
   const inKm = weekProgress(mixed, '2026-10-12', 'km');
   expect(inKm.done, 'what was said to be real counts, not the plan').toBeCloseTo(24.14, 2);

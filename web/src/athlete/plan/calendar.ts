@@ -76,12 +76,13 @@ function plannedDistance({ distance, distanceType }: PageWorkout, unit: Distance
   return inUnit(distance, distanceType, unit);
 }
 
-/** The distance that the athlete reports, 0 if it was not done; undefined if only the plan has one. */
+/** The distance that the athlete typed, else the recorded one, 0 if it was not done; undefined if only the plan has one. */
 function runDistance(workout: PageWorkout, unit: DistanceUnit): number | undefined {
   if (!isDone(workout)) return 0;
   const { answer } = workout;
-  if (!answer?.distance) return undefined;
-  return inUnit(answer.distance, answer.distanceType ?? workout.distanceType, unit);
+  if (answer?.distance) return inUnit(answer.distance, answer.distanceType ?? workout.distanceType, unit);
+  const meters = answer?.recorded?.distanceInMeters;
+  return meters ? inUnit(meters / 1_000, 'km', unit) : undefined;
 }
 
 export function isDone({ answer, isCompleted }: PageWorkout): boolean {

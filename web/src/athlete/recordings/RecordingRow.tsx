@@ -24,7 +24,7 @@ export function RecordingRow({ recording, recordings, unit, isWithAnswer = false
     <li className="grid grid-cols-[36px_minmax(0,1fr)_44px] items-center gap-3 border-t border-line py-2 pr-1 pl-3 first:border-t-0">
       <span
         aria-hidden="true"
-        className="type-tag grid h-[42px] w-9 place-items-center rounded-[4px] border border-control text-[11px]"
+        className="type-tag grid h-[42px] w-9 place-items-center rounded-[4px] border border-control text-[9.5px]"
       >
         {kindOf(name)}
       </span>

@@ -23,9 +23,8 @@ test('what became of it is told in figures, with what the server adds', () => {
   expect(said({ kind: 'sent', runs: [{ ...run, day: '2026-10-15' }] })).toBe(
     'Sent: 13.2 km in 1 h 05, Thu 15 Oct',
   );
-  expect(said({ kind: 'sent', runs: [{ ...run, message: 'This file is here already.' }] })).toBe(
-    'Sent: 13.2 km in 1 h 05. This file is here already.',
-  );
+  const known = { ...run, state: 'known', message: 'This file is here already.' } as const;
+  expect(said({ kind: 'sent', runs: [known] })).toBe('13.2 km in 1 h 05. This file is here already.');
   expect(said({ kind: 'sent', runs: [run, run] })).toBe('Sent: 2 runs');
 });
 

@@ -58,7 +58,8 @@ function sentText(runs: readonly UploadedActivity[], unit: DistanceUnit): string
     return t`Sent: ${plural(count, { one: '# run', other: '# runs' })}`;
   }
   const told = [runText(run, unit), run.day && shortDay(run.day)].filter(Boolean).join(', ');
-  const sentence = told === '' ? t`Sent` : t`Sent: ${told}`;
+  const isNew = run.state === 'new';
+  const sentence = told === '' ? t`Sent` : isNew ? t`Sent: ${told}` : told;
   return run.message ? `${sentence}. ${run.message}` : sentence;
 }
 

@@ -3,7 +3,7 @@ import type { Page, PageWorkout, Run } from '@/athlete/plan/page';
 import type { ComparedStep } from '@/domain/activities/activity';
 import { comparison } from './comparison';
 import { listedSteps } from './listedSteps';
-import { runsOfWorkout, runsOnDay, sourceText, sumOfRuns } from './ownRuns';
+import { extraMeters, runsOfWorkout, runsOnDay, sourceText, sumOfRuns } from './ownRuns';
 import { amountText, runTitle } from './runText';
 import { sessionChoices } from './sessionChoices';
 
@@ -68,6 +68,15 @@ test('several are summed, and one without a distance adds its time', () => {
   expect(amountText(runs, 'km')).toBe('13.2 km in 1 h 30');
   expect(amountText(runs.slice(0, 1), 'miles')).toBe('8.2 miles in 1 h 05');
   expect(amountText(runs.slice(1), 'km')).toBe('25 min');
+});
+
+test('runs that nobody planned count in the week, and only those', () => {
+  const runs = [
+    ...[run('extra'), run('tempo', { workout: of('tempo') }), run('ride', { sport: 'ride' })],
+    run('next week', { day: '2026-10-19' }),
+  ];
+  const isPlanned = (id: string) => id === 'tempo';
+  expect(extraMeters({ runs }, isPlanned, ['2026-10-12', '2026-10-18'])).toBe(13_200);
 });
 
 test('the band says where a run came from, by the athlete’s clock of that day', () => {

@@ -18,6 +18,22 @@ export function runsOnDay(page: Pick<Page, 'runs'>, day: Day): Run[] {
   return byStart(runsOf(page).filter((run) => run.day === day));
 }
 
+/** The metres of runs between two days that are none of the planned sessions. */
+export function extraMeters(
+  page: Pick<Page, 'runs'>,
+  isPlanned: (workoutId: string) => boolean,
+  [from, to]: readonly [Day, Day],
+): number {
+  const extra = runsOf(page).filter(
+    ({ day, sport, workout }) =>
+      day >= from &&
+      day <= to &&
+      (sport === 'run' || sport === 'treadmill') &&
+      !isPlanned(workout?.workoutId ?? ''),
+  );
+  return sumOfRuns(extra).meters ?? 0;
+}
+
 type Sum = { meters: number | undefined; seconds: number };
 
 /** Together. What has no distance, such as a treadmill without a sensor, adds none; undefined where nothing has one. */

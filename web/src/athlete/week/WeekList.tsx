@@ -5,7 +5,8 @@ import { type Day, dayOfMonth, plusDays, weekdayShort } from '@/athlete/plan/day
 import { pageFigures } from '@/athlete/plan/figures';
 import type { Page, PagePlan } from '@/athlete/plan/page';
 import { raceOn } from '@/athlete/plan/raceTarget';
-import { distanceText, paceText } from '@/athlete/plan/unit';
+import { distanceText, inUnit, paceText } from '@/athlete/plan/unit';
+import { extraMeters } from '@/athlete/runs/ownRuns';
 import { amountFigure } from '@/domain/plans/figures';
 import { roughDistance } from '@/domain/plans/weekBars';
 import { keyPartOf } from '@/domain/steps/keyPart';
@@ -42,7 +43,9 @@ export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Pr
   );
   const told = (amount: number) =>
     isEstimated ? roughDistance(amount, unit) : distanceText(amount, unit, unit);
-  const doneFigure = told(done).replace(/ \D+$/, '');
+  const isPlanned = (id: string) => placed.some(({ workout }) => workout.id === id);
+  const extra = extraMeters(page, isPlanned, [monday, plusDays(monday, 6)]);
+  const doneFigure = told(done + inUnit(extra / 1_000, 'km', unit)).replace(/ \D+$/, '');
   const plannedFigure = told(planned);
   if (days.length === 0 && planned === 0) return null;
   return (
