@@ -149,6 +149,11 @@ test('what was run stands beside what was planned, and its effort is sent with a
   expect(row.textContent).toBe('Run8.2 km5:0742 min');
   expect(day().getByRole('row', { name: /^Planned/ }).textContent).toBe('Planned8.0 km40 min');
   expect(await day().findByRole('heading', { name: '2 runs on this day: 16.4 km in 1 h 24' })).toBeTruthy();
+  const six = day().getByRole('radio', { name: '6, moderate' });
+  six.focus();
+  fireEvent.keyDown(six, { key: 'ArrowRight' });
+  expect(document.activeElement?.textContent, 'arrows move').toBe('7');
+  expect(store.answer, 'and send nothing').not.toHaveBeenCalled();
   fireEvent.click(day().getByRole('radio', { name: '7, hard' }));
   expect(store.answer).toHaveBeenCalledWith(expect.objectContaining({ id: 'Steady' }), {
     ...{ outcome: 'done', movedTo: '2026-10-15', effort: 7 },

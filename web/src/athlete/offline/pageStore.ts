@@ -177,6 +177,7 @@ export class PageStore {
 
   private end(): void {
     forget(this.secret);
+    void forgetRecordings(this.secret).catch(() => undefined);
     this.loaded = undefined;
     this.show({ status: 'ended' });
   }
@@ -199,4 +200,10 @@ export class PageStore {
     this.state = { ...next, page: this.loaded && withPending(this.loaded, next.pending) };
     for (const listener of this.listeners) listener();
   }
+}
+
+/** Its script is there where a recording was added. */
+async function forgetRecordings(secret: string): Promise<void> {
+  const { forgetFiles } = await import('@/athlete/recordings/keptFiles');
+  await forgetFiles(secret);
 }

@@ -52,6 +52,11 @@ export function filesOfBrowser(): KeptFiles {
   };
 }
 
+/** A link has ended: nothing that it was to send stays on this device. */
+export async function forgetFiles(secret: string, files: KeptFiles = filesOfBrowser()): Promise<void> {
+  for (const kept of await files.list()) if (kept.secret === secret) await files.remove(kept.id);
+}
+
 /** As long as the page is open. */
 export function filesInMemory(): KeptFiles {
   const files = new Map<string, KeptFile>();

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { filesInMemory, type KeptFiles } from './keptFiles';
+import { filesInMemory, forgetFiles, type KeptFiles } from './keptFiles';
 import { type Recording, Recordings } from './recordings';
 import type { Outcome, SendRecording } from './sendRecording';
 
@@ -99,6 +99,16 @@ test('a link sends nothing of another, and keeps nothing once it has ended', asy
   await added(recordings, [file()]);
   expect(calls.map(({ name }) => name)).toEqual(['Evening_Run.fit']);
   expect((await stored.list()).map(({ id }) => id)).toEqual(['theirs']);
+  await forgetFiles('theirs', stored);
+  expect(await keptCount(stored)).toBe(0);
+});
+
+test('a browser that does not let go of a file has it sent once all the same', async () => {
+  const stored = filesInMemory();
+  const { recordings, calls } = scene([sent, sent], { ...stored, remove: async () => {} });
+  await added(recordings, [file()]);
+  await recordings.refresh();
+  expect([calls.length, kinds(recordings)]).toEqual([1, ['sent']]);
 });
 
 test('what is too large is not kept', async () => {

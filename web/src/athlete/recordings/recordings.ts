@@ -37,6 +37,8 @@ export class Recordings {
   private readonly inMemory = filesInMemory();
   private readonly send: SendRecording;
   private state: readonly Recording[] = [];
+  /** Sent or refused by this page: not sent again, even if the browser does not let go of them. */
+  private readonly over = new Set<string>();
   private kept: { file: KeptFile; isKept: boolean }[] = [];
   private asked = 0;
   private shown = 0;
@@ -135,7 +137,9 @@ export class Recordings {
 
   private async sendAll(): Promise<void> {
     for (;;) {
-      const next = (await this.own()).find(({ file, refusal }) => file && refusal === null);
+      const next = (await this.own()).find(
+        ({ id, file, refusal }) => file && refusal === null && !this.over.has(id),
+      );
       if (!next) return;
       this.sending = { id: next.id, sentBytes: 0, stop: new AbortController() };
       await this.show();
@@ -152,6 +156,7 @@ export class Recordings {
   /** Writes down what became of a file. Whether the next can be sent. */
   private async goesOn(kept: KeptFile, outcome: Outcome): Promise<boolean> {
     const { id, name, size, workoutId } = kept;
+    if (outcome.kind !== 'unreachable' && outcome.kind !== 'session-gone') this.over.add(id);
     switch (outcome.kind) {
       case 'unreachable':
         return false;
@@ -205,7 +210,8 @@ export class Recordings {
     // What was asked for earlier and arrives later says nothing new.
     if (asked < this.shown) return;
     this.shown = asked;
-    const isHere = ({ secret }: KeptFile) => secret === null || secret === this.page.secret;
+    const isHere = ({ id, secret, refusal }: KeptFile) =>
+      (secret === null || secret === this.page.secret) && (refusal !== null || !this.over.has(id));
     this.kept = kept.filter(isHere).map((file) => ({ file, isKept: !inMemory.has(file.id) }));
     this.paint();
   }
