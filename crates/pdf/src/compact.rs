@@ -3,10 +3,12 @@
 use std::borrow::Cow;
 use std::sync::Arc;
 
-use jiff::civil::Date;
+use jiff::civil::{Date, Weekday};
 use krilla::tagging::{TableHeaderScope, Tag};
-use training::calendar::{WEEKDAY_NAMES, plus_days};
+use texts::{Language, phrase};
+use training::calendar::plus_days;
 use training::instructions::Instructions;
+use training::step_words::told_in;
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
@@ -69,7 +71,7 @@ pub(crate) fn write(
     is_wanted: &dyn Fn() -> bool,
 ) -> Result<(), PdfError> {
     let header = Header::new(frame, typesetter, plan, WEEKS_A_PAGE);
-    let footer = Footer::new(frame, typesetter, &plan.letterhead, page_count(plan));
+    let footer = Footer::new(frame, typesetter, plan, page_count(plan));
     let mut table = None;
     for (number, weeks) in plan.weeks.chunks(WEEKS_A_PAGE).enumerate() {
         if !is_wanted() {
@@ -78,12 +80,12 @@ pub(crate) fn write(
         let mut sheet = Sheet::default();
         let first = number * WEEKS_A_PAGE;
         header.place(&mut sheet, typesetter, structure, first..first + weeks.len());
-        let mut page = Page { frame, typesetter, structure, sheet, starts_on };
+        let mut page = Page { language: plan.language, frame, typesetter, structure, sheet, starts_on };
         let body = page.columns(&mut table);
         let lane_height = ((frame.body_bottom() - BODY_TOP - HEAD_HEIGHT) / WEEKS_A_PAGE as f32 * 2.0).floor() / 2.0;
         for (lane, week) in weeks.iter().enumerate() {
             let top = BODY_TOP + HEAD_HEIGHT + lane_height * lane as f32;
-            writer.bookmark(format!("Week {}, {}", week.week.number, week.long_range), top);
+            writer.bookmark(words::week_heading(week.language, week.week.number, &week.long_range), top);
             page.lane(body, week, top, lane_height);
         }
         let mut sheet = page.sheet;
@@ -94,6 +96,7 @@ pub(crate) fn write(
 }
 
 struct Page<'a> {
+    language: Language,
     frame: &'a Frame,
     typesetter: &'a mut Typesetter,
     structure: &'a mut Structure,
@@ -121,14 +124,15 @@ impl Page<'_> {
                 Some(self.structure.add(head, Tag::TR))
             }
         };
-        let named = std::iter::once(("Week", LEFT))
-            .chain(WEEKDAY_NAMES.iter().enumerate().map(|(weekday, name)| (*name, self.day_left(weekday) + 8.0)));
-        for (name, x) in named.collect::<Vec<_>>() {
+        let week = (phrase!("Week").in_language(self.language), LEFT);
+        let days = Weekday::Monday.cycle_forward().take(7).enumerate();
+        let days = days.map(|(index, day)| (self.language.weekday(day), self.day_left(index) + 8.0));
+        for (name, x) in std::iter::once(week).chain(days).collect::<Vec<_>>() {
             let reading = match head {
                 Some(row) => Reading::Node(self.structure.heading_cell(row, TableHeaderScope::Column)),
                 None => Reading::Decoration,
             };
-            let line = self.typesetter.line(name, COLUMN);
+            let line = self.typesetter.line(&capitalised(&name), COLUMN);
             self.sheet.add(reading, placed(&[line], COLUMN, x, BODY_TOP + 6.0, Ink::BLACK));
         }
         self.sheet.rule(LEFT, BODY_TOP + HEAD_HEIGHT - 1.0, self.frame.inner_width(), 1.0, Ink::STRONG_LINE);
@@ -179,10 +183,11 @@ impl Page<'_> {
         let day = plus_days(week.week.starts_on, weekday as i32);
         let is_before_start = day < self.starts_on;
         if is_before_start {
-            let hatch = self.structure.figure(cell, "Before the start date");
+            let told = phrase!("Before the start date").in_language(self.language);
+            let hatch = self.structure.figure(cell, told);
             self.sheet.add(Reading::Node(hatch), vec![Shape::Hatch(area)]);
         }
-        let date = if weekday == 0 || day.day() == 1 { words::short_day(day) } else { day.day().to_string() };
+        let date = if weekday == 0 || day.day() == 1 { self.language.short_date(day) } else { day.day().to_string() };
         let date = self.typesetter.line(&date, DATE);
         let date_left = area.x + area.width - 7.0 - date.width;
         if is_before_start {
@@ -212,7 +217,7 @@ impl Page<'_> {
             return date_left;
         }
         let left = date_left - 5.0 - race_flag::WIDTH;
-        let figure = self.structure.figure(cell, "Race day");
+        let figure = self.structure.figure(cell, phrase!("Race day").in_language(self.language));
         self.sheet.add(Reading::Node(figure), vec![race_flag::flag(left, y)]);
         left
     }
@@ -233,7 +238,7 @@ impl Page<'_> {
         let content = &block.workout.content;
         let workout_type = content.workout_type;
         let is_rest = workout_type == WorkoutType::Rest;
-        let mark = self.structure.figure(cell, workout_type.display_name());
+        let mark = self.structure.figure(cell, workout_type.name_in(self.language));
         let area = Area::new(x, y, MARK, MARK);
         self.sheet.add(Reading::Node(mark), vec![Shape::Mark { workout_type, area, is_bare: is_rest }]);
 
@@ -273,7 +278,7 @@ impl Page<'_> {
     /// With its unit, if there is room.
     fn figure(&mut self, block: &Block<'_>, width: f32) -> Option<Arc<Line>> {
         let FigureText { amount, unit, is_estimated } = block.figure.as_ref()?;
-        let amount = if *is_estimated { format!("{} {amount}", words::ABOUT) } else { amount.clone() };
+        let amount = if *is_estimated { format!("{} {amount}", words::about(self.language)) } else { amount.clone() };
         let figure = self.typesetter.line(&format!("{amount} {unit}"), FIGURE);
         Some(if figure.width <= width { figure } else { self.typesetter.line(&amount, FIGURE) })
     }
@@ -284,6 +289,12 @@ impl Page<'_> {
             self.sheet.add(Reading::Node(node), shapes);
         }
     }
+}
+
+/// As the head of a column.
+fn capitalised(name: &str) -> String {
+    let mut letters = name.chars();
+    letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
 }
 
 fn bar(area: Area, ink: Ink) -> Shape {
@@ -377,7 +388,8 @@ fn block<'a>(
 ) -> Block<'a> {
     let pace = week.estimating().pace(&workout.content);
     let pace = pace.as_ref().and_then(|pace| words::without_title(pace.as_str(), workout.content.title.as_str()));
-    let pace = pace.map(|pace| typesetter.set(Copy::new(pace, PACE).within(width).at_most(MOST_PACE_LINES)));
+    let pace = pace.map(|pace| told_in(week.language, pace));
+    let pace = pace.map(|pace| typesetter.set(Copy::new(&pace, PACE).within(width).at_most(MOST_PACE_LINES)));
     // There is room for one of the two.
     let description = told.words.map_or_else(|| Cow::Owned(told.steps.join("; ")), Cow::Borrowed);
     let description = clean::line(&description).into_owned();

@@ -15,6 +15,7 @@ use crate::plan::{PlanWords, WeekWords};
 use crate::sheet::Sheet;
 use crate::structure::Structure;
 use crate::typeset::Typesetter;
+use crate::words;
 use crate::writer::Writer;
 
 mod density;
@@ -57,7 +58,7 @@ pub(crate) fn write(
     // Every page shows the page count, so pages are counted first; layouts are cached, or computed again.
     let weeks = count(plan, starts_on, frame, typesetter, is_wanted)?;
     let header = Header::new(frame, typesetter, plan, 1);
-    let footer = Footer::new(frame, typesetter, &plan.letterhead, weeks.iter().map(|week| week.pages).sum());
+    let footer = Footer::new(frame, typesetter, plan, weeks.iter().map(|week| week.pages).sum());
     let mut number = 0;
     for (index, (week, counted)) in plan.weeks.iter().zip(&weeks).enumerate() {
         let (rows, pages_of_week) = paginated(typesetter, week, starts_on, frame, counted.density);
@@ -69,9 +70,9 @@ pub(crate) fn write(
             number += 1;
             let mut sheet = Sheet::default();
             header.place(&mut sheet, typesetter, structure, index..index + 1);
-            let mut page = Page { frame, typesetter, structure, sheet };
+            let mut page = Page { language: plan.language, frame, typesetter, structure, sheet };
             if nodes.is_none() {
-                writer.bookmark(format!("Week {}, {}", week.week.number, week.long_range), BODY_TOP);
+                writer.bookmark(words::week_heading(week.language, week.week.number, &week.long_range), BODY_TOP);
             }
             page.week(week, &rows, &fragments, &mut nodes);
             let mut sheet = page.sheet;

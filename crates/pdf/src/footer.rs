@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use krilla::tagging::Tag;
+use texts::{Language, phrase};
 use training::workout_type::WorkoutType;
 
 use crate::clean;
@@ -11,6 +12,7 @@ use crate::frame::{CODE_SIDE, Code, Frame, LEFT};
 use crate::ink::Ink;
 use crate::letterhead::Letterhead;
 use crate::line::Line;
+use crate::plan::PlanWords;
 use crate::sheet::{Area, Link, Reading, Repeated, Shape, Sheet, lines_of, placed};
 use crate::structure::Structure;
 use crate::typeset::{Copy, Style, Typesetter};
@@ -20,10 +22,14 @@ const WORD: Style = Style::new(Face::Word, 12.0, 14.0);
 const MARK: f32 = 14.0;
 const CONTACT_ABOVE_EDGE: f32 = 63.0;
 const CONTACT_GAP: f32 = 20.0;
-/// The distance between two icons, without the name between them.
-const LEGEND_STEP: f32 = MARK + 4.0 + 12.0;
+/// Between a mark of the legend and its name.
+const NAME_GAP: f32 = 4.0;
+/// Between a name and the next mark. Languages with long names have less.
+const LEGEND_GAP: f32 = 12.0;
+const FEWEST_LEGEND_GAP: f32 = 4.0;
 
 pub(crate) struct Footer<'a> {
+    language: Language,
     frame: &'a Frame,
     pages: usize,
     number_right: f32,
@@ -33,11 +39,12 @@ pub(crate) struct Footer<'a> {
 }
 
 impl<'a> Footer<'a> {
-    pub fn new(frame: &'a Frame, typesetter: &mut Typesetter, letterhead: &Letterhead<'_>, pages: usize) -> Self {
+    pub fn new(frame: &'a Frame, typesetter: &mut Typesetter, plan: &PlanWords<'_>, pages: usize) -> Self {
+        let language = plan.language;
         let middle = frame.height - 33.0;
         let text_top = middle - TEXT.leading / 2.0;
         let number_right = frame.right() - frame.code.as_ref().map_or(0.0, |_| CODE_SIDE + 14.0);
-        let longest_number = typesetter.line(&page_number(pages, pages), TEXT);
+        let longest_number = typesetter.line(&page_number(language, pages, pages), TEXT);
 
         let rule = Area::new(LEFT, frame.body_bottom() - 1.0, frame.inner_width(), 1.0);
         let mut shapes = vec![Shape::Fill { area: rule, radius: 0.0, ink: Ink::STRONG_LINE }];
@@ -46,18 +53,22 @@ impl<'a> Footer<'a> {
         let brand_right = LEFT + MARK + 5.0 + word.width;
         shapes.extend(placed(&[word], WORD, LEFT + MARK + 5.0, text_top, Ink::BLACK));
 
-        let legend = legend(typesetter);
-        let legend_width = legend.iter().map(|(_, name)| LEGEND_STEP + name.width).sum::<f32>() - 12.0;
-        let mut x = (brand_right + number_right - longest_number.width - legend_width) / 2.0;
+        let legend = legend(language, typesetter);
+        let content_width: f32 = legend.iter().map(|(_, name)| MARK + NAME_GAP + name.width).sum();
+        let number_left = number_right - longest_number.width;
+        let gaps = (legend.len() - 1) as f32;
+        // Two gaps more: before the legend and after it.
+        let gap = ((number_left - brand_right - content_width) / (gaps + 2.0)).clamp(FEWEST_LEGEND_GAP, LEGEND_GAP);
+        let mut x = (brand_right + number_left - content_width - gap * gaps) / 2.0;
         for (workout_type, name) in legend {
             let area = Area::new(x, middle - MARK / 2.0, MARK, MARK);
             shapes.push(Shape::Mark { workout_type, area, is_bare: false });
             let width = name.width;
-            shapes.extend(placed(&[name], TEXT, x + MARK + 4.0, text_top, Ink::THIRD));
-            x += LEGEND_STEP + width;
+            shapes.extend(placed(&[name], TEXT, x + MARK + NAME_GAP, text_top, Ink::THIRD));
+            x += MARK + NAME_GAP + width + gap;
         }
-        let contact = contact(frame, typesetter, letterhead, number_right);
-        Self { frame, pages, number_right, text_top, contact, repeated: shapes.into() }
+        let contact = contact(frame, typesetter, &plan.letterhead, number_right);
+        Self { language, frame, pages, number_right, text_top, contact, repeated: shapes.into() }
     }
 
     pub fn place(&self, sheet: &mut Sheet, typesetter: &mut Typesetter, structure: &mut Structure, page: usize) {
@@ -70,7 +81,7 @@ impl<'a> Footer<'a> {
         } else {
             sheet.add(Reading::Decoration, self.contact.clone());
         }
-        let number = typesetter.line(&page_number(page, self.pages), TEXT);
+        let number = typesetter.line(&page_number(self.language, page, self.pages), TEXT);
         let number_left = self.number_right - number.width;
         sheet.add(Reading::Decoration, placed(&[number], TEXT, number_left, self.text_top, Ink::THIRD));
         if let Some(code) = &self.frame.code {
@@ -87,9 +98,11 @@ impl<'a> Footer<'a> {
             return sheet.decorate(shape);
         }
         let node = structure.add_top(Tag::Link);
-        let picture = structure.figure(node, format!("Code that leads to {}", code.address));
+        let told = phrase!("Code that leads to {address}", address = &code.address);
+        let picture = structure.figure(node, told.in_language(self.language));
         sheet.add(Reading::Node(picture), vec![shape]);
-        sheet.links.push(Link { area, address: code.address.clone(), node });
+        let told = phrase!("This plan at {address}", address = &code.address).in_language(self.language);
+        sheet.links.push(Link { area, address: code.address.clone(), told, node });
     }
 }
 
@@ -104,11 +117,11 @@ fn contact(frame: &Frame, typesetter: &mut Typesetter, letterhead: &Letterhead<'
     shapes
 }
 
-fn page_number(page: usize, pages: usize) -> String {
-    format!("Page {page} of {pages}")
+fn page_number(language: Language, page: usize, pages: usize) -> String {
+    phrase!("Page {page} of {pages}", page, pages).in_language(language)
 }
 
-fn legend(typesetter: &mut Typesetter) -> Vec<(WorkoutType, Arc<Line>)> {
-    let named = |workout_type: &WorkoutType| (*workout_type, typesetter.line(workout_type.display_name(), TEXT));
+fn legend(language: Language, typesetter: &mut Typesetter) -> Vec<(WorkoutType, Arc<Line>)> {
+    let named = |workout_type: &WorkoutType| (*workout_type, typesetter.line(&workout_type.name_in(language), TEXT));
     WorkoutType::ALL.iter().map(named).collect()
 }

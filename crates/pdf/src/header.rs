@@ -5,6 +5,7 @@ use std::ops::Range;
 use std::sync::Arc;
 
 use krilla::tagging::{Tag, TagKind};
+use texts::{Language, phrase};
 
 use crate::fonts::Face;
 use crate::frame::{BODY_TOP, Frame, HEADER_TOP, LEFT};
@@ -46,17 +47,18 @@ impl<'a> Header<'a> {
         let sender = Sender::new(frame, typesetter, &plan.letterhead, &plan.coach);
         let mut left = frame.right() - sender.as_ref().map_or(0.0, |sender| sender.width + 28.0);
         let last = match &plan.race_day {
-            Some(day) => ("Race", day),
-            None => ("Total Duration", &plan.total_duration),
+            Some(day) => (phrase!("Race" as "fact of a plan"), day),
+            None => (phrase!("Total Duration" as "fact of a plan"), &plan.total_duration),
         };
-        for (name, total) in [last, ("Total Distance", &plan.total_distance)] {
-            left -= fact_width(typesetter, name, total);
-            totals.splice(0..0, fact(typesetter, name, total, left));
+        for (name, total) in [last, (phrase!("Total Distance" as "fact of a plan"), &plan.total_distance)] {
+            let name = name.in_language(plan.language);
+            left -= fact_width(typesetter, &name, total);
+            totals.splice(0..0, fact(typesetter, &name, total, left));
             left -= 22.0;
         }
         let weeks = plan.weeks.len();
-        let (name, longest) = weeks_shown(weeks, weeks - weeks_a_page.min(weeks)..weeks);
-        let weeks_left = left - fact_width(typesetter, name, &longest);
+        let (name, longest) = weeks_shown(plan.language, weeks, weeks - weeks_a_page.min(weeks)..weeks);
+        let weeks_left = left - fact_width(typesetter, &name, &longest);
         let room = weeks_left - 28.0 - LEFT;
         let steps = bar_steps(weeks, room - 28.0 - FEWEST_TITLE_WIDTH);
         let bars_left = weeks_left - 28.0 - bars_width(weeks, steps);
@@ -87,8 +89,8 @@ impl<'a> Header<'a> {
         shown: Range<usize>,
     ) {
         let black = Shape::Fills { areas: self.bars[shown.clone()].to_vec(), ink: Ink::BLACK };
-        let (name, weeks) = weeks_shown(self.bars.len(), shown);
-        let weeks = fact(typesetter, name, &weeks, self.weeks_left);
+        let (name, weeks) = weeks_shown(self.plan.language, self.bars.len(), shown);
+        let weeks = fact(typesetter, &name, &weeks, self.weeks_left);
         if !structure.is_empty() {
             sheet.decorate(Shape::Repeated(Repeated::Header, Arc::clone(&self.repeated)));
             sheet.add(Reading::Decoration, weeks.into());
@@ -111,8 +113,8 @@ impl<'a> Header<'a> {
         let bars = vec![grey(&self.bars), black];
         match &self.plan.peak {
             Some(peak) => {
-                let told = format!("Peak {} in week {}", peak.volume, peak.week);
-                read(Tag::Figure(Some(told)).into(), bars);
+                let told = phrase!("Peak {volume} in week {week}", volume = &peak.volume, week = peak.week);
+                read(Tag::Figure(Some(told.in_language(self.plan.language))).into(), bars);
             }
             None => sheet.add(Reading::Decoration, bars),
         }
@@ -141,11 +143,13 @@ fn fact_width(typesetter: &mut Typesetter, name: &str, fact: &str) -> f32 {
     typesetter.line(name, FACT_NAME).width.max(typesetter.line(fact, FACT).width)
 }
 
-fn weeks_shown(of: usize, shown: Range<usize>) -> (&'static str, String) {
-    match shown.len() {
-        1 => ("Week", format!("{} of {of}", shown.end)),
-        _ => ("Weeks", format!("{}–{} of {of}", shown.start + 1, shown.end)),
-    }
+fn weeks_shown(language: Language, of: usize, shown: Range<usize>) -> (String, String) {
+    let (first, last) = (shown.start + 1, shown.end);
+    let (name, weeks) = match shown.len() {
+        1 => (phrase!("Week"), phrase!("{last} of {of}", last, of)),
+        _ => (phrase!("Weeks"), phrase!("{first}–{last} of {of}", first, last, of)),
+    };
+    (name.in_language(language), weeks.in_language(language))
 }
 
 /// The width of a week's bar, and of the gap after it, within the space that the plan's name leaves.

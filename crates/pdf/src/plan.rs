@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use jiff::civil::Date;
+use texts::{Language, Phrase, phrase};
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
 use training::figure::{Estimating, Figure, PaceTold, Whole};
@@ -13,6 +14,7 @@ use training::pace::Pace;
 use training::paper::Paper;
 use training::schedule::{Schedule, Week};
 use training::session::{AthletePaces, PlanPaces, range_text, work_pace};
+use training::step_words::told_in;
 use training::volume::Measure;
 use training::workout::{Workout, WorkoutContent};
 
@@ -35,6 +37,8 @@ pub struct Print<'a> {
     pub address: Option<&'a str>,
     pub layout: Layout,
     pub paper: Paper,
+    /// Of whoever runs it.
+    pub language: Language,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -45,6 +49,7 @@ pub struct Race {
 }
 
 pub(crate) struct PlanWords<'a> {
+    pub language: Language,
     pub name: Cow<'a, str>,
     pub people: String,
     pub coach: Cow<'a, str>,
@@ -63,6 +68,7 @@ pub(crate) struct Peak {
 }
 
 pub(crate) struct WeekWords<'a> {
+    pub language: Language,
     pub week: Week<'a>,
     pub short_range: String,
     pub long_range: String,
@@ -88,7 +94,7 @@ pub(crate) struct Share {
 
 impl<'a> PlanWords<'a> {
     pub fn of(print: &Print<'a>) -> Self {
-        let plan = print.schedule.plan();
+        let (plan, language) = (print.schedule.plan(), print.language);
         let measure = Measure::of(print.schedule.workouts());
         let weeks: Vec<_> = print.schedule.weeks().collect();
         let estimating = Estimating { paces: print.paces, unit: plan.unit };
@@ -98,29 +104,35 @@ impl<'a> PlanWords<'a> {
         let peak = peak.filter(|week| amount(week) > 0.0);
         let share = |week: &Week<'_>| {
             let (amount, peak) = (amount(week), amount(peak?));
-            Some(Share { of_peak: (amount / peak) as f32, told: measure.describe_share(amount, peak) })
+            Some(Share {
+                of_peak: (amount / peak) as f32,
+                told: measure.describe_share(amount, peak).in_language(language),
+            })
         };
         let totals = Whole::of(print.schedule.workouts(), estimating);
+        let told = |whole: Whole, measure: Measure| told_in(language, &whole.describe(measure, plan.unit));
         Self {
+            language,
             name: clean::line(plan.name.as_str()),
-            people: people(&clean::line(print.athlete), &clean::line(print.coach)),
+            people: people(&clean::line(print.athlete), &clean::line(print.coach)).in_language(language),
             coach: clean::line(print.coach),
             letterhead: print.letterhead,
-            total_distance: totals.describe(Measure::Distance, plan.unit),
-            total_duration: totals.describe(Measure::Time, plan.unit),
-            race_day: main_race(print.races).map(|race| words::day(race.day)),
-            peak: peak.map(|week| Peak { week: week.number, volume: whole(week).describe(measure, plan.unit) }),
+            total_distance: told(totals, Measure::Distance),
+            total_duration: told(totals, Measure::Time),
+            race_day: main_race(print.races).map(|race| language.short_date_of_year(race.day)),
+            peak: peak.map(|week| Peak { week: week.number, volume: told(whole(week), measure) }),
             weeks: weeks
                 .iter()
                 .map(|week| WeekWords {
+                    language,
                     week: week.clone(),
-                    short_range: words::short_range(week.starts_on, plus_days(week.starts_on, 6)),
-                    long_range: words::long_range(week.starts_on, plus_days(week.starts_on, 6)),
-                    volume: whole(week).describe(measure, plan.unit),
-                    other_volume: whole(week).describe(measure.other(), plan.unit),
+                    short_range: language.short_range(week.starts_on, plus_days(week.starts_on, 6)),
+                    long_range: language.range(week.starts_on, plus_days(week.starts_on, 6)),
+                    volume: told(whole(week), measure),
+                    other_volume: told(whole(week), measure.other()),
                     share: share(week),
                     races: races_of(print.races, week.starts_on),
-                    instructions: told(week.workouts, print.paces, plan.unit),
+                    instructions: instructions_of(week.workouts, print),
                     paces: print.paces,
                     unit: plan.unit,
                 })
@@ -178,7 +190,7 @@ impl<'a> WeekWords<'a> {
         let figures = self.estimating().of(content);
         match (figures.distance, figures.minutes) {
             (Figure::Estimated(_) | Figure::Absent, Figure::Known(_)) | (Figure::Absent, _) => words::minutes(figures),
-            _ => words::distance(figures),
+            _ => words::distance(self.language, figures),
         }
     }
 
@@ -187,8 +199,16 @@ impl<'a> WeekWords<'a> {
     }
 }
 
-fn told<'a>(workouts: &'a [Workout], paces: &AthletePaces, unit: DistanceUnit) -> Vec<Instructions<'a>> {
-    workouts.iter().map(|workout| instructions(&workout.content, paces, unit)).collect()
+fn instructions_of<'a>(workouts: &'a [Workout], print: &Print<'_>) -> Vec<Instructions<'a>> {
+    let unit = print.schedule.plan().unit;
+    let told = |workout: &'a Workout| {
+        let mut told = instructions(&workout.content, print.paces, unit);
+        for step in &mut told.steps {
+            *step = told_in(print.language, step);
+        }
+        told
+    };
+    workouts.iter().map(told).collect()
 }
 
 /// The last race of the highest priority: a plan ends with its race.
@@ -201,11 +221,10 @@ fn races_of(races: &[Race], monday: Date) -> Vec<&Race> {
     races.iter().filter(|race| days.contains(&race.day)).collect()
 }
 
-fn people(athlete: &str, coach: &str) -> String {
+fn people(athlete: &str, coach: &str) -> Phrase {
     match (athlete, coach) {
-        ("", "") => String::new(),
-        ("", coach) => format!("Coached by {coach}"),
-        (athlete, coach) if coach.is_empty() || athlete == coach => athlete.to_owned(),
-        (athlete, coach) => format!("{athlete}, coached by {coach}"),
+        ("", coach) if !coach.is_empty() => phrase!("Coached by {coach}", coach),
+        (athlete, coach) if coach.is_empty() || athlete == coach => Phrase::verbatim(athlete),
+        (athlete, coach) => phrase!("{athlete}, coached by {coach}", athlete, coach),
     }
 }

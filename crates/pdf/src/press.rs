@@ -29,7 +29,7 @@ impl Press {
             Layout::Detailed => detailed::write,
         };
         write(&plan, starts_on, &frame, &mut self.typesetter, &mut structure, &mut writer, is_wanted)?;
-        writer.finish(plan.name.into_owned(), clean::line(print.coach).into_owned(), structure)
+        writer.finish(plan.language, plan.name.into_owned(), clean::line(print.coach).into_owned(), structure)
     }
 }
 

@@ -22,6 +22,8 @@ pub(crate) struct Sheet {
 pub(crate) struct Link {
     pub area: Area,
     pub address: String,
+    /// What is told of it.
+    pub told: String,
     pub node: NodeId,
 }
 

@@ -16,6 +16,7 @@ use krilla::paint::{Fill, FillRule, LineCap, LineJoin, Stroke};
 use krilla::surface::Surface;
 use krilla::tagging::{Artifact, ArtifactType, ContentTag};
 use krilla::{Document, SerializeSettings};
+use texts::Language;
 use training::paper::Paper;
 use training::workout_type::WorkoutType;
 
@@ -102,14 +103,20 @@ impl Writer {
         self.pages += 1;
     }
 
-    pub fn finish(mut self, title: String, author: String, structure: Structure) -> Result<Vec<u8>, PdfError> {
+    pub fn finish(
+        mut self,
+        language: Language,
+        title: String,
+        author: String,
+        structure: Structure,
+    ) -> Result<Vec<u8>, PdfError> {
         self.document.set_outline(self.outline);
         self.document.set_tag_tree(structure.into_tag_tree());
         self.document.set_metadata(
             Metadata::new()
                 .title(title)
                 .authors(vec![author])
-                .language("en".to_owned())
+                .language(language.code().to_owned())
                 .creator("Longrun".to_owned())
                 .producer("Longrun".to_owned()),
         );
@@ -122,7 +129,7 @@ fn annotation(link: &Link) -> Option<Annotation> {
     let Area { x, y, width, height } = link.area;
     let rect = Rect::from_xywh(scaled(x), scaled(y), scaled(width), scaled(height))?;
     let target = Target::Action(Action::Link(LinkAction::new(link.address.clone())));
-    Some(Annotation::new_link(LinkAnnotation::new(rect, target), Some(format!("This plan at {}", link.address))))
+    Some(Annotation::new_link(LinkAnnotation::new(rect, target), Some(link.told.clone())))
 }
 
 struct Plotter<'a, 'surface> {

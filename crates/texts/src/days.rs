@@ -56,6 +56,36 @@ impl Language {
         date(day).in_language(self)
     }
 
+    /// "17 Oct 2026"
+    pub fn short_date_of_year(self, day: Date) -> String {
+        let year = day.year().to_string();
+        phrase!("{day} {month} {year}", day = number(day), month = short_month(day), year).in_language(self)
+    }
+
+    /// "12 Oct – 18 Oct"
+    pub fn short_range(self, first: Date, last: Date) -> String {
+        let months = (short_month(first), short_month(last));
+        let (day, last) = (number(first), number(last));
+        phrase!("{day} {month} – {last} {last_month}", day, month = months.0, last, last_month = months.1)
+            .in_language(self)
+    }
+
+    /// "12 – 18 October 2026", naming month and year twice only where they differ.
+    pub fn range(self, first: Date, last: Date) -> String {
+        if first.year() != last.year() {
+            return format!("{} – {}", self.date(first), self.date(last));
+        }
+        let (day, last_day) = (number(first), number(last));
+        let (month, year) = (month(last), last.year().to_string());
+        let range = if first.month() == last.month() {
+            phrase!("{day} – {last} {month} {year}", day, last = last_day, month, year)
+        } else {
+            let first_month = self::month(first);
+            phrase!("{day} {first_month} – {last} {month} {year}", day, first_month, last = last_day, month, year,)
+        };
+        range.in_language(self)
+    }
+
     /// "17 Oct"
     pub fn short_date(self, day: Date) -> String {
         phrase!("{day} {month}", day = number(day), month = short_month(day)).in_language(self)
@@ -132,5 +162,19 @@ mod tests {
         assert_eq!(Language::Portuguese.date(day), "17 de outubro de 2026");
         assert_eq!(Language::English.short_date(date(2026, 5, 4)), "4 May");
         assert_eq!(Language::German.short_date(date(2026, 5, 4)), "4. Mai");
+        assert_eq!(Language::Spanish.short_date_of_year(day), "17 de oct de 2026");
+    }
+
+    #[test]
+    fn a_range_names_month_and_year_once_where_it_can() {
+        let (english, german) = (Language::English, Language::German);
+        assert_eq!(english.range(date(2026, 10, 12), date(2026, 10, 18)), "12 – 18 October 2026");
+        assert_eq!(english.range(date(2026, 10, 26), date(2026, 11, 1)), "26 October – 1 November 2026");
+        assert_eq!(english.range(date(2026, 12, 28), date(2027, 1, 3)), "28 December 2026 – 3 January 2027");
+        assert_eq!(english.short_range(date(2026, 10, 12), date(2026, 10, 18)), "12 Oct – 18 Oct");
+        assert_eq!(german.range(date(2026, 10, 12), date(2026, 10, 18)), "12. – 18. Oktober 2026");
+        assert_eq!(german.short_range(date(2026, 9, 28), date(2026, 10, 4)), "28. Sept. – 4. Okt.");
+        let french = Language::French.range(date(2026, 10, 26), date(2026, 11, 1));
+        assert_eq!(french, "26 octobre – 1 novembre 2026");
     }
 }

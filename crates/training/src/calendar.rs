@@ -4,35 +4,8 @@ use texts::phrase;
 
 use crate::error::Invalid;
 
-/// In English, Monday first.
-pub const WEEKDAY_NAMES: [&str; 7] = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
-
-/// "Mon" to "Sun".
-pub const SHORT_WEEKDAY_NAMES: [&str; 7] = {
-    let mut names = WEEKDAY_NAMES;
-    let mut day = 0;
-    while day < names.len() {
-        names[day] = names[day].split_at(3).0;
-        day += 1;
-    }
-    names
-};
-
-/// In English, January first.
-pub const MONTH_NAMES: [&str; 12] = [
-    "January",
-    "February",
-    "March",
-    "April",
-    "May",
-    "June",
-    "July",
-    "August",
-    "September",
-    "October",
-    "November",
-    "December",
-];
+/// As files of plan templates name them, from Monday.
+pub const SHORT_WEEKDAY_NAMES: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 
 pub const MAX_WEEKS: u8 = 52;
 /// The longest day in a request; a full timestamp fits.

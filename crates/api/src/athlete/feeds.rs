@@ -13,7 +13,7 @@ use jiff::civil::{Date, Time};
 use serde::Deserialize;
 use store::athlete_links::Opens;
 use store::schedules::{self, StoredSchedule};
-use store::{Conn, StoreError, accounts, answers, athletes, workouts};
+use store::{Conn, StoreError, answers, athletes, workouts};
 use texts::{Language, phrase};
 use training::error::Invalid;
 use training::figure::{Estimating, distance_text, minutes_text};
@@ -75,8 +75,7 @@ pub async fn get_feed(
         let holder = visitor.holder;
         let athlete =
             athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
-        let coach = accounts::find(conn, holder.account)?.and_then(|account| account.language);
-        let language = athlete.language.or(coach).unwrap_or_default();
+        let language = athletes::language(conn, holder.account, holder.athlete)?;
         let plans = schedules::list_shown(conn, holder.account, holder.athlete)?;
         let name = match holder.opens {
             Opens::Busy => phrase!("Training" as "calendar"),

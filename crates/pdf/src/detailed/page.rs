@@ -4,11 +4,12 @@ use std::num::{NonZeroU16, NonZeroU32};
 use std::sync::Arc;
 
 use krilla::tagging::{TableHeaderScope, Tag};
+use texts::{Language, Phrase, phrase};
 use training::session::Bar;
 use training::workout::Workout;
 
 use super::density::Density;
-use super::row::{Columns, Kind, PROFILE_GAP, Row, TITLE_INDENT, short_weekday};
+use super::row::{Columns, Kind, PROFILE_GAP, Row, TITLE_INDENT};
 use super::{Fragment, MOST_STRETCH, ROWS_TOP};
 use crate::fonts::Face;
 use crate::frame::{BODY_TOP, Frame, LEFT};
@@ -46,6 +47,7 @@ struct RowNodes {
 }
 
 pub(super) struct Page<'a> {
+    pub language: Language,
     pub frame: &'a Frame,
     pub typesetter: &'a mut Typesetter,
     pub structure: &'a mut Structure,
@@ -90,13 +92,13 @@ impl Page<'_> {
         let text_left = LEFT + number.width + 14.0;
         let range = match is_first {
             true => week.long_range.clone(),
-            false => format!("{}, continued", week.long_range),
+            false => phrase!("{range}, continued", range = &week.long_range).in_language(self.language),
         };
         let range = self.typesetter.line(&range, RANGE);
-        let totals = format!("{}, {}, {}", words::sessions(&week.week), week.volume, week.other_volume);
+        let totals = format!("{}, {}, {}", words::sessions(self.language, &week.week), week.volume, week.other_volume);
         let totals = self.typesetter.line(&totals, TOTALS);
 
-        let spoken = format!("Week {}, {}", week.week.number, week.long_range);
+        let spoken = words::week_heading(self.language, week.week.number, &week.long_range);
         let level_two = NonZeroU16::MIN.saturating_add(1);
         let reading = self.top(is_first, Tag::Hn(level_two, Some(spoken)));
         self.sheet.add(reading, placed(&[number], LANE, LEFT, WEEK_TOP, Ink::BLACK));
@@ -135,13 +137,13 @@ impl Page<'_> {
     fn columns(&mut self, row: Option<NodeId>) {
         let columns = Columns::of(self.frame);
         let named = [
-            ("Day", columns.day),
-            ("Workout", columns.workout),
-            ("Distance", columns.distance),
-            ("Time", columns.time),
-            ("Pace", columns.pace),
-            ("Description", columns.description),
-            ("Done", columns.done),
+            (phrase!("Day" as "column"), columns.day),
+            (phrase!("Workout" as "column"), columns.workout),
+            (phrase!("Distance" as "column"), columns.distance),
+            (phrase!("Time" as "column"), columns.time),
+            (phrase!("Pace" as "column"), columns.pace),
+            (phrase!("Description" as "column"), columns.description),
+            (phrase!("Done" as "column"), columns.done),
         ];
         self.sheet.rule(LEFT, COLUMNS_TOP, self.frame.inner_width(), 1.0, Ink::STRONG_LINE);
         for (name, x) in named {
@@ -149,7 +151,7 @@ impl Page<'_> {
                 Some(row) => Reading::Node(self.structure.heading_cell(row, TableHeaderScope::Column)),
                 None => Reading::Decoration,
             };
-            let line = self.typesetter.line(name, COLUMN);
+            let line = self.line(&name, COLUMN);
             self.sheet.add(reading, placed(&[line], COLUMN, x, COLUMNS_TOP + 6.0, Ink::BLACK));
         }
         self.sheet.rule(LEFT, ROWS_TOP - 1.0, self.frame.inner_width(), 1.0, Ink::STRONG_LINE);
@@ -200,9 +202,9 @@ impl Page<'_> {
     fn day(&mut self, row: &Row<'_>, y: f32, reading: Reading) {
         let x = Columns::of(self.frame).day;
         let ink = if row.is_rest() { Ink::SECOND } else { Ink::BLACK };
-        let weekday = short_weekday(row.weekday);
+        let (weekday, date) = (self.language.short_weekday(row.day.weekday()), self.language.short_date(row.day));
         let &Density { text, small, .. } = row.density;
-        let line = self.emphasised(weekday, &words::short_day(row.day), text);
+        let line = self.emphasised(&weekday, &date, text);
         self.sheet.add(reading, placed(&[line], text, x, y, ink));
         if !row.races.is_empty() && reading != Reading::Decoration {
             self.sheet.decorate(race_flag::flag(x, y + text.leading + 1.5));
@@ -213,14 +215,14 @@ impl Page<'_> {
 
     fn continued(&mut self, row: &Row<'_>, y: f32) {
         let text = row.density.text;
-        let line = self.typesetter.line("continued", text);
+        let line = self.line(&phrase!("continued" as "session"), text);
         let x = Columns::of(self.frame).workout + TITLE_INDENT;
         self.sheet.add(Reading::Decoration, placed(&[line], text, x, y, Ink::THIRD));
     }
 
     fn without_workout(&mut self, row: NodeId, text: Style, y: f32) -> Option<RowNodes> {
         let cell = self.structure.add(row, Tag::TD.with_col_span(NonZeroU32::new(6)));
-        let line = self.typesetter.line("Nothing planned", text);
+        let line = self.line(&phrase!("Nothing planned"), text);
         let x = Columns::of(self.frame).workout + TITLE_INDENT;
         self.read(cell, placed(&[line], text, x, y, Ink::THIRD));
         None
@@ -230,7 +232,7 @@ impl Page<'_> {
         let cell = self.structure.add(row, Tag::TD.with_col_span(NonZeroU32::new(6)));
         let left = Columns::of(self.frame).workout;
         let area = Area::new(left, top, self.frame.right() - left, height - 1.0);
-        let figure = self.structure.figure(cell, "Before the start date");
+        let figure = self.picture(cell, &phrase!("Before the start date"));
         self.sheet.add(Reading::Node(figure), vec![Shape::Hatch(area)]);
         None
     }
@@ -248,27 +250,28 @@ impl Page<'_> {
         let mark = vec![Shape::Mark { workout_type, area, is_bare: is_rest }];
         let reading = match row.has_type_name {
             true => Reading::Decoration,
-            false => Reading::Node(self.structure.figure(cell, workout_type.display_name())),
+            false => Reading::Node(self.structure.figure(cell, workout_type.name_in(self.language))),
         };
         self.sheet.add(reading, mark);
         let text_left = columns.workout + TITLE_INDENT;
         let ink = if is_rest { Ink::SECOND } else { Ink::BLACK };
         self.read(cell, lines_of(&row.title, strong, text_left, y, ink));
         if row.has_type_name {
-            let name = self.typesetter.line(workout_type.display_name(), small);
+            let name = self.typesetter.line(&workout_type.name_in(self.language), small);
             let y = y + strong.leading * row.title.lines.len() as f32;
             self.read(cell, placed(&[name], small, text_left, y, Ink::THIRD));
         }
 
         let cell = self.structure.add(node, Tag::TD);
-        let (distance, minutes) = (words::distance(row.figures), words::minutes(row.figures));
+        let (distance, minutes) = (words::distance(self.language, row.figures), words::minutes(row.figures));
         self.figure(cell, distance.as_ref(), columns.distance, y, ink, row.density);
         self.profile(cell, row, &columns, y);
         let cell = self.structure.add(node, Tag::TD);
         self.figure(cell, minutes.as_ref(), columns.time, y, ink, row.density);
         let cell = self.structure.add(node, Tag::TD);
         if let Some((pace, unit)) = &row.pace {
-            let (pace, unit) = (self.typesetter.line(pace, text), self.typesetter.line(&format!("per {unit}"), small));
+            let unit = if unit == "km" { phrase!("per km") } else { phrase!("per mile") };
+            let (pace, unit) = (self.typesetter.line(pace, text), self.line(&unit, small));
             self.read(cell, placed(&[pace], text, columns.pace, y, ink));
             self.read(cell, placed(&[unit], small, columns.pace, y + text.leading, Ink::THIRD));
         }
@@ -292,12 +295,12 @@ impl Page<'_> {
         let mut x = x;
         if figure.is_estimated {
             let &Density { text, small, .. } = density;
-            let about = self.typesetter.line(words::ABOUT, small);
+            let about = self.typesetter.line(&words::about(self.language), small);
             let width = about.width;
             self.read(cell, placed(&[about], small, x, y + text.baseline() - small.baseline(), Ink::THIRD));
             x += width + ABOUT_GAP;
         }
-        let line = self.emphasised(&figure.amount, figure.unit, density.text);
+        let line = self.emphasised(&figure.amount, &figure.unit, density.text);
         self.read(cell, placed(&[line], density.text, x, y, ink));
     }
 
@@ -318,13 +321,14 @@ impl Page<'_> {
             Shape::Fill { area, radius: 0.0, ink: Ink::of(bar.effort.workout_type()) }
         };
         let bars = row.profile.iter().map(bar).collect();
-        let figure = self.structure.figure(cell, "Intensity by time, as the steps tell it");
+        let figure = self.picture(cell, &phrase!("Intensity by time, as the steps tell it"));
         self.sheet.add(Reading::Node(figure), bars);
     }
 
     fn tick_box(&mut self, cell: NodeId, is_completed: bool, y: f32) {
         let area = Area::new(Columns::of(self.frame).done, y, TICK_BOX, TICK_BOX);
-        let figure = self.structure.figure(cell, if is_completed { "Done" } else { "Not done" });
+        let told = if is_completed { phrase!("Done" as "column") } else { phrase!("Not done") };
+        let figure = self.picture(cell, &told);
         self.sheet.add(Reading::Node(figure), vec![Shape::TickBox { area, is_ticked: is_completed }]);
     }
 
@@ -352,6 +356,15 @@ impl Page<'_> {
     fn emphasised(&mut self, strong: &str, plain: &str, style: Style) -> Arc<crate::line::Line> {
         let text = format!("{strong} {plain}");
         self.typesetter.emphasised_line(&text, style, strong.len())
+    }
+
+    fn line(&mut self, phrase: &Phrase, style: Style) -> Arc<crate::line::Line> {
+        self.typesetter.line(&phrase.in_language(self.language), style)
+    }
+
+    /// A picture, with the words that stand for it.
+    fn picture(&mut self, cell: NodeId, told: &Phrase) -> NodeId {
+        self.structure.figure(cell, told.in_language(self.language))
     }
 
     fn read(&mut self, cell: NodeId, shapes: Vec<Shape>) {

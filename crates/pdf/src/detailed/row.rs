@@ -3,7 +3,8 @@
 use std::sync::Arc;
 
 use jiff::civil::Date;
-use training::calendar::{SHORT_WEEKDAY_NAMES, plus_days};
+use texts::{Language, phrase};
+use training::calendar::plus_days;
 use training::figure::WorkoutFigures;
 use training::instructions::Instructions;
 use training::session::{self, Bar};
@@ -78,7 +79,6 @@ pub(super) enum Kind<'a> {
 pub(super) struct Row<'a> {
     pub density: &'static Density,
     pub kind: Kind<'a>,
-    pub weekday: usize,
     pub day: Date,
     /// The number of the day's rows; 0 except on its first row.
     pub rows_of_day: usize,
@@ -171,7 +171,6 @@ pub(super) fn of_day<'a>(
         return vec![Row {
             density,
             kind,
-            weekday,
             day,
             rows_of_day: 1,
             title,
@@ -191,12 +190,11 @@ pub(super) fn of_day<'a>(
         Row {
             density,
             kind: Kind::Workout(workout),
-            weekday,
             day,
             rows_of_day: if index == 0 { rows_of_day } else { 0 },
             title: typesetter.set(Copy::new(&title, density.strong).within(columns.title_width())),
-            has_type_name: !title.eq_ignore_ascii_case(content.workout_type.display_name()),
-            text: text_of(typesetter, workout, told, columns.description_width(), density),
+            has_type_name: !is_name_of(content.workout_type, &title, week.language),
+            text: text_of(typesetter, week.language, workout, told, columns.description_width(), density),
             figures: week.estimating().of(content),
             pace: week.pace(content),
             profile: profile_of(workout, week),
@@ -204,6 +202,12 @@ pub(super) fn of_day<'a>(
         }
     };
     workouts.enumerate().map(row).collect()
+}
+
+/// A title that is the type in either language says it already.
+fn is_name_of(workout_type: WorkoutType, title: &str, language: Language) -> bool {
+    let names = [workout_type.name_in(language), workout_type.display_name().to_owned()];
+    names.iter().any(|name| name.to_lowercase() == title.to_lowercase())
 }
 
 fn race_lines(typesetter: &mut Typesetter, week: &WeekWords<'_>, day: Date, density: &Density) -> Vec<Arc<Line>> {
@@ -218,12 +222,12 @@ fn race_lines(typesetter: &mut Typesetter, week: &WeekWords<'_>, day: Date, dens
 
 fn text_of(
     typesetter: &mut Typesetter,
+    language: Language,
     workout: &Workout,
     told: &Instructions<'_>,
     width: f32,
     density: &Density,
 ) -> Vec<TextLine> {
-    const NOTES: &str = "Notes";
     let mut lines: Vec<TextLine> = Vec::new();
     let mut add = |text: &str, label: &str| {
         let is_notes = !label.is_empty();
@@ -243,7 +247,8 @@ fn text_of(
         add(&clean::prose(&steps), "");
     }
     if let Some(notes) = &workout.content.notes {
-        add(&format!("{NOTES} {}", clean::prose(notes.as_str())), NOTES);
+        let label = phrase!("Notes" as "label").in_language(language);
+        add(&format!("{label} {}", clean::prose(notes.as_str())), &label);
     }
     lines
 }
@@ -252,9 +257,4 @@ fn profile_of(workout: &Workout, week: &WeekWords<'_>) -> Vec<Bar> {
     let bars = session::profile(workout.content.steps.as_slice(), workout.content.workout_type, &week.plan_paces());
     // More bars would be invisible.
     if bars.len() > MOST_BARS { Vec::new() } else { bars }
-}
-
-/// "Mon"
-pub(super) fn short_weekday(weekday: usize) -> &'static str {
-    SHORT_WEEKDAY_NAMES[weekday]
 }

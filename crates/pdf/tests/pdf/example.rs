@@ -4,6 +4,7 @@ use std::sync::LazyLock;
 
 use jiff::civil::{Date, date};
 use pdf::{Layout, Press, Print};
+use texts::Language;
 use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::{PlanDraft, Schedule};
@@ -189,6 +190,7 @@ pub fn order(schedule: &Schedule, layout: Layout) -> Print<'_> {
         address: None,
         layout,
         paper: Paper::A4,
+        language: Language::English,
     }
 }
 

@@ -1,5 +1,6 @@
 use jiff::civil::date;
 use pdf::{Layout, Press, Print};
+use texts::Language;
 use training::paper::Paper;
 use training::workout::WorkoutContentDraft;
 
@@ -29,6 +30,7 @@ fn names_in_every_script_can_be_read() {
                 address: None,
                 layout,
                 paper: Paper::A4,
+                language: Language::English,
             };
             let pdf = Press::new().print(&print, &|| true).expect("a PDF");
             check(&pdf);
@@ -52,6 +54,7 @@ fn a_sentence_around_a_name_runs_from_left_to_right() {
         address: None,
         layout: Layout::Compact,
         paper: Paper::A4,
+        language: Language::English,
     };
     let boxes = said_by("pdftotext", &["-bbox", "{}", "-"], &Press::new().print(&print, &|| true).expect("a PDF"));
     let left_of = |word: &str| -> f32 {

@@ -1,15 +1,17 @@
 //! Random plans: no word overlaps another, and none leaves the page.
 
 use jiff::civil::date;
-use pdf::Layout;
+use pdf::{Layout, Press, Print};
 use proptest::prelude::*;
+use proptest::sample::select;
+use texts::Language;
 use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::Schedule;
 use training::workout::WorkoutContentDraft;
 use training::workout_type::WorkoutType;
 
-use crate::example::{plan_draft, print_for, schedule, workout};
+use crate::example::{marathon, order, plan_draft, schedule, workout};
 use crate::readers::said_by;
 
 #[derive(Debug)]
@@ -122,31 +124,46 @@ fn plan() -> impl Strategy<Value = Schedule> {
     })
 }
 
-fn judge(plan: &Schedule, has_code: bool, paper: Paper, width: f32, height: f32) -> Result<(), TestCaseError> {
+fn judge(
+    plan: &Schedule,
+    (has_code, language): (bool, Language),
+    paper: Paper,
+    (width, height): (f32, f32),
+) -> Result<(), TestCaseError> {
     let address = has_code.then_some("https://plans.example.org/edit/0190a1b2-0000-7000-8000-0123456789ab");
     for layout in [Layout::Compact, Layout::Detailed] {
-        let words = words(&print_for(plan, layout, paper, address));
+        let print = Print { address, paper, language, ..order(plan, layout) };
+        let words = words(&Press::new().print(&print, &|| true).expect("a PDF"));
         for (index, word) in words.iter().enumerate() {
             let other = overlap(word, &words[index + 1..]);
-            prop_assert!(other.is_none(), "{layout:?}: {} {word:?} and {other:?}", word.text);
+            prop_assert!(other.is_none(), "{language}, {layout:?}: {} {word:?} and {other:?}", word.text);
             let is_across = word.left >= 15.0 && word.right <= width - 15.0;
             let is_inside = is_across && word.top >= 10.0 && word.bottom <= height - 10.0;
-            prop_assert!(is_inside, "{layout:?}: {word:?} leaves the page");
+            prop_assert!(is_inside, "{language}, {layout:?}: {word:?} leaves the page");
         }
     }
     Ok(())
+}
+
+#[test]
+fn in_every_language_the_example_has_room() {
+    for language in Language::ALL {
+        for (paper, size) in [(Paper::A4, (841.89, 595.276)), (Paper::Letter, (792.0, 612.0))] {
+            judge(&marathon(16), (true, language), paper, size).unwrap_or_else(|error| panic!("{error}"));
+        }
+    }
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 12, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn on_a4_no_text_overlaps_other_text_or_leaves_the_page(plan in plan(), has_code in prop::bool::ANY) {
-        judge(&plan, has_code, Paper::A4, 841.89, 595.276)?;
+    fn on_a4_no_text_overlaps_other_text_or_leaves_the_page(plan in plan(), has_code in prop::bool::ANY, language in select(Language::ALL.to_vec())) {
+        judge(&plan, (has_code, language), Paper::A4, (841.89, 595.276))?;
     }
 
     #[test]
-    fn on_letter_no_text_overlaps_other_text_or_leaves_the_page(plan in plan(), has_code in prop::bool::ANY) {
-        judge(&plan, has_code, Paper::Letter, 792.0, 612.0)?;
+    fn on_letter_no_text_overlaps_other_text_or_leaves_the_page(plan in plan(), has_code in prop::bool::ANY, language in select(Language::ALL.to_vec())) {
+        judge(&plan, (has_code, language), Paper::Letter, (792.0, 612.0))?;
     }
 }

@@ -1,5 +1,6 @@
 use jpeg_encoder::{ColorType, Encoder};
 use pdf::Layout;
+use texts::Language;
 use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::Schedule;
@@ -100,6 +101,7 @@ fn a_press_prints_the_same_plan_identically_again() {
             address: None,
             layout,
             paper: Paper::A4,
+            language: Language::English,
         };
         press.print(&print, &|| true).expect("a PDF")
     };
@@ -138,6 +140,7 @@ fn races_are_on_their_days_and_the_most_important_is_in_the_header() {
             address: None,
             layout,
             paper: Paper::A4,
+            language: Language::English,
         };
         let pdf = pdf::Press::new().print(&print, &|| true).expect("a PDF");
         crate::readers::check(&pdf);
@@ -186,4 +189,19 @@ fn a_long_letterhead_leaves_room_for_the_plans_name_and_weeks() {
 
     assert_eq!(page_count(&pdf), 13);
     assert!(words_of(&pdf).starts_with("Valencia Marathon, sub 3:15"));
+}
+
+#[test]
+fn a_plan_is_printed_in_the_language_of_whoever_runs_it() {
+    let schedule = marathon(6);
+    let print = |language, layout| {
+        let print = pdf::Print { language, ..order(&schedule, layout) };
+        words_of(&pdf::Press::new().print(&print, &|| true).expect("a PDF"))
+    };
+    let german = print(Language::German, Layout::Compact);
+    let head = "Valencia Marathon, sub 3:15 Maya Lindqvist, Coach: Nora Eklund Wochen 1–4 von 6 Gesamtdistanz";
+    assert!(german.starts_with(head), "{german:.200}");
+    assert_in_order(&german, ["Woche Montag Dienstag", "21. Sept. – 27. Sept. 77,0 km", "Seite 2 von 2"]);
+    let spanish = print(Language::Spanish, Layout::Detailed);
+    assert_in_order(&spanish, ["Día Sesión Distancia Tiempo Ritmo Descripción Hecho", "por km", "Página 1 de 6"]);
 }

@@ -1,7 +1,7 @@
 //! The volume of a week: its distance, or its time in a plan measured by time.
 
 use std::str::FromStr;
-use texts::phrase;
+use texts::{Phrase, phrase};
 
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
@@ -71,15 +71,13 @@ impl Measure {
     }
 
     /// "83% of the peak week"; it names the measure unless that is distance.
-    pub fn describe_share(self, amount: f64, peak: f64) -> String {
-        let share = if amount >= peak {
-            "The peak week".to_owned()
-        } else {
-            format!("{}% of the peak week", (amount / peak * 100.0).round())
-        };
-        match self {
-            Self::Distance => share,
-            Self::Time => format!("{share} by time"),
+    pub fn describe_share(self, amount: f64, peak: f64) -> Phrase {
+        let share = (amount / peak * 100.0).round() as i64;
+        match (self, amount >= peak) {
+            (Self::Distance, true) => phrase!("The peak week"),
+            (Self::Distance, false) => phrase!("{share}% of the peak week", share),
+            (Self::Time, true) => phrase!("The peak week by time"),
+            (Self::Time, false) => phrase!("{share}% of the peak week by time", share),
         }
     }
 }
@@ -176,7 +174,10 @@ mod tests {
             let peak = measure.peak(&weeks);
             let shares = peak.map(|peak| {
                 let peak = measure.amount(&peak.totals);
-                weeks.iter().map(|week| measure.describe_share(measure.amount(&week.totals), peak)).collect()
+                weeks
+                    .iter()
+                    .map(|week| measure.describe_share(measure.amount(&week.totals), peak).to_string())
+                    .collect()
             });
 
             assert_eq!(measure.as_str(), case.measure, "{}", case.name);

@@ -10,7 +10,8 @@ use store::accounts::Account;
 use store::athlete_links::{self, AthleteLink};
 use store::coach_profiles::{self, Contact};
 use store::schedules::StoredSchedule;
-use store::{Conn, StoreError, accounts, coach_photos, goals, schedules};
+use store::{Conn, StoreError, accounts, athletes, coach_photos, goals, schedules};
+use texts::Language;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::paper::Paper;
 use training::session::AthletePaces;
@@ -158,6 +159,8 @@ struct Found {
     link: Option<AthleteLink>,
     races: Vec<Race>,
     paces: AthletePaces,
+    /// Of the athlete, or else the account's.
+    language: Language,
 }
 
 fn find(conn: &mut Conn, account: AccountId, id: ScheduleId, today: Date) -> ApiResult<Found> {
@@ -170,7 +173,9 @@ fn find(conn: &mut Conn, account: AccountId, id: ScheduleId, today: Date) -> Api
     let paces = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?.paces();
     let account = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
     let letterhead = letterhead(conn, &account)?;
-    Ok(Found { stored, account, letterhead, link, races, paces })
+    let athlete = stored.schedule.plan().athlete_id;
+    let language = athletes::language(conn, account.id, athlete)?;
+    Ok(Found { stored, account, letterhead, link, races, paces, language })
 }
 
 /// Only an uploaded photo is printed: others are on other servers.
@@ -194,7 +199,7 @@ fn letterhead(conn: &mut Conn, account: &Account) -> Result<OwnLetterhead, Store
 
 /// The QR code leads to the athlete's page if that shows the plan, otherwise to the editor.
 fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
-    let Found { stored, account, letterhead, link, races, paces } = found;
+    let Found { stored, account, letterhead, link, races, paces, language } = found;
     let schedule = stored.schedule;
     let settings = &app.settings;
     let address = match link.filter(|_| stored.is_shown) {
@@ -211,6 +216,7 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
         schedule,
         races,
         paces,
+        language,
     }
 }
 
@@ -221,7 +227,7 @@ fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
     let done = job.schedule.workouts().iter().filter(|workout| workout.is_completed).map(|workout| workout.id);
     let done: Vec<WorkoutId> = done.collect();
     let shown = (&job.races, &job.paces, &job.athlete, &job.coach, &job.letterhead, &job.address);
-    let others = (shown, job.layout, job.paper, weeks, done, version);
+    let others = (shown, job.layout, job.paper, job.language, weeks, done, version);
     let hash = Sha256::digest(format!("{others:?}"));
     let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
     HeaderValue::from_str(&format!("\"{revision}-{hash}\"")).map_err(ApiError::internal)

@@ -1,7 +1,7 @@
 //! A plan to be printed, with everything that shows on the pages.
 
 use pdf::{Layout, Letterhead, PdfError, Print, Race};
-use texts::phrase;
+use texts::{Language, phrase};
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::schedule::Schedule;
@@ -19,6 +19,7 @@ pub(super) struct PrintJob {
     pub address: Option<String>,
     pub layout: Layout,
     pub paper: Paper,
+    pub language: Language,
 }
 
 /// A letterhead that can be sent to the printing thread.
@@ -56,6 +57,7 @@ impl PrintJob {
             address: self.address.as_deref(),
             layout: self.layout,
             paper: self.paper,
+            language: self.language,
         }
     }
 }

@@ -7,13 +7,12 @@ use axum::response::{IntoResponse, Response};
 use identity::LinkSecret;
 use maud::{DOCTYPE, Markup, html};
 use store::consents::{self, ConsentHolder, StoredConsent};
-use store::{StoreError, message_settings};
+use store::{StoreError, athletes, message_settings};
 use texts::{Language, phrase};
 use training::messages::{ConsentState, ConsentWay, MessageWords, next_moment};
 
 use super::Recipient;
 use super::consent::{agree, withdraw};
-use super::recipient::reads;
 use super::scheduling::enqueue_moments;
 use crate::athlete::visitor;
 use crate::http::client_address::ClientAddress;
@@ -89,7 +88,7 @@ async fn find(app: &App, secret: &str) -> ApiResult<Option<(ConsentHolder, Store
     let found = app.db.read(move |conn| {
         let Some(holder) = consents::find_holder(conn, hash)? else { return Ok(None) };
         let stored = consents::find(conn, holder.account, holder.athlete, holder.channel)?;
-        let language = reads(conn, holder.account, holder.athlete)?;
+        let language = athletes::language(conn, holder.account, holder.athlete)?;
         Ok::<_, StoreError>(stored.map(|stored| (holder, stored, language)))
     });
     Ok(found.await?)

@@ -276,13 +276,6 @@ impl Recipient {
     }
 }
 
-/// The athlete's language, or the account's.
-pub(super) fn reads(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Language, StoreError> {
-    let own = athletes::find(conn, account, athlete)?.and_then(|athlete| athlete.language);
-    let owner = accounts::find(conn, account)?.and_then(|owner| owner.language);
-    Ok(own.or(owner).unwrap_or_default())
-}
-
 /// A stop applies to the address, even if another athlete has it or the same athlete was added again.
 fn consents_unless_stopped(
     conn: &mut Conn,

@@ -18,7 +18,6 @@ use utoipa::ToSchema;
 
 use super::consent::withdraw;
 use super::get::{MessagesAnswer, NO_MAIL, answer};
-use super::recipient::reads;
 use super::scheduling::enqueue_moments;
 use super::{MessageText, NewMessage, Recipient, enqueue};
 use crate::http::body_values;
@@ -102,7 +101,7 @@ pub async fn update_consent(
         }
         if let Some(language) = change.language {
             athletes::set_language(tx, athlete, language)?;
-            recipient.set_language(reads(tx, account.id, athlete)?);
+            recipient.set_language(athletes::language(tx, account.id, athlete)?);
         }
         let settings = recipient.stored.settings.with(&change.settings)?;
         recipient.stored.settings = settings.clone();
