@@ -21,6 +21,7 @@ use super::signup::{new_account, require_open};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
+use crate::http::request_language::RequestLanguage;
 use crate::outside::mails::{MailKind, MailRequest};
 use crate::{ApiError, ApiResult, App, Problem};
 
@@ -49,12 +50,13 @@ pub struct ResetConfirmation {
 pub async fn reset(
     State(app): State<App>,
     ClientAddress(address): ClientAddress,
+    RequestLanguage(language): RequestLanguage,
     Json(body): Json<Reset>,
 ) -> ApiResult<StatusCode> {
     let email = EmailAddress::parse(&body.email)?;
     let attempt =
         Attempt { action: ThrottledAction::PasswordReset, email, address, now: app.clock.now(), device: None };
-    let request = MailRequest { email: attempt.email.clone(), kind: MailKind::ResetPassword };
+    let request = MailRequest { email: attempt.email.clone(), kind: MailKind::ResetPassword, language };
     let (id, now) = (app.clock.new_id(), attempt.now);
     let hides_accounts = app.settings.hide_accounts;
     // Charged in its own transaction: a rejection below must not roll the charge back.
@@ -87,6 +89,7 @@ pub async fn reset(
 pub async fn confirm_reset(
     State(app): State<App>,
     device: Device,
+    RequestLanguage(language): RequestLanguage,
     Json(body): Json<ResetConfirmation>,
 ) -> ApiResult<Response> {
     let token = ResetToken::parse(&body.token).map_err(|_| IdentityError::InvalidResetToken)?.hash();
@@ -102,7 +105,7 @@ pub async fn confirm_reset(
         Permission::SetPassword(id) => app.db.read(move |conn| accounts::find(conn, id)).await?,
         Permission::SignUp { email, display_name } => {
             require_open(&app)?;
-            let account = new_account(&app, email, display_name, password.clone());
+            let account = Account { language, ..new_account(&app, email, display_name, password.clone()) };
             return create_account(&app, token, account, device).await;
         }
     };

@@ -7,6 +7,7 @@ use identity::throttle::ThrottledAction;
 use identity::{DisplayName, EmailAddress, HashedPassword, IdentityError, Password};
 use serde::Deserialize;
 use store::accounts::{self, Account};
+use texts::Language;
 use training::chosen_language::parse_language;
 use training::ids::AccountId;
 use training::paper::Paper;
@@ -63,7 +64,7 @@ pub async fn sign_up(
     let attempt = Attempt { action: ThrottledAction::SignUp, email, address, now: app.clock.now(), device: None };
 
     if app.settings.hide_accounts {
-        return ask_by_mail(&app, attempt, display_name).await;
+        return ask_by_mail(&app, attempt, display_name, language).await;
     }
     run_to_completion(async move {
         let email = attempt.email.clone();
@@ -119,8 +120,14 @@ async fn create(app: &App, account: Account, device: Device) -> ApiResult<Respon
 }
 
 /// The recipient of the mail chooses the password, so that nobody can prepare an account for somebody else's address.
-async fn ask_by_mail(app: &App, attempt: Attempt, display_name: DisplayName) -> ApiResult<Response> {
-    let request = MailRequest { email: attempt.email.clone(), kind: MailKind::SignUp { display_name } };
+async fn ask_by_mail(
+    app: &App,
+    attempt: Attempt,
+    display_name: DisplayName,
+    language: Option<Language>,
+) -> ApiResult<Response> {
+    let kind = MailKind::SignUp { display_name };
+    let request = MailRequest { email: attempt.email.clone(), kind, language };
     let (id, now) = (app.clock.new_id(), attempt.now);
     let write = app.db.write(move |conn| {
         attempt.charge(conn)?;

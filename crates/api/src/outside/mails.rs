@@ -6,6 +6,7 @@ pub(crate) mod layout;
 use gateways::mail::Mail;
 use identity::{EmailAddress, ResetToken};
 use jiff::Timestamp;
+use texts::{Language, phrase};
 use uuid::Uuid;
 
 pub(crate) use self::account_mail::{MailKind, MailRequest};
@@ -22,39 +23,52 @@ pub(crate) struct Envelope {
     pub to: EmailAddress,
 }
 
-pub(crate) fn reset_password(envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
+pub(crate) fn reset_password(envelope: Envelope, language: Language, url: &PublicUrl, token: &ResetToken) -> Mail {
     let letter = Letter {
-        title: "Set a new password",
-        before: "Somebody, hopefully you, asked to reset the password of your Longrun account.",
-        button: "Set a new password",
-        after: "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who asked, you \
-                need do nothing: your password stays as it is.",
+        language,
+        title: phrase!("Set a new password"),
+        before: phrase!("Somebody, hopefully you, asked to reset the password of your Longrun account."),
+        button: phrase!("Set a new password"),
+        after: phrase!(
+            "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who asked, you \
+                need do nothing: your password stays as it is."
+        ),
     };
     mail(envelope, url, token, &letter)
 }
 
 /// For a sign-up with an address that has an account, on a server that hides accounts.
-pub(crate) fn account_exists(envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
+pub(crate) fn account_exists(envelope: Envelope, language: Language, url: &PublicUrl, token: &ResetToken) -> Mail {
     let letter = Letter {
-        title: "You already have an account",
-        before: "Somebody, hopefully you, signed up to Longrun with this email address. It already has an account, so \
-                 there is nothing to create: sign in as always or, if you have forgotten the password, set a new one.",
-        button: "Set a new password",
-        after: "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who signed up, \
-                you need do nothing: your account stays as it is.",
+        language,
+        title: phrase!("You already have an account"),
+        before: phrase!(
+            "Somebody, hopefully you, signed up to Longrun with this email address. It already has an account, so \
+                 there is nothing to create: sign in as always or, if you have forgotten the password, set a new one."
+        ),
+        button: phrase!("Set a new password"),
+        after: phrase!(
+            "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who signed up, \
+                you need do nothing: your account stays as it is."
+        ),
     };
     mail(envelope, url, token, &letter)
 }
 
 /// For a sign-up with a new address, on a server that hides accounts.
-pub(crate) fn finish_sign_up(envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
+pub(crate) fn finish_sign_up(envelope: Envelope, language: Language, url: &PublicUrl, token: &ResetToken) -> Mail {
     let letter = Letter {
-        title: "Finish signing up",
-        before: "Somebody, hopefully you, signed up to Longrun with this email address. Choose your password to create \
-                 the account.",
-        button: "Choose a password",
-        after: "The link works once, for 30 minutes. If it was not you who signed up, you need do nothing: there is no \
-                account unless you follow the link.",
+        language,
+        title: phrase!("Finish signing up"),
+        before: phrase!(
+            "Somebody, hopefully you, signed up to Longrun with this email address. Choose your password to create \
+                 the account."
+        ),
+        button: phrase!("Choose a password"),
+        after: phrase!(
+            "The link works once, for 30 minutes. If it was not you who signed up, you need do nothing: there is no \
+                account unless you follow the link."
+        ),
     };
     mail(envelope, url, token, &letter)
 }
@@ -71,7 +85,7 @@ pub(crate) fn letter_to(envelope: Envelope, url: &PublicUrl, link: String, lette
         to: envelope.to.to_string(),
         from_name: None,
         reply_to: None,
-        subject: letter.title.to_owned(),
+        subject: letter.subject(),
         text: letter.text(&link),
         html: letter.html(&link, url),
         photo: None,

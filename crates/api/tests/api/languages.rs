@@ -1,6 +1,6 @@
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{Coach, TestApp, athlete, db_test, schedule, workout};
+use test_support::{Coach, SmtpSink, TestApp, athlete, db_test, schedule, workout};
 
 async fn prefers(coach: &Coach, language: &str) -> Value {
     let answer = coach.put("/api/UpdatePreferences", &json!({"language": language})).await;
@@ -119,4 +119,22 @@ async fn a_calendar_speaks_the_athletes_language(app: TestApp) {
     let feed = app.get(&format!("/feeds/{path}")).await;
     assert!(feed.text().contains("Training von Mia"), "{}", feed.text());
     assert!(feed.text().contains("SUMMARY:Lockerer Dauerlauf: "), "{}", feed.text());
+}
+
+#[db_test]
+async fn a_mail_about_an_account_is_in_its_language_or_else_the_browsers(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let asks = async || {
+        let request = app.request(Method::POST, "/auth/reset").header("accept-language", "it");
+        assert_eq!(app.send(request.json(&json!({"email": ana.email}))).await.status, 204);
+        let sink = SmtpSink::start().await;
+        app.delivers_mail_to(&sink).await;
+        sink.received().remove(0)
+    };
+    assert_eq!(asks().await.subject(), "Imposta una nuova password");
+    prefers(&ana, "pt-BR").await;
+    let mail = asks().await;
+    assert_eq!(mail.subject(), "Definir uma nova senha");
+    assert!(mail.html().contains("<html lang=\"pt-BR\">"), "{}", mail.html());
+    assert!(mail.text().contains("por 30 minutos"), "{}", mail.text());
 }

@@ -5,6 +5,7 @@ use jiff::Timestamp;
 use jiff::tz::TimeZone;
 use store::outbox::{self, Message};
 use store::{Conn, StoreError, accounts, subscriptions};
+use texts::{Language, phrase};
 use training::ids::AccountId;
 use uuid::Uuid;
 
@@ -39,22 +40,26 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     let (Some(account), Some(lasts_until)) = (account.filter(|account| !account.is_disabled), lasts_until) else {
         return Ok(None);
     };
+    let language = account.language.unwrap_or_default();
     let envelope = Envelope { id: message.id, date: app.clock.now(), to: account.email };
-    Ok(Some(mail(envelope, &app.settings.public_url, lasts_until)))
+    Ok(Some(mail(envelope, language, &app.settings.public_url, lasts_until)))
 }
 
-fn mail(envelope: Envelope, url: &PublicUrl, lasts_until: Timestamp) -> Mail {
-    let day = lasts_until.to_zoned(TimeZone::UTC).strftime("%-d %B %Y");
-    let before = format!(
-        "Your last payment for Longrun did not go through. Your plan stays as it is until {day}; the payment provider will \
-         try again before then. Check your card."
-    );
+fn mail(envelope: Envelope, language: Language, url: &PublicUrl, lasts_until: Timestamp) -> Mail {
+    let day = texts::date(lasts_until.to_zoned(TimeZone::UTC).date());
     let letter = Letter {
-        title: "Your payment did not go through",
-        before: &before,
-        button: "Open billing",
-        after: "Nothing is hidden or deleted, whatever happens. After that day you cannot add athletes beyond the free \
-                plan until a payment goes through.",
+        language,
+        title: phrase!("Your payment did not go through"),
+        before: phrase!(
+            "Your last payment for Longrun did not go through. Your plan stays as it is until {day}; the payment provider \
+             will try again before then. Check your card.",
+            day
+        ),
+        button: phrase!("Open billing"),
+        after: phrase!(
+            "Nothing is hidden or deleted, whatever happens. After that day you cannot add athletes beyond the free plan \
+             until a payment goes through."
+        ),
     };
     letter_to(envelope, url, url.billing_page(), &letter)
 }

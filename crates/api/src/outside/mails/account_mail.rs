@@ -8,6 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::mailed_tokens::{self, Permission};
 use store::outbox::{self, Message};
 use store::{Conn, StoreError, accounts};
+use texts::Language;
 use tracing::warn;
 use uuid::Uuid;
 
@@ -23,6 +24,8 @@ const STALE_AFTER: SignedDuration = SignedDuration::from_hours(1);
 pub(crate) struct MailRequest {
     pub email: EmailAddress,
     pub kind: MailKind,
+    /// Of the browser, for an account that chose none.
+    pub language: Option<Language>,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,6 +42,8 @@ struct Payload {
     email: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     display_name: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    language: Option<String>,
 }
 
 const RESET_PASSWORD: &str = "reset-password";
@@ -51,7 +56,8 @@ impl MailRequest {
             MailKind::ResetPassword => (RESET_PASSWORD, None),
             MailKind::SignUp { display_name } => (SIGN_UP, Some(display_name.to_string())),
         };
-        let payload = Payload { email: self.email.to_string(), display_name };
+        let language = self.language.map(|language| language.code().to_owned());
+        let payload = Payload { email: self.email.to_string(), display_name, language };
         let payload = serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?;
         let message = Message {
             id,
@@ -78,7 +84,7 @@ impl MailRequest {
             }
             _ => return Err(unreadable("its kind")),
         };
-        Ok(Self { email, kind })
+        Ok(Self { email, kind, language: payload.language.as_deref().and_then(Language::from_code) })
     }
 }
 
@@ -94,15 +100,19 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     let token = ResetToken::generate().map_err(|error| Unsent::NotNow(error.to_string()))?;
     let hash = token.hash();
     let write = app.db.write(move |conn| {
-        let Some((permission, occasion, to)) = decide(conn, &request)? else {
+        let Some((permission, occasion, to, language)) = decide(conn, &request)? else {
             return Ok::<_, Unsent>(None);
         };
         mailed_tokens::insert(conn, hash, &permission, later(now, RESET_LIFETIME))?;
-        Ok(Some((occasion, to)))
+        Ok(Some((occasion, to, language.or(request.language).unwrap_or_default())))
     });
     let url = &app.settings.public_url;
-    Ok(write.await?.map(|(occasion, to)| occasion.mail(Envelope { id, date: now, to }, url, &token)))
+    Ok(write
+        .await?
+        .map(|(occasion, to, language)| occasion.mail(Envelope { id, date: now, to }, language, url, &token)))
 }
+
+type Decided = (Permission, Occasion, EmailAddress, Option<Language>);
 
 #[derive(Clone, Copy)]
 enum Occasion {
@@ -112,31 +122,31 @@ enum Occasion {
 }
 
 impl Occasion {
-    fn mail(self, envelope: Envelope, url: &PublicUrl, token: &ResetToken) -> Mail {
+    fn mail(self, envelope: Envelope, language: Language, url: &PublicUrl, token: &ResetToken) -> Mail {
         match self {
-            Self::ResetPassword => super::reset_password(envelope, url, token),
-            Self::AccountExists => super::account_exists(envelope, url, token),
-            Self::FinishSignUp => super::finish_sign_up(envelope, url, token),
+            Self::ResetPassword => super::reset_password(envelope, language, url, token),
+            Self::AccountExists => super::account_exists(envelope, language, url, token),
+            Self::FinishSignUp => super::finish_sign_up(envelope, language, url, token),
         }
     }
 }
 
-/// What the recipient will be allowed to do, the reason for the mail, and the address: the account's own, not the one
-/// that was typed.
-fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<(Permission, Occasion, EmailAddress)>, StoreError> {
+/// What the receiver will be allowed to do, why they are written to, where, and in which language of theirs: at the account's own address, not as
+/// somebody has typed it.
+fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, StoreError> {
     let account = accounts::find_by_email(conn, &request.email)?;
     Ok(match (&request.kind, account) {
         (_, Some(account)) if account.is_disabled => None,
         (MailKind::ResetPassword, Some(account)) => {
-            Some((Permission::SetPassword(account.id), Occasion::ResetPassword, account.email))
+            Some((Permission::SetPassword(account.id), Occasion::ResetPassword, account.email, account.language))
         }
         (MailKind::SignUp { .. }, Some(account)) => {
-            Some((Permission::SetPassword(account.id), Occasion::AccountExists, account.email))
+            Some((Permission::SetPassword(account.id), Occasion::AccountExists, account.email, account.language))
         }
         (MailKind::ResetPassword, None) => None,
         (MailKind::SignUp { display_name }, None) => {
             let (email, display_name) = (request.email.clone(), display_name.clone());
-            Some((Permission::SignUp { email, display_name }, Occasion::FinishSignUp, request.email.clone()))
+            Some((Permission::SignUp { email, display_name }, Occasion::FinishSignUp, request.email.clone(), None))
         }
     })
 }

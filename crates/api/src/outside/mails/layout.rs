@@ -2,15 +2,18 @@
 //! are the hexadecimal equivalents of the design's light theme.
 
 use maud::{DOCTYPE, html};
+use texts::{Language, Phrase, phrase};
+use training::messages::MessageWords;
 
 use crate::PublicUrl;
 
 /// A mail that asks for one thing.
-pub struct Letter<'a> {
-    pub title: &'a str,
-    pub before: &'a str,
-    pub button: &'a str,
-    pub after: &'a str,
+pub struct Letter {
+    pub language: Language,
+    pub title: Phrase,
+    pub before: Phrase,
+    pub button: Phrase,
+    pub after: Phrase,
 }
 
 const PAGE: &str = "margin:0;padding:0;background-color:#f8f6f2;";
@@ -33,16 +36,24 @@ const LINK: &str = "color:#bf300a;word-break:break-all;";
 const FOOTER: &str = "padding:16px 32px;font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif;\
                       font-size:12px;line-height:16px;color:#6a645c;";
 
-impl Letter<'_> {
+impl Letter {
+    pub fn subject(&self) -> String {
+        self.said(&self.title)
+    }
+
+    fn said(&self, phrase: &Phrase) -> String {
+        phrase.in_language(self.language)
+    }
+
     pub fn html(&self, link: &str, server: &PublicUrl) -> String {
         html! {
             (DOCTYPE)
-            html lang="en" {
+            html lang=(self.language.code()) {
                 head {
                     meta charset="utf-8";
                     meta name="viewport" content="width=device-width, initial-scale=1";
                     meta name="color-scheme" content="light";
-                    title { (self.title) }
+                    title { (self.subject()) }
                 }
                 body style=(PAGE) {
                     table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style=(OUTER) {
@@ -52,7 +63,7 @@ impl Letter<'_> {
                                 tr { td style=(BODY) { (self.body(link)) } }
                             }
                             table role="presentation" cellpadding="0" cellspacing="0" border="0" style="max-width:520px;" {
-                                tr { td align="center" style=(FOOTER) { "Sent by Longrun at " (server.to_string()) } }
+                                tr { td align="center" style=(FOOTER) { (self.language.sent_by(&server.to_string())) } }
                             }
                         } }
                     }
@@ -65,22 +76,23 @@ impl Letter<'_> {
     fn body(&self, link: &str) -> maud::Markup {
         html! {
             p style=(NAME) { "Longrun" }
-            h1 style=(TITLE) { (self.title) }
-            p style=(PARAGRAPH) { (self.before) }
+            h1 style=(TITLE) { (self.subject()) }
+            p style=(PARAGRAPH) { (self.said(&self.before)) }
             table role="presentation" cellpadding="0" cellspacing="0" border="0" {
-                tr { td style=(BUTTON_CELL) { a href=(link) style=(BUTTON) { (self.button) } } }
+                tr { td style=(BUTTON_CELL) { a href=(link) style=(BUTTON) { (self.said(&self.button)) } } }
             }
-            p style=(QUIET) { (self.after) }
+            p style=(QUIET) { (self.said(&self.after)) }
             p style=(QUIET) {
-                "If the button does not work, open this address: "
+                (self.said(&phrase!("If the button does not work, open this address:"))) " "
                 a href=(link) style=(LINK) { (link) }
             }
         }
     }
 
     pub fn text(&self, link: &str) -> String {
-        let Self { title, before, button, after } = self;
-        format!("{title}\n\n{before}\n\n{button}: {link}\n\n{after}\n\nLongrun\n")
+        let [title, before, after] = [&self.title, &self.before, &self.after].map(|phrase| self.said(phrase));
+        let button = self.said(&phrase!("{label}: {link}", label = self.button.clone(), link));
+        format!("{title}\n\n{before}\n\n{button}\n\n{after}\n\nLongrun\n")
     }
 }
 
@@ -157,10 +169,13 @@ impl Note<'_> {
 mod tests {
     use super::*;
 
-    const LETTER: Letter = Letter { title: "A title", before: "Before.", button: "Do it", after: "After." };
+    fn letter() -> Letter {
+        let [title, before, button, after] = ["A title", "Before.", "Do it", "After."].map(Phrase::verbatim);
+        Letter { language: Language::English, title, before, button, after }
+    }
 
     fn written() -> String {
-        LETTER.html("https://plans.example.org/x#token=a&b", &"https://plans.example.org".parse().unwrap())
+        letter().html("https://plans.example.org/x#token=a&b", &"https://plans.example.org".parse().unwrap())
     }
 
     #[test]
@@ -174,7 +189,7 @@ mod tests {
     fn the_link_is_escaped_and_is_in_both_parts() {
         assert_eq!(written().matches("href=\"https://plans.example.org/x#token=a&amp;b\"").count(), 2);
         assert!(
-            LETTER
+            letter()
                 .text("https://plans.example.org/x#token=a&b")
                 .contains("Do it: https://plans.example.org/x#token=a&b\n")
         );
