@@ -23,16 +23,7 @@ impl Language {
 
     /// "Mon"
     pub fn short_weekday(self, weekday: Weekday) -> String {
-        let name = match weekday {
-            Weekday::Monday => phrase!("Mon" as "short weekday"),
-            Weekday::Tuesday => phrase!("Tue" as "short weekday"),
-            Weekday::Wednesday => phrase!("Wed" as "short weekday"),
-            Weekday::Thursday => phrase!("Thu" as "short weekday"),
-            Weekday::Friday => phrase!("Fri" as "short weekday"),
-            Weekday::Saturday => phrase!("Sat" as "short weekday"),
-            Weekday::Sunday => phrase!("Sun" as "short weekday"),
-        };
-        name.in_language(self)
+        short_weekday(weekday).in_language(self)
     }
 
     /// "October"
@@ -89,6 +80,19 @@ impl Language {
     /// "17 Oct"
     pub fn short_date(self, day: Date) -> String {
         phrase!("{day} {month}", day = number(day), month = short_month(day)).in_language(self)
+    }
+}
+
+/// "Mon", for a place in another phrase.
+pub fn short_weekday(weekday: Weekday) -> Phrase {
+    match weekday {
+        Weekday::Monday => phrase!("Mon" as "short weekday"),
+        Weekday::Tuesday => phrase!("Tue" as "short weekday"),
+        Weekday::Wednesday => phrase!("Wed" as "short weekday"),
+        Weekday::Thursday => phrase!("Thu" as "short weekday"),
+        Weekday::Friday => phrase!("Fri" as "short weekday"),
+        Weekday::Saturday => phrase!("Sat" as "short weekday"),
+        Weekday::Sunday => phrase!("Sun" as "short weekday"),
     }
 }
 

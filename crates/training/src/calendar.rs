@@ -4,9 +4,6 @@ use texts::phrase;
 
 use crate::error::Invalid;
 
-/// As files of plan templates name them, from Monday.
-pub const SHORT_WEEKDAY_NAMES: [&str; 7] = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
-
 pub const MAX_WEEKS: u8 = 52;
 /// The longest day in a request; a full timestamp fits.
 pub const MAX_DAY_CHARACTERS: usize = 64;

@@ -3,6 +3,7 @@
 mod cell;
 mod csv;
 mod figures;
+mod heading;
 mod sheet;
 
 use std::collections::HashSet;

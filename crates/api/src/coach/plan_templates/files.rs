@@ -83,7 +83,7 @@ pub async fn get_plan_template_file(
     let stored = found.ok_or_else(|| ApiError::missing("template"))?;
     let name = stored.template.details().name.to_string();
     let (content_type, extension, text) = match query.format {
-        FileFormat::Csv => ("text/csv; charset=utf-8", "csv", write_csv(&stored.template)),
+        FileFormat::Csv => ("text/csv; charset=utf-8", "csv", write_csv(&stored.template, account.language)),
         FileFormat::Json => {
             let answer = PlanTemplateAnswer::from(stored);
             ("application/json", "json", serde_json::to_string_pretty(&answer).map_err(ApiError::internal)?)

@@ -2,13 +2,14 @@
 
 use super::cell;
 use super::csv;
+use super::heading::{self, DAYS, Heading};
 use super::{Anchor, AnchorName, DAYS_A_WEEK, PlanTemplate, PlanTemplateDraft, TemplateDay, TemplateWorkout};
-use crate::calendar::{MAX_WEEKS, SHORT_WEEKDAY_NAMES as DAYS};
+use crate::calendar::MAX_WEEKS;
 use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
 use crate::races::race::RaceDistance;
 use crate::session::Paces;
-use texts::{Phrase, phrase};
+use texts::{Language, Phrase, phrase};
 
 /// For a file to import. Every valid template fits.
 pub const MAX_FILE_BYTES: usize = 9_000_000;
@@ -22,31 +23,33 @@ pub struct ReadSheet {
     pub problems: Vec<Phrase>,
 }
 
-pub fn write_csv(template: &PlanTemplate) -> String {
+/// With headings in that language; `read_csv` reads all of them.
+pub fn write_csv(template: &PlanTemplate, language: Language) -> String {
     let details = template.details();
     let (anchor, weekday) = match details.anchor {
         Anchor::Start => (AnchorName::Start, None),
         Anchor::RaceDay { weekday } => (AnchorName::RaceDay, DAYS.get(usize::from(weekday) - 1)),
     };
-    let mut rows = vec![row("Name", [details.name.to_string()])];
-    rows.extend(details.description.iter().map(|text| row("Description", [text.to_string()])));
-    rows.extend(details.race_distance.iter().map(|race| row("Race", [race.to_string()])));
-    rows.push(row("Level", [details.level.display_name().to_owned()]));
-    rows.push(row("Counted from", [anchor.display_name().to_owned()]));
-    rows.extend(weekday.map(|day| row("Race day", [(*day).to_owned()])));
-    rows.push(row("Weeks", [details.weeks.to_string()]));
-    rows.push(row("Unit", [details.unit.to_string()]));
-    rows.push(row("Tags", details.tags.iter().map(str::to_owned)));
-    rows.push(row("Plan check", [if details.has_plan_check { "on" } else { "off" }.to_owned()]));
+    let row = |heading: Heading, cells: &[String]| named_row(&heading.phrase().in_language(language), cells.to_vec());
+    let mut rows = vec![row(Heading::Name, &[details.name.to_string()])];
+    rows.extend(details.description.iter().map(|text| row(Heading::Description, &[text.to_string()])));
+    rows.extend(details.race_distance.iter().map(|race| row(Heading::Race, &[race.to_string()])));
+    rows.push(row(Heading::Level, &[details.level.display_name().to_owned()]));
+    rows.push(row(Heading::CountedFrom, &[anchor.display_name().to_owned()]));
+    rows.extend(weekday.map(|day| row(Heading::RaceDay, &[language.short_weekday(*day)])));
+    rows.push(row(Heading::Weeks, &[details.weeks.to_string()]));
+    rows.push(row(Heading::Unit, &[details.unit.to_string()]));
+    rows.push(row(Heading::Tags, &details.tags.iter().map(str::to_owned).collect::<Vec<_>>()));
+    rows.push(row(Heading::PlanCheck, &[if details.has_plan_check { "on" } else { "off" }.to_owned()]));
     rows.push(vec![String::new()]);
-    rows.push(row("Week", DAYS.map(str::to_owned)));
+    rows.push(row(Heading::Week, &DAYS.map(|day| language.short_weekday(day))));
     for week in 1..=details.weeks {
         let cell = |weekday: u8| {
             let day = TemplateDay { week, weekday };
             let of_day = template.workouts().iter().filter(|workout| workout.day == day);
             cell::write(of_day.map(|workout| &workout.content), details.unit)
         };
-        rows.push(row(&week.to_string(), (1..=DAYS_A_WEEK).map(cell)));
+        rows.push(named_row(&week.to_string(), (1..=DAYS_A_WEEK).map(cell)));
     }
     csv::write(&rows)
 }
@@ -66,18 +69,19 @@ pub fn read_csv(
         return refuse(phrase!("The file is not UTF-8 text. Save it as “CSV UTF-8” and try again"));
     };
     let text = text.trim_start_matches(csv::BYTE_ORDER_MARK);
-    let Some((head, grid)) = [',', ';', '\t'].into_iter().find_map(|separator| parts(text, separator)) else {
+    let Some((head, grid, language)) = [',', ';', '\t'].into_iter().find_map(|separator| parts(text, separator)) else {
         return refuse(phrase!(
             "This is no plan template: the row that begins with Week and names the days from Mon to Sun is missing"
         ));
     };
-    let draft = draft_of(&head, &grid, name_if_unstated)?;
+    let draft = draft_of(&head, &grid, language, name_if_unstated)?;
     let details = draft.parse()?;
     let mut workouts = vec![];
     let mut problems = vec![];
     for (week, cells) in weeks_of(&grid)? {
-        for (cell, (weekday, name)) in cells.iter().zip((1..).zip(DAYS)) {
-            let place = |message: Phrase| phrase!("Week {week}, {day}: {message}", week, day = name, message);
+        for (cell, (weekday, day)) in cells.iter().zip((1..).zip(DAYS)) {
+            let day = texts::short_weekday(day);
+            let place = |message: Phrase| phrase!("Week {week}, {day}: {message}", week, day = day.clone(), message);
             let of_day = cell::read(cell, details.unit, paces)
                 .map_err(|invalid| Invalid::new("file", place(invalid.message())))?;
             let room = MOST_PROBLEMS.saturating_sub(problems.len());
@@ -94,55 +98,54 @@ fn refuse<T>(message: Phrase) -> Result<T, Invalid> {
     Err(Invalid::new("file", message))
 }
 
-fn row(name: &str, cells: impl IntoIterator<Item = String>) -> Vec<String> {
+fn named_row(name: &str, cells: impl IntoIterator<Item = String>) -> Vec<String> {
     [name.to_owned()].into_iter().chain(cells).collect()
 }
 
 type Rows = Vec<Vec<String>>;
 
-/// The rows before and after the one that names the days.
-fn parts(text: &str, separator: char) -> Option<(Rows, Rows)> {
+/// What comes before the row that names the days, what comes after it, and the language that it names them in.
+fn parts(text: &str, separator: char) -> Option<(Rows, Rows, Language)> {
     let mut rows = csv::parse(text, separator)?;
-    let names_the_days = |row: &Vec<String>| {
-        let is_named =
-            |(cell, day): (&String, &str)| cell.trim().get(..3).is_some_and(|start| start.eq_ignore_ascii_case(day));
-        row.first().is_some_and(|cell| cell.trim().eq_ignore_ascii_case("week"))
-            && row.len() > DAYS.len()
-            && row.iter().skip(1).zip(DAYS).all(is_named)
-    };
-    let place = rows.iter().position(names_the_days)?;
+    let named = rows.iter().enumerate().find_map(|(place, row)| Some((place, heading::language_of_days(row)?)));
+    let (place, language) = named?;
     let grid = rows.split_off(place + 1);
     rows.pop();
-    Some((rows, grid))
+    Some((rows, grid, language))
 }
 
-fn draft_of(head: &Rows, grid: &Rows, name_if_unstated: &str) -> Result<PlanTemplateDraft, Invalid> {
+fn draft_of(
+    head: &Rows,
+    grid: &Rows,
+    language: Language,
+    name_if_unstated: &str,
+) -> Result<PlanTemplateDraft, Invalid> {
     let new = PlanTemplateDraft::default();
-    let cells = |name: &str| {
-        let found = head.iter().find(|row| row.first().is_some_and(|cell| cell.trim().eq_ignore_ascii_case(name)));
+    let cells = |heading: Heading| {
+        let found = head.iter().find(|row| row.first().is_some_and(|cell| heading.is(cell)));
         found.map_or(&[][..], |row| row.get(1..).unwrap_or_default())
     };
-    let stated = |name: &str| cells(name).first().map(|cell| cell.trim()).filter(|cell| !cell.is_empty());
-    let (race_distance, race_distance_unit) = match stated("Race") {
+    let stated = |heading: Heading| cells(heading).first().map(|cell| cell.trim()).filter(|cell| !cell.is_empty());
+    let (race_distance, race_distance_unit) = match stated(Heading::Race) {
         Some(text) => race(text)?,
         None => (None, new.race_distance_unit.clone()),
     };
     let last_week = weeks_of(grid)?.iter().map(|(week, _)| *week).max().unwrap_or_default();
-    let race_weekday = stated("Race day")
-        .and_then(|text| text.get(..3))
-        .and_then(|text| (1..).zip(DAYS).find(|(_, day)| day.eq_ignore_ascii_case(text)).map(|(number, _)| number));
+    let race_weekday = stated(Heading::RaceDay)
+        .and_then(|text| (1..).zip(DAYS).find(|(_, day)| heading::names_day(text, *day, language)))
+        .map(|(number, _)| number);
     Ok(PlanTemplateDraft {
-        name: stated("Name").unwrap_or(name_if_unstated).to_owned(),
-        description: stated("Description").unwrap_or_default().to_owned(),
+        name: stated(Heading::Name).unwrap_or(name_if_unstated).to_owned(),
+        description: stated(Heading::Description).unwrap_or_default().to_owned(),
         race_distance,
         race_distance_unit,
-        level: stated("Level").map_or(new.level, str::to_owned),
-        anchor: stated("Counted from").map_or(new.anchor, str::to_owned),
+        level: stated(Heading::Level).map_or(new.level, str::to_owned),
+        anchor: stated(Heading::CountedFrom).map_or(new.anchor, str::to_owned),
         race_weekday: race_weekday.unwrap_or(new.race_weekday),
-        weeks: stated("Weeks").and_then(|text| text.parse().ok()).unwrap_or(0).max(last_week.into()),
-        unit: stated("Unit").map_or(new.unit, str::to_lowercase),
-        tags: cells("Tags").to_vec(),
-        has_plan_check: !stated("Plan check").is_some_and(|text| text.eq_ignore_ascii_case("off")),
+        weeks: stated(Heading::Weeks).and_then(|text| text.parse().ok()).unwrap_or(0).max(last_week.into()),
+        unit: stated(Heading::Unit).map_or(new.unit, str::to_lowercase),
+        tags: cells(Heading::Tags).to_vec(),
+        has_plan_check: !stated(Heading::PlanCheck).is_some_and(|text| text.eq_ignore_ascii_case("off")),
     })
 }
 
@@ -220,11 +223,25 @@ mod tests {
         let draft = PlanTemplateDraft { name: "Half".to_owned(), weeks: 1, ..PlanTemplateDraft::default() };
         let days = ["2k easy, 5x1k @ interval r 90s jog, 2k easy", "Rest", "10 km easy"];
         let days = (1..).zip(days).map(|(weekday, text)| (TemplateDay { week: 1, weekday }, content(text)));
-        let csv = write_csv(&template(&draft, days.collect()));
+        let template = template(&draft, days.collect());
+        let csv = write_csv(&template, Language::English);
         assert!(csv.starts_with("\u{feff}Name,Half\r\n"), "{csv}");
         let grid = "Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\r\n\
                     1,\"2k easy, 5x1k @ interval r 90s jog, 2k easy\",Rest,10 km easy,,,,\r\n";
         assert!(csv.ends_with(grid), "{csv}");
+        let german = write_csv(&template, Language::German);
+        assert!(german.contains("\r\nWoche,Mo,Di,Mi,Do,Fr,Sa,So\r\n1,"), "{german}");
+    }
+
+    #[test]
+    fn headings_are_read_in_each_language() {
+        let sheet = "Nom;Semi\nJour de course;samedi\nCompté à partir de;Race Day\n\
+                     Semaine;lundi;mardi;mercredi;jeudi;vendredi;samedi;dimanche\n1;;8 km footing;;;;;\n";
+        let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
+        assert_eq!(problems, []);
+        assert_eq!(template.details().name.as_str(), "Semi");
+        assert_eq!(template.details().anchor, Anchor::RaceDay { weekday: 6 });
+        assert_eq!(template.workouts()[0].day, TemplateDay { week: 1, weekday: 2 });
     }
 
     #[test]
@@ -409,8 +426,11 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn a_template_survives_a_round_trip_through_a_spreadsheet(template in any_template()) {
-            let csv = write_csv(&template);
+        fn a_template_goes_through_a_spreadsheet_and_comes_back(
+            template in any_template(),
+            language in proptest::sample::select(Language::ALL.to_vec()),
+        ) {
+            let csv = write_csv(&template, language);
             prop_assert_eq!(&read(csv.as_bytes()).unwrap().template, &template);
             for (separator, quotes_all) in [(',', true), (';', false), ('\t', true)] {
                 let again = saved_again(&csv, separator, quotes_all);
@@ -444,8 +464,8 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_damaged_sheet_gets_an_answer(template in any_template(), slips in slips()) {
-            let mut characters: Vec<String> = write_csv(&template).chars().map(String::from).collect();
+        fn whatever_becomes_of_a_sheet_is_answered(template in any_template(), slips in slips()) {
+            let mut characters: Vec<String> = write_csv(&template, Language::English).chars().map(String::from).collect();
             for (place, put) in slips {
                 let place = place.index(characters.len());
                 characters[place] = put.to_owned();

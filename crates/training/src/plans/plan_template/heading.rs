@@ -1,0 +1,69 @@
+//! What the rows of a sheet are called, in every language that they are written in.
+
+use jiff::civil::Weekday;
+use texts::{Language, Phrase, phrase};
+
+pub const DAYS: [Weekday; 7] = [
+    Weekday::Monday,
+    Weekday::Tuesday,
+    Weekday::Wednesday,
+    Weekday::Thursday,
+    Weekday::Friday,
+    Weekday::Saturday,
+    Weekday::Sunday,
+];
+
+#[derive(Debug, Clone, Copy)]
+pub enum Heading {
+    Name,
+    Description,
+    Race,
+    Level,
+    CountedFrom,
+    RaceDay,
+    Weeks,
+    Unit,
+    Tags,
+    PlanCheck,
+    /// Of the row that names the days.
+    Week,
+}
+
+impl Heading {
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Name => phrase!("Name" as "heading"),
+            Self::Description => phrase!("Description" as "heading"),
+            Self::Race => phrase!("Race" as "heading"),
+            Self::Level => phrase!("Level" as "heading"),
+            Self::CountedFrom => phrase!("Counted from" as "heading"),
+            Self::RaceDay => phrase!("Race day" as "heading"),
+            Self::Weeks => phrase!("Weeks" as "heading"),
+            Self::Unit => phrase!("Unit" as "heading"),
+            Self::Tags => phrase!("Tags" as "heading"),
+            Self::PlanCheck => phrase!("Plan check" as "heading"),
+            Self::Week => phrase!("Week" as "heading"),
+        }
+    }
+
+    /// In any language and letter case.
+    pub fn is(self, cell: &str) -> bool {
+        let (cell, phrase) = (cell.trim().to_lowercase(), self.phrase());
+        Language::ALL.into_iter().any(|language| phrase.in_language(language).to_lowercase() == cell)
+    }
+}
+
+/// `None` for a row that is not "Week" and the seven days.
+pub fn language_of_days(row: &[String]) -> Option<Language> {
+    let (week, days) = row.split_first()?;
+    if days.len() < DAYS.len() || !Heading::Week.is(week) {
+        return None;
+    }
+    let names_them = |language: &Language| days.iter().zip(DAYS).all(|(cell, day)| names_day(cell, day, *language));
+    Language::ALL.into_iter().find(names_them)
+}
+
+/// "Mon", "Monday" and what else begins with the short name.
+pub fn names_day(cell: &str, day: Weekday, language: Language) -> bool {
+    cell.trim().to_lowercase().starts_with(&language.short_weekday(day).to_lowercase())
+}
