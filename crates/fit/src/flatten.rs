@@ -1,6 +1,9 @@
 //! Flattens steps for the format: a repeat follows its steps and says where they start.
 
+use texts::{Language, phrase};
 use training::session::{Repeat, Single, Step};
+
+use crate::changes::Changes;
 
 pub enum Line {
     Step(Single),
@@ -11,13 +14,13 @@ pub enum Line {
     },
 }
 
-pub fn flatten(steps: &[Step], changes: &mut Vec<String>) -> Vec<Line> {
+pub fn flatten(steps: &[Step], changes: &mut Changes) -> Vec<Line> {
     let mut lines = vec![];
     push_all(steps, &mut lines, changes);
     lines
 }
 
-fn push_all(steps: &[Step], lines: &mut Vec<Line>, changes: &mut Vec<String>) {
+fn push_all(steps: &[Step], lines: &mut Vec<Line>, changes: &mut Changes) {
     for step in steps {
         match step {
             Step::Single(single) => lines.push(Line::Step(single.clone())),
@@ -26,9 +29,10 @@ fn push_all(steps: &[Step], lines: &mut Vec<Line>, changes: &mut Vec<String>) {
     }
 }
 
-fn push_repeat(repeat: &Repeat, lines: &mut Vec<Line>, changes: &mut Vec<String>) {
+fn push_repeat(repeat: &Repeat, lines: &mut Vec<Line>, changes: &mut Changes) {
     if let Some(to) = repeat.times_to {
-        changes.push(format!("{}–{to} times is sent as {0} times.", repeat.times));
+        let times = repeat.times;
+        changes.push(&phrase!("{times}–{to} times is sent as {times} times.", times, to));
     }
     let (times, last) = match repeat.steps.split_last() {
         Some((_, others)) if repeat.skip_last_recovery => (repeat.times.saturating_sub(1), others),
@@ -36,7 +40,7 @@ fn push_repeat(repeat: &Repeat, lines: &mut Vec<Line>, changes: &mut Vec<String>
     };
     let holds_repeats = repeat.steps.iter().any(|step| matches!(step, Step::Repeat { .. }));
     if holds_repeats {
-        changes.push("Repeats that hold repeats are written out one after another.".to_owned());
+        changes.push(&phrase!("Repeats that hold repeats are written out one after another."));
         for _ in 0..times {
             push_all(&repeat.steps, lines, changes);
         }
@@ -55,7 +59,7 @@ const MAX_FOLLOWED: usize = 5_000;
 
 /// The steps in the order a watch follows them, each with the line of the file that its lap refers to.
 pub fn followed(steps: &[Step]) -> Vec<(u16, Single)> {
-    let lines = flatten(steps, &mut vec![]);
+    let lines = flatten(steps, &mut Changes::new(Language::English));
     let steps_of = |from: usize, to: usize| {
         let lines = lines[from..to].iter().zip(from..);
         lines.filter_map(|(line, index)| match line {

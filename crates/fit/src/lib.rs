@@ -1,17 +1,21 @@
 //! Writes a session as a FIT workout file for watches, and reports what the file cannot express. Pure.
 
+mod changes;
 mod flatten;
 mod target;
 
 use std::io::Cursor;
 
+use changes::Changes;
 use embedded_io_adapters::std::FromStd;
 pub use flatten::followed;
 use flatten::{Line, flatten};
 use rustyfit::Encoder;
 use rustyfit::profile::{mesgdef, typedef};
 use rustyfit::proto::{FIT, Message};
+use texts::{Language, phrase};
 use training::session::{Extent, PaceMargin, Paces, Single, Step, StepKind, extent_text};
+use training::step_words::told_in;
 
 /// FIT counts seconds from 31 December 1989.
 const FIT_EPOCH_UNIX_SECONDS: i64 = 631_065_600;
@@ -55,6 +59,15 @@ impl FileIdentity {
     }
 }
 
+/// Who reads what of a file.
+#[derive(Debug, Clone, Copy, Default)]
+pub struct Readers {
+    /// The notes, on the watch.
+    pub athlete: Language,
+    /// The changes.
+    pub coach: Language,
+}
+
 /// Writes the steps for one athlete, whose paces replace named ones. A single pace becomes a range of this many seconds
 /// per kilometre on either side.
 pub fn workout(
@@ -63,26 +76,25 @@ pub fn workout(
     paces: &dyn Paces,
     identity: FileIdentity,
     pace_margin: PaceMargin,
+    readers: Readers,
 ) -> Result<WorkoutFile, NotWritten> {
-    let mut changes = vec![];
+    let mut changes = Changes::new(readers.coach);
     let lines = flatten(steps, &mut changes);
     let mut messages = vec![file_id(identity), header(name, lines.len())];
     for (index, line) in lines.iter().enumerate() {
-        messages.push(message(index, line, paces, pace_margin, &mut changes));
+        messages.push(message(index, line, paces, (pace_margin, readers.athlete), &mut changes));
     }
     if lines.len() > STEPS_OF_A_WATCH {
-        changes.push(format!("{} steps: some watches take at most {STEPS_OF_A_WATCH}.", lines.len()));
-    }
-    let mut unique: Vec<String> = vec![];
-    for change in changes {
-        if !unique.contains(&change) {
-            unique.push(change);
-        }
+        changes.push(&phrase!(
+            "{steps} steps: some watches take at most {most}.",
+            steps = lines.len(),
+            most = STEPS_OF_A_WATCH
+        ));
     }
     let mut file = FIT { messages, ..FIT::default() };
     let mut writer = FromStd::new(Cursor::new(Vec::new()));
     Encoder::new().encode(&mut writer, &mut file).map_err(|error| NotWritten(format!("{error:?}")))?;
-    Ok(WorkoutFile { bytes: writer.into_inner().into_inner(), changes: unique })
+    Ok(WorkoutFile { bytes: writer.into_inner().into_inner(), changes: changes.told })
 }
 
 fn file_id(identity: FileIdentity) -> Message {
@@ -108,8 +120,8 @@ fn message(
     index: usize,
     line: &Line,
     paces: &dyn Paces,
-    pace_margin: PaceMargin,
-    changes: &mut Vec<String>,
+    (pace_margin, language): (PaceMargin, Language),
+    changes: &mut Changes,
 ) -> Message {
     let mut step = mesgdef::WorkoutStep::new();
     step.message_index = typedef::MessageIndex(u16::try_from(index).unwrap_or(u16::MAX));
@@ -123,6 +135,7 @@ fn message(
             set_extent(&mut step, single, changes);
             step.intensity = intensity(single.kind);
             let words = target::set(&mut step, single, paces, pace_margin, changes);
+            let words = words.map(|words| told_in(language, &words));
             let notes: Vec<&str> = words.as_deref().into_iter().chain(single.note.as_deref()).collect();
             step.notes = Box::from(shortened(&notes.join(". "), MAX_NOTE_BYTES));
         }
@@ -130,7 +143,7 @@ fn message(
     Message::from(step)
 }
 
-fn set_extent(step: &mut mesgdef::WorkoutStep, single: &Single, changes: &mut Vec<String>) {
+fn set_extent(step: &mut mesgdef::WorkoutStep, single: &Single, changes: &mut Changes) {
     match single.extent {
         Extent::Distance(extent) => {
             step.duration_type = typedef::WktStepDuration::DISTANCE;
@@ -152,8 +165,9 @@ fn set_extent(step: &mut mesgdef::WorkoutStep, single: &Single, changes: &mut Ve
 }
 
 /// "8–10 km is sent as 8 km."
-fn tell_lower_end(range: Extent, sent: Extent, changes: &mut Vec<String>) {
-    changes.push(format!("{} is sent as {}.", extent_text(range), extent_text(sent)));
+fn tell_lower_end(range: Extent, sent: Extent, changes: &mut Changes) {
+    let (range, sent) = (changes.words(&extent_text(range)), changes.words(&extent_text(sent)));
+    changes.push(&phrase!("{range} is sent as {sent}.", range, sent));
 }
 
 const fn intensity(kind: StepKind) -> typedef::Intensity {

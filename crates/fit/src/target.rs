@@ -1,9 +1,11 @@
 //! Targets, as far as the format supports them.
 
 use rustyfit::profile::{mesgdef, typedef};
+use texts::phrase;
 use training::session::{PaceMargin, Paces, PercentOf, Single, Target, resolved, target_text};
 
 use crate::THOUSANDTHS;
+use crate::changes::Changes;
 
 /// Sets the target of the step; returns the words that the format has no field for.
 pub fn set(
@@ -11,7 +13,7 @@ pub fn set(
     single: &Single,
     paces: &dyn Paces,
     margin: PaceMargin,
-    changes: &mut Vec<String>,
+    changes: &mut Changes,
 ) -> Option<String> {
     step.target_type = typedef::WktStepTarget::OPEN;
     let target = single.target.as_ref()?;
@@ -25,7 +27,10 @@ pub fn set(
             let text = target_text(target);
             match resolved(single, paces) {
                 Some(range) => set_speed(step, margin.around(range)),
-                None => changes.push(format!("“{text}” is a note: the athlete's pace is not known.")),
+                None => {
+                    let text = changes.words(&text);
+                    changes.push(&phrase!("“{text}” is a note: the athlete's pace is not known.", text));
+                }
             }
             Some(text)
         }
@@ -43,7 +48,7 @@ pub fn set(
         }
         _ => {
             let text = target_text(target);
-            changes.push(format!("{text} is a note."));
+            changes.push(&phrase!("{text} is a note.", text = changes.words(&text)));
             Some(text)
         }
     }

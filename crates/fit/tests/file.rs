@@ -3,7 +3,8 @@
 
 use std::path::Path;
 
-use fit::FileIdentity;
+use fit::{FileIdentity, Readers};
+use texts::Language;
 use training::distance::DistanceUnit;
 use training::session::{Extent, NoPaces, PaceMargin, PaceName, Paces, Step, StepKind, Target};
 
@@ -22,7 +23,7 @@ impl Paces for EasyAlone {
 const IDENTITY: FileIdentity = FileIdentity { serial_number: 1, created_at_unix_seconds: CREATED_AT };
 
 fn written(name: &str, steps: &[Step], paces: &dyn Paces) -> fit::WorkoutFile {
-    fit::workout(name, steps, paces, IDENTITY, PaceMargin::default()).unwrap()
+    fit::workout(name, steps, paces, IDENTITY, PaceMargin::default(), Readers::default()).unwrap()
 }
 
 fn steps() -> Vec<Step> {
@@ -53,6 +54,15 @@ fn what_the_format_cannot_express_is_reported_once() {
             "“threshold” is a note: the athlete's pace is not known.",
         ]
     );
+}
+
+#[test]
+fn notes_are_in_the_athletes_language_and_changes_in_the_coachs() {
+    let readers = Readers { athlete: Language::Dutch, coach: Language::German };
+    let file = fit::workout("5 × 1 km", &steps(), &EasyAlone, IDENTITY, PaceMargin::default(), readers).unwrap();
+    assert_eq!(file.changes[3], "„Schwelle“ ist eine Notiz: Die Pace des Athleten ist nicht bekannt.");
+    let holds = |note: &[u8]| file.bytes.windows(note.len()).any(|bytes| bytes == note);
+    assert!(holds(b"drempel") && !holds(b"threshold") && !holds(b"Schwelle"));
 }
 
 #[test]
@@ -107,7 +117,9 @@ fn a_single_pace_becomes_a_range_of_the_chosen_width() {
         [Step::single(StepKind::Work, Extent::time(600), Some(target))]
     };
     let bytes = |steps: &[Step], margin| {
-        fit::workout("Tempo", steps, &NoPaces, IDENTITY, PaceMargin::new(margin).unwrap()).unwrap().bytes
+        fit::workout("Tempo", steps, &NoPaces, IDENTITY, PaceMargin::new(margin).unwrap(), Readers::default())
+            .unwrap()
+            .bytes
     };
     assert_eq!(bytes(&pace(260, 260), 5), bytes(&pace(255, 265), 5));
     assert_eq!(bytes(&pace(260, 260), 12), bytes(&pace(248, 272), 0));

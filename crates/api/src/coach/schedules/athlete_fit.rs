@@ -44,10 +44,10 @@ pub async fn get_athlete_fit(
     let found = app.db.read_for(visitor.holder.account, move |conn| {
         let (stored, workout) = visitor.find_workout(conn, id, now)?.ok_or_else(|| ApiError::missing("workout"))?;
         let form = Form::load(conn, visitor.holder.account, visitor.holder.athlete, today)?;
-        let athlete = ForWatch::load(conn, visitor.holder.account, &form)?;
+        let athlete = ForWatch::load(conn, visitor.holder.account, visitor.holder.athlete, &form)?;
         Ok::<_, ApiError>((workout, athlete, stored.schedule.plan().unit))
     });
     let (workout, athlete, unit) = found.await?;
     let name = download(&dated_title(&workout), "workout", "fit")?;
-    Ok((headers(FIT_TYPE, name), athlete.written(&workout, unit, now)?.bytes).into_response())
+    Ok((headers(FIT_TYPE, name), athlete.written(&workout, unit, now, athlete.language)?.bytes).into_response())
 }

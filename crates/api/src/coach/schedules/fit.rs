@@ -6,13 +6,14 @@ use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use fit::{FileIdentity, WorkoutFile};
+use fit::{FileIdentity, Readers, WorkoutFile};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{Conn, StoreError, accounts, schedules};
+use store::{Conn, StoreError, accounts, athletes, schedules};
+use texts::Language;
 use training::distance::DistanceUnit;
-use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::session::{AthletePaces, Extent, PaceMargin, PlanPaces, Single, Step, StepKind, Target};
 use training::workout::{Workout, WorkoutContent};
@@ -90,7 +91,7 @@ pub async fn get_workout_fit(
     let id: WorkoutId = body_values::id(&query.workout, "workout")?;
     let workout = schedule.workouts().iter().find(|workout| workout.id == id);
     let workout = workout.ok_or_else(|| ApiError::missing("workout"))?;
-    let file = athlete.written(workout, schedule.plan().unit, app.clock.now())?;
+    let file = athlete.written(workout, schedule.plan().unit, app.clock.now(), caller.language)?;
     let name = download(&dated_title(workout), "workout", "fit")?;
     Ok((headers(FIT_TYPE, name), file.bytes).into_response())
 }
@@ -148,7 +149,7 @@ pub async fn get_fit_report(
     }
     let mut workouts = vec![];
     for workout in schedule.workouts().iter().filter(|workout| only.map_or(is_run(workout), |id| workout.id == id)) {
-        let changes = athlete.written(workout, schedule.plan().unit, app.clock.now())?.changes;
+        let changes = athlete.written(workout, schedule.plan().unit, app.clock.now(), caller.language)?.changes;
         if !changes.is_empty() {
             let title = workout.content.title.to_string();
             workouts.push(WorkoutFitReport { id: workout.id.as_uuid(), title, changes });
@@ -162,21 +163,31 @@ pub(super) struct ForWatch {
     /// The athlete's.
     pub paces: AthletePaces,
     pub pace_margin: PaceMargin,
+    pub language: Language,
 }
 
 impl ForWatch {
-    pub fn load(conn: &mut Conn, account: AccountId, form: &Form) -> Result<Self, StoreError> {
+    pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId, form: &Form) -> Result<Self, StoreError> {
         let pace_margin = accounts::find(conn, account)?.map(|account| account.pace_margin).unwrap_or_default();
-        Ok(Self { paces: form.paces(), pace_margin })
+        Ok(Self { paces: form.paces(), pace_margin, language: athletes::language(conn, account, athlete)? })
     }
 
-    pub fn written(&self, workout: &Workout, unit: DistanceUnit, now: Timestamp) -> ApiResult<WorkoutFile> {
+    /// What the file cannot hold is told in `coach`'s language.
+    pub fn written(
+        &self,
+        workout: &Workout,
+        unit: DistanceUnit,
+        now: Timestamp,
+        coach: Language,
+    ) -> ApiResult<WorkoutFile> {
         let content = &workout.content;
         let one_step = [whole_as_step(content)];
         let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
         let identity = FileIdentity::of(workout.id.as_uuid().as_u128(), now.as_second());
         let paces = PlanPaces { paces: &self.paces, unit };
-        fit::workout(content.title.as_str(), steps, &paces, identity, self.pace_margin).map_err(ApiError::internal)
+        let readers = Readers { athlete: self.language, coach };
+        fit::workout(content.title.as_str(), steps, &paces, identity, self.pace_margin, readers)
+            .map_err(ApiError::internal)
     }
 }
 
@@ -187,8 +198,9 @@ async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Sched
     app.db
         .read_for(account, move |conn| {
             let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
-            let form = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?;
-            Ok((stored.schedule, ForWatch::load(conn, account, &form)?))
+            let athlete = stored.schedule.plan().athlete_id;
+            let form = Form::load(conn, account, athlete, today)?;
+            Ok((stored.schedule, ForWatch::load(conn, account, athlete, &form)?))
         })
         .await
 }
