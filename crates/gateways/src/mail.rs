@@ -9,6 +9,7 @@ use std::path::PathBuf;
 use jiff::Timestamp;
 use lettre::message::Mailbox;
 use lettre::{AsyncSmtpTransport, AsyncTransport, Tokio1Executor};
+use texts::Phrase;
 use uuid::Uuid;
 
 /// One mail to one person, as HTML and text.
@@ -36,9 +37,9 @@ pub struct Mail {
 pub enum MailError {
     /// Another attempt would fail in the same way.
     #[error("the mail was refused: {0}")]
-    Refused(String),
+    Refused(Phrase),
     #[error("the mail could not be sent now: {0}")]
-    NotNow(String),
+    NotNow(Phrase),
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]

@@ -2,6 +2,7 @@
 
 use gateways::mail::{MailError, Mailer};
 use store::outbox::Message;
+use texts::Phrase;
 
 use super::billing::payment_failed_mail;
 use super::mails::{CHANNEL, account_mail};
@@ -44,7 +45,7 @@ impl DeliveryChannel for MailChannel {
         })
     }
 
-    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a str) -> GivingUp<'a> {
+    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a Phrase) -> GivingUp<'a> {
         Box::pin(async move {
             match message.kind.as_str() {
                 MAIL_KIND => athlete_mail::gave_up(&self.app, message, reason).await,

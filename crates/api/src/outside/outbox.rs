@@ -9,6 +9,7 @@ use futures_util::stream::FuturesUnordered;
 use jiff::{SignedDuration, Timestamp};
 use store::StoreError;
 use store::outbox::{self, Claim, Message};
+use texts::Phrase;
 use tracing::{error, info, warn};
 
 use crate::App;
@@ -32,7 +33,7 @@ pub trait DeliveryChannel: Send + Sync {
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a>;
 
     /// The message was given up; notifies whoever waits for it.
-    fn gave_up<'a>(&'a self, _message: &'a Message, _reason: &'a str) -> GivingUp<'a> {
+    fn gave_up<'a>(&'a self, _message: &'a Message, _reason: &'a Phrase) -> GivingUp<'a> {
         Box::pin(async { Ok(()) })
     }
 }
@@ -46,15 +47,22 @@ pub type Sending<'a> = Pin<Box<dyn Future<Output = Result<(), Unsent>> + Send + 
 pub enum Unsent {
     /// A retry may succeed.
     #[error("{0}")]
-    NotNow(String),
+    NotNow(Phrase),
     /// A retry would fail in the same way.
     #[error("{0}")]
-    Never(String),
+    Never(Phrase),
+}
+
+impl Unsent {
+    /// For the log alone.
+    pub fn never(reason: impl Into<String>) -> Self {
+        Self::Never(Phrase::verbatim(reason))
+    }
 }
 
 impl From<StoreError> for Unsent {
     fn from(error: StoreError) -> Self {
-        Self::NotNow(error.to_string())
+        Self::NotNow(Phrase::verbatim(error.to_string()))
     }
 }
 
@@ -136,7 +144,7 @@ impl OutboxDelivery {
             }
             Ok(None) => return Ok(()),
             Err(error @ (StoreError::Busy | StoreError::Unavailable(_))) => return Err(error),
-            Err(error) => (None, Err(Unsent::Never(format!("the message cannot be read: {error}")))),
+            Err(error) => (None, Err(Unsent::never(format!("the message cannot be read: {error}")))),
         };
         let (id, way, attempts) = (claim.id, channel, claim.attempts);
         let channel = way.name();
@@ -147,16 +155,16 @@ impl OutboxDelivery {
                 self.app.db.write(move |conn| outbox::delete(conn, claim)).await
             }
             Err(Unsent::NotNow(reason)) if attempts < MOST_ATTEMPTS => {
-                warn!(message = %id, channel, attempts, reason, "message not sent yet");
+                warn!(message = %id, channel, attempts, %reason, "message not sent yet");
                 let due_at = later(now, delay_after(attempts));
                 self.app.db.write(move |conn| outbox::try_again_at(conn, claim, due_at)).await
             }
             Err(Unsent::NotNow(reason) | Unsent::Never(reason)) => {
-                error!(message = %id, channel, attempts, reason, "message given up");
+                error!(message = %id, channel, attempts, %reason, "message given up");
                 if let Some(message) = &message {
                     way.gave_up(message, &reason).await?;
                 }
-                self.app.db.write(move |conn| outbox::give_up(conn, claim, now, &reason)).await
+                self.app.db.write(move |conn| outbox::give_up(conn, claim, now, &reason.to_string())).await
             }
         }
     }

@@ -1,6 +1,7 @@
 use std::io;
 use std::path::Path;
 
+use texts::Phrase;
 use tokio::fs::{DirBuilder, OpenOptions, rename};
 use tokio::io::AsyncWriteExt;
 use tracing::info;
@@ -12,7 +13,7 @@ pub async fn write(folder: &Path, mail: &Mail, formatted: &[u8]) -> Result<(), M
     let file = folder.join(format!("{}-{}.eml", mail.date.strftime("%Y%m%dT%H%M%SZ"), mail.id));
     write_whole(folder, &file, formatted)
         .await
-        .map_err(|error| MailError::NotNow(format!("cannot write {}: {error}", file.display())))?;
+        .map_err(|error| MailError::NotNow(Phrase::verbatim(format!("cannot write {}: {error}", file.display()))))?;
     info!(file = %file.display(), link = mail.link, "no mail server is set up: the mail was written to a file");
     Ok(())
 }

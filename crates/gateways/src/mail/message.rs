@@ -2,6 +2,7 @@ use lettre::Message;
 use lettre::message::header::ContentType;
 use lettre::message::header::{HeaderName, HeaderValue};
 use lettre::message::{Attachment, Mailbox, MultiPart, SinglePart};
+use texts::{Phrase, phrase};
 
 use super::{Mail, MailError};
 
@@ -9,8 +10,8 @@ use super::{Mail, MailError};
 const PHOTO: &str = "photo";
 
 pub fn build(mail: &Mail, from: &Mailbox) -> Result<Message, MailError> {
-    let refused = |error: &dyn std::fmt::Display| MailError::Refused(error.to_string());
-    let to = mail.to.parse().map_err(|_| MailError::Refused("the address cannot be written in a mail".into()))?;
+    let refused = |error: &dyn std::fmt::Display| MailError::Refused(Phrase::verbatim(error.to_string()));
+    let to = mail.to.parse().map_err(|_| MailError::Refused(phrase!("the address cannot be written in a mail")))?;
     let name = mail.from_name.clone().or_else(|| from.name.clone());
     let mut message = Message::builder()
         .from(Mailbox::new(name, from.email.clone()))

@@ -2,6 +2,7 @@ use std::time::Duration;
 
 use lettre::transport::smtp::Error;
 use lettre::{AsyncSmtpTransport, Tokio1Executor};
+use texts::phrase;
 use url::Url;
 
 use super::{InvalidMailSettings, MailError};
@@ -37,10 +38,10 @@ fn with_encryption(text: &str) -> Option<Url> {
 /// The server's message may quote the address, so only its code is kept.
 pub fn failure(error: &Error) -> MailError {
     let reason = match error.status() {
-        Some(code) => format!("the mail server answered {code}"),
-        None if error.is_timeout() => "the mail server did not answer in time".to_owned(),
-        None if error.is_tls() => "the connection to the mail server could not be encrypted".to_owned(),
-        None => "the mail server could not be reached or broke off".to_owned(),
+        Some(code) => phrase!("the mail server answered {code}", code = code.to_string()),
+        None if error.is_timeout() => phrase!("the mail server did not answer in time"),
+        None if error.is_tls() => phrase!("the connection to the mail server could not be encrypted"),
+        None => phrase!("the mail server could not be reached or broke off"),
     };
     if error.is_permanent() { MailError::Refused(reason) } else { MailError::NotNow(reason) }
 }

@@ -1,6 +1,7 @@
 //! Why a message was not sent, in words that say what to do.
 
 use serde_json::Value;
+use texts::{Phrase, phrase};
 
 use crate::http::HttpError;
 
@@ -14,21 +15,23 @@ pub struct SendError {
     /// The provider's error code.
     pub code: Option<i64>,
     /// For a person to read, without quoting any message.
-    pub reason: String,
+    pub reason: Phrase,
 }
 
 impl SendError {
-    pub(super) fn never(reason: &str) -> Self {
-        Self { is_passing: false, code: None, reason: reason.to_owned() }
+    pub(super) const fn never(reason: Phrase) -> Self {
+        Self { is_passing: false, code: None, reason }
     }
 }
 
 pub(super) fn no_answer(error: HttpError) -> SendError {
     let reason = match error {
-        HttpError::NotSetUp(_) | HttpError::TooLong(_) => "WhatsApp's interface answers what cannot be read.",
-        HttpError::Unreachable(_) => "WhatsApp did not answer.",
+        HttpError::NotSetUp(_) | HttpError::TooLong(_) => {
+            phrase!("WhatsApp's interface answers what cannot be read.")
+        }
+        HttpError::Unreachable(_) => phrase!("WhatsApp did not answer."),
     };
-    SendError { is_passing: true, code: None, reason: reason.to_owned() }
+    SendError { is_passing: true, code: None, reason }
 }
 
 pub(super) fn refused(status: u16, body: Option<&Value>) -> SendError {
@@ -41,38 +44,40 @@ pub(super) fn refused(status: u16, body: Option<&Value>) -> SendError {
         (None, 429) => plain_words(130_429),
         (None, 401 | 403) => plain_words(190),
         (None, 500..) => plain_words(131_000),
-        (None, _) => format!("WhatsApp refused it with status {status}."),
+        (None, _) => phrase!("WhatsApp refused it with status {status}.", status = status.to_string()),
     };
     SendError { is_passing, code, reason }
 }
 
 /// What an error code means for a coach.
-pub fn plain_words(code: i64) -> String {
-    let words = match code {
-        4 | 80_007 | 130_429 | 131_048 | 131_056 => {
-            "WhatsApp takes no more messages for the moment. It is tried again."
-        }
-        1 | 2 | 131_000 | 131_016 => "WhatsApp has trouble of its own. It is tried again.",
+pub fn plain_words(code: i64) -> Phrase {
+    match code {
+        4 | 80_007 | 130_429 | 131_048 | 131_056 => phrase!("WhatsApp takes no more messages for the moment."),
+        1 | 2 | 131_000 | 131_016 => phrase!("WhatsApp has trouble of its own."),
         0 | 3 | 10 | 190 | 200 | 131_005 | 131_031 | 131_045 | 133_010 => {
-            "WhatsApp no longer lets this server in. Ask your server's administrator to renew its access."
+            phrase!("WhatsApp no longer lets this server in. Ask your server's administrator to renew its access.")
         }
-        131_026 => "The number cannot be reached on WhatsApp. Check the number of the athlete.",
-        131_030 => "WhatsApp lets this server write to test numbers only. Ask your server's administrator.",
-        OUTSIDE_THE_WINDOW => "More than 24 hours have passed since the athlete wrote. Ask them to write, or call.",
-        130_472 | 131_049 | 131_050 => "WhatsApp does not deliver it, because the athlete wants fewer messages.",
-        131_021 => "The athlete has the number that this server sends from. Check the number of the athlete.",
-        131_053 => "The phone was off for too long.",
-        132_000..=132_099 => {
+        131_026 => phrase!("The number cannot be reached on WhatsApp. Check the number of the athlete."),
+        131_030 => phrase!("WhatsApp lets this server write to test numbers only. Ask your server's administrator."),
+        OUTSIDE_THE_WINDOW => {
+            phrase!("More than 24 hours have passed since the athlete wrote. Ask them to write, or call.")
+        }
+        130_472 | 131_049 | 131_050 => {
+            phrase!("WhatsApp does not deliver it, because the athlete wants fewer messages.")
+        }
+        131_021 => {
+            phrase!("The athlete has the number that this server sends from. Check the number of the athlete.")
+        }
+        131_053 => phrase!("The phone was off for too long."),
+        132_000..=132_099 => phrase!(
             "The template is missing, paused or not approved in this language. Ask your server's administrator, or change \
              the language."
-        }
-        _ => {
-            return format!(
-                "WhatsApp refused it with code {code}. Send it by email, or ask your server's administrator."
-            );
-        }
-    };
-    words.to_owned()
+        ),
+        _ => phrase!(
+            "WhatsApp refused it with code {code}. Send it by email, or ask your server's administrator.",
+            code = code.to_string()
+        ),
+    }
 }
 
 #[cfg(test)]
@@ -87,7 +92,7 @@ mod tests {
         assert!(of(429, 130_429).is_passing && of(400, 131_056).is_passing && of(500, 131_000).is_passing);
         assert!(!of(401, 190).is_passing && !of(400, 131_026).is_passing && !of(404, 132_001).is_passing);
         assert!(refused(503, None).is_passing && !refused(404, None).is_passing);
-        assert!(of(400, 132_001).reason.contains("not approved"));
-        assert!(of(400, 999).reason.contains("code 999"));
+        assert!(of(400, 132_001).reason.to_string().contains("not approved"));
+        assert!(of(400, 999).reason.to_string().contains("code 999"));
     }
 }

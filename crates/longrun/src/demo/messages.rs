@@ -271,7 +271,7 @@ impl Correspondent {
             ..message(clock, athlete, Channel::WhatsApp, MessageKind::PlanChanged, told, at)
         };
         let states = vec![(DeliveryState::Sent, at), (DeliveryState::Failed, at + SignedDuration::from_secs(40))];
-        Some(Posted { message, states, reason: Some(plain_words(NOT_REACHED)) })
+        Some(Posted { message, states, reason: Some(plain_words(NOT_REACHED).to_string()) })
     }
 
     fn telling<'a>(&self, plan: &Schedule, paces: &'a AthletePaces) -> Telling<'a> {

@@ -263,7 +263,7 @@ fn zipped(schedule: &Schedule, athlete: &ForWatch, now: Timestamp) -> ApiResult<
             // One second apart: a watch identifies files by the second of their creation.
             let made_at = now.saturating_add(SignedDuration::from_secs(files)).map_err(ApiError::internal)?;
             files += 1;
-            let file = athlete.written(workout, schedule.plan().unit, made_at)?;
+            let file = athlete.written(workout, schedule.plan().unit, made_at, athlete.language)?;
             zip.write_all(&file.bytes).map_err(ApiError::internal)?;
         }
     }

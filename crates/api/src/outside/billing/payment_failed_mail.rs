@@ -31,7 +31,7 @@ pub(super) fn enqueue(conn: &mut Conn, id: Uuid, account: AccountId, now: Timest
 
 /// `None` once the payment was made, or if the account is gone.
 pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
-    let account = message.account.ok_or_else(|| Unsent::Never("the message is of no account".into()))?;
+    let account = message.account.ok_or_else(|| Unsent::never("the message is of no account"))?;
     let find = move |conn: &mut Conn| -> Result<_, StoreError> {
         Ok((accounts::find(conn, account)?, subscriptions::find(conn, account)?))
     };

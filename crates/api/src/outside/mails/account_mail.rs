@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 use store::mailed_tokens::{self, Permission};
 use store::outbox::{self, Message};
 use store::{Conn, StoreError, accounts};
-use texts::Language;
+use texts::{Language, Phrase};
 use tracing::warn;
 use uuid::Uuid;
 
@@ -72,7 +72,7 @@ impl MailRequest {
     }
 
     fn read(message: &Message) -> Result<Self, Unsent> {
-        let unreadable = |what: &str| Unsent::Never(format!("the message cannot be read: {what}"));
+        let unreadable = |what: &str| Unsent::never(format!("the message cannot be read: {what}"));
         let payload: Payload = serde_json::from_str(&message.payload).map_err(|_| unreadable("its payload"))?;
         let email = EmailAddress::parse(&payload.email).map_err(|_| unreadable("its address"))?;
         let kind = match message.kind.as_str() {
@@ -97,7 +97,7 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
         warn!(message = %id, "nobody waits any more for this mail");
         return Ok(None);
     }
-    let token = ResetToken::generate().map_err(|error| Unsent::NotNow(error.to_string()))?;
+    let token = ResetToken::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
     let hash = token.hash();
     let write = app.db.write(move |conn| {
         let Some((permission, occasion, to, language)) = decide(conn, &request)? else {

@@ -6,6 +6,7 @@ use jiff::Timestamp;
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
 use store::{ChangeError, StoreError, coach_photos};
+use texts::{Phrase, phrase};
 use tracing::info;
 use training::ids::AccountId;
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, MessageWords, in_one_line, name_in_mails};
@@ -25,7 +26,7 @@ const MOST_PHOTO_BYTES: usize = 100_000;
 
 /// `None` if the athlete should no longer receive it; the history then says so.
 pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
-    let account = message.account.ok_or_else(|| Unsent::Never("the message is of no account".into()))?;
+    let account = message.account.ok_or_else(|| Unsent::never("the message is of no account"))?;
     let payload = read_payload(message)?;
     let (reader, now) = (app.clone(), app.clock.now());
     let found = app.db.read(move |conn| -> Result<_, StoreError> {
@@ -55,24 +56,24 @@ fn mail(
     message: &StoredMessage,
     (recipient, photo): (&Recipient, Option<&[u8]>),
     (asked_at, now): (Timestamp, Timestamp),
-) -> Result<Mail, String> {
+) -> Result<Mail, Phrase> {
     let name = recipient.first_name();
-    let consent = recipient.consent(Channel::Email).ok_or_else(|| format!("{name} has not agreed to email."))?;
+    let consent = recipient.consent(Channel::Email).ok_or_else(|| phrase!("{name} has not agreed to email.", name))?;
     let is_question = message.kind == MessageKind::Ask;
     let is_wanted = match is_question {
         true => consent.consent.state == ConsentState::Asked,
         false => recipient.allowed(Channel::Email).is_some(),
     };
     if recipient.is_disabled {
-        return Err("The account is disabled. Nothing was sent.".to_owned());
+        return Err(phrase!("The account is disabled. Nothing was sent."));
     }
     if !is_wanted {
-        return Err(format!("{name} does not agree to email any more. Nothing was sent."));
+        return Err(phrase!("{name} does not agree to email any more. Nothing was sent.", name));
     }
     if is_too_late(message, recipient, asked_at, now) {
-        return Err("It could not be sent in time. Nothing was sent.".to_owned());
+        return Err(phrase!("It could not be sent in time. Nothing was sent."));
     }
-    let to = EmailAddress::parse(&consent.consent.address).map_err(|_| "The email address is not valid.".to_owned())?;
+    let to = EmailAddress::parse(&consent.consent.address).map_err(|_| phrase!("The email address is not valid."))?;
     let page = recipient.language().page();
     let (title, button) = if is_question {
         (page.question.clone(), Some((page.agree, consent_address(url, &consent.secret))))
@@ -134,12 +135,15 @@ pub(crate) async fn sent(app: &App, message: &Message) -> Result<(), Unsent> {
     .await
 }
 
-pub(crate) async fn gave_up(app: &App, message: &Message, reason: &str) -> Result<(), StoreError> {
+pub(crate) async fn gave_up(app: &App, message: &Message, reason: &Phrase) -> Result<(), StoreError> {
     let found = find(app, message).await;
     let Ok(Some((account, stored))) = found else { return Ok(()) };
     // A mail server that rejects a mail does so at once.
-    let advice = if message.attempts == 1 { "Check the email address." } else { "Send it again later." };
-    let told = format!("It was not sent: {reason}. {advice}");
+    let reason = reason.clone();
+    let told = match message.attempts {
+        1 => phrase!("It was not sent: {reason}. Check the email address.", reason),
+        _ => phrase!("It was not sent: {reason}. Send it again later.", reason),
+    };
     match fail(app, (account, stored), message.attempts, told).await {
         Err(ChangeError::Store(error)) => Err(error),
         _ => Ok(()),

@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use store::messages::{self, StoredMessage};
-use store::{AccountWrite, ChangeError, StoreError};
+use store::{AccountWrite, ChangeError, StoreError, accounts};
+use texts::Phrase;
 use training::ids::AccountId;
 use training::messages::{DeliveryState, MessageKind};
 
@@ -49,19 +50,27 @@ pub(super) async fn fail(
     app: &App,
     (account, message): (AccountId, StoredMessage),
     attempts: u32,
-    reason: String,
+    reason: Phrase,
 ) -> Result<(), ChangeError> {
     let now = app.clock.now();
     let write = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
         messages::set_attempts(tx, &message, attempts)?;
+        let reason = told_to_coach(tx, &reason)?;
         messages::move_on(tx, &message, DeliveryState::Failed, Some(&reason), now)?;
         Ok(())
     });
     write.await
 }
 
+/// In the language of the account.
+pub(super) fn told_to_coach(tx: &mut AccountWrite, reason: &Phrase) -> Result<String, StoreError> {
+    let account = tx.account();
+    let language = accounts::find(tx, account)?.and_then(|account| account.language);
+    Ok(reason.in_language(language.unwrap_or_default()))
+}
+
 impl From<ChangeError> for Unsent {
     fn from(error: ChangeError) -> Self {
-        Self::NotNow(error.to_string())
+        Self::NotNow(Phrase::verbatim(error.to_string()))
     }
 }

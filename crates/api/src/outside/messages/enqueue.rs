@@ -131,6 +131,5 @@ fn into_outbox(
 }
 
 pub(crate) fn read_payload(message: &Message) -> Result<Payload, Unsent> {
-    serde_json::from_str(&message.payload)
-        .map_err(|_| Unsent::Never("the message cannot be read: its payload".to_owned()))
+    serde_json::from_str(&message.payload).map_err(|_| Unsent::never("the message cannot be read: its payload"))
 }

@@ -13,6 +13,7 @@ use tracing::{info, warn};
 use training::messages::DeliveryState;
 
 use super::answers::take_incoming;
+use super::delivery::told_to_coach;
 use crate::http::extract::Query;
 use crate::http::limits::read_body;
 use crate::http::run_to_completion::run_to_completion;
@@ -91,6 +92,7 @@ async fn take_status(app: &App, status: Status) -> ApiResult<()> {
             StatusState::Read => (DeliveryState::Read, None),
             StatusState::Failed => (DeliveryState::Failed, Some(plain_words(status.error_code.unwrap_or_default()))),
         };
+        let reason = reason.map(|reason| told_to_coach(tx, &reason)).transpose()?;
         messages::move_on(tx, &message, state, reason.as_deref(), at)?;
         Ok::<_, ApiError>(())
     });

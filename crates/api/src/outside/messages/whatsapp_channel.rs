@@ -5,6 +5,7 @@ use jiff::{SignedDuration, Timestamp};
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
 use store::{ChangeError, Conn, StoreError};
+use texts::{Phrase, phrase};
 use tracing::info;
 use training::answer::Outcome;
 use training::calendar::plus_days;
@@ -48,11 +49,10 @@ impl DeliveryChannel for WhatsAppChannel {
         Box::pin(self.send_once(message))
     }
 
-    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a str) -> GivingUp<'a> {
+    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a Phrase) -> GivingUp<'a> {
         Box::pin(async move {
             let Ok(Some((account, stored, _))) = self.find(message).await else { return Ok(()) };
-            let told = reason.replace(" It is tried again.", "");
-            match fail(&self.app, (account, stored), message.attempts, told).await {
+            match fail(&self.app, (account, stored), message.attempts, reason.clone()).await {
                 Err(ChangeError::Store(error)) => Err(error),
                 _ => Ok(()),
             }
@@ -63,7 +63,7 @@ impl DeliveryChannel for WhatsAppChannel {
 impl WhatsAppChannel {
     /// With the rows of its list, if it has one.
     async fn find(&self, message: &Message) -> Result<Option<(AccountId, StoredMessage, Found)>, Unsent> {
-        let account = message.account.ok_or_else(|| Unsent::Never("The message is of no account.".into()))?;
+        let account = message.account.ok_or_else(|| Unsent::never("The message is of no account."))?;
         let payload = read_payload(message)?;
         let reader = self.app.clone();
         let found = self.app.db.read(move |conn| -> Result<_, StoreError> {
@@ -89,18 +89,21 @@ impl WhatsAppChannel {
         }
         let now = self.app.clock.now();
         let refusal = match recipient.allowed(Channel::WhatsApp) {
-            _ if recipient.is_disabled => Some("The account is disabled. Nothing was sent.".to_owned()),
+            _ if recipient.is_disabled => Some(phrase!("The account is disabled. Nothing was sent.")),
             // The confirmation of a stop is sent once.
             None if stored.kind == MessageKind::Stopped => None,
-            None => Some(format!("{} does not agree to WhatsApp any more. Nothing was sent.", recipient.first_name())),
+            None => Some(phrase!(
+                "{name} does not agree to WhatsApp any more. Nothing was sent.",
+                name = recipient.first_name()
+            )),
             Some(_) if is_too_late(&stored, &recipient, message.requested_at, now) => {
-                Some("It could not be sent in time. Nothing was sent.".to_owned())
+                Some(phrase!("It could not be sent in time. Nothing was sent."))
             }
             Some(_) => None,
         };
         let address = recipient.address(Channel::WhatsApp);
         let (None, Some(to)) = (&refusal, address) else {
-            let reason = refusal.unwrap_or_else(|| "The athlete has no phone number.".to_owned());
+            let reason = refusal.unwrap_or_else(|| phrase!("The athlete has no phone number."));
             return Ok(fail(&self.app, (account, stored), message.attempts, reason).await?);
         };
         match self.send_to(&to, &stored, (&recipient, sessions), now).await {
@@ -154,21 +157,23 @@ impl WhatsAppChannel {
         recipient: &Recipient,
         text: &'a str,
     ) -> Result<Outgoing<'a>, SendError> {
-        let refuse = |reason: String| SendError { is_passing: false, code: None, reason };
+        let refuse = |reason: Phrase| SendError { is_passing: false, code: None, reason };
         let templates = self.whatsapp.templates();
         let name = match stored.kind {
             MessageKind::Tomorrow => &templates.tomorrow,
             MessageKind::WeekAhead => &templates.week_ahead,
             MessageKind::PlanChanged => &templates.plan_changed,
             _ => {
-                let reason = "More than 24 hours have passed since the athlete wrote, so WhatsApp takes no free text.";
-                return Err(refuse(reason.to_owned()));
+                return Err(refuse(phrase!(
+                    "More than 24 hours have passed since the athlete wrote, so WhatsApp takes no free text."
+                )));
             }
         };
         let language = self.whatsapp.template_language(recipient.language().code()).ok_or_else(|| {
-            refuse(format!(
-                "This server has no WhatsApp template in {}. Choose another language, or ask your server's administrator.",
-                recipient.language()
+            refuse(phrase!(
+                "This server has no WhatsApp template in {language}. Choose another language, or ask your server's \
+                 administrator.",
+                language = recipient.language().own_name()
             ))
         })?;
         // The template for tomorrow has three buttons, whose payloads must be set.
