@@ -1,4 +1,4 @@
-//! Figures as the design writes them.
+//! Formats figures for the design.
 
 use texts::{Language, phrase};
 use training::distance::DistanceTotal;
@@ -17,7 +17,7 @@ pub(crate) fn without_title<'t>(key_part: &'t str, title: &str) -> Option<&'t st
     }
 }
 
-/// Before what is estimated, where there is little room.
+/// Before an estimate, where there is little room.
 pub(crate) fn about(language: Language) -> String {
     phrase!("about" as "before a figure").in_language(language)
 }

@@ -56,7 +56,7 @@ pub use key_part::KeyPart;
 pub use likely_paces::{LikelyPaces, STATED_EASY_SECONDS_PER_KM};
 pub use lines::{extent_text, lines, range_text};
 pub use pace_margin::PaceMargin;
-pub use print::{print, target_text};
+pub use print::{print, print_in, target_text};
 pub use problem::{Choice, MAX_CHOICES, Problem};
 pub use profile::{Bar, Effort, profile};
 pub use steps::{Steps, StepsText};

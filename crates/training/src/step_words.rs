@@ -17,6 +17,8 @@ static PHRASES: LazyLock<Vec<(String, Phrase)>> = LazyLock::new(|| {
         phrase!("recovery pace" as "step"),
         phrase!("recovery" as "step"),
         phrase!("rest" as "step"),
+        phrase!("then" as "step"),
+        phrase!("between" as "step"),
         phrase!("run" as "step"),
         phrase!("long run pace" as "step"),
         phrase!("half marathon pace" as "step"),

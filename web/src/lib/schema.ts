@@ -1910,7 +1910,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Steps as text for intervals.icu
+         * Steps as text, for intervals.icu and as a coach types them
          * @description Nothing is stored.
          */
         post: operations["write_session"];
@@ -5012,6 +5012,11 @@ export interface components {
         /** @enum {string} */
         WorkoutTypeName: "EasyRun" | "LongRun" | "Tempo" | "Intervals" | "Hills" | "Recovery" | "Rest" | "AlternativeTraining";
         WriteSessionAnswer: {
+            /**
+             * @description As the editor reads it, in the language of the plan: the athlete's, or else the account's.
+             * @example 4x(1 km @ 4:00/km then 90 s recovery)
+             */
+            session: string;
             /**
              * @description As intervals.icu reads it.
              * @example 4x

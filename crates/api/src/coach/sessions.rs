@@ -3,7 +3,8 @@
 pub(crate) mod read;
 mod write;
 
-use store::{ChangeError, Conn, owned};
+use store::{ChangeError, Conn, athletes, owned};
+use texts::Language;
 use training::distance::DistanceUnit;
 use training::error::Invalid;
 use training::ids::{AccountId, AthleteId};
@@ -13,12 +14,19 @@ pub use read::{__path_read_sessions, read_sessions};
 pub use write::{__path_write_session, write_session};
 
 use crate::http::body_values;
-use crate::{ApiResult, App};
+use crate::{ApiResult, App, SignedIn};
 use store::athlete_form::Form;
 
 /// A blank unit counts as absent.
 fn unit_of(name: Option<&str>) -> Result<DistanceUnit, Invalid> {
     name.filter(|name| !name.is_empty()).map_or(Ok(DistanceUnit::default()), str::parse)
+}
+
+/// The athlete's language, or else the caller's.
+async fn language_of(app: &App, caller: &SignedIn, athlete: Option<&str>) -> ApiResult<Language> {
+    let Some(id) = athlete.map(str::trim).filter(|text| !text.is_empty()) else { return Ok(caller.language) };
+    let (account, id) = (caller.id, body_values::id(id, "athlete")?);
+    Ok(app.db.read_for(account, move |conn| athletes::language(conn, account, id)).await?)
 }
 
 /// The paces of the athlete that a request names, if it names one.

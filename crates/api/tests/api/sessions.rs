@@ -255,6 +255,13 @@ async fn steps_are_written_as_intervals_icu_reads_them(app: TestApp) {
     let back: Value = ana.post("/api/ReadSessions", &json!({"texts": [text]})).await.json();
     assert_eq!(back["sessions"][0]["workouts"][0]["distance"], json!(7.0));
 
+    let german = ana.request(reqwest::Method::POST, "/api/WriteSession").header("accept-language", "de");
+    let written: Value = ana.send(german.json(&json!({"steps": steps()}))).await.json();
+    let session = written["session"].as_str().unwrap();
+    assert!(session.contains("Einlaufen dann 5x(1 km @ Intervalltempo) r 90 s"), "{session}");
+    let again: Value = ana.post("/api/ReadSessions", &json!({"texts": [session]})).await.json();
+    assert_eq!(again["sessions"][0]["workouts"][0]["steps"], steps());
+
     let many = json!(vec![json!({"kind": "work", "extent": {"type": "lap"}}); 101]);
     let refused = write(json!({"steps": many})).await;
     let message = "A session can have at most 100 steps";

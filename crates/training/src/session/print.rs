@@ -1,7 +1,11 @@
 //! Prints steps as text that parses back to the same steps.
 
+use super::read;
+use super::totals::NoPaces;
 use super::tree::{Extent, PercentOf, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
+use crate::step_words::told_in;
+use texts::Language;
 
 /// "2 km warm-up then 5x(1 km @ 3:55-4:05/km) r 90 s @ jog"
 pub fn print(steps: &[Step]) -> String {
@@ -10,6 +14,17 @@ pub fn print(steps: &[Step]) -> String {
         Step::Repeat { repeat } => repeat_line(repeat, index + 1 < steps.len()),
     };
     steps.iter().enumerate().map(printed).collect::<Vec<_>>().join(" then ")
+}
+
+/// The same in another language, if the reader reads it back to the same steps; otherwise in English.
+pub fn print_in(language: Language, steps: &[Step]) -> String {
+    let english = print(steps);
+    let told = told_in(language, &english);
+    let session = read(&told, DistanceUnit::Km, &NoPaces);
+    match session.workouts.as_slice() {
+        [workout] if workout.steps == steps => told,
+        _ => english,
+    }
 }
 
 /// If another step follows, a recovery that is skipped after the last repeat has to say "between".

@@ -5,8 +5,11 @@ use proptest::option;
 use proptest::prelude::*;
 use proptest::sample::select;
 
+use texts::Language;
+
 use super::table::sentences;
 use super::*;
+use crate::step_words::told_in;
 
 fn any_unit() -> impl Strategy<Value = DistanceUnit> {
     prop_oneof![Just(DistanceUnit::Km), Just(DistanceUnit::Miles)]
@@ -218,6 +221,49 @@ proptest! {
         let [workout] = &session.workouts[..] else { return Err(TestCaseError::fail(text)) };
         prop_assert_eq!(&workout.steps, &steps, "{}", text);
     }
+}
+
+proptest! {
+    #[test]
+    fn steps_that_are_printed_in_a_language_read_back_the_same(
+        steps in session_steps(),
+        language in select(Language::ALL.to_vec()),
+    ) {
+        let text = print_in(language, &steps);
+        let session = read(&text, DistanceUnit::Miles, &NoPaces);
+        let [workout] = &session.workouts[..] else { return Err(TestCaseError::fail(text)) };
+        prop_assert_eq!(&workout.steps, &steps, "{}", text);
+    }
+}
+
+#[test]
+fn every_step_and_pace_is_printed_in_each_language() {
+    let of_pace = |name: &PaceName| vec![Step::single(StepKind::Work, Extent::time(600), Some(Target::named(*name)))];
+    let of_kind = |kind: &StepKind| vec![Step::single(*kind, Extent::time(600), None)];
+    let sessions = PaceName::ALL.iter().map(of_pace).chain(StepKind::ALL.iter().map(of_kind));
+    let mut english = vec![];
+    for steps in sessions {
+        for language in Language::ALL {
+            if print_in(language, &steps) != told_in(language, &print(&steps)) {
+                english.push(format!("{language}: {}", told_in(language, &print(&steps))));
+            }
+        }
+    }
+    assert_eq!(english, Vec::<String>::new());
+}
+
+#[test]
+fn a_session_is_printed_in_the_words_of_a_coach() {
+    let session = read("2k WU, 5x1k @ threshold r 90s jog, 2.5k CD", DistanceUnit::Km, &NoPaces);
+    let printed = |language| print_in(language, &session.workouts[0].steps);
+    assert_eq!(
+        printed(Language::German),
+        "2 km Einlaufen dann 5x(1 km @ Schwelle dann 90 s Erholung @ traben) dann 2,5 km Auslaufen"
+    );
+    assert_eq!(
+        printed(Language::French),
+        "2 km échauffement puis 5x(1 km @ seuil puis 90 s récupération @ en trottinant) puis 2,5 km retour au calme"
+    );
 }
 
 #[test]

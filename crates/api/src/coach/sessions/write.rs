@@ -1,6 +1,6 @@
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
-use training::session::{PlanPaces, Step, Steps, write_intervals};
+use training::session::{PlanPaces, Step, Steps, print_in, write_intervals};
 use utoipa::ToSchema;
 
 use crate::http::extract::Json;
@@ -28,9 +28,12 @@ pub struct WriteSessionAnswer {
     /// As intervals.icu reads it.
     #[schema(example = "4x\n- 1km 4:00/km Pace\n- Recovery 90s")]
     text: String,
+    /// As the editor reads it, in the language of the plan: the athlete's, or else the account's.
+    #[schema(example = "4x(1 km @ 4:00/km then 90 s recovery)")]
+    session: String,
 }
 
-/// Steps as text for intervals.icu
+/// Steps as text, for intervals.icu and as a coach types them
 ///
 /// Nothing is stored.
 #[utoipa::path(
@@ -52,7 +55,11 @@ pub async fn write_session(
 ) -> ApiResult<Json<WriteSessionAnswer>> {
     let steps = Steps::new(body.steps)?;
     let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    let language = super::language_of(&app, &account, body.athlete_id.as_deref()).await?;
     let unit = super::unit_of(body.distance_type.as_deref())?;
     let paces = PlanPaces { paces: &paces, unit };
-    Ok(Json(WriteSessionAnswer { text: write_intervals(steps.as_slice(), &paces) }))
+    Ok(Json(WriteSessionAnswer {
+        text: write_intervals(steps.as_slice(), &paces),
+        session: print_in(language, steps.as_slice()),
+    }))
 }

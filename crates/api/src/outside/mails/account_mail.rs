@@ -131,8 +131,8 @@ impl Occasion {
     }
 }
 
-/// What the receiver will be allowed to do, why they are written to, where, and in which language of theirs: at the account's own address, not as
-/// somebody has typed it.
+/// What the recipient will be allowed to do, the reason for the mail, the address (the account's own, not the one that was
+/// typed) and the language that the account chose.
 fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, StoreError> {
     let account = accounts::find_by_email(conn, &request.email)?;
     Ok(match (&request.kind, account) {

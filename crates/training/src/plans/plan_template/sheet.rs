@@ -104,7 +104,7 @@ fn named_row(name: &str, cells: impl IntoIterator<Item = String>) -> Vec<String>
 
 type Rows = Vec<Vec<String>>;
 
-/// What comes before the row that names the days, what comes after it, and the language that it names them in.
+/// The rows before and after the one that names the days, and the language of their names.
 fn parts(text: &str, separator: char) -> Option<(Rows, Rows, Language)> {
     let mut rows = csv::parse(text, separator)?;
     let named = rows.iter().enumerate().find_map(|(place, row)| Some((place, heading::language_of_days(row)?)));
@@ -426,7 +426,7 @@ mod tests {
         #![proptest_config(ProptestConfig::with_cases(64))]
 
         #[test]
-        fn a_template_goes_through_a_spreadsheet_and_comes_back(
+        fn a_template_survives_a_round_trip_through_a_spreadsheet(
             template in any_template(),
             language in proptest::sample::select(Language::ALL.to_vec()),
         ) {
@@ -464,7 +464,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn whatever_becomes_of_a_sheet_is_answered(template in any_template(), slips in slips()) {
+        fn a_damaged_sheet_gets_an_answer(template in any_template(), slips in slips()) {
             let mut characters: Vec<String> = write_csv(&template, Language::English).chars().map(String::from).collect();
             for (place, put) in slips {
                 let place = place.index(characters.len());
