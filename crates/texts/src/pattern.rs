@@ -2,10 +2,16 @@
 //! `{count, plural, one {# session} other {# sessions}}`.
 
 use crate::language::Language;
-use crate::phrase::Argument;
+
+/// What stands in a place.
+pub enum Filling {
+    /// Written by the rules of the language, and counted by its plurals.
+    Number(i64),
+    Words(String),
+}
 
 /// The pattern with its places filled. A place without a value stays as it is written.
-pub fn fill<'a>(pattern: &str, language: Language, value: impl Fn(&str) -> Option<&'a Argument> + Copy) -> String {
+pub fn fill(pattern: &str, language: Language, value: impl Fn(&str) -> Option<Filling> + Copy) -> String {
     let mut filled = String::with_capacity(pattern.len());
     let mut rest = pattern;
     while let Some((before, place, after)) = next_place(rest) {
@@ -20,18 +26,17 @@ pub fn fill<'a>(pattern: &str, language: Language, value: impl Fn(&str) -> Optio
     filled
 }
 
-fn filled_place<'a>(
-    place: &str,
-    language: Language,
-    value: impl Fn(&str) -> Option<&'a Argument> + Copy,
-) -> Option<String> {
+fn filled_place(place: &str, language: Language, value: impl Fn(&str) -> Option<Filling> + Copy) -> Option<String> {
     let Some((name, plural)) = place.split_once(',') else {
-        return value(place).map(|argument| argument.in_language(language));
+        return value(place).map(|filling| match filling {
+            Filling::Number(number) => language.number(number),
+            Filling::Words(words) => words,
+        });
     };
-    let Some(Argument::Number(count)) = value(name.trim()) else { return None };
+    let Some(Filling::Number(count)) = value(name.trim()) else { return None };
     let forms = plural.trim().strip_prefix("plural,")?;
-    let form = form(forms, language.plural(*count)).or_else(|| form(forms, "other"))?;
-    Some(fill(form, language, value).replace('#', &language.number(*count)))
+    let form = form(forms, language.plural(count)).or_else(|| form(forms, "other"))?;
+    Some(fill(form, language, value).replace('#', &language.number(count)))
 }
 
 /// The text of the form by that name.

@@ -2,7 +2,7 @@ use std::fmt;
 
 use crate::catalogue;
 use crate::language::Language;
-use crate::pattern;
+use crate::pattern::{self, Filling};
 
 /// Something to say, in whatever language it will be read. Made with [`phrase!`](crate::phrase), which holds the English
 /// text; it is also the key of the translations.
@@ -50,7 +50,9 @@ impl Phrase {
     /// What was not translated is said in English.
     pub fn in_language(&self, language: Language) -> String {
         let translated = catalogue::find(language, self.context, self.english);
-        pattern::fill(translated.unwrap_or(self.english), language, |name| self.argument(name))
+        pattern::fill(translated.unwrap_or(self.english), language, |name| {
+            self.argument(name).map(|argument| argument.filling(language))
+        })
     }
 
     fn argument(&self, name: &str) -> Option<&Argument> {
@@ -66,11 +68,11 @@ impl fmt::Display for Phrase {
 }
 
 impl Argument {
-    pub(crate) fn in_language(&self, language: Language) -> String {
+    fn filling(&self, language: Language) -> Filling {
         match self {
-            Self::Number(number) => language.number(*number),
-            Self::Words(words) => words.clone(),
-            Self::Phrase(phrase) => phrase.in_language(language),
+            Self::Number(number) => Filling::Number(*number),
+            Self::Words(words) => Filling::Words(words.clone()),
+            Self::Phrase(phrase) => Filling::Words(phrase.in_language(language)),
         }
     }
 }
