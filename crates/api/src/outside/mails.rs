@@ -31,7 +31,7 @@ pub(crate) fn reset_password(envelope: Envelope, language: Language, url: &Publi
         button: phrase!("Set a new password"),
         after: phrase!(
             "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who asked, you \
-                need do nothing: your password stays as it is."
+             need do nothing: your password stays as it is."
         ),
     };
     mail(envelope, url, token, &letter)
@@ -44,12 +44,12 @@ pub(crate) fn account_exists(envelope: Envelope, language: Language, url: &Publi
         title: phrase!("You already have an account"),
         before: phrase!(
             "Somebody, hopefully you, signed up to Longrun with this email address. It already has an account, so \
-                 there is nothing to create: sign in as always or, if you have forgotten the password, set a new one."
+             there is nothing to create: sign in as always or, if you have forgotten the password, set a new one."
         ),
         button: phrase!("Set a new password"),
         after: phrase!(
             "The link works once, for 30 minutes, and signs you out everywhere else. If it was not you who signed up, \
-                you need do nothing: your account stays as it is."
+             you need do nothing: your account stays as it is."
         ),
     };
     mail(envelope, url, token, &letter)
@@ -62,12 +62,12 @@ pub(crate) fn finish_sign_up(envelope: Envelope, language: Language, url: &Publi
         title: phrase!("Finish signing up"),
         before: phrase!(
             "Somebody, hopefully you, signed up to Longrun with this email address. Choose your password to create \
-                 the account."
+             the account."
         ),
         button: phrase!("Choose a password"),
         after: phrase!(
             "The link works once, for 30 minutes. If it was not you who signed up, you need do nothing: there is no \
-                account unless you follow the link."
+             account unless you follow the link."
         ),
     };
     mail(envelope, url, token, &letter)

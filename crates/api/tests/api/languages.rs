@@ -1,6 +1,6 @@
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{Coach, SmtpSink, TestApp, athlete, db_test, schedule, workout};
+use test_support::{Coach, SmtpSink, TestApp, athlete, db_test, plan_template, schedule, workout};
 
 async fn prefers(coach: &Coach, language: &str) -> Value {
     let answer = coach.put("/api/UpdatePreferences", &json!({"language": language})).await;
@@ -137,4 +137,39 @@ async fn a_mail_about_an_account_is_in_its_language_or_else_the_browsers(app: Te
     assert_eq!(mail.subject(), "Definir uma nova senha");
     assert!(mail.html().contains("<html lang=\"pt-BR\">"), "{}", mail.html());
     assert!(mail.text().contains("por 30 minutos"), "{}", mail.text());
+}
+
+#[db_test]
+async fn a_plan_is_printed_in_the_athletes_language_and_again_once_that_changes(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia)).await;
+    let printed = async || {
+        let answer = ana.get(&format!("/api/GetSchedulePdf?schedule={plan}&layout=compact")).await;
+        assert_eq!(answer.status, 200);
+        let languages = ["en", "nl", "it"].into_iter();
+        let is_marked = |language: &&str| {
+            let mark = format!("/Lang({language})");
+            answer.body.windows(mark.len()).any(|bytes| bytes == mark.as_bytes())
+        };
+        (answer.header("etag").unwrap().to_owned(), languages.filter(is_marked).collect::<Vec<_>>())
+    };
+    let (english, marks) = printed().await;
+    assert_eq!(marks, ["en"]);
+    prefers(&ana, "nl").await;
+    let (dutch, marks) = printed().await;
+    assert_eq!(marks, ["nl"]);
+    assert_ne!(english, dutch);
+    let body = json!({"documentId": mia, "firstName": "Mia", "lastName": "Moss", "language": "it"});
+    assert_eq!(ana.put("/api/UpdateAthlete", &body).await.status, 200);
+    assert_eq!(printed().await.1, ["it"]);
+}
+
+#[db_test]
+async fn the_file_of_a_template_has_headings_in_the_coachs_language(app: TestApp) {
+    let ana = app.coach("ana").await;
+    prefers(&ana, "fr").await;
+    let id = ana.saves_plan_template(plan_template("Semi")).await;
+    let file = ana.get(&format!("/api/GetPlanTemplateFile?template={id}&format=csv")).await;
+    assert!(file.text().contains("Semaine,lun,mar,mer,jeu,ven,sam,dim"), "{}", file.text());
 }

@@ -21,6 +21,15 @@ async fn sends_by(given: &Given, item: &Value, channel: Option<&str>) -> Answer 
 }
 
 #[db_test]
+async fn a_coach_reads_in_their_language_why_a_message_failed(app: TestApp) {
+    let (whatsapp, app, given) = reminded(&app).await;
+    assert_eq!(given.nora.put("/api/UpdatePreferences", &json!({"language": "de"})).await.status, 200);
+    reported(&whatsapp, &app, "failed").await;
+    let reason = &given.failed().await[0]["message"]["reason"];
+    assert_eq!(reason, "Die Nummer ist auf WhatsApp nicht erreichbar. Prüfe die Nummer des Athleten.");
+}
+
+#[db_test]
 async fn a_message_reported_as_failed_reaches_the_inbox_and_is_sent_by_mail(app: TestApp) {
     let (whatsapp, app, given) = reminded(&app).await;
     assert_eq!(given.failed().await.len(), 0);
