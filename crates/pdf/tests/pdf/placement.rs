@@ -62,13 +62,12 @@ fn overlap<'a>(one: &Word, others: &'a [Word]) -> Option<&'a Word> {
 }
 
 fn title() -> impl Strategy<Value = String> {
-    let words =
-        prop::sample::select(vec!["Easy", "5 × 1 km", "Wassermannstraßenlauf", "at", "10K", "pace,", "Żółć", "–"]);
+    let words = select(vec!["Easy", "5 × 1 km", "Wassermannstraßenlauf", "at", "10K", "pace,", "Żółć", "–"]);
     prop::collection::vec(words, 1..12).prop_map(|words| words.join(" "))
 }
 
 fn prose() -> impl Strategy<Value = String> {
-    let words = prop::sample::select(vec![
+    let words = select(vec![
         "easy",
         "then",
         "3 × 10 min",
