@@ -129,7 +129,7 @@ mod tests {
         let [problem] = session.problems.as_slice() else { panic!("{:?}", session.problems) };
         assert_eq!(problem.message.to_string(), "A pace of 0:45 is faster than anyone can run: it is left out");
         let [choice] = problem.choices.as_slice() else { panic!("{:?}", problem.choices) };
-        assert_eq!((choice.label.as_str(), choice.text.as_str()), ("10k in 45 min", "in 45 min"));
+        assert_eq!((choice.label.to_string().as_str(), choice.text.as_str()), ("10k in 45 min", "in 45 min"));
         let chosen = read("10k in 45 min", DistanceUnit::Km, &NoPaces);
         assert_eq!((chosen.workouts[0].duration_minutes, chosen.problems.len()), (45, 0));
     }
