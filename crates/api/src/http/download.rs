@@ -55,10 +55,13 @@ fn percent_encoded(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
+    use texts::Phrase;
+
     use super::*;
 
     fn named(plan: &str, athlete: &str) -> String {
-        let plan = Line::required("name", phrase!("Name"), plan, "Name is required").unwrap();
+        let plan =
+            Line::required("name", Phrase::verbatim("Name"), plan, Phrase::verbatim("Name is required")).unwrap();
         attachment(&plan, athlete, "compact").unwrap().to_str().unwrap().to_owned()
     }
 
