@@ -45,6 +45,7 @@ const shortcuts: Shortcut[] = [
   { action: msg`Fill down or right`, keys: [[ctrl, 'D']] },
   { action: msg`Delete, reset the day`, keys: [['Delete']] },
   { action: msg`The athlete’s feedback`, keys: [['F']] },
+  { action: msg`The run of the day`, keys: [['G']] },
   { action: msg`Accept a move into the plan`, keys: [['A']] },
   { action: msg`Week menu`, keys: [['Shift', 'M']] },
   { action: msg`Undo`, keys: [[ctrl, 'Z']] },

@@ -20,6 +20,7 @@ import { answersQuery } from '@/domain/plans/feedback/queries';
 import { plansQuery } from '@/domain/plans/queries';
 import { useSettings } from '@/domain/settings/settings';
 import { weekOf } from '@/lib/calendar';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { ActivitySkeleton } from './ActivitySkeleton';
 import { blocksOf, typeOf } from './blocks';
 import { RunChart } from './chart/RunChart';
@@ -80,6 +81,7 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
   const plans = useQuery(plansQuery());
   const answers = useQuery({ ...answersQuery(workout?.scheduleId ?? ''), enabled: Boolean(workout) });
   const [isChanging, setIsChanging] = useState(false);
+  const isWide = useMediaQuery('(min-width: 768px)');
   const line = streams.data && runLineOf(streams.data.samples, activity.pauses);
   const groups = stepGroups(activity.steps, unit);
   const hasSteps = activity.steps.some(({ run }) => run);
@@ -95,17 +97,23 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
   const answer = answers.data?.answers.find(({ workoutId }) => workoutId === workout?.workoutId);
   const title = titleOf(activity, unit, t`Run`);
   const date = dateInWords(parseDate(activity.day));
+  const subtitle = [athleteName, date].filter((part) => part !== '').join(', ');
   const figures = figuresOfRun(activity, line, unit);
   const isOpen = !workout && !activity.isChosen;
   const changeMatch = () => setIsChanging(true);
   return (
     <>
       <HeaderSlot name="title">
-        <span title={title}>{title}</span>
+        <span title={title} className="block md:truncate">
+          {title}
+        </span>
       </HeaderSlot>
-      <HeaderSlot name="subtitle">{[athleteName, date].filter((part) => part !== '').join(', ')}</HeaderSlot>
+      <HeaderSlot name="subtitle">
+        <span title={subtitle}>{subtitle}</span>
+      </HeaderSlot>
       <HeaderSlot name="actions">
-        <Actions activity={activity} />
+        {isWide && <FileAndDelete activity={activity} />}
+        <PlanLink activity={activity} />
       </HeaderSlot>
       <div className="flex flex-col gap-3.5 max-md:gap-2.5">
         {isOpen && <UnmatchedNote />}
@@ -124,7 +132,7 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
           isPending={streams.isPending}
           blocks={blocks}
         />
-        <div className="grid items-start gap-3.5 max-md:gap-2.5 min-[1100px]:grid-cols-[minmax(0,1fr)_400px]">
+        <div className="grid items-start gap-3.5 max-md:gap-2.5 min-[1400px]:grid-cols-[minmax(0,1fr)_400px]">
           <div className="flex min-w-0 flex-col gap-2.5">
             {hasSteps ? (
               <Steps activity={activity} groups={groups} line={line} onChangeMatch={changeMatch} />
@@ -152,6 +160,11 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
             )}
           </div>
         </div>
+        {!isWide && (
+          <div className="flex flex-wrap gap-2">
+            <FileAndDelete activity={activity} />
+          </div>
+        )}
       </div>
       {isChanging && (
         <Suspense fallback={null}>
@@ -179,12 +192,28 @@ function Chart({ activity, line, blocks, isPending }: ChartProps) {
   return <RunChart line={line} blocks={blocks} sentence={chartSentence(activity, line, unit)} />;
 }
 
-function Actions({ activity }: { activity: Activity }) {
+function PlanLink({ activity: { workout } }: { activity: Activity }) {
   const { t } = useLingui();
-  const { workout, canFetchFile } = activity;
+  if (!workout) return null;
+  return (
+    <ButtonLink
+      variant="secondary"
+      to="/edit/{-$scheduleId}"
+      params={{ scheduleId: workout.scheduleId }}
+      search={{ workout: workout.workoutId }}
+    >
+      <CalendarDays strokeWidth={1.9} aria-hidden="true" />
+      <span className="max-xl:sr-only">{t`Open in plan`}</span>
+    </ButtonLink>
+  );
+}
+
+/** In the header, or below everything on phones. */
+function FileAndDelete({ activity }: { activity: Activity }) {
+  const { t } = useLingui();
   const file = useOriginalFile(activity);
   const [isDeleting, setIsDeleting] = useState(false);
-  const label = 'max-xl:sr-only';
+  const label = 'md:max-xl:sr-only';
   return (
     <>
       <Button
@@ -194,7 +223,7 @@ function Actions({ activity }: { activity: Activity }) {
       >
         <span className={label}>{t`Delete run`}</span>
       </Button>
-      {canFetchFile && (
+      {activity.canFetchFile && (
         <Button
           variant="ghost"
           icon={<FileDown strokeWidth={1.9} aria-hidden="true" />}
@@ -203,17 +232,6 @@ function Actions({ activity }: { activity: Activity }) {
         >
           <span className={label}>{t`Original file`}</span>
         </Button>
-      )}
-      {workout && (
-        <ButtonLink
-          variant="secondary"
-          to="/edit/{-$scheduleId}"
-          params={{ scheduleId: workout.scheduleId }}
-          search={{ workout: workout.workoutId }}
-        >
-          <CalendarDays strokeWidth={1.9} aria-hidden="true" />
-          <span className={label}>{t`Open in plan`}</span>
-        </ButtonLink>
       )}
       {isDeleting && (
         <Suspense fallback={null}>

@@ -3,11 +3,11 @@ import type { Figure } from './figures';
 /** Figures in one strip, each with a line that compares. One that the recording lacks is not there. */
 export function RunFigures({ figures }: { figures: readonly Figure[] }) {
   return (
-    <dl className="flex flex-wrap border-t border-line max-md:grid max-md:grid-cols-4 max-[359px]:grid-cols-2">
+    <dl className="grid grid-cols-2 border-t border-line min-[360px]:grid-cols-4 md:flex md:flex-wrap">
       {figures.map(({ name, value, unit, line }) => (
         <div
           key={name}
-          className="relative min-w-0 flex-1 py-[11px] pr-2 pl-[18px] before:absolute before:inset-y-3 before:left-0 before:w-px before:bg-line first:before:hidden max-md:py-2 max-md:pr-1 max-md:pl-3 max-md:nth-[n+5]:border-t max-md:nth-[n+5]:border-line max-[359px]:nth-[n+3]:border-t max-[359px]:nth-[n+3]:border-line"
+          className="relative min-w-0 flex-1 py-[11px] pr-2 pl-[18px] before:absolute before:inset-y-3 before:left-0 before:w-px before:bg-line first:before:hidden max-md:py-2 max-md:pr-1 max-md:pl-3 max-md:nth-[n+5]:border-t max-md:nth-[n+5]:border-line"
         >
           <dt className="text-xs font-medium whitespace-nowrap text-ink-3 max-md:text-[11px] max-md:wrap-anywhere max-md:whitespace-normal">
             {name}

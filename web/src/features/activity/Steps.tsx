@@ -245,6 +245,7 @@ function VerdictLine({ marks, text }: { marks: readonly ComparedStep[]; text: st
 function plannedText(step: ComparedStep, unit: DistanceUnit, isPaceAlone: boolean): string {
   const pace = targetText(step, unit);
   const extent = plannedExtent(step, unit);
+  if (isMinor(step)) return extent || pace || '–';
   if (isPaceAlone && isWork(step) && pace) return pace;
   return [extent, pace].filter((text) => text !== '').join(', ') || '–';
 }

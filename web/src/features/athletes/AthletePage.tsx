@@ -9,6 +9,7 @@ import { Card } from '@/components/layout/Card';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
+import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthletePlans } from './AthletePlans';
 import type { Athlete } from './athlete';
 import { AthleteProgressView } from './progress-page/AthleteProgressView';
@@ -32,32 +33,41 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
   const { t } = useLingui();
   const roster = useQuery(rosterQuery());
   const [isEditing, setIsEditing] = useState(false);
+  const isWide = useMediaQuery('(min-width: 768px)');
   const athlete = roster.data?.find(({ id }) => id === athleteId);
+  // Phones have no room for them beside the name.
+  const secondary = (
+    <>
+      <ButtonLink to="/athletes/$athleteId/messages" params={{ athleteId }} variant="secondary">
+        <MessageCircle strokeWidth={1.9} aria-hidden="true" />
+        <span className="md:max-xl:sr-only">
+          <Trans>Messages</Trans>
+        </span>
+      </ButtonLink>
+      <Button
+        icon={<Pencil strokeWidth={1.9} aria-hidden="true" />}
+        isDisabled={!athlete}
+        onPress={() => setIsEditing(true)}
+      >
+        <span className="md:max-xl:sr-only">
+          <Trans>Edit athlete</Trans>
+        </span>
+      </Button>
+    </>
+  );
   return (
     <>
       <BackLink to="/athletes" name={t`Athletes`} />
       {athlete && (
         <HeaderSlot name="title">
-          <span title={athlete.name}>{athlete.name}</span>
+          <span title={athlete.name} className="block md:truncate">
+            {athlete.name}
+          </span>
         </HeaderSlot>
       )}
       <HeaderSlot name="subtitle">{t`Progress`}</HeaderSlot>
       <HeaderSlot name="actions">
-        <ButtonLink to="/athletes/$athleteId/messages" params={{ athleteId }} variant="secondary">
-          <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-          <span className="max-xl:sr-only">
-            <Trans>Messages</Trans>
-          </span>
-        </ButtonLink>
-        <Button
-          icon={<Pencil strokeWidth={1.9} aria-hidden="true" />}
-          isDisabled={!athlete}
-          onPress={() => setIsEditing(true)}
-        >
-          <span className="max-xl:sr-only">
-            <Trans>Edit athlete</Trans>
-          </span>
-        </Button>
+        {isWide && secondary}
         {athlete && <UploadActivities athlete={athlete} />}
       </HeaderSlot>
       {athlete ? (
@@ -65,6 +75,7 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
           <AthleteProgressView athlete={athlete} />
           <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-3.5">
+              {!isWide && <div className="flex flex-wrap gap-2">{secondary}</div>}
               <Contact athlete={athlete} />
               <AthletePlans athlete={athlete} />
               <Card title={t`Paces and results`}>{paces}</Card>

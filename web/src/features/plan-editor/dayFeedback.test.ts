@@ -1,9 +1,11 @@
 import { expect, it } from 'vitest';
+import type { ActivitySummary } from '@/domain/activities/activity';
 import { feedbackOf, movedAway } from '@/domain/plans/feedback/feedback';
 import { answered, commented, friday, said, thursday } from '@/domain/plans/feedback/feedback.testing';
 import { answeredSentence, arrivalSentence } from '@/domain/plans/feedback/feedbackText';
 import { newPlan, newWorkoutContent, type Plan } from '@/domain/plans/plan';
-import { feedbackInOrder, feedbackOnDay, movedOnDay } from './dayFeedback';
+import { feedbackInOrder, feedbackOnDay, movedOnDay, runOnDay } from './dayFeedback';
+import { runsOf } from './feedback/runs';
 
 const tempo = {
   ...newWorkoutContent('km'),
@@ -77,4 +79,17 @@ it('an answer is part of the day’s description', () => {
   expect(arrival && arrivalSentence(arrival)).toBe(
     '3 × 10 min, moved from Thursday by the athlete, completed, effort 2',
   );
+});
+
+it('the run of a day is its workout’s, or else one that nobody planned', () => {
+  const run = (activityId: string, day: string, workoutId?: string) =>
+    ({
+      activityId,
+      day,
+      ...(workoutId && { workout: { workoutId, scheduleId: 'plan' } }),
+    }) as ActivitySummary;
+  const runs = runsOf([run('evening', friday), run('track', thursday, 'tempo'), run('more', thursday)]);
+  expect(runOnDay(runs, plan, 3)).toBe('track');
+  expect(runOnDay(runs, plan, 4)).toBe('evening');
+  expect(runOnDay(runs, plan, 5)).toBeUndefined();
 });

@@ -20,10 +20,7 @@ export function ProgressHead({ athlete, progress }: Props) {
   const plan = progress?.plan;
   const week = progress && plan ? planWeekText(progress) : '';
   return (
-    <section
-      aria-label={name}
-      className="flex flex-wrap items-center gap-x-6 gap-y-3.5 rounded-lg border border-line bg-surface px-[18px] py-3.5 max-md:px-3.5"
-    >
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-3.5 rounded-lg border border-line bg-surface px-[18px] py-3.5 max-md:px-3.5">
       <div className="flex min-w-0 flex-1 basis-80 items-center gap-3.5">
         <Bib name={name} size="lg" />
         <div className="min-w-0">
@@ -45,7 +42,7 @@ export function ProgressHead({ athlete, progress }: Props) {
         </div>
       </div>
       {progress?.nextRace && <DaysToRace athleteId={athlete.id} race={progress.nextRace} />}
-    </section>
+    </div>
   );
 }
 

@@ -2,12 +2,15 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Flag, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ActivitySummary } from '@/domain/activities/activity';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { arrivalSentence, spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import type { Workout } from '@/domain/plans/plan';
+import type { DistanceUnit } from '@/domain/units/distance';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { ArrivedTile } from '../feedback/ArrivedTile';
 import { useEstimating } from '../paces/planPaces';
+import { ExtraRunTile, extraRunText } from './ExtraRunTile';
 import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';
 
@@ -19,6 +22,10 @@ type Props = GridDay & {
   feedback?: readonly (WorkoutFeedback | undefined)[];
   /** Workouts that the athlete moved here from other days. */
   arrivals?: readonly Arrival[];
+  /** Runs that nobody planned. */
+  extraRuns?: readonly ActivitySummary[];
+  /** The plan's. */
+  unit?: DistanceUnit;
   isTabStop: boolean;
   /** The dialog of this day is open. */
   isOpen?: boolean;
@@ -33,12 +40,22 @@ const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', ne
 /** A day of the grid, which handles its clicks and keys. */
 export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, ...props }: Props) {
   const { t } = useLingui();
-  const { feedback, arrivals = [], isTabStop, isOpen = false, canAdd = false, field } = props;
+  const {
+    feedback,
+    arrivals = [],
+    extraRuns = [],
+    unit = 'km',
+    isTabStop,
+    isOpen = false,
+    canAdd = false,
+    field,
+  } = props;
   const estimating = useEstimating();
   const sentences = [
     ...workouts.map((workout, index) => spokenSentence(workout, feedback?.[index], isoDate, estimating)),
     ...arrivals.map(arrivalSentence),
   ];
+  const extras = extraRuns.map((run) => extraRunText(run, unit));
   const isBefore = phase === 'before';
   const isShared = workouts.length + arrivals.length > 1;
   const content = workouts.length === 0 ? 'is-empty' : isShared ? 'is-shared' : '';
@@ -51,9 +68,10 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
   const isMonthStart = dateText.length > 2;
   const dayName = race === undefined ? name : t`${name}, race day: ${race}`;
   const count = sentences.length;
-  const spoken = sentences.join('; ');
+  const spoken = [...sentences, ...extras].join('; ');
   const label = () => {
     if (isBefore) return t`${dayName}, before the start date`;
+    if (count === 0 && extras.length > 0) return `${dayName}: ${spoken}`;
     if (count === 0) return t`${dayName}, no workout`;
     if (count === 1) return `${dayName}: ${spoken}`;
     return t`${dayName}: ${plural(count, { one: '# workout', other: '# workouts' })}: ${spoken}`;
@@ -97,6 +115,9 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
       )}
       {arrivals.map((arrival) => (
         <ArrivedTile key={arrival.workoutId} arrival={arrival} isoDate={isoDate} />
+      ))}
+      {extraRuns.map((run) => (
+        <ExtraRunTile key={run.activityId} run={run} unit={unit} />
       ))}
       {canAdd && workouts.length > 0 && workouts.length < maxWorkoutsADay && (
         <button type="button" tabIndex={-1} data-add aria-label={t`Add another workout`} className="day-more">

@@ -6,7 +6,7 @@ import { amountOf } from '@/domain/plans/volume';
 import { basisText } from '@/domain/steps/likelyPaces';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
+import { useArrivals, useExtraRuns, useFeedbackOn } from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
@@ -124,6 +124,8 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   const workouts = useWorkoutsOn(gridDay.day);
   const feedback = useFeedbackOn(workouts);
   const arrivals = useArrivals(gridDay.isoDate, workouts);
+  const extraRuns = useExtraRuns(gridDay.isoDate);
+  const unit = usePlan((plan) => plan.unit);
   return (
     <DayCell
       {...gridDay}
@@ -131,6 +133,8 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
       workouts={workouts}
       feedback={feedback}
       arrivals={arrivals}
+      extraRuns={extraRuns}
+      unit={unit}
       isTabStop={isTabStop}
       isOpen={isOpen}
       canAdd

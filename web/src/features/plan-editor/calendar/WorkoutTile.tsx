@@ -11,9 +11,11 @@ import {
 } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import { tooltipText } from '@/domain/plans/workoutText';
+import { withUnit, distanceFigure as writtenDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { MoveArrow } from '../feedback/ArrivedTile';
 import { FeedbackMarks, OutcomeMark } from '../feedback/FeedbackMarks';
+import { doneDistance } from '../feedback/recorded';
 import { useEstimating } from '../paces/planPaces';
 import { figureParts } from './figureParts';
 import { PaceOrTime } from './PaceOrTime';
@@ -33,6 +35,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
   const figures = figuresOf(workout, estimating);
   const amount = amountFigure(figures);
   const tooltip = tooltipText(workout);
+  const done = doneDistance(feedback?.answer, workout.distance.unit);
   const movedTo = movedAway(feedback, isoDate);
   const isSkipped = feedback?.answer?.outcome === 'skipped';
   const sentence = spokenSentence(workout, feedback, isoDate, estimating);
@@ -68,7 +71,11 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
     >
       <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
         <WorkoutMark type={workout.type} />
-        {amount !== '' && <Amount text={amount} isTime={amount !== distanceFigure(figures)} />}
+        {done === undefined ? (
+          amount !== '' && <Amount text={amount} isTime={amount !== distanceFigure(figures)} />
+        ) : (
+          <DoneAmount done={done} workout={workout} />
+        )}
         {feedback && <FeedbackMarks feedback={feedback} type={workout.type} />}
         <span className="day-date">
           <OutcomeMark feedback={feedback} isTicked={workout.isCompleted} />
@@ -99,6 +106,22 @@ function Load({ figures }: { figures: WorkoutFigures }) {
       className={['workout-load', ...marks.filter((mark) => mark)].join(' ')}
       style={{ '--km': km, '--minutes': minutes } as CSSProperties}
     />
+  );
+}
+
+/** "11.8 km", and "11.8 of 11.5" if that differs from the plan at one decimal. */
+function DoneAmount({ done, workout: { distance } }: { done: number; workout: Workout }) {
+  const figure = writtenDistance(done);
+  const planned = writtenDistance(distance.amount);
+  if (distance.amount === 0 || figure === planned)
+    return <Amount text={withUnit(figure, distance.unit)} isTime={false} />;
+  return (
+    <span className="workout-amount">
+      {figure}
+      <span className="workout-of">
+        <Trans>of {planned}</Trans>
+      </span>
+    </span>
   );
 }
 

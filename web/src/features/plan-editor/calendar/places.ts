@@ -23,6 +23,12 @@ export function feedbackAt(target: EventTarget | null): string | undefined {
   return mark?.dataset.feedback;
 }
 
+/** The run that nobody planned, if one was clicked. */
+export function runAt(target: EventTarget | null): string | undefined {
+  const tile = target instanceof Element ? target.closest<HTMLElement>('[data-run]') : null;
+  return tile?.dataset.run;
+}
+
 export function isAddAt(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-add]') !== null;
 }

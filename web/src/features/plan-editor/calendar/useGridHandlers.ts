@@ -11,14 +11,14 @@ import {
 import { startDay } from '@/domain/plans/days';
 import { countIn, workoutsOn } from '@/domain/plans/plan';
 import { maxWorkoutsADay } from '@/lib/limits';
-import { feedbackOnDay, movedOnDay } from '../dayFeedback';
+import { feedbackOnDay, movedOnDay, runOnDay } from '../dayFeedback';
 import { beforeStart, dayIsFull } from '../drag/dropText';
 import { keyboardCarry } from '../drag/keyboardCarry';
 import { clear, copyRange, cutRange, fill } from '../selection/clipboard';
 import { daysOf, isOneDay, type Range } from '../selection/range';
 import { useEditorStore } from '../state/editorStore';
 import { beginsTyping, dayAfterKey } from './calendarKeys';
-import { dayAt, feedbackAt, isAddAt, workoutAt } from './places';
+import { dayAt, feedbackAt, isAddAt, runAt, workoutAt } from './places';
 
 export type GridActions = {
   onReset: (day: number, workoutId: string) => void;
@@ -87,6 +87,8 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (day === undefined) return;
     if (shiftKey) return selectTo(day);
     store.select(undefined);
+    const runId = runAt(target);
+    if (runId !== undefined) return store.feedback.getState().openRun?.(runId);
     const answeredId = feedbackAt(target);
     if (answeredId !== undefined) return openFeedback(day, answeredId);
     open(day, isAddAt(target) ? undefined : workoutAt(target));
@@ -137,7 +139,8 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (ctrlKey || metaKey) return onCtrlKey(key);
     const workouts = workoutsOn(store.plan, day);
     const [first] = workouts;
-    const { feedback, acceptMove } = store.feedback.getState();
+    const { feedback, runs, acceptMove, openRun } = store.feedback.getState();
+    const runOfDay = runOnDay(runs, store.plan, day);
     const [answered] = feedbackOnDay(feedback, store.plan, day);
     const movedId = movedOnDay(feedback, store.plan, day);
     const isEmpty = workouts.length === 0 && day >= startDay(store.plan.startsOn);
@@ -145,6 +148,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (key === '?') onShowShortcuts();
     else if (key === 'Escape') dropSelection();
     else if (/^[1-9]$/.test(key) && onStamp(Number(key))) return true;
+    else if (key.toLowerCase() === 'g' && runOfDay) openRun?.(runOfDay);
     else if (key.toLowerCase() === 'f' && answered) openFeedback(day, answered.workoutId);
     else if (key.toLowerCase() === 'a' && movedId !== undefined) acceptMove?.(movedId);
     else if (isEmpty && beginsTyping(key, shiftKey)) store.setState({ typing: { day, begun: key } });

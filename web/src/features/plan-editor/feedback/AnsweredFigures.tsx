@@ -7,13 +7,15 @@ import { saidAtText } from '@/lib/saidAt';
 import { useEstimating } from '../paces/planPaces';
 import type { PlannedFigures } from './compared';
 import { comparison } from './comparison';
+import { withRecorded } from './recorded';
 
 type Props = { answer: Answer; workout: Workout | undefined; athlete: string };
 
 /** The plan at the time of the answer, next to what the athlete did. */
 export function AnsweredFigures({ answer, workout, athlete }: Props) {
   const { t } = useLingui();
-  const rows = comparison(plannedFigures(answer, workout, useEstimating()), answer);
+  const planned = plannedFigures(answer, workout, useEstimating());
+  const rows = comparison(planned, withRecorded(answer, planned.distance.unit));
   const saidAt = answer.saidAt && saidAtText(answer.saidAt);
   return (
     <section aria-label={t`Planned and done`}>

@@ -1,9 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { parseDate } from '@internationalized/date';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { activitiesQuery } from '@/domain/activities/queries';
 import '@/domain/plans/feedback/feedback.css';
+import { lastDay } from '@/lib/calendar';
 import type { EditorSession } from '../saving/useEditorSession';
+import { usePlan } from '../state/editorStore';
 import { followAnswers } from './answerPolling';
 import { FeedbackSheet } from './FeedbackSheet';
+import { runsOf } from './runs';
 import { useFeedback } from './useFeedback';
 import { useMoves } from './useMoves';
 
@@ -20,6 +26,7 @@ export function FeedbackPanel({ scheduleId, session }: Props) {
   useEffect(() => followAnswers(cache, scheduleId, store), [cache, scheduleId, store]);
   // Enables the A key of the calendar, which was loaded before.
   useEffect(() => store.feedback.setState({ acceptMove: moves.accept }), [store, moves.accept]);
+  useRuns(session);
   const open = useFeedback(({ openId, feedback }) =>
     openId === undefined ? undefined : feedback.byWorkout.get(openId),
   );
@@ -32,4 +39,26 @@ export function FeedbackPanel({ scheduleId, session }: Props) {
       onAcceptMove={moves.accept}
     />
   );
+}
+
+/** Brings what the athlete recorded in the weeks of the plan to the calendar, and enables its G key. */
+function useRuns({ store }: EditorSession): void {
+  const navigate = useNavigate();
+  const athleteId = usePlan((plan) => plan.athlete?.id);
+  const from = usePlan((plan) => plan.startsOn);
+  const to = usePlan(({ startsOn, weeks }) => lastDay({ startsOn: parseDate(startsOn), weeks }).toString());
+  const { data } = useQuery({
+    ...activitiesQuery(athleteId ?? '', from, to),
+    enabled: athleteId !== undefined,
+    refetchOnWindowFocus: true,
+  });
+  useEffect(() => {
+    if (data) store.feedback.setState({ runs: runsOf(data) });
+  }, [store, data]);
+  useEffect(() => {
+    if (athleteId === undefined) return;
+    const openRun = (activityId: string) =>
+      void navigate({ to: '/athletes/$athleteId/activities/$activityId', params: { athleteId, activityId } });
+    store.feedback.setState({ openRun });
+  }, [store, athleteId, navigate]);
 }

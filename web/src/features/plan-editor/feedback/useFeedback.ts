@@ -1,5 +1,6 @@
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
+import type { ActivitySummary } from '@/domain/activities/activity';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import type { Workout } from '@/domain/plans/plan';
 import { useEditorStore } from '../state/editorStore';
@@ -20,4 +21,11 @@ export function useFeedbackOn(workouts: readonly Workout[]): readonly (WorkoutFe
 export function useArrivals(date: string, workouts: readonly Workout[]): readonly Arrival[] {
   const arrivals = useFeedback(({ feedback }) => feedback.arrivals.get(date)) ?? noArrivals;
   return arrivals.filter(({ workoutId }) => workouts.every(({ id }) => id !== workoutId));
+}
+
+const noExtraRuns: readonly ActivitySummary[] = [];
+
+/** Runs of the day that nobody planned. */
+export function useExtraRuns(date: string): readonly ActivitySummary[] {
+  return useFeedback(({ runs }) => runs.extra.get(date)) ?? noExtraRuns;
 }

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { given, givenAthlete, givenSchedule } from './support/given';
+import { dayFromToday } from './support/links';
+import { tcx } from './support/tcx';
+import { coachOf, expect, expectAccessibleInBothThemes, test } from './support/test';
+import { expectToFitEveryWidth } from './support/widths';
+
+const reps = [
+  { seconds: 900, speed: 3 },
+  { seconds: 235, speed: 4.26 },
+  { seconds: 120, speed: 2.6 },
+  { seconds: 242, speed: 4.13 },
+  { seconds: 120, speed: 2.6 },
+  { seconds: 600, speed: 3 },
+];
+
+/** An easy run yesterday and intervals today, and who they are for. */
+async function givenPlan(page: Page): Promise<string> {
+  const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
+  const text = '15 min warm-up\n2 x 1k @ 3:58-4:06/km, 2 min jog\n10 min cool-down';
+  const { sessions } = await given(page, 'ReadSessions', { texts: [text], distanceType: 'km', athleteId });
+  await givenSchedule(page, {
+    ...{ name: 'Autumn', athleteId, startDate: dayFromToday(-14) },
+    workouts: [
+      { scheduledDate: dayFromToday(-1), title: 'Easy run', distance: 8, durationInMinutes: 45 },
+      {
+        ...{ scheduledDate: dayFromToday(0), title: '2 × 1 km', type: 'Intervals', distance: 7 },
+        ...{ durationInMinutes: 38, stepsText: text, steps: sessions[0].workouts[0].steps },
+      },
+    ],
+  });
+  return athleteId;
+}
+
+async function givenRun(page: Page, athleteId: string, day: number, parts = reps): Promise<string> {
+  const answer = await page.request.post(`/api/UploadActivity?athlete=${athleteId}&name=run.tcx`, {
+    data: Buffer.from(tcx(dayFromToday(day), parts)),
+    headers: {
+      Authorization: `Bearer ${coachOf(page).token}`,
+      'Content-Type': 'application/octet-stream',
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return (await answer.json()).activities[0].activityId;
+}
+
+test('files are uploaded with a line for each, and the match is changed by hand', async ({
+  coachPage: page,
+}) => {
+  const athleteId = await givenPlan(page);
+  await page.goto(`/athletes/${athleteId}`);
+  await page.getByRole('button', { name: 'Upload activities' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Upload activities' });
+  const easy = tcx(dayFromToday(-1), [{ seconds: 2_700, speed: 2.96 }]);
+  await dialog.getByLabel('Choose files').setInputFiles([
+    { name: 'Easy.tcx', mimeType: 'application/xml', buffer: Buffer.from(easy) },
+    { name: 'Again.tcx', mimeType: 'application/xml', buffer: Buffer.from(easy) },
+    { name: 'letter.fit', mimeType: 'application/octet-stream', buffer: Buffer.from('Dear coach') },
+    { name: 'empty.fit', mimeType: 'application/octet-stream', buffer: Buffer.alloc(0) },
+  ]);
+  const line = (name: string) => dialog.getByRole('listitem').filter({ hasText: name });
+  await expect(line('Easy.tcx')).toContainText('Matched');
+  await expect(line('Again.tcx')).toContainText('Double');
+  await expect(line('letter.fit')).toContainText('This is not a FIT, GPX or TCX file.');
+  await expect(line('empty.fit')).toContainText('The file is empty.');
+  await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  await line('Easy.tcx')
+    .getByRole('button', { name: /Easy run/ })
+    .click();
+  await page.getByRole('option', { name: 'Extra run' }).click();
+  await expect(line('Easy.tcx')).not.toContainText('Matched');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByRole('region', { name: 'Recent sessions' })).toContainText('Extra run');
+});
+
+test('a run stands beside its plan and is read off by keyboard, at every width', async ({
+  coachPage: page,
+}) => {
+  const athleteId = await givenPlan(page);
+  const run = await givenRun(page, athleteId, 0);
+  await page.goto(`/athletes/${athleteId}/activities/${run}`);
+  await expect(page.getByRole('heading', { level: 1, name: '2 × 1 km' })).toBeVisible();
+  await expect(page.getByRole('table', { name: /^Steps/ })).toContainText('on target');
+  const reader = page.getByRole('slider', { name: 'Read off the run' });
+  await reader.press('ArrowRight');
+  await expect(reader).toHaveAttribute('aria-valuetext', /^0\.1 km, Warm-up, \d:\d\d \/km/);
+  await reader.press('t');
+  await expect(page.getByRole('table', { name: 'Splits' }).first()).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('progress is shown at every width', async ({ coachPage: page }) => {
+  const athleteId = await givenPlan(page);
+  await givenRun(page, athleteId, 0);
+  await page.goto(`/athletes/${athleteId}`);
+  await expect(page.getByRole('region', { name: 'Planned and done' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Training load' })).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+});
