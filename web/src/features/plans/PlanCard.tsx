@@ -135,7 +135,7 @@ export function PlanCard({ plan, ...list }: Props) {
         <Fact label={t`Start Date`} value={dates} />
       </dl>
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
-        <p className="min-w-0 truncate text-xs text-ink-3">
+        <p className="min-w-0 text-xs text-ink-3">
           <Trans>Last day {day}</Trans>
           <span className="sr-only">, {item.words}</span>
         </p>
