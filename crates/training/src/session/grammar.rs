@@ -11,6 +11,8 @@ use texts::{Phrase, phrase};
 
 /// Deeper nested brackets are ignored.
 const MAX_DEPTH: usize = 6;
+/// Ten minutes, in thousandths of a second: a longer time before "rest" is a run.
+const LONGEST_PAUSE: u64 = 600_000;
 
 pub struct Parser<'a> {
     pub(super) text: &'a str,
@@ -352,7 +354,8 @@ impl<'a> Parser<'a> {
             Meaning::Recovery | Meaning::Rest if is_repeated && has_amount && self.is_relation_at(length) => true,
             Meaning::Pace(PaceName::Jog | PaceName::Walk) if is_repeated && has_amount && is_amount_next => true,
             Meaning::Recovery | Meaning::Rest => {
-                let is_suffix = is_after_repeat && part.times.is_none() && part.role.is_none();
+                let is_free = part.times.is_none() && part.role.is_none();
+                let is_suffix = is_free && (is_after_repeat || self.is_pause_before_distance(part, length));
                 has_amount && is_amount_next && !is_suffix
             }
             Meaning::Pace(_) => has_amount && is_amount_next && part.target.is_some(),
@@ -368,6 +371,17 @@ impl<'a> Parser<'a> {
         self.at += length;
         self.mean(part, meaning, from);
         true
+    }
+
+    /// "3k 2:00 rest 3k": a short time just before the word, and a distance after it.
+    fn is_pause_before_distance(&self, part: &Part, ahead: usize) -> bool {
+        let is_short = part.amount().is_some_and(|amount| {
+            matches!(amount.measure, Measure::Clock | Measure::Seconds) && amount.from <= LONGEST_PAUSE
+        });
+        let unit = self.meaning_at(ahead + 1).map(|(meaning, _)| meaning);
+        let is_distance =
+            matches!(unit, Some(Meaning::Unit(Unit::Km | Unit::Mile | Unit::Metre | Unit::Yard | Unit::M)));
+        is_short && is_distance && part.target.is_none() && self.number_at(ahead).is_some()
     }
 
     /// "half of the time", "equal": as long as the previous part, or half of it.

@@ -70,8 +70,11 @@ impl Assembler<'_> {
     fn is_recovery_here(&self, part: &Part, level: usize, gathered: &Gathered) -> bool {
         match part.role {
             Some(Role::Recovery | Role::Rest) => level > 0 || !gathered.steps.is_empty(),
+            // "2k easy, 1:30 jog, 2k": nobody jogs for an hour and a half after a run.
             _ => {
-                level > 0 && !gathered.steps.is_empty() && matches!(part.named(), Some(PaceName::Jog | PaceName::Walk))
+                let is_slow = matches!(part.named(), Some(PaceName::Jog | PaceName::Walk));
+                let is_clock = part.amount().is_some_and(|amount| amount.measure == Measure::Clock);
+                !gathered.steps.is_empty() && is_slow && (level > 0 || is_clock)
             }
         }
     }

@@ -243,6 +243,10 @@ impl Assembler<'_> {
         let is_head = head.and_then(|head| self.span_of(head)).is_some_and(|span| span.is_about(told, 0.03));
         if is_head && extents.len() > 1 {
             let after = rest.iter().position(is_extent).map_or(rest.len(), |at| at + 1);
+            // "3k, 2 min rest, 3k" is run twice.
+            if rest[after..].iter().filter(|part| is_extent(part)).all(is_pause) {
+                return None;
+            }
             let inside = self.measured(&rest[after..]);
             let is_introduced = rest[after..].iter().take(2).any(|part| part.joint == Joint::Including);
             if inside.least <= told * TOLERANCE || is_introduced {
@@ -321,6 +325,9 @@ impl Assembler<'_> {
             return false;
         }
         let is_introduced = joint.opens_a_whole();
+        if is_pause(first) && !is_introduced {
+            return false;
+        }
         let starts_with_warm_up = matches!(first.role, Some(Role::WarmUp | Role::BothEnds));
         if span.has_only_ends && is_hard(head) {
             return false;
@@ -459,6 +466,13 @@ const fn has_unit(amount: Amount) -> bool {
 
 fn is_extent(part: &Part) -> bool {
     part.body.is_some() || part.times.is_some() || part.race.is_some()
+}
+
+/// Rest, or slow running by time, between two runs.
+fn is_pause(part: &Part) -> bool {
+    let is_time = part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Clock | Measure::Seconds));
+    let is_slow = matches!(part.named(), Some(PaceName::Jog | PaceName::Walk));
+    matches!(part.role, Some(Role::Recovery | Role::Rest)) || is_slow && is_time && part.times.is_none()
 }
 
 fn has_extent(parts: &[Part]) -> bool {
