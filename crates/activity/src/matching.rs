@@ -81,6 +81,22 @@ pub fn matched(recording: &Recording, planned: &[PlannedStep]) -> Matched {
         .unwrap_or_else(|| none(MatchedBy::None))
 }
 
+/// Whether each step is faster than what lies around it, where that can be told. Easy running before and after a tempo is a step like
+/// any other, so what counts is its pace; a jog is slow whatever it is.
+fn classes(planned: &[PlannedStep]) -> Vec<Option<bool>> {
+    let middle = |step: &PlannedStep| step.pace.map(|(fast, slow)| f64::midpoint(fast, slow));
+    let paces = || planned.iter().filter(|step| step.is_work()).filter_map(middle);
+    let (fastest, slowest) = (paces().fold(f64::INFINITY, f64::min), paces().fold(0.0, f64::max));
+    let differ = slowest > fastest * FASTER;
+    let has_rest = planned.iter().any(|step| !step.is_work());
+    let class = |step: &PlannedStep| match middle(step) {
+        _ if !step.is_work() => Some(false),
+        Some(pace) if differ => Some(pace < f64::midpoint(fastest, slowest)),
+        _ => has_rest.then_some(true),
+    };
+    planned.iter().map(class).collect()
+}
+
 fn part(lap: &Lap) -> Part {
     Part { from_seconds: lap.starts_after_seconds, seconds: lap.timer_seconds, metres: lap.metres }
 }
@@ -145,7 +161,11 @@ fn are_splits(laps: &[Lap]) -> bool {
 /// Needleman-Wunsch: a skipped repeat does not shift the others. Of equally good alignments, the one with its gaps at
 /// the end wins.
 fn by_alignment(recording: &Recording, laps: &[Lap], planned: &[PlannedStep]) -> Matched {
-    let mean = mean_speed(recording);
+    let (mean, classes) = (mean_speed(recording), classes(planned));
+    // Most watches call every lap active; that tells nothing.
+    let is_told = laps.iter().any(|lap| lap.intensity != laps[0].intensity);
+    let intensity = |lap: &Lap| lap.intensity.filter(|_| is_told);
+    let likeness = |lap: &Lap, column: usize| likeness(lap, intensity(lap), (&planned[column], classes[column]), mean);
     let (rows, columns) = (laps.len() + 1, planned.len() + 1);
     let mut best = vec![0.0_f64; rows * columns];
     // From the end, so that of equal alignments the first steps are matched first.
@@ -156,7 +176,7 @@ fn by_alignment(recording: &Recording, laps: &[Lap], planned: &[PlannedStep]) ->
                 (None, None) => 0.0,
                 (None, Some(_)) => of(row, column + 1) + GAP,
                 (Some(_), None) => of(row + 1, column) + GAP,
-                (Some(lap), Some(step)) => (of(row + 1, column + 1) + likeness(lap, step, mean))
+                (Some(lap), Some(_)) => (of(row + 1, column + 1) + likeness(lap, column))
                     .max(of(row + 1, column) + GAP)
                     .max(of(row, column + 1) + GAP),
             };
@@ -166,7 +186,7 @@ fn by_alignment(recording: &Recording, laps: &[Lap], planned: &[PlannedStep]) ->
     let (mut row, mut column) = (0, 0);
     while let Some(lap) = laps.get(row) {
         let of = |row: usize, column: usize| best[row * columns + column];
-        let pairs = planned.get(column).map(|step| of(row + 1, column + 1) + likeness(lap, step, mean));
+        let pairs = (column < planned.len()).then(|| of(row + 1, column + 1) + likeness(lap, column));
         if pairs.is_some_and(|pairs| pairs >= of(row, column) - 1e-9) {
             matched.steps[column] = Some(part(lap));
             (row, column) = (row + 1, column + 1);
@@ -180,13 +200,18 @@ fn by_alignment(recording: &Recording, laps: &[Lap], planned: &[PlannedStep]) ->
     matched
 }
 
-fn likeness(lap: &Lap, step: &PlannedStep, mean: Option<f64>) -> f64 {
-    let is_work = match (lap.intensity, lap_speed(lap).zip(mean)) {
-        (Some(intensity), _) => Some(intensity == Intensity::Work),
-        (None, Some((speed, mean))) => Some(speed > mean),
-        (None, None) => None,
+fn likeness(
+    lap: &Lap,
+    intensity: Option<Intensity>,
+    (step, class): (&PlannedStep, Option<bool>),
+    mean: Option<f64>,
+) -> f64 {
+    let is_same = match (intensity, class, lap_speed(lap).zip(mean)) {
+        (Some(intensity), ..) => Some((intensity == Intensity::Work) == step.is_work()),
+        (None, Some(is_fast), Some((speed, mean))) => Some((speed > mean) == is_fast),
+        _ => None,
     };
-    let class = is_work.map_or(0.0, |is_work| if is_work == step.is_work() { SAME_CLASS } else { OTHER_CLASS });
+    let class = is_same.map_or(0.0, |is_same| if is_same { SAME_CLASS } else { OTHER_CLASS });
     let (run, expected) = match (step.metres, lap.metres) {
         (Some(planned), Some(run)) => (run, Some(planned)),
         _ => (lap.timer_seconds, step.likely_seconds()),
@@ -210,14 +235,19 @@ fn mean_speed(recording: &Recording) -> Option<f64> {
 /// match.
 fn by_speed(recording: &Recording, planned: &[PlannedStep]) -> Option<Matched> {
     let track = Track::of(recording)?;
+    let classes = classes(planned);
+    // From slow to fast, or back; `None` where no change is to be seen.
+    let rises = |from: usize| match (classes.get(from)?, classes.get(from + 1)?) {
+        (Some(one), Some(other)) if one != other => Some(*other),
+        _ => None,
+    };
     let mut parts: Vec<Part> = vec![];
     let mut at = 0;
     for (index, step) in planned.iter().enumerate() {
         let expected_end = track.end_of(at, step)?;
-        let next = planned.get(index + 1);
-        let end = match next {
-            Some(next) if next.is_work() != step.is_work() => track.change_near(at, expected_end, next.is_work()),
-            Some(_) => expected_end,
+        let end = match rises(index) {
+            Some(rises) => track.change_near(at, expected_end, rises),
+            None if index + 1 < planned.len() => expected_end,
             None => track.last(),
         };
         if end <= at {
@@ -227,13 +257,12 @@ fn by_speed(recording: &Recording, planned: &[PlannedStep]) -> Option<Matched> {
         at = end;
     }
     let speed = |part: &Part| part.metres.map_or(0.0, |metres| metres / part.seconds.max(1.0));
-    let are_seen =
-        planned.windows(2).zip(parts.windows(2)).all(|(steps, parts)| match (steps[0].is_work(), steps[1].is_work()) {
-            (true, false) => speed(&parts[0]) >= speed(&parts[1]) * FASTER,
-            (false, true) => speed(&parts[1]) >= speed(&parts[0]) * FASTER,
-            _ => true,
-        });
-    let has_changes = planned.windows(2).any(|steps| steps[0].is_work() != steps[1].is_work());
+    let are_seen = parts.windows(2).enumerate().all(|(index, parts)| match rises(index) {
+        Some(false) => speed(&parts[0]) >= speed(&parts[1]) * FASTER,
+        Some(true) => speed(&parts[1]) >= speed(&parts[0]) * FASTER,
+        None => true,
+    });
+    let has_changes = (0..planned.len()).any(|index| rises(index).is_some());
     let steps = parts.into_iter().map(Some).collect();
     (are_seen && has_changes).then_some(Matched { by: MatchedBy::Estimate, steps, extra: vec![] })
 }
@@ -387,6 +416,20 @@ mod tests {
         let found = matched(&run(&without_one, |_| None), &planned);
         let expected = [Some(720), Some(240), Some(120), Some(242), Some(120), None, None, Some(720)];
         assert_eq!(lengths(&found), expected);
+    }
+
+    /// A tempo between easy kilometres, which are no warm-up by name.
+    #[test]
+    fn easy_running_around_a_tempo_is_found_by_its_pace() {
+        let planned = steps("2k @ 5:30, 15 min @ 4:20, 2k @ 5:30");
+        let parts = [(657, 3.04), (900, 3.82), (666, 3.0)];
+        let found = matched(&run(&parts, |_| None), &planned);
+        assert_eq!((lengths(&found), found.extra.len()), (vec![Some(657), Some(900), Some(666)], 0));
+        let without_laps = Recording { laps: vec![], ..run(&parts, |_| None) };
+        assert_eq!(matched(&without_laps, &planned).by, MatchedBy::Estimate);
+        let even = steps("3k @ 5:00, 3k @ 5:00");
+        let found = matched(&run(&[(890, 3.37), (915, 3.28)], |_| None), &even);
+        assert_eq!(lengths(&found), [Some(890), Some(915)], "of steps at one pace none is slow");
     }
 
     #[test]
