@@ -20,11 +20,15 @@ pub struct LongerRun {
     pub percent_more: u64,
 }
 
-/// Expects runs in day order, in whole metres. A run without any in the days before it is not compared.
+/// Expects runs in day order, in whole metres. A run without any in the days before it is not compared, nor is one before
+/// all of those days are known: the first of all runs marks where that begins.
 pub fn longer_runs(runs: &[(Date, u64)]) -> Vec<LongerRun> {
     let mut longer = vec![];
     for (index, &(day, metres)) in runs.iter().enumerate() {
         let first = plus_days(day, -DAYS_COMPARED);
+        if runs[0].0 > first {
+            continue;
+        }
         let before =
             runs[..index].iter().rev().take_while(|(other, _)| *other >= first).filter(|(other, _)| *other < day);
         let Some(longest_before) = before.map(|(_, metres)| *metres).max().filter(|metres| *metres > 0) else {
@@ -57,10 +61,16 @@ mod tests {
     }
 
     #[test]
+    fn nothing_is_compared_before_thirty_days_are_known() {
+        assert_eq!(longer_runs(&[run(9, 20, 5), run(9, 22, 10)]), []);
+        assert_eq!(longer_runs(&[run(8, 20, 3), run(9, 20, 5), run(9, 22, 10)]).len(), 1);
+    }
+
+    #[test]
     fn ten_percent_more_is_allowed_and_the_first_run_is_not_compared() {
-        assert_eq!(longer_runs(&[run(9, 1, 10), run(9, 8, 11)]), []);
-        assert_eq!(longer_runs(&[run(9, 1, 10), run(9, 8, 12)]).len(), 1);
+        assert_eq!(longer_runs(&[run(8, 1, 5), run(9, 1, 10), run(9, 8, 11)]), []);
+        assert_eq!(longer_runs(&[run(8, 1, 5), run(9, 1, 10), run(9, 8, 12)]).len(), 1);
         assert_eq!(longer_runs(&[run(8, 1, 10), run(9, 8, 30)]), [], "nothing is known of the month before");
-        assert_eq!(longer_runs(&[run(9, 1, 5), run(9, 1, 30)]), [], "runs of one day are not compared");
+        assert_eq!(longer_runs(&[run(8, 1, 5), run(9, 1, 5), run(9, 1, 30)]), [], "runs of one day are not compared");
     }
 }

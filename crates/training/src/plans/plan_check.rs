@@ -6,6 +6,7 @@ use texts::phrase;
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
+use crate::plans::longest_run::{DAYS_COMPARED, LONGER_TOLERANCE_PERCENT};
 use crate::plans::schedule::{Schedule, Week};
 use crate::session::hard_minutes;
 use crate::workout_type::WorkoutType;
@@ -30,6 +31,7 @@ pub enum Rule {
     HardDays,
     HardMinutes,
     LongRun,
+    LongestRun,
     NoLighterWeek,
     NoRest,
 }
@@ -41,6 +43,7 @@ impl Rule {
             Self::HardDays => "hard-days",
             Self::HardMinutes => "hard-minutes",
             Self::LongRun => "long-run",
+            Self::LongestRun => "longest-run",
             Self::NoLighterWeek => "no-lighter-week",
             Self::NoRest => "no-rest",
         }
@@ -65,6 +68,7 @@ pub fn check(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
     advice.extend(hard_days(schedule, race_days));
     advice.extend(weeks.iter().filter_map(hard_minutes_of_week));
     advice.extend(weeks.iter().flat_map(long_runs));
+    advice.extend(longest_runs(schedule, race_days));
     advice.extend(no_lighter_week(&weeks));
     advice.extend(weeks.iter().filter_map(no_rest));
     // The sort is stable: within a week the rules keep their order.
@@ -172,6 +176,35 @@ fn long_runs(week: &Checked) -> Vec<Advice> {
             week: week.week.number,
             days: vec![workout.scheduled_on],
             reason: format!("The long run, {}, is {percent}% of its week.", workout.content.distance),
+        })
+    });
+    advised.collect()
+}
+
+/// A run much longer than any of the days before it. Only the plan is known, so nothing is said before it holds all of those days,
+/// and nothing of a race.
+fn longest_runs(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
+    let calendar = &schedule.plan().calendar;
+    let is_run = |workout: &&Workout| {
+        let is_other = matches!(workout.content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining);
+        !is_other && workout.content.distance.thousandths() > 0
+    };
+    let runs: Vec<&Workout> = schedule.workouts().iter().filter(is_run).collect();
+    let length = |workout: &Workout| tenths(Totals::of(std::slice::from_ref(workout)));
+    let advised = runs.iter().filter_map(|run| {
+        let first = plus_days(run.scheduled_on, -DAYS_COMPARED);
+        let before = runs.iter().filter(|other| (first..run.scheduled_on).contains(&other.scheduled_on));
+        let longest = before.max_by_key(|workout| length(workout)).filter(|workout| length(workout) > 0)?;
+        let percent = percent_of(length(run), length(longest)).saturating_sub(100);
+        let is_known = calendar.starts_on() <= first && !race_days.contains(&run.scheduled_on);
+        let (distance, before) = (run.content.distance, longest.content.distance);
+        (is_known && percent > LONGER_TOLERANCE_PERCENT).then(|| Advice {
+            rule: Rule::LongestRun,
+            week: calendar.week_of(run.scheduled_on).unwrap_or(1),
+            days: vec![run.scheduled_on],
+            reason: format!(
+                "{distance} is {percent}% more than the longest run of the {DAYS_COMPARED} days before, {before}."
+            ),
         })
     });
     advised.collect()

@@ -19,10 +19,20 @@ const lighterByPercent = 10;
 const weeksWithoutALighterOne = 4;
 /** A day with this many hard minutes in its steps is hard, whatever its type. */
 const hardDayMinutes = 10;
+/** How many days back the longest run is looked for, and how much longer than it a run may be. */
+const daysCompared = 30;
+const longerTolerancePercent = 10;
 /** Of the week's minutes. */
 const hardMinutesMostPercent = 20;
 
-export type PlanRule = 'growth' | 'hard-days' | 'hard-minutes' | 'long-run' | 'no-lighter-week' | 'no-rest';
+export type PlanRule =
+  | 'growth'
+  | 'hard-days'
+  | 'hard-minutes'
+  | 'long-run'
+  | 'longest-run'
+  | 'no-lighter-week'
+  | 'no-rest';
 
 export type Advice = {
   rule: PlanRule;
@@ -78,6 +88,7 @@ export function checkPlan(plan: CheckedPlan): Advice[] {
     ...hardDays(weeks),
     ...weeks.flatMap(hardMinutesOfWeek),
     ...weeks.flatMap(longRuns),
+    ...longestRuns(weeks, plan.startDay),
     ...noLighterWeek(weeks),
     ...weeks.flatMap(noRest),
   ];
@@ -203,6 +214,41 @@ function longRuns(week: Week): Advice[] {
       return [{ rule: 'long-run', week: week.number, days: [day], reason, figures }];
     }),
   );
+}
+
+/**
+ * A run much longer than any of the days before it. Only the plan is known, so nothing is said before it holds all of those
+ * days, and nothing about a race.
+ */
+function longestRuns(weeks: readonly Week[], startDay: number): Advice[] {
+  const runs = weeks.flatMap(({ number, days }) =>
+    days.flatMap(({ day, isRaceDay, workouts }) =>
+      workouts
+        .filter(({ type, distance }) => type !== 'rest' && type !== 'alt' && distance.amount > 0)
+        .map((workout) => ({ week: number, day, isRaceDay, workout, tenths: tenthsOf([workout.distance]) })),
+    ),
+  );
+  return runs.flatMap(({ week, day, isRaceDay, workout, tenths }): Advice[] => {
+    const first = day - daysCompared;
+    const before = runs.filter((other) => first <= other.day && other.day < day);
+    const longest = before.reduce<(typeof runs)[number] | undefined>(
+      (most, other) => (most && most.tenths > other.tenths ? most : other),
+      undefined,
+    );
+    if (!longest || longest.tenths === 0 || startDay > first || isRaceDay) return [];
+    const percent = percentOf(tenths, longest.tenths) - 100;
+    if (percent <= longerTolerancePercent) return [];
+    const textOf = (session: Session) =>
+      distanceText([session.distance], session.distance.unit, isRough(session));
+    const run = textOf(workout);
+    const longestBefore = textOf(longest.workout);
+    const reason =
+      isRough(workout) || isRough(longest.workout)
+        ? t`${run} is about ${percent}% more than the longest run of the ${daysCompared} days before, ${longestBefore}.`
+        : t`${run} is ${percent}% more than the longest run of the ${daysCompared} days before, ${longestBefore}.`;
+    const figures = [percent, figureOf(tenths, isRough(workout))];
+    return [{ rule: 'longest-run', week, days: [day], reason: capitalised(reason), figures }];
+  });
 }
 
 function noLighterWeek(weeks: readonly Week[]): Advice[] {

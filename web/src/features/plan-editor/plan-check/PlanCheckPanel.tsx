@@ -172,6 +172,7 @@ const titles: Record<PlanRule, MessageDescriptor> = {
   'hard-minutes': msg`Hard running above 20%`,
   'hard-days': msg`Hard days back to back`,
   'long-run': msg`A long run above 35%`,
+  'longest-run': msg`A run much longer than the last`,
   'no-lighter-week': msg`No lighter week`,
   'no-rest': msg`No rest day`,
 };
