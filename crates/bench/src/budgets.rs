@@ -9,6 +9,7 @@ pub mod lists;
 pub mod paces;
 pub mod printing;
 pub mod reading;
+pub mod recordings;
 pub mod scripts;
 pub mod sessions;
 pub mod signing_in;

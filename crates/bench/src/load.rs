@@ -41,6 +41,14 @@ impl Request {
         Self { head, body }
     }
 
+    pub fn file(path: &str, body: Vec<u8>) -> Self {
+        let head = format!(
+            "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/octet-stream\r\ncontent-length: {}\r\n",
+            body.len()
+        );
+        Self { head, body }
+    }
+
     pub fn with_token(self, token: &str) -> Self {
         self.with_header("authorization", &format!("Bearer {token}"))
     }

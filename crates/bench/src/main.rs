@@ -16,7 +16,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// The parts that can be measured separately: `bench printing editor`.
-const PARTS: [&str; 14] = [
+const PARTS: [&str; 15] = [
     "rest",
     "writing",
     "reading",
@@ -26,6 +26,7 @@ const PARTS: [&str; 14] = [
     "signing-in",
     "squads",
     "inbox",
+    "recordings",
     "lists",
     "growth",
     "editor",
@@ -92,6 +93,7 @@ async fn measure_part(
         "signing-in" => budgets::signing_in::measure(table).await,
         "squads" => budgets::squads::measure(table).await,
         "inbox" => budgets::inbox::measure(table).await,
+        "recordings" => budgets::recordings::measure(table).await,
         "lists" => budgets::lists::measure(coach, table).await,
         "growth" => budgets::growth::measure(table).await,
         "editor" => budgets::editor::measure(coach, table).await,

@@ -102,9 +102,18 @@ impl Server {
     }
 
     pub fn resident_megabytes(&self) -> anyhow::Result<f64> {
+        self.megabytes("VmRSS:")
+    }
+
+    /// The most that it has had.
+    pub fn peak_megabytes(&self) -> anyhow::Result<f64> {
+        self.megabytes("VmHWM:")
+    }
+
+    fn megabytes(&self, figure: &str) -> anyhow::Result<f64> {
         let id = self.process.id().context("the server has ended")?;
         let status = std::fs::read_to_string(format!("/proc/{id}/status"))?;
-        let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:")).context("no VmRSS")?;
+        let line = status.lines().find_map(|line| line.strip_prefix(figure)).context("no such figure")?;
         let kilobytes: f64 = line.trim().trim_end_matches(" kB").parse()?;
         Ok(kilobytes / 1000.0)
     }
