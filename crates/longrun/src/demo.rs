@@ -5,6 +5,7 @@ mod answers;
 mod goals;
 mod messages;
 mod plans;
+mod recordings;
 mod roster;
 mod sessions;
 mod squad;
@@ -36,6 +37,7 @@ use training::website::Website;
 
 use self::answers::Heard;
 use self::messages::Correspondence;
+use self::recordings::DemoRecording;
 use self::squad::Squad;
 
 pub const EMAIL: &str = "nora@longrun.example";
@@ -55,6 +57,7 @@ pub struct Demo {
     results: Vec<(RaceResultId, RaceRun)>,
     heard: Heard,
     correspondence: Correspondence,
+    recordings: Vec<DemoRecording>,
 }
 
 impl Demo {
@@ -94,6 +97,9 @@ impl Demo {
         let heard = Heard::new(&athletes, &schedules, now, || clock.new_id().into())?;
         let correspondence =
             Correspondence::new(&athletes, &schedules, NAME, |id| paces_of(id, &goals, &results, today), clock)?;
+        let mut recordings =
+            recordings::recordings(&athletes, &schedules, &heard, |id| paces_of(id, &goals, &results, today), today);
+        recordings.extend(recordings::races(goals.iter().map(|(_, goal)| goal), today));
         Ok(Self {
             account,
             profile: profile()?,
@@ -106,6 +112,7 @@ impl Demo {
             results,
             heard,
             correspondence,
+            recordings,
         })
     }
 
@@ -144,6 +151,7 @@ impl Demo {
             }
             self.heard.insert(tx)?;
             self.correspondence.insert(tx)?;
+            recordings::insert(tx, &self.recordings, clock)?;
             Ok(())
         })
     }
@@ -152,12 +160,13 @@ impl Demo {
         let plans: Vec<&Schedule> = self.schedules.iter().chain(self.squad.schedules()).collect();
         let workouts: usize = plans.iter().map(|schedule| schedule.workouts().len()).sum();
         format!(
-            "{} athletes, {} templates, {} plan templates, {} plans with {workouts} workouts, {} goals",
+            "{} athletes, {} templates, {} plan templates, {} plans with {workouts} workouts, {} goals, {} recordings",
             self.athletes.len(),
             self.templates.len(),
             self.plan_templates.len(),
             plans.len(),
-            self.goals.len()
+            self.goals.len(),
+            self.recordings.len()
         )
     }
 }

@@ -11,7 +11,7 @@ use texts::phrase;
 use training::answer::{Answer, Comment, Effort, Outcome};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
-use training::ids::{CommentId, ScheduleId};
+use training::ids::{CommentId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
@@ -116,6 +116,11 @@ impl Heard {
         }
         let silent_since = evening_of(plus_days(today, -SILENT_DAYS));
         Ok(Self { links, answers, silent_since, read_until: evening_of(plus_days(today, -2)) })
+    }
+
+    /// The athlete said that it was skipped or moved.
+    pub fn is_not_run(&self, workout: WorkoutId) -> bool {
+        self.answers.iter().any(|said| said.workout.id == workout && said.answer.outcome != Outcome::Done)
     }
 
     pub fn insert(&self, tx: &mut AccountWrite) -> Result<(), ChangeError> {

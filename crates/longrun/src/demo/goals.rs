@@ -38,7 +38,7 @@ const fn race(
     Race { athlete, name, kilometres, target, priority, when, result }
 }
 
-const RACES: [Race; 11] = [
+const RACES: [Race; 12] = [
     race(0, "Valencia Marathon", 42.195, "3:15:00", "A", When::EndOf("Valencia Marathon, sub 3:15"), ""),
     race(3, "Lidingö Trail 50K", 50.0, "5:20:00", "A", When::EndOf("Trail 50K, Lidingö hills"), ""),
     race(1, "Göteborg Half", 21.0975, "1:28:00", "A", When::EndOf("Half marathon, Göteborg spring"), ""),
@@ -48,6 +48,7 @@ const RACES: [Race; 11] = [
     race(13, "Mexico City Half", 21.0975, "1:52:00", "A", When::EndOf("Mexico City Half"), ""),
     race(2, "Manchester Marathon", 42.195, "4:45:00", "A", When::EndOf("First marathon, run-walk"), ""),
     race(12, "Paris Marathon", 42.195, "3:50:00", "A", When::In(155), ""),
+    race(4, "Haga 5K", 5.0, "22:00", "C", When::In(-2), ""),
     race(0, "Stockholm Half", 21.0975, "1:34:00", "B", When::EndOf("Valencia, the weeks before"), "1:33:12"),
     race(8, "Berlin Half", 21.0975, "1:45:00", "A", When::EndOf("Berlin half, taper and race"), "1:46:20"),
 ];
