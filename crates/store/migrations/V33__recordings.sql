@@ -45,6 +45,8 @@ CREATE INDEX activity_by_day ON activity (account_id, athlete_id, ran_on);
 CREATE INDEX activity_by_workout ON activity (account_id, workout_id);
 CREATE INDEX activity_by_schedule ON activity (account_id, schedule_id);
 CREATE INDEX activity_by_time ON activity (account_id, created_at);
+-- Those that the inbox may mention.
+CREATE INDEX activity_noted ON activity (account_id, ran_on) WHERE fast_seconds IS NOT NULL OR offered_seconds IS NOT NULL;
 CREATE INDEX activity_to_judge ON activity (account_id, athlete_id, ran_on) WHERE needs_judging;
 
 -- Its samples, packed.

@@ -8,12 +8,13 @@ use jiff::{SignedDuration, Timestamp};
 use training::answer::Effort;
 use training::athlete::FullName;
 use training::calendar::{Calendar, MAX_WEEKS, plus_days};
-use training::distance::Distance;
-use training::ids::{AccountId, AthleteId, ScheduleId};
+use training::distance::{Distance, DistanceUnit};
+use training::ids::{AccountId, AthleteId, GoalId, ScheduleId};
 use training::inbox::{
-    AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, NearGoal, NotedAnswer, OpenComment, PLAN_END_DAYS,
-    PlanDays, RECENT_DAYS, Session,
+    AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, NearGoal, NotedAnswer, NotedRun, OfferedResult,
+    OpenComment, PLAN_END_DAYS, PlanDays, RECENT_DAYS, Session,
 };
+use training::race::{RaceDistance, RaceTime};
 use training::text::{Line, Title};
 use training::workout_type::WorkoutType;
 
@@ -84,6 +85,24 @@ const ANSWERS: &str =
 const GOALS: &str = "SELECT id, athlete_id, schedule_id, race_name, races_on, target_seconds FROM goal
   WHERE account_id = $1 AND races_on >= $2 AND races_on <= $3 AND result_seconds IS NULL";
 
+/// A best of training is taken once the athlete has a result of that day.
+const RUNS: &str = "SELECT run.id, run.athlete_id, run.ran_on, run.created_at, run.fast_seconds, run.offered_goal,
+        run.offered_metres, run.offered_seconds, goal.race_name, goal.result_seconds,
+        run.schedule_id, run.workout_id, workout.scheduled_on, workout.title, workout.workout_type,
+        workout.distance_thousandths, workout.distance_unit, workout.estimated_thousandths,
+        EXISTS (SELECT 1 FROM answer_comment AS reply
+                 WHERE reply.account_id = run.account_id AND reply.schedule_id = run.schedule_id
+                   AND reply.workout_id = run.workout_id AND reply.athlete_id = run.athlete_id
+                   AND reply.is_coachs AND reply.said_at >= run.created_at) AS is_talked_about,
+        EXISTS (SELECT 1 FROM race_result AS result
+                 WHERE result.account_id = run.account_id AND result.athlete_id = run.athlete_id
+                   AND result.ran_on = run.ran_on) AS is_taken
+   FROM activity AS run
+   LEFT JOIN workout ON workout.account_id = run.account_id AND workout.id = run.workout_id
+   LEFT JOIN goal ON goal.account_id = run.account_id AND goal.id = run.offered_goal
+  WHERE run.account_id = $1 AND run.ran_on >= $2 AND (run.fast_seconds IS NOT NULL OR run.offered_seconds IS NOT NULL)
+  ORDER BY run.ran_on DESC LIMIT $3";
+
 const FAILED_MESSAGES: &str = "SELECT id, athlete_id, channel, kind, about, attempts, reason, failed_at FROM message
   WHERE account_id = $1 AND state = 'Failed' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
 
@@ -94,7 +113,7 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
   ORDER BY answer.said_at DESC LIMIT 10";
 
 /// Each of them finds its rows by an index.
-pub const STATEMENTS: [&str; 7] = [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, FAILED_MESSAGES, EARLIER_EFFORTS];
+pub const STATEMENTS: [&str; 8] = [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, RUNS, FAILED_MESSAGES, EARLIER_EFFORTS];
 
 pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Facts, StoreError> {
     let first_start = plus_days(today, -(i32::from(MAX_WEEKS) * 7 + 7 + PLAN_END_DAYS));
@@ -105,6 +124,7 @@ pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -
         answers: kept(conn.rows(ANSWERS, (account, days_before(now, RECENT_DAYS), MOST_ROWS), answer_from_row)?),
         plans: conn.rows(PLANS, (account, first_start), plan_from_row)?,
         goals: conn.rows(GOALS, (account, today, plus_days(today, GOAL_DAYS)), goal_from_row)?,
+        runs: conn.rows(RUNS, (account, first_day, MOST_ROWS), run_from_row)?,
         failed_messages: conn.rows(
             FAILED_MESSAGES,
             (account, days_before(now, RECENT_DAYS), MOST_ROWS),
@@ -227,6 +247,42 @@ fn goal_from_row(row: &Row) -> Result<NearGoal, StoreError> {
         races_on: row.get("races_on")?,
         target_time: row.get("target_seconds")?,
     })
+}
+
+fn run_from_row(row: &Row) -> Result<NotedRun, StoreError> {
+    let is_planned = row.get::<Option<Title>>("title")?.is_some();
+    Ok(NotedRun {
+        activity: row.get("id")?,
+        athlete: row.get("athlete_id")?,
+        ran_on: row.get("ran_on")?,
+        kept_at: row.get("created_at")?,
+        session: if is_planned { Some(session_from_row(row)?) } else { None },
+        fast_seconds: row.get("fast_seconds")?,
+        offer: offer_from_row(row)?,
+        is_talked_about: row.get("is_talked_about")?,
+    })
+}
+
+fn offer_from_row(row: &Row) -> Result<Option<OfferedResult>, StoreError> {
+    let metres: Option<f64> = row.get("offered_metres")?;
+    let seconds: Option<i64> = row.get("offered_seconds")?;
+    let goal: Option<GoalId> = row.get("offered_goal")?;
+    let race_name: Option<Line<200>> = row.get("race_name")?;
+    let has_result = row.get::<Option<i64>>("result_seconds")?.is_some();
+    let is_taken: bool = row.get("is_taken")?;
+    let (Some(metres), Some(seconds)) = (metres, seconds) else { return Ok(None) };
+    let goal = match (goal, race_name) {
+        (Some(goal), Some(race_name)) if !has_result => Some((goal, race_name)),
+        (None, _) if !is_taken => None,
+        _ => return Ok(None),
+    };
+    // Nobody races as long as an ultra of days was recorded, or as short as a lap.
+    let distance = RaceDistance::new(metres / 1_000.0, DistanceUnit::Km);
+    Ok(distance.ok().zip(RaceTime::from_seconds(seconds).ok()).map(|(distance, time)| OfferedResult {
+        goal,
+        distance,
+        time,
+    }))
 }
 
 fn message_from_row(row: &Row) -> Result<FailedMessage, StoreError> {

@@ -7,6 +7,7 @@ mod key;
 mod missed;
 mod pain;
 mod plans;
+mod runs;
 mod said;
 
 use std::collections::HashMap;
@@ -18,10 +19,10 @@ use uuid::Uuid;
 
 use crate::calendar::{Calendar, plus_days};
 use crate::distance::Distance;
-use crate::ids::{AthleteId, CommentId, GoalId, ScheduleId, WorkoutId};
+use crate::ids::{ActivityId, AthleteId, CommentId, GoalId, ScheduleId, WorkoutId};
 use crate::messages::{Channel, MessageKind};
 use crate::plans::answer::{Comment, Effort, Outcome};
-use crate::races::race::RaceTime;
+use crate::races::race::{RaceDistance, RaceTime};
 use crate::text::{Line, Title};
 use crate::workout_type::WorkoutType;
 
@@ -51,6 +52,8 @@ pub struct Facts {
     pub plans: Vec<PlanDays>,
     /// Goals without a result, in the next `GOAL_DAYS`.
     pub goals: Vec<NearGoal>,
+    /// Runs from the last `RECENT_DAYS` that were fast on an easy day or offer a result.
+    pub runs: Vec<NotedRun>,
     /// Messages to athletes, from the last `RECENT_DAYS`.
     pub failed_messages: Vec<FailedMessage>,
     pub marks: Marks,
@@ -108,6 +111,31 @@ pub struct NotedAnswer {
     pub said_at: Timestamp,
     /// The coach has commented on it since.
     pub is_talked_about: bool,
+}
+
+/// A recorded run.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct NotedRun {
+    pub activity: ActivityId,
+    pub athlete: AthleteId,
+    pub ran_on: Date,
+    pub kept_at: Timestamp,
+    /// The planned workout that it was.
+    pub session: Option<Session>,
+    /// Seconds a kilometre faster than the pace of an easy day.
+    pub fast_seconds: Option<u32>,
+    pub offer: Option<OfferedResult>,
+    /// The coach has written about the workout since.
+    pub is_talked_about: bool,
+}
+
+/// A time that may become a result, which changes paces. It never does so unasked.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OfferedResult {
+    /// The goal that was raced; without one it is a best of training.
+    pub goal: Option<(GoalId, Line<200>)>,
+    pub distance: RaceDistance,
+    pub time: RaceTime,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -197,6 +225,7 @@ pub enum About {
     Answer(NotedAnswer),
     PlanEnd(PlanDays),
     Goal(NearGoal),
+    Run(NotedRun),
     Message(FailedMessage),
 }
 
@@ -230,6 +259,7 @@ impl Matter {
             About::Answer(said) => Some(said.session.schedule),
             About::PlanEnd(plan) => Some(plan.schedule),
             About::Goal(goal) => goal.schedule,
+            About::Run(run) => run.session.as_ref().map(|session| session.schedule),
             About::Message(_) => None,
         }
     }
@@ -241,6 +271,8 @@ pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     let mut matters = comments::matters(facts, &runs);
     matters.extend(missed::matters(facts, runs));
     matters.extend(said::hard_on_easy(facts));
+    matters.extend(runs::fast_on_easy(facts));
+    matters.extend(runs::offers(facts));
     matters.extend(plans::ends(facts, today));
     matters.extend(plans::goals(facts, today));
     matters.extend(failed(facts));

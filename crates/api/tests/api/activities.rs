@@ -413,9 +413,13 @@ async fn progress_compares_what_was_planned_with_what_was_done(app: TestApp) {
     assert_eq!(progress["load"]["loads"][0], 180);
     assert_eq!(progress["bestEfforts"][0]["meters"], 400.0);
     assert_eq!(progress["longestRun"]["day"], "2026-10-14");
+    assert_eq!(progress["recent"][0]["day"], "2026-10-16", "an extra run");
+    assert_eq!(progress["longerRuns"], json!([]), "a few days of recordings say nothing of a month");
+    let before = Run::starting("2026-09-20T16:00:00Z").metres(4_000.0, 1_300);
+    scene.ana.uploads(&scene.mia, "c.tcx", tcx(&before)).await;
+    let progress = got(&scene.ana, &format!("/api/GetProgress?athlete={}&today=2026-10-17", scene.mia)).await;
     let longer = &progress["longerRuns"][0];
     assert_eq!((&longer["percentMore"], &longer["isPlanned"]), (&json!(50), &json!(true)));
-    assert_eq!(progress["recent"][0]["day"], "2026-10-16", "an extra run");
     assert_eq!(scene.ana.get("/api/GetProgress?athlete=nobody").await.problem(), (404, "athlete-not-found"));
 }
 
@@ -427,4 +431,72 @@ async fn an_hour_of_samples_takes_at_most_forty_kilobytes(app: TestApp) {
     let activity = text(&uploaded["activities"][0]["activityId"]);
     let streams = scene.ana.get(&format!("/api/GetActivityStreams?activity={activity}")).await;
     assert!(streams.text().len() <= 40_000, "{}", streams.text().len());
+}
+
+/// The items of the inbox, each with the group it is in.
+async fn inbox(scene: &Scene) -> Vec<(String, Value)> {
+    let inbox = got(&scene.ana, "/api/GetInbox?today=2026-10-17").await;
+    let groups = inbox["groups"].as_array().unwrap().iter();
+    let items = groups.flat_map(|group| group["items"].as_array().unwrap().clone());
+    items.map(|item| (text(&item["kind"]), item)).collect()
+}
+
+#[db_test]
+async fn an_easy_day_that_was_run_fast_is_in_the_inbox_until_the_coach_writes(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let set = json!({"athleteId": scene.mia, "pace": "Easy", "from": "6:00/km"});
+    assert_eq!(scene.ana.post("/api/SavePaceOverride", &set).await.status, 204);
+    let fast = tcx(&Run::starting(WEDNESDAY).metres(10_000.0, 3_000));
+    let uploaded = scene.page.uploads("", fast).await;
+    assert_eq!(states(&uploaded), ["new"]);
+
+    let [(kind, item)] = &inbox(&scene).await[..] else { panic!("one item") };
+    assert_eq!((kind.as_str(), &item["run"]["fastSeconds"]), ("hardOnEasy", &json!(60)));
+    assert_eq!(item["run"]["activityId"], uploaded["activities"][0]["activityId"]);
+
+    let workout = &workouts(&scene).await[0]["id"];
+    let reply = json!({"scheduleId": scene.plan, "workoutId": workout, "text": "Slower next time"});
+    let replied = scene.ana.post("/api/SaveReply", &reply).await;
+    assert!(replied.status.is_success(), "{}", replied.text());
+    assert_eq!(inbox(&scene).await, []);
+}
+
+#[db_test]
+async fn a_recorded_race_offers_its_time_until_the_goal_has_a_result(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let mut goal = json!({"athleteId": scene.mia, "raceName": "Parkrun", "raceDate": "2026-10-14", "distance": 5,
+        "distanceType": "km", "priority": "A"});
+    let saved = scene.ana.post("/api/SaveGoal", &goal).await;
+    assert_eq!(saved.status, 201, "{}", saved.text());
+    scene.page.uploads("", tcx(&Run::starting(WEDNESDAY).metres(5_020.0, 1_205))).await;
+
+    let [(kind, item)] = &inbox(&scene).await[..] else { panic!("one item") };
+    assert_eq!((kind.as_str(), &item["run"]["time"]), ("raceRun", &json!("20:05")));
+    assert_eq!((&item["goalId"], &item["raceName"]), (&json!(saved.text()), &json!("Parkrun")));
+
+    goal["resultTime"] = json!("20:03");
+    let update = format!("/api/UpdateGoal?goal={}", saved.text());
+    assert_eq!(scene.ana.post(&update, &goal).await.status, 200);
+    assert_eq!(inbox(&scene).await, []);
+}
+
+#[db_test]
+async fn a_best_of_training_offers_itself_until_it_is_a_result(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let result = |day: &str, name: &str, time: &str| {
+        json!({"athleteId": scene.mia, "raceName": name, "raceDate": day, "distance": 5, "distanceType": "km",
+            "time": time})
+    };
+    let slow = result("2026-09-05", "Parkrun", "25:00");
+    assert_eq!(scene.ana.post("/api/SaveRaceResult", &slow).await.status, 201);
+    scene.page.uploads("", tcx(&Run::starting(WEDNESDAY).metres(5_100.0, 1_224))).await;
+
+    let items = inbox(&scene).await;
+    let [_, (kind, item)] = &items[..] else { panic!("fast on an easy day, and a best: {items:?}") };
+    assert_eq!((kind.as_str(), &item["run"]["distance"]), ("trainingBest", &json!(5.0)));
+    assert_eq!((&item["run"]["time"], item.get("goalId")), (&json!("20:00"), Some(&Value::Null)));
+
+    assert_eq!(scene.ana.post("/api/SaveRaceResult", &result("2026-10-14", "Training", "20:00")).await.status, 201);
+    let kinds: Vec<String> = inbox(&scene).await.into_iter().map(|(kind, _)| kind).collect();
+    assert!(!kinds.contains(&"trainingBest".to_owned()), "{kinds:?}");
 }

@@ -16,6 +16,8 @@ pub enum Kind {
     HardOnEasy,
     PlanEnds,
     GoalNear,
+    RaceRun,
+    TrainingBest,
     MessageFailed,
     /// Only in the bell.
     Moved,
@@ -27,7 +29,7 @@ pub enum Kind {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatterKey {
     pub kind: Kind,
-    /// The id of a workout, an athlete, a schedule, a goal or a message.
+    /// The id of a workout, an athlete, a schedule, a goal, a recording or a message.
     pub subject: Uuid,
     pub version: String,
 }
@@ -38,26 +40,30 @@ const MOST_VERSION_CHARACTERS: usize = 36;
 pub const MOST_KEY_CHARACTERS: usize = 100;
 
 impl Kind {
-    pub const ALL: [Self; 9] = [
+    pub const ALL: [Self; 11] = [
         Self::Comment,
         Self::Pain,
         Self::Missed,
         Self::HardOnEasy,
         Self::PlanEnds,
         Self::GoalNear,
+        Self::RaceRun,
+        Self::TrainingBest,
         Self::MessageFailed,
         Self::Moved,
         Self::Skipped,
     ];
 
     /// The kinds that stay open until somebody acts; they are the groups on the page.
-    pub const OPEN: [Self; 7] = [
+    pub const OPEN: [Self; 9] = [
         Self::Comment,
         Self::Pain,
         Self::Missed,
         Self::HardOnEasy,
         Self::PlanEnds,
         Self::GoalNear,
+        Self::RaceRun,
+        Self::TrainingBest,
         Self::MessageFailed,
     ];
 
@@ -69,6 +75,8 @@ impl Kind {
             Self::HardOnEasy => "hardOnEasy",
             Self::PlanEnds => "planEnds",
             Self::GoalNear => "goalNear",
+            Self::RaceRun => "raceRun",
+            Self::TrainingBest => "trainingBest",
             Self::MessageFailed => "messageFailed",
             Self::Moved => "moved",
             Self::Skipped => "skipped",

@@ -2,7 +2,7 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 
-use super::{About, Facts, GOAL_DAYS, Kind, Matter, MatterKey, PLAN_END_DAYS, PlanDays, plus_days, start_of};
+use super::{About, Facts, GOAL_DAYS, Kind, Matter, MatterKey, NearGoal, PLAN_END_DAYS, PlanDays, plus_days, start_of};
 use crate::ids::AthleteId;
 
 /// The athlete's last plan, around its end. One that ended over the weekend still asks on Monday.
@@ -28,7 +28,9 @@ pub fn ends(facts: &Facts, today: Date) -> Vec<Matter> {
 
 pub fn goals(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {
     let near = today..=plus_days(today, GOAL_DAYS);
-    facts.goals.iter().filter(move |goal| near.contains(&goal.races_on)).map(|goal| {
+    let is_run = |goal: &NearGoal| facts.runs.iter().any(|run| run.offers_result_of(goal.goal));
+    let to_come = facts.goals.iter().filter(move |goal| near.contains(&goal.races_on) && !is_run(goal));
+    to_come.map(|goal| {
         let key = MatterKey::new(Kind::GoalNear, goal.goal.as_uuid(), goal.races_on);
         let at = start_of(plus_days(goal.races_on, -GOAL_DAYS));
         Matter::new(facts, key, goal.athlete, at, About::Goal(goal.clone()))

@@ -10,11 +10,13 @@ pub const HARD_EFFORT: u8 = 8;
 
 /// Until the coach has commented on it.
 pub fn hard_on_easy(facts: &Facts) -> impl Iterator<Item = Matter> {
-    let is_hard = |said: &&NotedAnswer| {
-        let is_easy_day = matches!(said.session.workout_type, WorkoutType::EasyRun | WorkoutType::Recovery);
-        is_easy_day && said.effort.is_some_and(|effort| effort.get() >= HARD_EFFORT) && !said.is_talked_about
-    };
-    facts.answers.iter().filter(is_hard).map(|said| matter(facts, Kind::HardOnEasy, said))
+    let open = facts.answers.iter().filter(|said| is_hard_on_easy(said) && !said.is_talked_about);
+    open.map(|said| matter(facts, Kind::HardOnEasy, said))
+}
+
+pub fn is_hard_on_easy(said: &NotedAnswer) -> bool {
+    let is_easy_day = matches!(said.session.workout_type, WorkoutType::EasyRun | WorkoutType::Recovery);
+    is_easy_day && said.effort.is_some_and(|effort| effort.get() >= HARD_EFFORT)
 }
 
 /// Moved or skipped sessions, without runs of missed ones.

@@ -6,13 +6,15 @@ use jiff::tz::TimeZone;
 use uuid::Uuid;
 
 use super::{
-    AskedSession, Facts, Kind, Mark, MarkState, Matter, NotedAnswer, OpenComment, PlanDays, Session, open_matters,
+    AskedSession, Facts, Kind, Mark, MarkState, Matter, NotedAnswer, NotedRun, OfferedResult, OpenComment, PlanDays,
+    Session, open_matters,
 };
 use crate::calendar::Calendar;
 use crate::distance::{Distance, DistanceUnit};
 use crate::ids::AthleteId;
 use crate::plans::answer::{Comment, Effort, Outcome};
-use crate::text::Title;
+use crate::races::race::{RaceDistance, RaceTime};
+use crate::text::{Line, Title};
 use crate::workout_type::WorkoutType;
 
 pub const TODAY: Date = date(2026, 10, 15);
@@ -83,6 +85,25 @@ pub fn said(workout_type: WorkoutType, on: i8, outcome: Outcome, effort: i64) ->
         said_at: at(on, 18),
         is_talked_about: false,
     }
+}
+
+/// A recorded run of that day's workout.
+pub fn run(on: i8) -> NotedRun {
+    NotedRun {
+        activity: id(200 + on as u128),
+        athlete: id(1),
+        ran_on: day(on),
+        kept_at: at(on, 20),
+        session: Some(session(WorkoutType::EasyRun, on)),
+        fast_seconds: None,
+        offer: None,
+        is_talked_about: false,
+    }
+}
+
+pub fn five_k(seconds: i64, goal: Option<u128>) -> Option<OfferedResult> {
+    let goal = goal.map(|number| (id(number), Line::from_stored("Parkrun".into())));
+    Some(OfferedResult { goal, distance: RaceDistance::FIVE_K, time: RaceTime::from_seconds(seconds).unwrap() })
 }
 
 pub fn plan(number: u128, athlete: AthleteId, starts_on: Date, weeks: u8) -> PlanDays {

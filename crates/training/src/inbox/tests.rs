@@ -1,6 +1,8 @@
 use jiff::civil::{Date, date};
 
-use super::scene::{TODAY, answered, asked, at, comment, day, id, kinds, mark_all, open, plan, said, session};
+use super::scene::{
+    TODAY, answered, asked, at, comment, day, five_k, id, kinds, mark_all, open, plan, run, said, session,
+};
 use super::*;
 
 /// The length of the reported run of missed sessions, if any.
@@ -305,4 +307,47 @@ fn a_key_survives_a_round_trip() {
     ] {
         assert!(wrong.parse::<MatterKey>().is_err(), "{wrong}");
     }
+}
+
+#[test]
+fn an_easy_day_that_was_run_fast_is_told_once() {
+    let fast = NotedRun { fast_seconds: Some(25), ..run(14) };
+    let hard = said(WorkoutType::EasyRun, 14, Outcome::Done, 8);
+    let talked_about = NotedRun { is_talked_about: true, ..fast.clone() };
+    let unplanned = NotedRun { session: None, ..fast.clone() };
+    let with = |runs: &[NotedRun], answers: &[NotedAnswer]| Facts {
+        runs: runs.to_vec(),
+        answers: answers.to_vec(),
+        ..Facts::default()
+    };
+    assert_eq!(kinds(&with(std::slice::from_ref(&fast), &[])), [Kind::HardOnEasy]);
+    let both = open(&with(&[fast], &[hard]));
+    assert!(matches!(&both[..], [Matter { about: About::Answer(_), .. }]), "effort and pace of one day are one item");
+    assert_eq!(kinds(&with(&[talked_about, unplanned, run(13)], &[])), []);
+}
+
+#[test]
+fn a_race_offers_its_time_and_training_its_best_alone() {
+    let race = NotedRun { offer: five_k(1_180, Some(5)), ..run(11) };
+    let (good, better) = (five_k(1_230, None), five_k(1_200, None));
+    let good = NotedRun { offer: good, ..run(12) };
+    let better = NotedRun { offer: better, ..run(13) };
+    let of_another = NotedRun { athlete: id(2), ..good.clone() };
+    let near = NearGoal {
+        goal: id(5),
+        athlete: id(1),
+        schedule: None,
+        race_name: Line::from_stored("Parkrun".into()),
+        races_on: TODAY,
+        target_time: None,
+    };
+    let facts = Facts { runs: vec![race, good, better, of_another], goals: vec![near], ..Facts::default() };
+    let told = open(&facts);
+    assert_eq!(
+        kinds(&facts),
+        [Kind::RaceRun, Kind::TrainingBest, Kind::TrainingBest],
+        "the race is not to come any more"
+    );
+    let bests: Vec<_> = told[1..].iter().map(|matter| (matter.athlete, matter.at)).collect();
+    assert_eq!(bests, [(id(1), at(13, 20)), (id(2), at(12, 20))]);
 }

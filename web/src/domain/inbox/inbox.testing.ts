@@ -27,6 +27,15 @@ export const tuesday = {
   distanceType: 'km',
 } as const;
 
+export const fastRun = { activityId: 'run', day: '2026-10-13', fastSeconds: 25 } as const;
+export const race = {
+  activityId: 'run',
+  day: '2026-10-13',
+  distance: 5,
+  distanceType: 'km',
+  time: '20:05',
+} as const;
+
 /** Tomorrow's session, which WhatsApp failed to deliver to Maya. */
 export const unsent = {
   messageId: 'tomorrow',

@@ -1,7 +1,7 @@
 import { CalendarDate } from '@internationalized/date';
 import { expect, it, test } from 'vitest';
 import type { InboxItem } from './inbox';
-import { item, tuesday, unsent } from './inbox.testing';
+import { fastRun, item, race, tuesday, unsent } from './inbox.testing';
 import { daysUntil, dayText, endText, happenedText, notificationText } from './inboxText';
 
 const today = new CalendarDate(2026, 10, 15);
@@ -22,6 +22,13 @@ test.each<[InboxItem, string, string]>([
     'Maya Lindqvist finished Recovery jog',
     'Effort 8, usually 2',
   ],
+  [
+    item('hardOnEasy', { workout: { ...tuesday, title: 'Easy run' }, run: fastRun }),
+    'Maya Lindqvist finished Easy run',
+    'Fast for an easy day',
+  ],
+  [item('raceRun', { raceName: 'Parkrun', run: race }), 'Maya Lindqvist ran Parkrun', '20:05'],
+  [item('trainingBest', { run: race }), 'Maya Lindqvist ran a best in training', '20:05'],
   [
     item('missed', { missed: { count: 3, skipped: 0, sessions: [tuesday] } }),
     'Maya Lindqvist missed 3 in a row',

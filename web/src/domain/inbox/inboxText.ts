@@ -77,7 +77,7 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
     case 'hardOnEasy':
       return {
         title: t`${name} finished ${session}`,
-        detail: effortText(effort ?? 0, usualEffort),
+        detail: item.run ? t`Fast for an easy day` : effortText(effort ?? 0, usualEffort),
       };
     case 'planEnds':
       return { title: planEnds(name, item.endsOn ?? today.toString(), today), detail: item.planName ?? '' };
@@ -86,6 +86,15 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
         title: racesSoon(name, item.raceDate ?? today.toString(), today),
         detail: item.raceName ?? '',
       };
+    case 'raceRun': {
+      const race = item.raceName ?? '';
+      const time = item.run?.time ?? '';
+      return { title: t`${name} ran ${race}`, detail: time };
+    }
+    case 'trainingBest': {
+      const time = item.run?.time ?? '';
+      return { title: t`${name} ran a best in training`, detail: time };
+    }
     case 'messageFailed':
       return { title: t`Message to ${name} failed`, detail: item.message?.reason ?? '' };
     case 'moved': {

@@ -7,7 +7,9 @@ import {
   Flag,
   Gauge,
   type LucideIcon,
+  Medal,
   MessageSquare,
+  Timer,
   TriangleAlert,
 } from 'lucide-react';
 import { type InboxGroup, type InboxItem, type InboxKind, matterOf } from '@/domain/inbox/inbox';
@@ -22,6 +24,8 @@ const icons: Partial<Record<InboxKind, LucideIcon>> = {
   hardOnEasy: Gauge,
   planEnds: CalendarClock,
   goalNear: Flag,
+  raceRun: Medal,
+  trainingBest: Timer,
   messageFailed: TriangleAlert,
 };
 

@@ -9,6 +9,7 @@ import { whatsAppAddress } from '@/domain/share/shareText';
 import type { Step } from './nextSteps';
 import { planLink } from './nextSteps';
 import { SendByEmail } from './SendByEmail';
+import { TakeResult } from './TakeResult';
 
 type Props = {
   step: Step;
@@ -94,6 +95,21 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
           </span>
         </a>
       );
+    case 'run':
+      return (
+        <ButtonLink
+          to="/athletes/$athleteId/activities/$activityId"
+          params={{ athleteId: item.athleteId, activityId: item.run?.activityId ?? '' }}
+          {...link}
+        >
+          <Label>
+            <Trans>Open run</Trans>
+          </Label>
+          {whom}
+        </ButtonLink>
+      );
+    case 'take-result':
+      return <TakeResult item={item} className={`${buttonClass(look)} ${onPhone}`} />;
     case 'email':
       return <SendByEmail item={item} className={`${buttonClass(look)} ${onPhone}`} />;
     case 'whatsapp':

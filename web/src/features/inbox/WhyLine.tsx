@@ -6,7 +6,8 @@ import type { InboxItem } from '@/domain/inbox/inbox';
 import { daysUntil, dayText, endText, localDayText, messageName, timeText } from '@/domain/inbox/inboxText';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
 import { roughDistance } from '@/domain/plans/weekBars';
-import { formatDistance } from '@/domain/units/distance';
+import { formatRaceDistance } from '@/domain/races/raceDistance';
+import { formatDistance, metresPerUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 
@@ -43,6 +44,16 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
       return { why: <MissedText item={item} />, below: <MissedDetail item={item} /> };
     case 'hardOnEasy': {
       const session = easySession(item);
+      const faster = fasterText(item);
+      if (faster)
+        return {
+          why: (
+            <Trans>
+              Ran <b className="font-semibold">{faster}</b> faster than easy pace on {session}
+            </Trans>
+          ),
+          below: <SessionLine item={item} more={[]} />,
+        };
       return {
         why: usualEffort ? (
           <Trans>
@@ -78,6 +89,31 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
         below: [dayText(raceDate), targetTime && t`target ${targetTime}`, planName]
           .filter(Boolean)
           .join(', '),
+      };
+    }
+    case 'raceRun': {
+      const time = item.run?.time ?? '';
+      const day = dayText(raceDate);
+      return {
+        why: (
+          <Trans>
+            Ran <b className="font-semibold">{raceName}</b> in {time}
+          </Trans>
+        ),
+        below: t`${day}, by the watch. It counts once you take it as the result.`,
+      };
+    }
+    case 'trainingBest': {
+      const { distance = null, distanceType = null, time = '', day: ranOn = raceDate } = item.run ?? {};
+      const day = dayText(ranOn);
+      const far = distance && distanceType ? formatRaceDistance({ distance, distanceType }) : '';
+      return {
+        why: (
+          <Trans>
+            Ran <b className="font-semibold">{far}</b> in {time} in training
+          </Trans>
+        ),
+        below: t`${day}. The paces change only if you take it as a result.`,
       };
     }
     case 'messageFailed': {
@@ -148,6 +184,17 @@ function easySession({ workout }: InboxItem): string {
   return isRecovery
     ? t({ message: 'a recovery run', comment: 'Behind "Effort 8 on"' })
     : t({ message: 'an easy run', comment: 'Behind "Effort 8 on"' });
+}
+
+/** "25 s a kilometre", in the unit of the workout */
+function fasterText({ run, workout }: InboxItem): string {
+  if (!run?.fastSeconds) return '';
+  if (workout?.distanceType !== 'miles') {
+    const seconds = run.fastSeconds;
+    return t`${seconds} s a kilometre`;
+  }
+  const seconds = Math.round((run.fastSeconds * metresPerUnit.miles) / metresPerUnit.km);
+  return t`${seconds} s a mile`;
 }
 
 /** Up to this many are named one by one. */

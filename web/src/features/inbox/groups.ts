@@ -12,7 +12,7 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
   hardOnEasy: {
     title: msg`Hard on an easy day`,
     chip: msg`Hard on easy`,
-    rule: msg`effort 8 or more on Easy Run or Recovery`,
+    rule: msg`effort 8 or more, or run fast, on Easy Run or Recovery`,
   },
   planEnds: {
     title: msg`Plan ends within a week`,
@@ -20,6 +20,12 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
     rule: msg`nothing planned after it`,
   },
   goalNear: { title: msg`Goal within two weeks`, chip: msg`Goals`, rule: msg`races to come` },
+  raceRun: { title: msg`Race recorded`, chip: msg`Races`, rule: msg`its time may become the result` },
+  trainingBest: {
+    title: msg`Best in training`,
+    chip: msg`Training bests`,
+    rule: msg`faster than the result behind the paces`,
+  },
   messageFailed: {
     title: msg`Message failed`,
     chip: msg({ message: 'Failed', context: 'message' }),

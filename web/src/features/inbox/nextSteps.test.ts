@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { InboxItem } from '@/domain/inbox/inbox';
-import { item, tuesday, unsent } from '@/domain/inbox/inbox.testing';
+import { fastRun, item, race, tuesday, unsent } from '@/domain/inbox/inbox.testing';
 import { nextSteps, type Step } from './nextSteps';
 
 const missed = { count: 2, skipped: 0, sessions: [tuesday] };
@@ -12,6 +12,9 @@ test.each<[InboxItem, Step[]]>([
   [item('missed', { workout: tuesday, missed, quote: 'cold' }), ['plan', 'reply']],
   [item('missed', { workout: tuesday, missed, phoneE164: null }), ['plan', 'reply']],
   [item('hardOnEasy', { workout: tuesday }), ['plan', 'reply']],
+  [item('hardOnEasy', { workout: tuesday, run: fastRun }), ['run', 'reply']],
+  [item('raceRun', { goalId: 'race', run: race }), ['take-result', 'run']],
+  [item('trainingBest', { run: race }), ['take-result', 'run']],
   [item('planEnds'), ['plan-next', 'plan']],
   [item('goalNear', { goalId: 'race' }), ['plan', 'goal']],
   [item('goalNear', { goalId: 'race', scheduleId: null }), ['goal']],

@@ -1,6 +1,16 @@
 import type { InboxItem } from '@/domain/inbox/inbox';
 
-export type Step = 'reply' | 'plan' | 'message' | 'plan-next' | 'goal' | 'athlete' | 'email' | 'whatsapp';
+export type Step =
+  | 'reply'
+  | 'plan'
+  | 'message'
+  | 'plan-next'
+  | 'goal'
+  | 'athlete'
+  | 'email'
+  | 'whatsapp'
+  | 'take-result'
+  | 'run';
 
 /** At most two possible next steps, the likeliest first. */
 export function nextSteps(item: InboxItem): readonly Step[] {
@@ -8,7 +18,7 @@ export function nextSteps(item: InboxItem): readonly Step[] {
   return wanted.filter((step) => canDo(step, item)).slice(0, 2);
 }
 
-function stepsOf({ kind, quote }: InboxItem): readonly Step[] {
+function stepsOf({ kind, quote, run }: InboxItem): readonly Step[] {
   switch (kind) {
     case 'comment':
     case 'pain':
@@ -16,11 +26,15 @@ function stepsOf({ kind, quote }: InboxItem): readonly Step[] {
     case 'missed':
       return quote ? ['plan', 'reply'] : ['plan', 'message', 'reply'];
     case 'hardOnEasy':
-      return ['plan', 'reply'];
+      return run ? ['run', 'reply'] : ['plan', 'reply'];
     case 'planEnds':
       return ['plan-next', 'plan'];
     case 'goalNear':
       return ['plan', 'goal'];
+    case 'raceRun':
+      return ['take-result', 'run'];
+    case 'trainingBest':
+      return ['take-result', 'run'];
     case 'messageFailed':
       return ['athlete', 'email', 'whatsapp', 'plan'];
     default:
@@ -38,6 +52,10 @@ function canDo(step: Step, item: InboxItem): boolean {
       return Boolean(item.phoneE164);
     case 'goal':
       return Boolean(item.goalId);
+    case 'run':
+      return Boolean(item.run);
+    case 'take-result':
+      return Boolean(item.run?.time);
     case 'email':
       return item.message?.canEmail ?? false;
     case 'whatsapp':

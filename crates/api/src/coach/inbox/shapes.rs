@@ -4,7 +4,8 @@ use serde::Serialize;
 use store::inbox_marks::StoredMark;
 use training::answer::{Effort, Outcome};
 use training::distance::Distance;
-use training::inbox::{About, FailedMessage, MarkState, Matter, MissedRun, NearGoal, Session};
+use training::inbox::{About, FailedMessage, Kind, MarkState, Matter, MissedRun, NearGoal, NotedRun, Session};
+use training::race::RaceDistance;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -86,6 +87,24 @@ pub struct InboxItem {
     #[schema(example = "3:15:00")]
     target_time: Option<String>,
     pub message: Option<UnsentMessage>,
+    /// The recorded run that it is about.
+    run: Option<InboxRun>,
+}
+
+/// A recorded run that was fast on an easy day, or offers a result.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InboxRun {
+    activity_id: Uuid,
+    day: Date,
+    /// Seconds a kilometre faster than the pace of an easy day.
+    fast_seconds: Option<u32>,
+    /// How far and how fast, for `raceRun` and `trainingBest`.
+    distance: Option<f64>,
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<&'static str>,
+    #[schema(example = "19:40")]
+    time: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -141,7 +160,7 @@ pub struct UnsentMessage {
 pub struct ExportedInboxMark {
     #[schema(value_type = InboxKindName)]
     kind: &'static str,
-    /// A workout, an athlete, a schedule, a goal or a message.
+    /// A workout, an athlete, a schedule, a goal, a recording or a message.
     subject_id: Uuid,
     #[schema(value_type = MarkStateName)]
     state: &'static str,
@@ -178,6 +197,7 @@ impl InboxItem {
             race_date: None,
             target_time: None,
             message: None,
+            run: None,
         };
         match &matter.about {
             About::Comment(comment) => Self {
@@ -209,7 +229,36 @@ impl InboxItem {
                 target_time: target_time.map(|time| time.to_string()),
                 ..bare
             },
+            About::Run(run) => {
+                let goal = run.offer.as_ref().and_then(|offer| offer.goal.as_ref());
+                let goal = goal.filter(|_| matter.key.kind == Kind::RaceRun);
+                Self {
+                    workout: run.session.as_ref().map(InboxWorkout::from),
+                    goal_id: goal.map(|(id, _)| id.as_uuid()),
+                    race_name: goal.map(|(_, name)| name.to_string()),
+                    race_date: goal.map(|_| run.ran_on),
+                    run: Some(InboxRun::new(run, matter.key.kind)),
+                    ..bare
+                }
+            }
             About::Message(message) => Self { message: Some(UnsentMessage::from(message)), ..bare },
+        }
+    }
+}
+
+impl InboxRun {
+    /// Of a run that is both, an item tells the one that it is about.
+    fn new(run: &NotedRun, kind: Kind) -> Self {
+        let is_hard = kind == Kind::HardOnEasy;
+        let offer = run.offer.as_ref().filter(|_| !is_hard);
+        let distance = offer.map(|offer| offer.distance);
+        Self {
+            activity_id: run.activity.as_uuid(),
+            day: run.ran_on,
+            fast_seconds: run.fast_seconds.filter(|_| is_hard),
+            distance: distance.map(RaceDistance::amount),
+            distance_type: distance.map(|distance| distance.unit().as_str()),
+            time: offer.map(|offer| offer.time.to_string()),
         }
     }
 }
