@@ -2900,7 +2900,7 @@ export interface components {
             state: components["schemas"]["MarkStateName"];
             /**
              * Format: uuid
-             * @description A workout, an athlete, a schedule, a goal or a message.
+             * @description A workout, an athlete, a schedule, a goal, a recording or a message.
              */
             subjectId: string;
         };
@@ -3102,6 +3102,7 @@ export interface components {
             raceDate?: string | null;
             /** @description Of the goal, or the next race of the athlete whose plan ends. */
             raceName?: string | null;
+            run?: components["schemas"]["InboxRun"] | null;
             /**
              * Format: uuid
              * @description The plan that it is about, or else the one that the athlete follows now.
@@ -3124,7 +3125,27 @@ export interface components {
             workout?: components["schemas"]["InboxWorkout"] | null;
         };
         /** @enum {string} */
-        InboxKindName: "comment" | "pain" | "missed" | "hardOnEasy" | "planEnds" | "goalNear" | "messageFailed" | "moved" | "skipped";
+        InboxKindName: "comment" | "pain" | "missed" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "moved" | "skipped";
+        /** @description A recorded run that was fast on an easy day, or offers a result. */
+        InboxRun: {
+            /** Format: uuid */
+            activityId: string;
+            /** Format: date */
+            day: string;
+            /**
+             * Format: double
+             * @description How far and how fast, for `raceRun` and `trainingBest`.
+             */
+            distance?: number | null;
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * Format: int32
+             * @description Seconds a kilometre faster than the pace of an easy day.
+             */
+            fastSeconds?: number | null;
+            /** @example 19:40 */
+            time?: string | null;
+        };
         InboxWorkout: {
             /** Format: double */
             distance: number;
