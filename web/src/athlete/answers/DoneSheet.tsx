@@ -9,11 +9,11 @@ import type { AnswerBody, Page } from '@/athlete/plan/page';
 import { firstTyped, realFigures, typedProblem } from '@/athlete/plan/realFigures';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
+import { EffortChoice } from '@/athlete/sheets/EffortChoice';
 import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
 import { distanceFigure } from '@/domain/plans/figures';
 import { type DistanceUnit, unitText } from '@/domain/units/distance';
 import { maxComment } from '@/lib/limits';
-import { EffortChoice } from './EffortChoice';
 
 const AddRecording = late(() =>
   import('@/athlete/recordings/AddRecording').then((part) => part.AddRecording),

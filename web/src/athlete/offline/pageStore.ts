@@ -204,6 +204,6 @@ export class PageStore {
 
 /** Its script is there where a recording was added. */
 async function forgetRecordings(secret: string): Promise<void> {
-  const { forgetFiles } = await import('@/athlete/recordings/keptFiles');
+  const { forgetFiles } = await import('./keptFiles');
   await forgetFiles(secret);
 }

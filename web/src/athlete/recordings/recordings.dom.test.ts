@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { filesInMemory, forgetFiles, type KeptFiles } from './keptFiles';
+import { filesInMemory, forgetFiles, type KeptFiles } from '@/athlete/offline/keptFiles';
 import { type Recording, Recordings } from './recordings';
 import type { Outcome, SendRecording } from './sendRecording';
 

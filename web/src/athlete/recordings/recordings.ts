@@ -1,8 +1,8 @@
 import { inTurn, newKey } from '@/athlete/offline/device';
+import { filesInMemory, filesOfBrowser, type KeptFile, type KeptFiles } from '@/athlete/offline/keptFiles';
 import type { PageStore } from '@/athlete/offline/pageStore';
-import { deleteRun } from '@/athlete/runs/calls';
 import type { UploadedActivity } from '@/domain/activities/activity';
-import { filesInMemory, filesOfBrowser, type KeptFile, type KeptFiles } from './keptFiles';
+import { deleteRun } from './deleteRun';
 import { isArchive, type SizeProblem, sizeProblem } from './limits';
 import { type Outcome, type SendRecording, sendRecording } from './sendRecording';
 

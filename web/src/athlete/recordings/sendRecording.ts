@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { KeptFile } from '@/athlete/offline/keptFiles';
 import type { UploadAnswer, UploadedActivity } from '@/domain/activities/activity';
 import { i18n } from '@/lib/language/texts';
-import type { KeptFile } from './keptFiles';
 
 export type Outcome =
   | { kind: 'sent'; runs: UploadedActivity[] }

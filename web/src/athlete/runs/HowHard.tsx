@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { EffortChoice } from '@/athlete/answers/EffortChoice';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Answer, AnswerBody, PageWorkout } from '@/athlete/plan/page';
 import { bigButton } from '@/athlete/sheets/buttons';
+import { EffortChoice } from '@/athlete/sheets/EffortChoice';
 import { SheetField, textFrame } from '@/athlete/sheets/SheetField';
 import { effortText } from '@/domain/workouts/effortWords';
 import { maxComment } from '@/lib/limits';

@@ -38,12 +38,6 @@ export async function matchRun(
   return answerOf(await call(secret, 'MatchOwnActivity', json('POST', { activityId, workoutId })));
 }
 
-/** Whether it is gone. */
-export async function deleteRun(secret: string, id: string): Promise<boolean> {
-  const response = await call(secret, `DeleteOwnActivity?activity=${id}`, { method: 'DELETE' });
-  return response?.status === 204 || response?.status === 404;
-}
-
 export async function saveRoute(secret: string, route: RouteChoice): Promise<boolean> {
   const response = await call(secret, 'UpdateRouteChoice', json('PUT', { route }));
   return response?.ok ?? false;

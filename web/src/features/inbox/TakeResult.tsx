@@ -19,7 +19,7 @@ export function TakeResult({ item, className }: { item: InboxItem; className: st
     const time = run?.time;
     if (!run || !time) return;
     if (!goalId) {
-      const { distance, distanceType, day } = run;
+      const { distance = null, distanceType = null, day } = run;
       const raceName = t({ message: 'Training', comment: 'Name of a result that was run in training' });
       await saveResult.mutateAsync({ athleteId, raceName, raceDate: day, distance, distanceType, time });
       return;
