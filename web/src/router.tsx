@@ -187,7 +187,7 @@ const athlete = createRoute({
 const activity = createRoute({
   getParentRoute: () => coach,
   path: '/athletes/$athleteId/activities/$activityId',
-  staticData: { title: msg({ message: 'Run', context: 'noun' }) },
+  staticData: { title: msg`Run` },
   component: lazyRouteComponent(() => import('@/routes/ActivityRoute'), 'ActivityRoute'),
 });
 const messages = createRoute({

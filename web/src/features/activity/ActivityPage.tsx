@@ -7,6 +7,7 @@ import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { BackLink } from '@/components/layout/BackLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { HeaderTitle } from '@/components/layout/HeaderTitle';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import type { Activity } from '@/domain/activities/activity';
@@ -103,14 +104,7 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
   const changeMatch = () => setIsChanging(true);
   return (
     <>
-      <HeaderSlot name="title">
-        <span title={title} className="block md:truncate">
-          {title}
-        </span>
-      </HeaderSlot>
-      <HeaderSlot name="subtitle">
-        <span title={subtitle}>{subtitle}</span>
-      </HeaderSlot>
+      <HeaderTitle title={title} kind={t`Run`} subtitle={subtitle} />
       <HeaderSlot name="actions">
         {isWide && <FileAndDelete activity={activity} />}
         <PlanLink activity={activity} />

@@ -7,6 +7,7 @@ import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { BackLink } from '@/components/layout/BackLink';
 import { Card } from '@/components/layout/Card';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
+import { HeaderTitle } from '@/components/layout/HeaderTitle';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { useMediaQuery } from '@/lib/useMediaQuery';
@@ -58,14 +59,7 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
   return (
     <>
       <BackLink to="/athletes" name={t`Athletes`} />
-      {athlete && (
-        <HeaderSlot name="title">
-          <span title={athlete.name} className="block md:truncate">
-            {athlete.name}
-          </span>
-        </HeaderSlot>
-      )}
-      <HeaderSlot name="subtitle">{t`Progress`}</HeaderSlot>
+      {athlete && <HeaderTitle title={athlete.name} kind={t`Progress`} />}
       <HeaderSlot name="actions">
         {isWide && secondary}
         {athlete && <UploadActivities athlete={athlete} />}

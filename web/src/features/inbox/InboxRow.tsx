@@ -1,5 +1,6 @@
 import type { CalendarDate } from '@internationalized/date';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Link } from '@tanstack/react-router';
 import { AlarmClock, X } from 'lucide-react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
@@ -42,9 +43,14 @@ export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss,
         <Bib name={athleteName} />
       </span>
       <div className="min-w-0 text-base leading-[18px] font-semibold md:text-[14px]">
-        <span className="block truncate" title={athleteName}>
+        <Link
+          to="/athletes/$athleteId"
+          params={{ athleteId: item.athleteId }}
+          title={athleteName}
+          className="block truncate rounded-xs hover:underline"
+        >
           {athleteName}
-        </span>
+        </Link>
         {weeks && (
           <small className="block text-xs font-body text-ink-3">
             {week ? (

@@ -68,14 +68,26 @@ export function EffortChart({ efforts, usualEasyEffort, today }: Progress) {
     <ChartCard
       title={t`Effort`}
       line={t`1 to 10`}
-      legend={legend.map(([shape, name]) => (
-        <span key={shape}>
-          <svg width="14" height="10" viewBox="-7 -5 14 10" aria-hidden="true" className="fill-ink-2">
-            <Mark shape={shape} />
-          </svg>
-          {name}
-        </span>
-      ))}
+      legend={
+        <>
+          {legend.map(([shape, name]) => (
+            <span key={shape}>
+              <svg width="14" height="10" viewBox="-7 -5 14 10" aria-hidden="true" className="fill-ink-2">
+                <Mark shape={shape} />
+              </svg>
+              {name}
+            </span>
+          ))}
+          {band && (
+            <span>
+              <svg width="14" height="10" aria-hidden="true" className="effort-chart">
+                <rect className="usual" width="14" height="10" />
+              </svg>
+              {t`usual on easy days`}
+            </span>
+          )}
+        </>
+      }
       table={
         <DataTable
           caption={t`Effort`}
@@ -102,18 +114,13 @@ export function EffortChart({ efforts, usualEasyEffort, today }: Progress) {
           className="chart effort-chart"
         >
           {band && (
-            <>
-              <rect
-                className="usual"
-                x="28"
-                y={y(band.to + 0.5)}
-                width={Math.max(0, width - 40)}
-                height={y(band.from - 0.5) - y(band.to + 0.5)}
-              />
-              <text x="33" y={y(band.from - 0.5) - 4}>
-                {t`usual on easy days`}
-              </text>
-            </>
+            <rect
+              className="usual"
+              x="28"
+              y={y(band.to + 0.5)}
+              width={Math.max(0, width - 40)}
+              height={y(band.from - 0.5) - y(band.to + 0.5)}
+            />
           )}
           {[2, 4, 6, 8, 10].map((mark) => (
             <g key={mark}>

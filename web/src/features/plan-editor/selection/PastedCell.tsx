@@ -16,6 +16,7 @@ type Props = {
 };
 
 export function PastedCell({ plan, day, pasted, onChange }: Props) {
+  const { t } = useLingui();
   if (!pasted) return <td />;
   const there = workoutsOn(plan, day)
     .map(({ title }) => title)
@@ -43,7 +44,7 @@ export function PastedCell({ plan, day, pasted, onChange }: Props) {
         </span>
       )}
       {there !== '' && (
-        <span className="mt-0.5 block truncate text-ink-3" title={there}>
+        <span className="mt-0.5 block truncate text-ink-3" title={t`Replaces ${there}`}>
           <Trans>Replaces {there}</Trans>
         </span>
       )}

@@ -105,7 +105,7 @@ function athleteEntry({ id, name }: Athlete, progress: string | undefined): Entr
     text: name,
     detail: progress ?? t`no plan running`,
     mark: { kind: 'athlete', name },
-    target: { path: `/athletes?${new URLSearchParams({ q: JSON.stringify(name) })}` },
+    target: { path: `/athletes/${id}` },
   });
 }
 
