@@ -46,7 +46,7 @@ pub struct Config {
     #[arg(long, env = "LONGRUN_DATABASE", hide_env_values = true, global = true)]
     database: Option<String>,
 
-    /// A file that holds the database address, so that its password is in no environment.
+    /// A file that holds the database address, so that its password is not in the environment.
     #[arg(long, env = "LONGRUN_DATABASE_FILE", conflicts_with = "database", global = true)]
     database_file: Option<PathBuf>,
 
@@ -83,7 +83,7 @@ pub struct ServeConfig {
     #[arg(long, env = "LONGRUN_SMTP", hide_env_values = true, requires = "mail_from")]
     smtp: Option<String>,
 
-    /// A file that holds the address of the mail server, so that its password is in no environment.
+    /// A file that holds the address of the mail server, so that its password is not in the environment.
     #[arg(long, env = "LONGRUN_SMTP_FILE", conflicts_with = "smtp", requires = "mail_from")]
     smtp_file: Option<PathBuf>,
 
@@ -92,11 +92,11 @@ pub struct ServeConfig {
     mail_from: Option<String>,
 
     /// Addresses or networks of the proxies in front of this server, separated by commas, such as 10.0.0.0/8,::1.
-    /// They alone may tell, in X-Forwarded-For, whom a request comes from.
+    /// Only they may state the client's address in X-Forwarded-For.
     #[arg(long, env = "LONGRUN_TRUSTED_PROXIES", value_delimiter = ',', value_parser = network)]
     trusted_proxies: Vec<IpNet>,
 
-    /// Tell nobody which email addresses have an account. Messages about signing in become general, and signing up is
+    /// Hide which email addresses have an account. Messages about signing in become general, and signing up is
     /// completed by a link in a mail.
     #[arg(long, env = "LONGRUN_HIDE_ACCOUNTS", value_parser = BoolishValueParser::new())]
     hide_accounts: bool,

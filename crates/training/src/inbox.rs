@@ -122,7 +122,7 @@ pub struct NotedRun {
     pub kept_at: Timestamp,
     /// The planned workout that it was.
     pub session: Option<Session>,
-    /// Seconds a kilometre faster than the pace of an easy day.
+    /// Seconds per kilometre faster than easy pace.
     pub fast_seconds: Option<u32>,
     pub offer: Option<OfferedResult>,
     /// The coach has written about the workout since.

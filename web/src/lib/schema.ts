@@ -449,7 +449,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What an athlete recorded between two days, the latest first */
+        /** An athlete's recordings between two days, latest first */
         get: operations["get_activities"];
         put?: never;
         post?: never;
@@ -484,8 +484,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The file of a recording, byte by byte
-         * @description The coach fetches what the coach uploaded. An athlete's own file holds the whole route, and is given once the athlete shows it.
+         * The original file of a recording
+         * @description Coaches download the files they uploaded. An athlete's own file contains the whole route, so it requires that the athlete shows it.
          */
         get: operations["get_activity_file"];
         put?: never;
@@ -836,7 +836,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The file of one of the athlete's own recordings, byte by byte */
+        /** The original file of one of the athlete's own recordings */
         get: operations["get_own_activity_file"];
         put?: never;
         post?: never;
@@ -983,9 +983,9 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * How one athlete gets on
+         * The progress of one athlete
          * @description Planned beside done by week, sessions by type, load with fitness and fatigue to today and onward from the plan, efforts, best efforts,
-         *     and the latest sessions. Loads are in effort times minutes; `basis` says what they were told by.
+         *     and the latest sessions. Loads are in effort times minutes; `basis` says how each was computed.
          */
         get: operations["get_progress"];
         put?: never;
@@ -1196,8 +1196,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Say which planned session a recording is
-         * @description A person's choice: no rule changes it. A session may have several recordings.
+         * Match a recording to a planned session
+         * @description Rules never change this choice. A session may have several recordings.
          */
         post: operations["match_activity"];
         delete?: never;
@@ -1215,7 +1215,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say which planned session the athlete's own recording is */
+        /** Match the athlete's own recording to a planned session */
         post: operations["match_own_activity"];
         delete?: never;
         options?: never;
@@ -1495,7 +1495,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Send a plan, a week or a day to its athlete, or a failed message once more
+         * Send a plan, a week or a day to its athlete, or retry a failed message
          * @description Sent again with the same `Idempotency-Key`, the same message goes out once. A message that failed goes out by mail once, and
          *     is dealt with in the inbox.
          */
@@ -1597,7 +1597,7 @@ export interface paths {
         put?: never;
         /**
          * Move the account to another tier
-         * @description Whoever does not pay yet is led to a page of the payment provider. A subscription that runs is changed at once, or ends
+         * @description An account that does not pay yet is sent to a page of the payment provider. A subscription that runs is changed at once, or ends
          *     with the period where the tier is `free`; the address is then that of the billing page.
          */
         post: operations["start_checkout"];
@@ -1695,7 +1695,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Ask an athlete for consent, keep or withdraw it, and set when and how they are written to
+         * Ask an athlete for consent, record or withdraw it, and set when and how they receive messages
          * @description For email, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
          *     question, to be sent by hand.
          */
@@ -1807,7 +1807,7 @@ export interface paths {
         get?: never;
         /**
          * Choose how much of their routes the coach sees
-         * @description It counts for all the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
+         * @description It applies to all of the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
          */
         put: operations["update_route_choice"];
         post?: never;
@@ -1851,7 +1851,7 @@ export interface paths {
         /**
          * Upload recordings of an athlete
          * @description The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
-         *     100 MB. Each recording is kept on its own and compared with the plan. What is here already, also from another source, is kept once.
+         *     100 MB. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
          */
         post: operations["upload_activity"];
         delete?: never;
@@ -1871,7 +1871,7 @@ export interface paths {
         put?: never;
         /**
          * Upload the athlete's own recording
-         * @description As `UploadActivity`. With a workout it is that one, whatever the rules say.
+         * @description As `UploadActivity`. With a workout, the recording is matched to it.
          */
         post: operations["upload_own_activity"];
         delete?: never;
@@ -2161,23 +2161,23 @@ export interface components {
              * @description Steps a minute.
              */
             cadence?: number | null;
-            /** @description Whoever asks may fetch the file. */
+            /** @description Whether the caller may download the file. */
             canFetchFile: boolean;
-            /** @description Sessions of the days around that it may be, the likeliest first, at most three. Only for a run that is no session. */
+            /** @description Planned sessions of nearby days that it may be, likeliest first, at most three. Only for a run without a session. */
             candidates: components["schemas"]["CandidateShape"][];
-            /** @description Laps that are no step of the plan. */
+            /** @description Laps that match no planned step. */
             extraLaps: components["schemas"]["RunPart"][];
             laps: components["schemas"]["LapShape"][];
             offer?: components["schemas"]["OfferShape"] | null;
             /** @description From and to, in seconds since the start. */
             pauses: number[][];
-            /** @description What of the file could not be read. */
+            /** @description Parts of the file that could not be read. */
             remarks: string[];
             /** @description Each planned step with what was run of it. */
             steps: components["schemas"]["ComparedStep"][];
             stepsBy: components["schemas"]["StepsByName"];
         };
-        /** @description A recording as lists show it. */
+        /** @description A recording in lists. */
         ActivitySummary: {
             /** Format: uuid */
             activityId: string;
@@ -2187,7 +2187,7 @@ export interface components {
             athleteId: string;
             /**
              * Format: int32
-             * @description Seconds a kilometre, for `fast` and `slow`.
+             * @description Seconds per kilometre, for `fast` and `slow`.
              */
             bySeconds?: number | null;
             /**
@@ -2215,16 +2215,16 @@ export interface components {
             fileName: string;
             /** Format: int32 */
             heartRate?: number | null;
-            /** @description A person said which session it is, or that it is none. No rule changes that. */
+            /** @description A person chose the session, or chose none. Rules never change it. */
             isChosen: boolean;
             /** @description Uploaded by the coach; else by the athlete. */
             isCoachs: boolean;
-            /** @description By the file; else it follows from the zone of whoever sent it, or from where the run was. */
+            /** @description The file states the offset; otherwise it is derived from the sender's time zone, or from where the run was. */
             isOffsetTold: boolean;
             load: components["schemas"]["LoadShape"];
-            /** @description A word for each step that is work. */
+            /** @description One verdict for each work step. */
             marks: components["schemas"]["VerdictName"][];
-            /** @description How the session and its steps were found: by a person, or as `stepsBy` says. */
+            /** @description How the session was matched: by a person, or as in `stepsBy`. */
             matchedBy: components["schemas"]["MatchedByName"];
             /** Format: int32 */
             maxHeartRate?: number | null;
@@ -2322,7 +2322,7 @@ export interface components {
              * @description 1 is very easy, 10 is all out.
              */
             effort?: number | null;
-            /** @description By the athlete; else a recording answers alone. */
+            /** @description Typed by the athlete; otherwise it comes from a recording alone. */
             isTyped: boolean;
             /**
              * Format: date
@@ -2514,15 +2514,15 @@ export interface components {
             athletes: number;
             plan?: components["schemas"]["PlanAnswer"] | null;
         };
-        /** @description A planned session that a run may be. */
+        /** @description A planned session that a run may belong to. */
         CandidateShape: {
             /** Format: date */
             day: string;
-            /** @description Another recording is this session already. */
+            /** @description Another recording is matched to it already. */
             hasRun: boolean;
             /**
              * Format: double
-             * @description How much the one is of the other, from 0 to 1; nothing where they cannot be compared. Below 0.5 none is proposed.
+             * @description The shorter length divided by the longer, from 0 to 1; null if they cannot be compared. Below 0.5 none is proposed.
              */
             likeness?: number | null;
             /** Format: double */
@@ -2536,7 +2536,7 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
-        /** @description Who carries messages from this server to athletes. */
+        /** @description The services that deliver messages from this server to athletes. */
         Carriers: {
             /**
              * @description The host that takes mail; `None` where this server sends none.
@@ -2619,13 +2619,13 @@ export interface components {
         ComparedStep: {
             /**
              * Format: int32
-             * @description Seconds a kilometre, for `fast` and `slow`.
+             * @description Seconds per kilometre, for `fast` and `slow`.
              */
             bySeconds?: number | null;
             kind: components["schemas"]["StepKindName"];
             /**
              * Format: double
-             * @description Seconds a kilometre, the faster end first, where the plan gave a target.
+             * @description Seconds per kilometre, the faster end first, if the plan has a target.
              */
             paceFrom?: number | null;
             /** Format: double */
@@ -2871,7 +2871,7 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
-        /** @description What the row of an account says, whether or not the server takes payments. */
+        /** @description The account's billing record, whether or not the server takes payments. */
         ExportedBilling: {
             /** @description The account's name at the payment provider. */
             customer?: string | null;
@@ -3140,7 +3140,7 @@ export interface components {
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /**
              * Format: int32
-             * @description Seconds a kilometre faster than the pace of an easy day.
+             * @description Seconds per kilometre faster than easy pace.
              */
             fastSeconds?: number | null;
             /** @example 19:40 */
@@ -3196,7 +3196,7 @@ export interface components {
         LoadBasisName: "effort" | "pace" | "heartRate" | "usual";
         /** @description One value a day from `from` on. */
         LoadSeries: {
-            /** @description How many sessions were told by what. */
+            /** @description How many sessions each basis was used for. */
             bases: components["schemas"]["BasisCount"][];
             /** @description Over 7 days. */
             fatigue: number[];
@@ -3207,7 +3207,7 @@ export interface components {
             /** @description Effort times minutes; after today what is planned. */
             loads: number[];
         };
-        /** @description Effort times minutes; what was told by pace or heart rate is brought to that scale. */
+        /** @description Effort times minutes; loads by pace or heart rate are converted to that scale. */
         LoadShape: {
             /**
              * @description `effort` is what the athlete answered. All others are estimates: by graded pace, by heart rate, and by the effort that such a
@@ -3258,12 +3258,12 @@ export interface components {
         MessageShape: {
             /**
              * Format: date
-             * @description The day that it tells of.
+             * @description The day it is about.
              */
             about?: string | null;
             /**
              * Format: int32
-             * @description How often it was tried.
+             * @description The number of attempts.
              */
             attempts: number;
             channel: components["schemas"]["ChannelName"];
@@ -3294,7 +3294,7 @@ export interface components {
             firstName: string;
             /** @description The newest first. */
             history: components["schemas"]["MessageShape"][];
-            /** @description What the athlete is written to in. */
+            /** @description The language of messages to the athlete. */
             language: components["schemas"]["LanguageName"];
             lastName: string;
             /** @description What goes out next, on each channel. */
@@ -3340,9 +3340,9 @@ export interface components {
             answers: string[];
             /** Format: date-time */
             at?: string | null;
-            /** @description Why nothing goes out; then what is shown is what would. */
+            /** @description Why nothing is sent; the message shown is the one that would be. */
             because?: string | null;
-            /** @description What stands before it: "Tomorrow is Rest." */
+            /** @description The line before it, such as "Tomorrow is Rest." */
             before?: string | null;
             channel: components["schemas"]["ChannelName"];
             kind?: components["schemas"]["MessageKindName"] | null;
@@ -3868,18 +3868,18 @@ export interface components {
             load: components["schemas"]["LoadSeries"];
             /**
              * @description Runs of the last thirty days, and of the plan in the next four weeks, that are more than 10% longer than the longest of the thirty
-             *     days before them. Information, and no prediction.
+             *     days before them. For information; it predicts nothing.
              */
             longerRuns: components["schemas"]["LongerRunShape"][];
             longestRun?: components["schemas"]["LongestRun"] | null;
-            /** @description The latest that were planned or run, the latest first. */
+            /** @description The latest sessions and runs, latest first. */
             recent: components["schemas"]["RecentSession"][];
             /** @description Of the last twelve weeks. */
             sessionTypes: components["schemas"]["SessionTypeCount"][];
             /** Format: date */
             today: string;
             usualEasyEffort?: components["schemas"]["EffortRange"] | null;
-            /** @description Those with something planned or done, the earliest first: half a year back, and three months onward. */
+            /** @description Weeks with something planned or done, earliest first: the last half year and the next three months. */
             weeks: components["schemas"]["ProgressWeek"][];
         };
         ProgressWeek: {
@@ -3889,7 +3889,7 @@ export interface components {
             doneSeconds: number;
             /** Format: int32 */
             doneSessions: number;
-            /** @description Some of what was done is what was planned: nobody told more. */
+            /** @description Part of what was done is taken from the plan, because nobody reported it. */
             isDoneEstimated: boolean;
             /** Format: int64 */
             plannedMeters: number;
@@ -4079,7 +4079,7 @@ export interface components {
         };
         RouteBody: {
             /**
-             * @description `trimmed` leaves out what lies within 300 m of the start and the finish; `hidden` all of it.
+             * @description `trimmed` leaves out 300 m around the start and the finish; `hidden` leaves out all of it.
              * @example hidden
              */
             route: string;
@@ -4100,7 +4100,7 @@ export interface components {
              */
             seconds: number;
         };
-        /** @description What a run was planned as. */
+        /** @description The planned session of a run. */
         RunWorkout: {
             /** Format: date */
             day?: string | null;
@@ -4295,7 +4295,7 @@ export interface components {
             start: number;
         };
         SessionRepeat: {
-            /** @description The last of the steps stands between the repeats and is left out after the last. */
+            /** @description The last step comes between repeats and is left out after the last one. */
             skipLastRecovery?: boolean | null;
             steps: components["schemas"]["SessionStep"][];
             /**
@@ -4312,7 +4312,7 @@ export interface components {
         };
         /**
          * @description One line of a session: either a step, with `kind` and `extent`, or several that are repeated, with `repeat` alone.
-         *     A session has at most 100 steps, repeats included; repeats lie in one another at most two deep.
+         *     A session has at most 100 steps, repeats included; repeats nest at most two deep.
          * @example {
          *       "extent": {
          *         "distance": 1,
@@ -4329,7 +4329,7 @@ export interface components {
         SessionStep: {
             extent?: components["schemas"]["SessionExtent"] | null;
             kind?: components["schemas"]["StepKindName"] | null;
-            /** @description What the coach wrote beside it, at most 200 characters. */
+            /** @description The coach's note on it, at most 200 characters. */
             note?: string | null;
             repeat?: components["schemas"]["SessionRepeat"] | null;
             target?: components["schemas"]["SessionTarget"] | null;
@@ -4392,7 +4392,7 @@ export interface components {
              * @description 0 if unknown.
              */
             durationInMinutes: number;
-            /** @description Nothing tells how far a run of it is, nor the whole: `distance` is the sum of the others, and not the session's. Recoveries by time do not count. */
+            /** @description The distance of one of its runs, and of the whole, is unknown: `distance` is the sum of the others. Recoveries by time do not count. */
             hasOpenDistance: boolean;
             /** @description It follows from the athlete's paces, or the length of a part is unknown. */
             isEstimated: boolean;
@@ -4427,7 +4427,7 @@ export interface components {
             /** Format: uuid */
             templateId: string;
         };
-        /** @description When and how the athlete is written to. */
+        /** @description When and how messages are sent to the athlete. */
         SettingsShape: {
             planChanged: boolean;
             /**
@@ -4476,7 +4476,7 @@ export interface components {
         /** @enum {string} */
         StepKindName: "warmUp" | "work" | "recovery" | "coolDown" | "rest";
         /**
-         * @description For each name of a pace that is known the seconds a kilometre takes: the fastest, then the slowest.
+         * @description Seconds per kilometre for each named pace that is known: the fastest, then the slowest.
          * @example {
          *       "interval": [
          *         236,
@@ -4492,7 +4492,7 @@ export interface components {
         /** @description What else is stored about the athlete. Not the values: whoever holds the link sees this. */
         StoredAbout: {
             /**
-             * @description Those for which an address is kept, and what the athlete said when asked.
+             * @description The channels with a stored address and the athlete's answer about them.
              * @example [
              *       "Email"
              *     ]
@@ -4507,8 +4507,8 @@ export interface components {
             resultCount: number;
         };
         /**
-         * @description At most 1,800 samples of the recording, evenly spread. Each column holds differences to the last value that was told, and null where
-         *     a sample says nothing; a column without any value is empty.
+         * @description At most 1,800 samples of the recording, evenly spread. Each column holds differences from the last known value, and null where
+         *     a sample has none; a column without any value is empty.
          */
         StreamsShape: {
             /** @description Tenths of a metre. */
@@ -4528,7 +4528,7 @@ export interface components {
             /** @description Hundred-thousandths of a degree. */
             latitude: (number | null)[];
             longitude: (number | null)[];
-            /** @description How much of the route there is: `trimmed` is without what lies within 300 m of the start and the finish. */
+            /** @description How much of the route is included: `trimmed` leaves out 300 m around the start and the finish. */
             route: components["schemas"]["RouteName"];
             /**
              * @description Since the start, pauses included.
@@ -4819,7 +4819,7 @@ export interface components {
         UploadAnswer: {
             /** @description One for each file that may be a recording. */
             activities: components["schemas"]["UploadedActivity"][];
-            /** @description How many files of an archive are something else. */
+            /** @description How many files of an archive are not recordings. */
             passedOver: number;
         };
         /** @enum {string} */
@@ -4827,7 +4827,7 @@ export interface components {
         UploadedActivity: {
             /**
              * Format: uuid
-             * @description Absent where nothing could be read.
+             * @description Absent if nothing could be read.
              */
             activityId?: string | null;
             /**
@@ -4840,7 +4840,7 @@ export interface components {
              * @example 12030.5
              */
             distanceInMeters?: number | null;
-            /** @description Why it could not be read, or what is to be known of it. */
+            /** @description Why it could not be read, or a remark about it. */
             message?: string | null;
             /** @description Of the file. */
             name: string;
@@ -4852,7 +4852,7 @@ export interface components {
             timerSeconds?: number | null;
             /**
              * Format: uuid
-             * @description The planned session that it is.
+             * @description The planned session it was matched to.
              */
             workoutId?: string | null;
         };
@@ -4891,7 +4891,7 @@ export interface components {
             language?: components["schemas"]["LanguageName"] | null;
             /**
              * Format: int32
-             * @description Around one pace, in files for watches: so many seconds a kilometre to either side.
+             * @description The margin around a single pace in files for watches, in seconds per kilometre to either side.
              */
             paceMarginSeconds: number;
             /** @description The paper size for printed plans. */
@@ -5102,7 +5102,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody saved in between */
+            /** @description Someone else saved in the meantime */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -5666,7 +5666,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link is for seeing only: `see-only` */
+            /** @description The link is read-only: `see-only` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -6158,12 +6158,12 @@ export interface operations {
                 /** @description The athlete's id. */
                 athlete: string;
                 /**
-                 * @description The first day; where it is absent, 400 days ago.
+                 * @description The first day. Defaults to 400 days ago.
                  * @example 2026-09-01
                  */
                 from?: string;
                 /**
-                 * @description The last day; where it is absent, today.
+                 * @description The last day. Defaults to today.
                  * @example 2026-10-15
                  */
                 to?: string;
@@ -6174,7 +6174,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 1,000, of more the latest */
+            /** @description At most 1,000, the latest ones */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -6192,7 +6192,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A day that is none */
+            /** @description An invalid day */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -6955,7 +6955,7 @@ export interface operations {
                     "application/json": components["schemas"]["TextAnswer"];
                 };
             };
-            /** @description The account has no such schedule, or it no such week or day */
+            /** @description The account has no such schedule, or the schedule no such week or day */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -7022,12 +7022,12 @@ export interface operations {
         parameters: {
             query?: {
                 /**
-                 * @description The first day; where it is absent, 400 days ago.
+                 * @description The first day. Defaults to 400 days ago.
                  * @example 2026-09-01
                  */
                 from?: string;
                 /**
-                 * @description The last day; where it is absent, today.
+                 * @description The last day. Defaults to today.
                  * @example 2026-10-15
                  */
                 to?: string;
@@ -7038,7 +7038,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description At most 500, of more the latest */
+            /** @description At most 500, the latest ones */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7056,7 +7056,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A day that is none */
+            /** @description An invalid day */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7503,7 +7503,7 @@ export interface operations {
                 /** @description The athlete's id. */
                 athlete: string;
                 /**
-                 * @description The day it is where the coach is; where it is absent, the day it is in Greenwich.
+                 * @description Today's date where the coach is. Defaults to the date in UTC.
                  * @example 2026-10-15
                  */
                 today?: string;
@@ -7532,7 +7532,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description A day that is none */
+            /** @description An invalid day */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7608,7 +7608,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description In no order */
+            /** @description In no particular order */
             200: {
                 headers: {
                     [name: string]: unknown;
@@ -7617,7 +7617,7 @@ export interface operations {
                     "application/json": components["schemas"]["AthleteProgress"][];
                 };
             };
-            /** @description The day is none */
+            /** @description An invalid day */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8021,7 +8021,7 @@ export interface operations {
                     "application/json": components["schemas"]["ActivityAnswer"];
                 };
             };
-            /** @description The account has no such recording, or the athlete no such workout */
+            /** @description The account has no such recording, or the athlete has no such workout */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8072,7 +8072,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link is for seeing only: `see-only` */
+            /** @description The link is read-only: `see-only` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8081,7 +8081,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The athlete has no such recording, or the page no such workout */
+            /** @description The athlete has no such recording, or the page shows no such workout */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -8326,7 +8326,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link is for seeing only: `see-only` */
+            /** @description The link is read-only: `see-only` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8440,7 +8440,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link is for seeing only: `see-only` */
+            /** @description The link is read-only: `see-only` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8916,7 +8916,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More mails than a coach sends */
+            /** @description Too many mails */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9205,7 +9205,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link is for seeing only: `see-only` */
+            /** @description The link is read-only: `see-only` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -9421,7 +9421,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody saved in between */
+            /** @description Someone else saved in the meantime */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9439,7 +9439,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More mails than a coach sends */
+            /** @description Too many mails */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -9498,7 +9498,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody saved in between */
+            /** @description Someone else saved in the meantime */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9624,7 +9624,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody saved in between */
+            /** @description Someone else saved in the meantime */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9786,7 +9786,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description None of the three */
+            /** @description Not one of the three values */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -9845,7 +9845,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description Somebody saved in between */
+            /** @description Someone else saved in the meantime */
             412: {
                 headers: {
                     [name: string]: unknown;
@@ -9885,7 +9885,7 @@ export interface operations {
                  */
                 name?: string;
                 /**
-                 * @description The zone that whoever sends it is in, for files that do not tell the day.
+                 * @description The sender's time zone, for files that do not state the local day.
                  * @example Europe/Stockholm
                  */
                 zone?: string;
@@ -9956,10 +9956,10 @@ export interface operations {
                  * @example morning.fit
                  */
                 name?: string;
-                /** @description The workout that it is, where the athlete says so. */
+                /** @description The workout it is matched to, if the athlete chose one. */
                 workout?: string;
                 /**
-                 * @description The zone that the phone is in, for files that do not tell the day.
+                 * @description The phone's time zone, for files that do not state the local day.
                  * @example Europe/Stockholm
                  */
                 zone?: string;
@@ -9993,7 +9993,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The link is for seeing only: `see-only` */
+            /** @description The link is read-only: `see-only` */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -10020,7 +10020,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description More uploads than anybody makes */
+            /** @description Too many uploads */
             429: {
                 headers: {
                     [name: string]: unknown;

@@ -81,12 +81,12 @@ pub struct StoredAbout {
     group_count: usize,
     goal_count: usize,
     result_count: usize,
-    /// Those for which an address is kept, and what the athlete said when asked.
+    /// The channels with a stored address and the athlete's answer about them.
     #[schema(example = json!(["Email"]))]
     channels: Vec<&'static str>,
 }
 
-/// Who carries messages from this server to athletes.
+/// The services that deliver messages from this server to athletes.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Carriers {

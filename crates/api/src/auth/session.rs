@@ -41,7 +41,7 @@ pub struct User {
     /// The paper size for printed plans.
     #[schema(value_type = PaperName)]
     paper: &'static str,
-    /// Around one pace, in files for watches: so many seconds a kilometre to either side.
+    /// The margin around a single pace in files for watches, in seconds per kilometre to either side.
     pace_margin_seconds: u8,
     /// What the coach chose to read; `None` follows the browser.
     #[schema(value_type = Option<LanguageName>)]

@@ -108,7 +108,7 @@ pub async fn save_goal(
         (status = OK, description = "The goal's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The goal's new revision"))),
         (status = NOT_FOUND, description = "The account has no such goal, athlete or schedule", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
     )
 )]

@@ -121,8 +121,8 @@ pub struct RosterRace {
     security(("bearer" = [])),
     params(RosterQuery),
     responses(
-        (status = OK, description = "In no order", body = Vec<AthleteProgress>),
-        (status = UNPROCESSABLE_ENTITY, description = "The day is none", body = Problem),
+        (status = OK, description = "In no particular order", body = Vec<AthleteProgress>),
+        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
     )
 )]
 pub async fn get_roster_progress(

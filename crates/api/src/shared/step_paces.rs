@@ -4,7 +4,7 @@ use serde::Serialize;
 use training::session::AthletePaces;
 use utoipa::ToSchema;
 
-/// For each name of a pace that is known the seconds a kilometre takes: the fastest, then the slowest.
+/// Seconds per kilometre for each named pace that is known: the fastest, then the slowest.
 #[derive(Default, Serialize, ToSchema)]
 #[serde(transparent)]
 #[schema(value_type = BTreeMap<String, Vec<f64>>, example = json!({"interval": [236.0, 242.0]}))]

@@ -8,7 +8,7 @@ use crate::shared::closed_names::{
 };
 
 /// One line of a session: either a step, with `kind` and `extent`, or several that are repeated, with `repeat` alone.
-/// A session has at most 100 steps, repeats included; repeats lie in one another at most two deep.
+/// A session has at most 100 steps, repeats included; repeats nest at most two deep.
 #[derive(ToSchema)]
 #[schema(
     rename_all = "camelCase",
@@ -20,7 +20,7 @@ pub struct SessionStep {
     kind: Option<String>,
     extent: Option<SessionExtent>,
     target: Option<SessionTarget>,
-    /// What the coach wrote beside it, at most 200 characters.
+    /// The coach's note on it, at most 200 characters.
     note: Option<String>,
     repeat: Option<SessionRepeat>,
 }
@@ -33,7 +33,7 @@ pub struct SessionRepeat {
     times: u16,
     /// The upper end of "4-6 x"; the upper counts.
     times_to: Option<u16>,
-    /// The last of the steps stands between the repeats and is left out after the last.
+    /// The last step comes between repeats and is left out after the last one.
     skip_last_recovery: Option<bool>,
     #[schema(no_recursion)]
     steps: Vec<SessionStep>,

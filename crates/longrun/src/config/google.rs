@@ -26,7 +26,7 @@ pub struct GoogleConfig {
     #[arg(long, env = "LONGRUN_GOOGLE_CLIENT_SECRET", hide_env_values = true, value_parser = NonEmptyStringValueParser::new())]
     google_client_secret: Option<String>,
 
-    /// A file that holds the secret, so that it is in no environment.
+    /// A file that holds the secret, so that it is not in the environment.
     #[arg(long, env = "LONGRUN_GOOGLE_CLIENT_SECRET_FILE", conflicts_with = "google_client_secret")]
     google_client_secret_file: Option<PathBuf>,
 }

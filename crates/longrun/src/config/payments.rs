@@ -21,7 +21,7 @@ pub struct PaymentsConfig {
     #[arg(long, env = "LONGRUN_STRIPE_SECRET_KEY", hide_env_values = true, value_parser = NonEmptyStringValueParser::new())]
     stripe_secret_key: Option<String>,
 
-    /// A file that holds the key, so that it is in no environment.
+    /// A file that holds the key, so that it is not in the environment.
     #[arg(long, env = "LONGRUN_STRIPE_SECRET_KEY_FILE", conflicts_with = "stripe_secret_key")]
     stripe_secret_key_file: Option<PathBuf>,
 
@@ -30,15 +30,15 @@ pub struct PaymentsConfig {
     #[arg(long, env = "LONGRUN_STRIPE_WEBHOOK_SECRETS", hide_env_values = true, value_parser = NonEmptyStringValueParser::new())]
     stripe_webhook_secrets: Option<String>,
 
-    /// A file that holds those secrets, so that they are in no environment.
+    /// A file that holds those secrets, so that they are not in the environment.
     #[arg(long, env = "LONGRUN_STRIPE_WEBHOOK_SECRETS_FILE", conflicts_with = "stripe_webhook_secrets")]
     stripe_webhook_secrets_file: Option<PathBuf>,
 
-    /// Where Stripe's interface is. Without it, https://api.stripe.com.
+    /// The address of Stripe's API. Without it, https://api.stripe.com.
     #[arg(long, env = "LONGRUN_STRIPE_URL")]
     stripe_url: Option<Url>,
 
-    /// The version of Stripe's interface. Without it, 2025-09-30.clover.
+    /// The version of Stripe's API. Without it, 2025-09-30.clover.
     #[arg(long, env = "LONGRUN_STRIPE_API_VERSION", value_parser = NonEmptyStringValueParser::new())]
     stripe_api_version: Option<String>,
 

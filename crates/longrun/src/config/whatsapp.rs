@@ -22,7 +22,7 @@ pub struct WhatsAppConfig {
     #[arg(long, env = "LONGRUN_WHATSAPP_TOKEN", hide_env_values = true, value_parser = NonEmptyStringValueParser::new())]
     whatsapp_token: Option<String>,
 
-    /// A file that holds the token, so that it is in no environment.
+    /// A file that holds the token, so that it is not in the environment.
     #[arg(long, env = "LONGRUN_WHATSAPP_TOKEN_FILE", conflicts_with = "whatsapp_token")]
     whatsapp_token_file: Option<PathBuf>,
 
@@ -34,11 +34,11 @@ pub struct WhatsAppConfig {
     #[arg(long, env = "LONGRUN_WHATSAPP_NUMBER", value_parser = phone)]
     whatsapp_number: Option<String>,
 
-    /// The app secret that signs what is reported to /webhooks/whatsapp below the public address.
+    /// The app secret that signs webhooks at /webhooks/whatsapp below the public address.
     #[arg(long, env = "LONGRUN_WHATSAPP_APP_SECRET", hide_env_values = true, value_parser = NonEmptyStringValueParser::new())]
     whatsapp_app_secret: Option<String>,
 
-    /// A file that holds the app secret, so that it is in no environment.
+    /// A file that holds the app secret, so that it is not in the environment.
     #[arg(long, env = "LONGRUN_WHATSAPP_APP_SECRET_FILE", conflicts_with = "whatsapp_app_secret")]
     whatsapp_app_secret_file: Option<PathBuf>,
 
@@ -56,7 +56,7 @@ pub struct WhatsAppConfig {
     #[arg(long, env = "LONGRUN_WHATSAPP_LANGUAGES")]
     whatsapp_languages: Option<String>,
 
-    /// Where the Cloud API is. Without it, https://graph.facebook.com.
+    /// The address of the Cloud API. Without it, https://graph.facebook.com.
     #[arg(long, env = "LONGRUN_WHATSAPP_URL")]
     whatsapp_url: Option<Url>,
 

@@ -21,7 +21,7 @@ pub struct OwnMatchBody {
     workout_id: Option<String>,
 }
 
-/// Say which planned session the athlete's own recording is
+/// Match the athlete's own recording to a planned session
 #[utoipa::path(
     post,
     path = "/MatchOwnActivity",
@@ -31,8 +31,8 @@ pub struct OwnMatchBody {
     responses(
         (status = OK, description = "The recording as it is now", body = ActivityAnswer),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The athlete has no such recording, or the page no such workout", body = Problem),
+        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
+        (status = NOT_FOUND, description = "The athlete has no such recording, or the page shows no such workout", body = Problem),
     )
 )]
 pub async fn match_own_activity(

@@ -21,10 +21,10 @@ const MOST_LISTED: u32 = 500;
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OwnActivitiesQuery {
-    /// The first day; where it is absent, 400 days ago.
+    /// The first day. Defaults to 400 days ago.
     #[param(example = "2026-09-01")]
     from: Option<String>,
-    /// The last day; where it is absent, today.
+    /// The last day. Defaults to today.
     #[param(example = "2026-10-15")]
     to: Option<String>,
 }
@@ -37,9 +37,9 @@ pub struct OwnActivitiesQuery {
     security(("link" = [])),
     params(OwnActivitiesQuery),
     responses(
-        (status = OK, description = "At most 500, of more the latest", body = Vec<ActivitySummary>),
+        (status = OK, description = "At most 500, the latest ones", body = Vec<ActivitySummary>),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A day that is none", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
     )
 )]
 pub async fn get_own_activities(
@@ -111,7 +111,7 @@ pub async fn get_own_activity_streams(
     Ok(Json(StreamsShape::of(&read.await?, RouteChoice::Whole)))
 }
 
-/// The file of one of the athlete's own recordings, byte by byte
+/// The original file of one of the athlete's own recordings
 #[utoipa::path(
     get,
     path = "/GetOwnActivityFile",

@@ -11,7 +11,7 @@ use crate::{ApiError, ApiResult, App, Problem};
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RouteBody {
-    /// `trimmed` leaves out what lies within 300 m of the start and the finish; `hidden` all of it.
+    /// `trimmed` leaves out 300 m around the start and the finish; `hidden` leaves out all of it.
     #[schema(example = "hidden")]
     route: String,
 }
@@ -25,7 +25,7 @@ pub struct RouteAnswer {
 
 /// Choose how much of their routes the coach sees
 ///
-/// It counts for all the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
+/// It applies to all of the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
 #[utoipa::path(
     put,
     path = "/UpdateRouteChoice",
@@ -35,7 +35,7 @@ pub struct RouteAnswer {
     responses(
         (status = OK, description = "What is shown from now on", body = RouteAnswer),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "None of the three", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Not one of the three values", body = Problem),
     )
 )]
 pub async fn update_route_choice(

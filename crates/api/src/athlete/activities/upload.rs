@@ -23,16 +23,16 @@ pub struct OwnUploadQuery {
     /// The file's name.
     #[param(example = "morning.fit")]
     name: Option<String>,
-    /// The workout that it is, where the athlete says so.
+    /// The workout it is matched to, if the athlete chose one.
     workout: Option<String>,
-    /// The zone that the phone is in, for files that do not tell the day.
+    /// The phone's time zone, for files that do not state the local day.
     #[param(example = "Europe/Stockholm")]
     zone: Option<String>,
 }
 
 /// Upload the athlete's own recording
 ///
-/// As `UploadActivity`. With a workout it is that one, whatever the rules say.
+/// As `UploadActivity`. With a workout, the recording is matched to it.
 #[utoipa::path(
     post,
     path = "/UploadOwnActivity",
@@ -43,10 +43,10 @@ pub struct OwnUploadQuery {
     responses(
         (status = OK, description = "A line for each file", body = UploadAnswer),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
         (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
         (status = PAYLOAD_TOO_LARGE, description = "More than 100 MB: `upload-too-large`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More uploads than anybody makes", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "Too many uploads", body = Problem),
         (status = SERVICE_UNAVAILABLE, description = "Too many are being read", body = Problem),
     )
 )]

@@ -17,7 +17,7 @@ use crate::{ApiError, ApiResult, App, Problem};
     responses(
         (status = NO_CONTENT, description = "Nothing that the athlete said is left"),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
     )
 )]
 pub async fn delete_answers(State(app): State<App>, visitor: Visitor) -> ApiResult<StatusCode> {

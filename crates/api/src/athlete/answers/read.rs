@@ -27,7 +27,7 @@ pub struct ReadRepliesBody {
     responses(
         (status = NO_CONTENT, description = "Nothing of it is unread"),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
         (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
     )
 )]

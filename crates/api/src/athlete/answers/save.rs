@@ -24,7 +24,7 @@ use crate::{ApiResult, App, Problem};
     responses(
         (status = OK, description = "What is kept now", body = SavedAnswer),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
         (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
         (status = TOO_MANY_REQUESTS, description = "More answers than anybody gives", body = Problem),

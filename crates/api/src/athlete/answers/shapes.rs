@@ -32,9 +32,9 @@ pub struct AnswerShape {
     said_at: Option<Timestamp>,
     /// What was planned at that time. The plan may have changed since.
     planned: Option<PlannedShape>,
-    /// What was recorded of it. What the athlete typed counts before it.
+    /// What was recorded. What the athlete typed takes precedence.
     recorded: Option<RecordedShape>,
-    /// By the athlete; else a recording answers alone.
+    /// Typed by the athlete; otherwise it comes from a recording alone.
     is_typed: bool,
 }
 

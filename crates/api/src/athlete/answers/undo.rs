@@ -39,7 +39,7 @@ pub struct UndoneAnswer {
     responses(
         (status = OK, description = "The workout is open", body = UndoneAnswer),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
-        (status = FORBIDDEN, description = "The link is for seeing only: `see-only`", body = Problem),
+        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
         (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
     )
 )]

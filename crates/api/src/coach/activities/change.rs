@@ -27,9 +27,9 @@ impl MatchBody {
     }
 }
 
-/// Say which planned session a recording is
+/// Match a recording to a planned session
 ///
-/// A person's choice: no rule changes it. A session may have several recordings.
+/// Rules never change this choice. A session may have several recordings.
 #[utoipa::path(
     post,
     path = "/MatchActivity",
@@ -38,7 +38,7 @@ impl MatchBody {
     request_body = MatchBody,
     responses(
         (status = OK, description = "The recording as it is now", body = ActivityAnswer),
-        (status = NOT_FOUND, description = "The account has no such recording, or the athlete no such workout", body = Problem),
+        (status = NOT_FOUND, description = "The account has no such recording, or the athlete has no such workout", body = Problem),
     )
 )]
 pub async fn match_activity(

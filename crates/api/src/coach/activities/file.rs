@@ -11,9 +11,9 @@ use crate::http::extract::Query;
 use crate::shared::activities::original::file_response;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-/// The file of a recording, byte by byte
+/// The original file of a recording
 ///
-/// The coach fetches what the coach uploaded. An athlete's own file holds the whole route, and is given once the athlete shows it.
+/// Coaches download the files they uploaded. An athlete's own file contains the whole route, so it requires that the athlete shows it.
 #[utoipa::path(
     get,
     path = "/GetActivityFile",

@@ -20,15 +20,15 @@ pub(crate) const MOST_LISTED: u32 = 1_000;
 pub struct ActivitiesQuery {
     /// The athlete's id.
     athlete: String,
-    /// The first day; where it is absent, 400 days ago.
+    /// The first day. Defaults to 400 days ago.
     #[param(example = "2026-09-01")]
     from: Option<String>,
-    /// The last day; where it is absent, today.
+    /// The last day. Defaults to today.
     #[param(example = "2026-10-15")]
     to: Option<String>,
 }
 
-/// What an athlete recorded between two days, the latest first
+/// An athlete's recordings between two days, latest first
 #[utoipa::path(
     get,
     path = "/GetActivities",
@@ -36,9 +36,9 @@ pub struct ActivitiesQuery {
     security(("bearer" = [])),
     params(ActivitiesQuery),
     responses(
-        (status = OK, description = "At most 1,000, of more the latest", body = Vec<ActivitySummary>),
+        (status = OK, description = "At most 1,000, the latest ones", body = Vec<ActivitySummary>),
         (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A day that is none", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
     )
 )]
 pub async fn get_activities(

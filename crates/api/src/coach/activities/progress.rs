@@ -27,15 +27,15 @@ use crate::{ApiResult, App, Problem, SignedIn};
 pub struct ProgressQuery {
     /// The athlete's id.
     athlete: String,
-    /// The day it is where the coach is; where it is absent, the day it is in Greenwich.
+    /// Today's date where the coach is. Defaults to the date in UTC.
     #[param(example = "2026-10-15")]
     today: Option<String>,
 }
 
-/// How one athlete gets on
+/// The progress of one athlete
 ///
 /// Planned beside done by week, sessions by type, load with fitness and fatigue to today and onward from the plan, efforts, best efforts,
-/// and the latest sessions. Loads are in effort times minutes; `basis` says what they were told by.
+/// and the latest sessions. Loads are in effort times minutes; `basis` says how each was computed.
 #[utoipa::path(
     get,
     path = "/GetProgress",
@@ -45,7 +45,7 @@ pub struct ProgressQuery {
     responses(
         (status = OK, description = "The athlete's progress", body = ProgressAnswer),
         (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
-        (status = UNPROCESSABLE_ENTITY, description = "A day that is none", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "An invalid day", body = Problem),
     )
 )]
 pub async fn get_progress(

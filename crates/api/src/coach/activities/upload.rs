@@ -17,7 +17,7 @@ pub struct UploadQuery {
     /// The file's name.
     #[param(example = "morning.fit")]
     name: Option<String>,
-    /// The zone that whoever sends it is in, for files that do not tell the day.
+    /// The sender's time zone, for files that do not state the local day.
     #[param(example = "Europe/Stockholm")]
     zone: Option<String>,
 }
@@ -25,7 +25,7 @@ pub struct UploadQuery {
 /// Upload recordings of an athlete
 ///
 /// The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
-/// 100 MB. Each recording is kept on its own and compared with the plan. What is here already, also from another source, is kept once.
+/// 100 MB. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
 #[utoipa::path(
     post,
     path = "/UploadActivity",

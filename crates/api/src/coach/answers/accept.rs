@@ -34,7 +34,7 @@ pub struct MoveBody {
         (status = OK, description = "The schedule's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The schedule's new revision"))),
         (status = NOT_FOUND, description = "The account has no such schedule, or no such move", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "The day can take no more workouts", body = Problem),
     )
 )]

@@ -97,7 +97,7 @@ pub struct InboxItem {
 pub struct InboxRun {
     activity_id: Uuid,
     day: Date,
-    /// Seconds a kilometre faster than the pace of an easy day.
+    /// Seconds per kilometre faster than easy pace.
     fast_seconds: Option<u32>,
     /// How far and how fast, for `raceRun` and `trainingBest`.
     distance: Option<f64>,

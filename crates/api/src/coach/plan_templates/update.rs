@@ -22,7 +22,7 @@ use crate::{ApiResult, App, Problem, SignedIn};
         (status = OK, description = "The template's id", body = String, content_type = "text/plain",
          headers(("ETag" = String, description = "The template's new revision"))),
         (status = NOT_FOUND, description = "The account has no such plan template", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
     )
 )]

@@ -66,7 +66,7 @@ pub struct SessionWorkoutAnswer {
     duration_in_minutes: u16,
     /// It follows from the athlete's paces, or the length of a part is unknown.
     is_estimated: bool,
-    /// Nothing tells how far a run of it is, nor the whole: `distance` is the sum of the others, and not the session's. Recoveries by time do not count.
+    /// The distance of one of its runs, and of the whole, is unknown: `distance` is the sum of the others. Recoveries by time do not count.
     has_open_distance: bool,
     #[schema(example = "3:55/km")]
     pace_from: Option<String>,

@@ -31,7 +31,7 @@ pub struct CheckoutBody {
 
 /// Move the account to another tier
 ///
-/// Whoever does not pay yet is led to a page of the payment provider. A subscription that runs is changed at once, or ends
+/// An account that does not pay yet is sent to a page of the payment provider. A subscription that runs is changed at once, or ends
 /// with the period where the tier is `free`; the address is then that of the billing page.
 #[utoipa::path(post, path = "/StartCheckout", tag = "billing", security(("bearer" = [])), request_body = CheckoutBody, responses(
     (status = OK, description = "Where to go on", body = PageAddress),

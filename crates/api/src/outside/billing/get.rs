@@ -55,7 +55,7 @@ pub struct SubscriptionAnswer {
     grace_ends_at: Option<Timestamp>,
 }
 
-/// What the row of an account says, whether or not the server takes payments.
+/// The account's billing record, whether or not the server takes payments.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExportedBilling {

@@ -45,7 +45,7 @@ pub struct MessagesAnswer {
     /// Opens WhatsApp with the question whether the athlete agrees; while it is not answered.
     ask_url: Option<String>,
     settings: SettingsShape,
-    /// What the athlete is written to in.
+    /// The language of messages to the athlete.
     #[schema(value_type = LanguageName)]
     language: &'static str,
     /// What goes out next, on each channel.
@@ -66,9 +66,9 @@ pub struct NextMessage {
     text: Option<String>,
     /// What the athlete can answer with one touch.
     answers: Vec<String>,
-    /// What stands before it: "Tomorrow is Rest."
+    /// The line before it, such as "Tomorrow is Rest."
     before: Option<String>,
-    /// Why nothing goes out; then what is shown is what would.
+    /// Why nothing is sent; the message shown is the one that would be.
     because: Option<String>,
 }
 

@@ -40,7 +40,7 @@ pub struct SendBody {
     message_id: Option<String>,
 }
 
-/// Send a plan, a week or a day to its athlete, or a failed message once more
+/// Send a plan, a week or a day to its athlete, or retry a failed message
 ///
 /// Sent again with the same `Idempotency-Key`, the same message goes out once. A message that failed goes out by mail once, and
 /// is dealt with in the inbox.
@@ -55,7 +55,7 @@ pub struct SendBody {
         (status = CREATED, description = "The message as it stands in the history", body = MessageShape),
         (status = NOT_FOUND, description = "The account has no such schedule, week, day or message", body = Problem),
         (status = CONFLICT, description = "The athlete has not agreed, or it is too late: `no-consent`, `too-late`, `not-failed`", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More mails than a coach sends", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "Too many mails", body = Problem),
     )
 )]
 pub async fn send_message(

@@ -34,7 +34,7 @@ pub struct ConsentShape {
     withdrawn_by: Option<&'static str>,
 }
 
-/// When and how the athlete is written to.
+/// When and how messages are sent to the athlete.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SettingsShape {
@@ -63,11 +63,11 @@ pub struct MessageShape {
     state: &'static str,
     title: String,
     text: String,
-    /// The day that it tells of.
+    /// The day it is about.
     about: Option<Date>,
     /// Why it failed, and what to do.
     reason: Option<String>,
-    /// How often it was tried.
+    /// The number of attempts.
     attempts: u32,
     created_at: Timestamp,
     sent_at: Option<Timestamp>,

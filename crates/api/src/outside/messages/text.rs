@@ -56,7 +56,7 @@ pub struct TextAnswer {
     params(TextQuery),
     responses(
         (status = OK, description = "The text, and the ways to send it", body = TextAnswer),
-        (status = NOT_FOUND, description = "The account has no such schedule, or it no such week or day", body = Problem),
+        (status = NOT_FOUND, description = "The account has no such schedule, or the schedule no such week or day", body = Problem),
     )
 )]
 pub async fn get_message_text(

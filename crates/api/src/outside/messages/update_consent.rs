@@ -61,7 +61,7 @@ pub struct ConsentBody {
     rest_days: Option<bool>,
 }
 
-/// Ask an athlete for consent, keep or withdraw it, and set when and how they are written to
+/// Ask an athlete for consent, record or withdraw it, and set when and how they receive messages
 ///
 /// For email, asking sends the question. For WhatsApp the answer holds an address that opens WhatsApp with the
 /// question, to be sent by hand.
@@ -77,9 +77,9 @@ pub struct ConsentBody {
          headers(("ETag" = String, description = "The new revision"))),
         (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
         (status = CONFLICT, description = "The athlete has stopped these messages: `stopped`", body = Problem),
-        (status = PRECONDITION_FAILED, description = "Somebody saved in between", body = Problem),
+        (status = PRECONDITION_FAILED, description = "Someone else saved in the meantime", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
-        (status = TOO_MANY_REQUESTS, description = "More mails than a coach sends", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "Too many mails", body = Problem),
     )
 )]
 pub async fn update_consent(

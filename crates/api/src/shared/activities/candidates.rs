@@ -17,7 +17,7 @@ use crate::shared::closed_names::WorkoutTypeName;
 const DAYS: i32 = 4;
 const MOST: usize = 3;
 
-/// A planned session that a run may be.
+/// A planned session that a run may belong to.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct CandidateShape {
@@ -29,9 +29,9 @@ pub struct CandidateShape {
     day: Date,
     planned_meters: Option<f64>,
     planned_seconds: Option<f64>,
-    /// How much the one is of the other, from 0 to 1; nothing where they cannot be compared. Below 0.5 none is proposed.
+    /// The shorter length divided by the longer, from 0 to 1; null if they cannot be compared. Below 0.5 none is proposed.
     likeness: Option<f64>,
-    /// Another recording is this session already.
+    /// Another recording is matched to it already.
     has_run: bool,
 }
 

@@ -35,11 +35,11 @@ pub struct Comparison {
     /// One word for the session.
     #[schema(value_type = VerdictName)]
     pub verdict: String,
-    /// Seconds a kilometre, for `fast` and `slow`.
+    /// Seconds per kilometre, for `fast` and `slow`.
     pub by_seconds: Option<u32>,
     /// In the order in which they were to be run.
     pub steps: Vec<ComparedStep>,
-    /// Laps that are no step of the plan.
+    /// Laps that match no planned step.
     pub extra: Vec<RunPart>,
 }
 
@@ -51,14 +51,14 @@ pub struct ComparedStep {
     /// One of the two, unless it lasts until the lap button.
     pub planned_meters: Option<f64>,
     pub planned_seconds: Option<f64>,
-    /// Seconds a kilometre, the faster end first, where the plan gave a target.
+    /// Seconds per kilometre, the faster end first, if the plan has a target.
     pub pace_from: Option<f64>,
     pub pace_to: Option<f64>,
-    /// Absent where it was not run.
+    /// Absent if it was not run.
     pub run: Option<RunPart>,
     #[schema(value_type = VerdictName)]
     pub verdict: String,
-    /// Seconds a kilometre, for `fast` and `slow`.
+    /// Seconds per kilometre, for `fast` and `slow`.
     pub by_seconds: Option<u32>,
 }
 

@@ -9,7 +9,7 @@ use utoipa::ToSchema;
 
 use crate::shared::closed_names::{LOAD_BASES, LoadBasisName};
 
-/// Effort times minutes; what was told by pace or heart rate is brought to that scale.
+/// Effort times minutes; loads by pace or heart rate are converted to that scale.
 #[derive(Debug, Clone, Copy, PartialEq, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LoadShape {

@@ -19,7 +19,7 @@ use super::judge::{ComparedStep, Comparison, RunPart, length_of_session};
 use super::load::{LoadShape, load_of_run};
 use crate::shared::closed_names::{MatchedByName, SportName, StepsByName, VerdictName, WorkoutTypeName};
 
-/// A recording as lists show it.
+/// A recording in lists.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ActivitySummary {
@@ -28,7 +28,7 @@ pub struct ActivitySummary {
     starts_at: Timestamp,
     /// How far the athlete's clock was ahead of UTC.
     utc_offset_in_seconds: i32,
-    /// By the file; else it follows from the zone of whoever sent it, or from where the run was.
+    /// The file states the offset; otherwise it is derived from the sender's time zone, or from where the run was.
     is_offset_told: bool,
     /// The athlete's own day.
     day: Date,
@@ -48,19 +48,19 @@ pub struct ActivitySummary {
     heart_rate: Option<u8>,
     max_heart_rate: Option<u8>,
     ascent_in_meters: Option<i64>,
-    /// The planned session that it is; without one it is an extra run.
+    /// The planned session; absent for an extra run.
     workout: Option<RunWorkout>,
-    /// How the session and its steps were found: by a person, or as `stepsBy` says.
+    /// How the session was matched: by a person, or as in `stepsBy`.
     #[schema(value_type = MatchedByName)]
     matched_by: String,
-    /// A person said which session it is, or that it is none. No rule changes that.
+    /// A person chose the session, or chose none. Rules never change it.
     is_chosen: bool,
-    /// One word for the session; absent without one.
+    /// The verdict on the session; absent without a session.
     #[schema(value_type = Option<VerdictName>)]
     verdict: Option<String>,
-    /// Seconds a kilometre, for `fast` and `slow`.
+    /// Seconds per kilometre, for `fast` and `slow`.
     by_seconds: Option<u32>,
-    /// A word for each step that is work.
+    /// One verdict for each work step.
     #[schema(value_type = Vec<VerdictName>)]
     marks: Vec<String>,
     load: LoadShape,
@@ -68,7 +68,7 @@ pub struct ActivitySummary {
     effort: Option<u8>,
 }
 
-/// What a run was planned as.
+/// The planned session of a run.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RunWorkout {
@@ -93,7 +93,7 @@ pub struct ActivityAnswer {
     steps_by: String,
     /// Each planned step with what was run of it.
     steps: Vec<ComparedStep>,
-    /// Laps that are no step of the plan.
+    /// Laps that match no planned step.
     extra_laps: Vec<RunPart>,
     laps: Vec<LapShape>,
     /// From and to, in seconds since the start.
@@ -102,13 +102,13 @@ pub struct ActivityAnswer {
     /// Steps a minute.
     cadence: Option<u8>,
     best_efforts: Vec<BestEffortShape>,
-    /// What of the file could not be read.
+    /// Parts of the file that could not be read.
     remarks: Vec<String>,
-    /// Sessions of the days around that it may be, the likeliest first, at most three. Only for a run that is no session.
+    /// Planned sessions of nearby days that it may be, likeliest first, at most three. Only for a run without a session.
     candidates: Vec<CandidateShape>,
     /// A time that may become a result.
     offer: Option<OfferShape>,
-    /// Whoever asks may fetch the file.
+    /// Whether the caller may download the file.
     can_fetch_file: bool,
 }
 

@@ -9,8 +9,8 @@ use utoipa::ToSchema;
 
 use crate::shared::closed_names::RouteName;
 
-/// At most 1,800 samples of the recording, evenly spread. Each column holds differences to the last value that was told, and null where
-/// a sample says nothing; a column without any value is empty.
+/// At most 1,800 samples of the recording, evenly spread. Each column holds differences from the last known value, and null where
+/// a sample has none; a column without any value is empty.
 #[derive(Debug, Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct StreamsShape {
@@ -30,7 +30,7 @@ pub struct StreamsShape {
     /// Hundred-thousandths of a degree.
     latitude: Vec<Option<i32>>,
     longitude: Vec<Option<i32>>,
-    /// How much of the route there is: `trimmed` is without what lies within 300 m of the start and the finish.
+    /// How much of the route is included: `trimmed` leaves out 300 m around the start and the finish.
     #[schema(value_type = RouteName)]
     route: &'static str,
 }

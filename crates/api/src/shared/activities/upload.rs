@@ -31,7 +31,7 @@ const UNREADABLE: &str = UPLOAD_STATES[2];
 pub struct UploadAnswer {
     /// One for each file that may be a recording.
     pub activities: Vec<UploadedActivity>,
-    /// How many files of an archive are something else.
+    /// How many files of an archive are not recordings.
     pub passed_over: usize,
 }
 
@@ -40,13 +40,13 @@ pub struct UploadAnswer {
 pub struct UploadedActivity {
     /// Of the file.
     pub name: String,
-    /// Absent where nothing could be read.
+    /// Absent if nothing could be read.
     pub activity_id: Option<Uuid>,
-    /// The planned session that it is.
+    /// The planned session it was matched to.
     pub workout_id: Option<Uuid>,
     #[schema(value_type = UploadStateName)]
     pub state: &'static str,
-    /// Why it could not be read, or what is to be known of it.
+    /// Why it could not be read, or a remark about it.
     pub message: Option<String>,
     /// The athlete's day.
     pub day: Option<Date>,

@@ -10,7 +10,7 @@ use crate::shared::closed_names::{LoadBasisName, OutcomeName, WorkoutTypeName};
 pub struct ProgressAnswer {
     pub(super) athlete_id: Uuid,
     pub(super) today: Date,
-    /// Those with something planned or done, the earliest first: half a year back, and three months onward.
+    /// Weeks with something planned or done, earliest first: the last half year and the next three months.
     pub(super) weeks: Vec<ProgressWeek>,
     /// Of the last twelve weeks.
     pub(super) session_types: Vec<SessionTypeCount>,
@@ -24,9 +24,9 @@ pub struct ProgressAnswer {
     /// The longest run of the last thirty days.
     pub(super) longest_run: Option<LongestRun>,
     /// Runs of the last thirty days, and of the plan in the next four weeks, that are more than 10% longer than the longest of the thirty
-    /// days before them. Information, and no prediction.
+    /// days before them. For information; it predicts nothing.
     pub(super) longer_runs: Vec<LongerRunShape>,
-    /// The latest that were planned or run, the latest first.
+    /// The latest sessions and runs, latest first.
     pub(super) recent: Vec<RecentSession>,
 }
 
@@ -41,7 +41,7 @@ pub struct ProgressWeek {
     pub(super) done_seconds: i64,
     pub(super) planned_sessions: u32,
     pub(super) done_sessions: u32,
-    /// Some of what was done is what was planned: nobody told more.
+    /// Part of what was done is taken from the plan, because nobody reported it.
     pub(super) is_done_estimated: bool,
 }
 
@@ -65,7 +65,7 @@ pub struct LoadSeries {
     pub(super) fitness: Vec<f64>,
     /// Over 7 days.
     pub(super) fatigue: Vec<f64>,
-    /// How many sessions were told by what.
+    /// How many sessions each basis was used for.
     pub(super) bases: Vec<BasisCount>,
 }
 
