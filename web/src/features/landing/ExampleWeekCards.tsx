@@ -92,7 +92,9 @@ function DayRow({ day, weekday }: { day: ExampleDay; weekday: string }) {
       </span>
       <WorkoutMark type={day.type} size="lg" />
       <span>
-        <span className={`block text-[15px] leading-5 ${isRest ? 'text-wt-fg' : 'font-medium'}`}>
+        <span
+          className={`block hyphens-auto text-[15px] leading-5 wrap-anywhere ${isRest ? 'text-wt-fg' : 'font-medium'}`}
+        >
           {t(day.title)}
         </span>
         {day.detail && <span className="block text-ink-2 text-xs">{day.detail}</span>}

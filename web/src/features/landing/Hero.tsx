@@ -16,7 +16,7 @@ export function Hero() {
         </p>
         <CallsToAction />
       </div>
-      <p className="hero-caption absolute text-right text-ink-3 text-sm max-lg:hidden">
+      <p className="hero-caption absolute text-right text-ink-3 text-sm max-[1179px]:hidden">
         <Trans>
           Eight lanes, eight weeks.
           <br />

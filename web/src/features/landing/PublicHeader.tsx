@@ -13,7 +13,7 @@ export function PublicHeader({ isOverHero = false }: { isOverHero?: boolean }) {
         isOverHero ? 'is-over-hero absolute inset-x-0 top-0' : 'border-line border-b'
       }`}
     >
-      <Link to="/" aria-label={t`Longrun, home`} className="header-logo rounded-md">
+      <Link to="/" aria-label={t`Longrun, home`} title="Longrun" className="header-logo rounded-md">
         <Logo />
       </Link>
       <nav aria-label={t({ message: 'Main', context: 'navigation' })} className="flex gap-7 max-md:hidden">

@@ -97,7 +97,7 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
 function Fact({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
   return (
     <div className="min-w-0">
-      <dt className="truncate text-xs text-ink-3">{label}</dt>
+      <dt className="hyphens-auto text-xs text-ink-3 wrap-anywhere">{label}</dt>
       <dd className="truncate text-sm font-semibold" title={value}>
         {children || value}
       </dd>
