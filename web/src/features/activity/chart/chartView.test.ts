@@ -27,5 +27,6 @@ it('carries as many figures as there is room for', () => {
   expect(axisMarks([0, 11_800], 'metres', 'km', 1_000)).toHaveLength(12);
   expect(axisMarks([0, 11_800], 'metres', 'km', 300)).toEqual([0, 5_000, 10_000]);
   expect(axisMarks([0, 3_600], 'seconds', 'km', 300)).toEqual([0, 900, 1_800, 2_700, 3_600]);
-  expect(laneRange([131, undefined, 176], [10, 20, 30, 60])).toEqual([120, 180]);
+  expect(laneRange([131, undefined, 176], [10, 20, 30, 40, 50, 60])).toEqual([120, 180]);
+  expect(laneRange([92, 181], [10, 20, 30, 40, 50, 60])).toEqual([50, 200]);
 });

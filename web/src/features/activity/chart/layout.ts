@@ -4,7 +4,7 @@ import { type DistanceUnit, metresPerUnit } from '@/domain/units/distance';
 import type { Block } from '../blocks';
 import { laneRange, type PaceRange, paceRange, type View } from './chartView';
 
-const heartSteps = [10, 20, 30, 60];
+const heartSteps = [10, 20, 30, 40, 50, 60];
 const groundSteps = [10, 20, 40, 50, 100, 200, 500, 1_000];
 const wide = { pace: 182, heart: 52, ground: 40 };
 const narrow = { pace: 146, heart: 44, ground: 34 };
