@@ -22,6 +22,8 @@ use crate::{race_flag, words};
 
 /// Between "about" and its figure.
 const ABOUT_GAP: f32 = 3.0;
+/// Between a figure and the next column.
+const COLUMN_GAP: f32 = 4.0;
 /// Between the bars of a profile.
 const BAR_GAP: f32 = 0.5;
 const LANE: Style = Style::new(Face::Lane, 40.0, 40.0);
@@ -264,10 +266,10 @@ impl Page<'_> {
 
         let cell = self.structure.add(node, Tag::TD);
         let (distance, minutes) = (words::distance(self.language, row.figures), words::minutes(row.figures));
-        self.figure(cell, distance.as_ref(), columns.distance, y, ink, row.density);
+        self.figure(cell, distance.as_ref(), (columns.distance, columns.time), y, ink, row.density);
         self.profile(cell, row, &columns, y);
         let cell = self.structure.add(node, Tag::TD);
-        self.figure(cell, minutes.as_ref(), columns.time, y, ink, row.density);
+        self.figure(cell, minutes.as_ref(), (columns.time, columns.pace), y, ink, row.density);
         let cell = self.structure.add(node, Tag::TD);
         if let Some((pace, unit)) = &row.pace {
             let unit = if unit == "km" { phrase!("per km") } else { phrase!("per mile") };
@@ -281,26 +283,29 @@ impl Page<'_> {
         RowNodes { description, notes, done: self.structure.add(node, Tag::TD) }
     }
 
-    /// "10.0 km", or "about 8.3 km" for an estimate.
+    /// "10.0 km", or "about 8.3 km" for an estimate: "~8.3 km" where the word has no room before the next column.
     fn figure(
         &mut self,
         cell: NodeId,
         figure: Option<&words::FigureText>,
-        x: f32,
+        (left, next): (f32, f32),
         y: f32,
         ink: Ink,
         density: &Density,
     ) {
         let Some(figure) = figure else { return };
-        let mut x = x;
+        let line = self.emphasised(&figure.amount, &figure.unit, density.text);
+        let mut x = left;
         if figure.is_estimated {
             let &Density { text, small, .. } = density;
-            let about = self.typesetter.line(&words::about(self.language), small);
+            let mut about = self.typesetter.line(&words::about(self.language), small);
+            if left + about.width + ABOUT_GAP + line.width + COLUMN_GAP > next {
+                about = self.typesetter.line("~", small);
+            }
             let width = about.width;
             self.read(cell, placed(&[about], small, x, y + text.baseline() - small.baseline(), Ink::THIRD));
             x += width + ABOUT_GAP;
         }
-        let line = self.emphasised(&figure.amount, &figure.unit, density.text);
         self.read(cell, placed(&[line], density.text, x, y, ink));
     }
 
