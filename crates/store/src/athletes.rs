@@ -51,14 +51,13 @@ pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option
 
 /// What the athlete reads: the language chosen for them, or else the account's.
 pub fn language(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Language, StoreError> {
-    let chosen = conn.row(
-        "SELECT COALESCE(athlete.language, account.language) AS language
-           FROM account LEFT JOIN athlete ON athlete.account_id = account.id AND athlete.id = $2
-          WHERE account.id = $1",
-        (account, id),
-        |row| row.get::<Option<Language>>("language"),
-    )?;
-    Ok(chosen.flatten().unwrap_or_default())
+    let read = |row: &Row| row.get::<Option<Language>>("language");
+    let own = conn.row("SELECT language FROM athlete WHERE account_id = $1 AND id = $2", (account, id), read)?;
+    if let Some(language) = own.flatten() {
+        return Ok(language);
+    }
+    let accounts = conn.row("SELECT language FROM account WHERE id = $1", (account,), read)?;
+    Ok(accounts.flatten().unwrap_or_default())
 }
 
 /// `tiers` are the server's, if it has any: the account's tier limits how many athletes it may have.
