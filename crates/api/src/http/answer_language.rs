@@ -3,7 +3,7 @@
 use std::sync::{Arc, OnceLock};
 
 use axum::extract::Request;
-use axum::http::header::{CONTENT_LANGUAGE, VARY};
+use axum::http::header::{CONTENT_ENCODING, CONTENT_LANGUAGE, VARY};
 use axum::http::{Extensions, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
@@ -35,6 +35,8 @@ pub(crate) async fn speak(mut request: Request, next: Next) -> Response {
     let language = asked.or(chosen.0.get().copied()).unwrap_or_default();
     if language != Language::English {
         spoken.say_in(language, &mut response);
+        // A long problem was compressed in English; this body is plain.
+        response.headers_mut().remove(CONTENT_ENCODING);
     }
     let headers = response.headers_mut();
     headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.code()));
