@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Menu, Search } from 'lucide-react';
 import type { Ref } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
+import { ThemePicker } from '@/domain/settings/ThemePicker';
 import { NotificationsButton } from './NotificationsButton';
-import { ThemePicker } from './ThemePicker';
+
 import { UserMenu } from './UserMenu';
 import type { ShellAction } from './useShellActions';
 

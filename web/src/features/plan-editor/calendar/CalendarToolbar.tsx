@@ -14,6 +14,7 @@ type Props = {
   start: ReactNode;
   /** A phone shows only the legend. */
   isNarrow: boolean;
+  hasUndo: boolean;
   density: Density;
   onDensityChange: (density: Density) => void;
   isRailOpen: boolean;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** The calendar's title, legend and display options. */
-export function CalendarToolbar({ area, start, isNarrow, ...shown }: Props) {
+export function CalendarToolbar({ area, start, isNarrow, hasUndo, ...shown }: Props) {
   const { t } = useLingui();
   const { density, onDensityChange, isRailOpen, onToggleRail } = shown;
   return (
@@ -39,7 +40,7 @@ export function CalendarToolbar({ area, start, isNarrow, ...shown }: Props) {
             <IconButton label={t`Templates`} size="sm" isPressed={isRailOpen} onPress={onToggleRail}>
               <Bookmark strokeWidth={1.9} {...(isRailOpen && { fill: 'currentColor' })} />
             </IconButton>
-            <UndoButtons size="sm" />
+            {hasUndo && <UndoButtons size="sm" />}
           </div>
           <DensitySwitch density={density} onChange={onDensityChange} />
         </>

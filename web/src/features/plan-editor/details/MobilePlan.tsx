@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { PlanBadges } from '../EditorHeader';
 import { PlanCheckButton } from '../plan-check/PlanCheckButton';
@@ -15,11 +16,13 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   problem: PlanProblem | undefined;
+  /** Instead of the choice of an athlete. */
+  athleteField?: ReactNode;
   onGoToDay: (day: number) => void;
 };
 
 /** A summary of the plan, with its form behind a button. */
-export function MobilePlan({ today, isOpen, onOpenChange, problem, onGoToDay }: Props) {
+export function MobilePlan({ today, isOpen, onOpenChange, problem, athleteField, onGoToDay }: Props) {
   const { t } = useLingui();
   const name = usePlan((plan) => plan.name);
   return (
@@ -50,7 +53,7 @@ export function MobilePlan({ today, isOpen, onOpenChange, problem, onGoToDay }: 
       </div>
       {isOpen && (
         <div className="mt-4 flex flex-col gap-3">
-          <PlanForm problem={problem} />
+          <PlanForm problem={problem} athleteField={athleteField} />
           <PlanTotals />
         </div>
       )}

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, ChevronUp } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { isUndated } from '@/domain/plans/days';
@@ -21,11 +22,13 @@ type Props = {
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
   problem: PlanProblem | undefined;
+  /** Instead of the choice of an athlete. */
+  athleteField?: ReactNode;
   onGoToWeek: (week: number) => void;
 };
 
 /** The form and the tiles, or a single bar when collapsed. */
-export function PlanDetails({ today, isOpen, onOpenChange, problem, onGoToWeek }: Props) {
+export function PlanDetails({ today, isOpen, onOpenChange, problem, athleteField, onGoToWeek }: Props) {
   const { t } = useLingui();
   if (!isOpen) return <FoldedDetails today={today} onOpen={() => onOpenChange(true)} />;
   return (
@@ -34,7 +37,7 @@ export function PlanDetails({ today, isOpen, onOpenChange, problem, onGoToWeek }
         aria-label={t`Plan details`}
         className="grid grid-cols-[minmax(0,1.1fr)_minmax(0,.95fr)_minmax(0,1fr)] gap-6 rounded-lg border border-line bg-surface px-[18px] pt-3.5 pb-4 max-[1180px]:grid-cols-2"
       >
-        <PlanForm problem={problem} />
+        <PlanForm problem={problem} athleteField={athleteField} />
         <div className="flex flex-col border-l border-line pl-6 *:flex-1 max-[1180px]:col-span-2 max-[1180px]:border-0 max-[1180px]:pl-0">
           <WeeklyVolumes today={today} onGoToWeek={onGoToWeek} />
         </div>

@@ -1,6 +1,6 @@
 import { parseDate } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
 import { AthletePicker } from '@/domain/athletes/AthletePicker';
@@ -19,9 +19,11 @@ const TemplateForm = lazy(() =>
 type Props = {
   /** Why the last attempt to save was rejected. */
   problem: PlanProblem | undefined;
+  /** Instead of the choice of an athlete. */
+  athleteField?: ReactNode;
 };
 
-export function PlanForm({ problem }: Props) {
+export function PlanForm({ problem, athleteField }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
   const name = usePlan((plan) => plan.name);
@@ -59,17 +61,19 @@ export function PlanForm({ problem }: Props) {
         </Suspense>
       ) : (
         <div className="flex min-w-0 flex-col gap-3">
-          <AthletePicker
-            label={t`Athlete Name`}
-            chosen={athlete}
-            onChoose={(chosen) => {
-              store.edit((plan) => chooseAthlete(plan, chosen));
-              if (athlete && chosen) {
-                void import('./reestimate').then(({ reestimate }) => reestimate(store, athlete));
-              }
-            }}
-            error={errorOf('athlete')}
-          />
+          {athleteField ?? (
+            <AthletePicker
+              label={t`Athlete Name`}
+              chosen={athlete}
+              onChoose={(chosen) => {
+                store.edit((plan) => chooseAthlete(plan, chosen));
+                if (athlete && chosen) {
+                  void import('./reestimate').then(({ reestimate }) => reestimate(store, athlete));
+                }
+              }}
+              error={errorOf('athlete')}
+            />
+          )}
           <div className="grid grid-cols-[1.15fr_1fr] gap-3 max-[359px]:grid-cols-1 md:max-lg:grid-cols-1">
             <StartDateField />
             <WeeksField error={errorOf('duration')} />

@@ -40,7 +40,7 @@ export function PrintedPage({ plan, coach, profile, page, pageCount }: Props) {
       <header>
         <div>
           <h1>{plan.name}</h1>
-          <p>{[plan.athlete?.name, t`coached by ${coach}`].filter(Boolean).join(', ')}</p>
+          <p>{[plan.athlete?.name, coach && t`coached by ${coach}`].filter(Boolean).join(', ')}</p>
         </div>
         <Bars plan={plan} weeks={weeks} />
         <dl>

@@ -1,19 +1,19 @@
-import { useQuery } from '@tanstack/react-query';
 import { createPortal } from 'react-dom';
 import { numbers } from '@/domain/plans/numbers';
-import { profileQuery } from '@/domain/profile/queries';
-import { useUser } from '@/lib/auth';
+import type { Profile } from '@/domain/profile/queries';
+import type { User } from '@/lib/session';
 import { useEditorStore } from '../state/editorStore';
 import { PrintedPage, weeksAPage } from './PrintedPage';
 import { usePrinting } from './usePrinting';
 import './print.css';
 
+/** Who the plan comes from; a visitor's comes from nobody. */
+export type PlanSender = { coach: string; paper: User['paper']; profile: Profile | undefined };
+
 /** The plan in the layout of the compact PDF, including unsaved changes. Rendered only while the browser prints. */
-export function PrintedPlan({ onReady }: { onReady: () => void }) {
+export function PrintedPlan({ coach, paper, profile, onReady }: PlanSender & { onReady: () => void }) {
   const isPrinting = usePrinting(onReady);
   const { plan } = useEditorStore();
-  const { displayName, paper } = useUser();
-  const { data: profile } = useQuery(profileQuery());
   if (!isPrinting) return null;
   const pageCount = Math.ceil(plan.weeks / weeksAPage);
   return createPortal(
@@ -22,7 +22,7 @@ export function PrintedPlan({ onReady }: { onReady: () => void }) {
         <PrintedPage
           key={page}
           plan={plan}
-          coach={displayName}
+          coach={coach}
           profile={profile}
           page={page}
           pageCount={pageCount}

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import type { PlanSender } from './PrintedPlan';
 
 /** Rendered from the start, so that its script has loaded before most people print. */
 const PrintedPlan = lazy(() => import('./PrintedPlan').then(({ PrintedPlan }) => ({ default: PrintedPlan })));
 
 /** Prints the plan in place of the screen. Ctrl+P before it has loaded prints as soon as it is ready. */
-export function Printing() {
+export function Printing(sender: PlanSender) {
   const [isReady, setIsReady] = useState(false);
   const [isAwaited, setIsAwaited] = useState(false);
 
@@ -26,7 +27,7 @@ export function Printing() {
   };
   return (
     <Suspense fallback={null}>
-      <PrintedPlan onReady={becomeReady} />
+      <PrintedPlan {...sender} onReady={becomeReady} />
     </Suspense>
   );
 }

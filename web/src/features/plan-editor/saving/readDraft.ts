@@ -1,9 +1,6 @@
-import { parseDate } from '@internationalized/date';
 import * as v from 'valibot';
 import { changedAtOf } from '@/domain/drafts/draftTime';
-import type { Step } from '@/domain/steps/steps';
-import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
-import { maxWeeks } from '@/lib/limits';
+import { keptDays, keptFields, keptPlan } from '@/domain/plans/keptPlan';
 import { type Draft, draftVersion, type PendingSave, planOf } from './draft';
 
 /** The server keeps idempotency keys for 30 days. One day is left for differing clocks. */
@@ -12,51 +9,14 @@ const answeredOnceMs = 29 * 24 * 60 * 60 * 1000;
 /** Why a draft cannot be applied. */
 export type UnreadableDraft = { changedAt: number | undefined; reason: 'version' | 'damaged' };
 
-const amount = v.pipe(v.number(), v.finite(), v.minValue(0));
-const unit = v.picklist(['km', 'miles']);
-const day = v.pipe(v.string(), v.check(isDay));
-
-const workout = v.object({
-  id: v.string(),
-  type: v.picklist(workoutTypeIds),
-  title: v.string(),
-  description: v.string(),
-  distance: v.object({ amount, unit }),
-  durationMinutes: amount,
-  paceFrom: v.string(),
-  paceTo: v.string(),
-  notes: v.string(),
-  session: v.exactOptional(v.object({ text: v.string(), steps: v.array(v.custom<Step>(isStep)) })),
-  isCompleted: v.boolean(),
-});
-const days = v.record(v.pipe(v.string(), v.check(isDayNumber)), v.array(workout));
-const template = v.object({
-  race: v.nullable(v.object({ distance: amount, distanceType: unit })),
-  level: v.picklist(['Beginner', 'Intermediate', 'Advanced', 'Elite']),
-  anchor: v.picklist(['Start', 'RaceDay']),
-  raceWeekday: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(7)),
-  tags: v.array(v.string()),
-});
-const fields = v.object({
-  name: v.string(),
-  description: v.string(),
-  athlete: v.nullable(v.object({ id: v.string(), name: v.string() })),
-  startsOn: day,
-  durationText: v.string(),
-  weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
-  unit,
-  isPlanCheckOff: v.boolean(),
-  template: v.exactOptional(template),
-});
-const plan = v.object({ ...fields.entries, days });
 const createdAt = v.exactOptional(v.string());
-const base = v.object({ plan, tag: v.nullable(v.string()), createdAt });
+const base = v.object({ plan: keptPlan, tag: v.nullable(v.string()), createdAt });
 const changes = v.object({
   version: v.literal(draftVersion),
   changedAt: v.number(),
-  fields,
-  days,
-  pending: v.nullable(v.object({ key: v.string(), plan, createdAt })),
+  fields: keptFields,
+  days: keptDays,
+  pending: v.nullable(v.object({ key: v.string(), plan: keptPlan, createdAt })),
 });
 
 /**
@@ -91,21 +51,4 @@ function sentAt({ createdAt }: Pick<PendingSave, 'createdAt'>, changedAt: number
 function isOfAnotherVersion(kept: unknown): boolean {
   const read = v.safeParse(v.object({ version: v.number() }), kept);
   return read.success && read.output.version !== draftVersion;
-}
-
-function isStep(value: unknown): boolean {
-  return typeof value === 'object' && value !== null;
-}
-
-function isDayNumber(text: string): boolean {
-  const number = Number(text);
-  return Number.isInteger(number) && number >= 0 && number < maxWeeks * 7;
-}
-
-function isDay(text: string): boolean {
-  try {
-    return parseDate(text) !== undefined;
-  } catch {
-    return false;
-  }
 }

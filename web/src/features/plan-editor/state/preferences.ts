@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import * as v from 'valibot';
-import { useUser } from '@/lib/auth';
 
 const isChosen = v.fallback(v.boolean(), false);
 
@@ -50,13 +49,12 @@ function keyOf(userId: string): string {
 }
 
 /** This user's preferences on this device, and a function to change them. */
-export function usePreferences() {
-  const user = useUser();
-  const [preferences, setPreferences] = useState(() => readPreferences(user.id));
+export function usePreferences(userId: string) {
+  const [preferences, setPreferences] = useState(() => readPreferences(userId));
   const prefer = (changes: Partial<Preferences>) => {
     const next = { ...preferences, ...changes };
     setPreferences(next);
-    writePreferences(user.id, next);
+    writePreferences(userId, next);
   };
   return { preferences, prefer };
 }

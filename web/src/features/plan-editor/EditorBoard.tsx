@@ -1,0 +1,164 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { startDay as startDayOf } from '@/domain/plans/days';
+import { workoutsOn } from '@/domain/plans/plan';
+import { useMediaQuery } from '@/lib/useMediaQuery';
+import { Calendar } from './calendar/Calendar';
+import { CalendarToolbar } from './calendar/CalendarToolbar';
+import { WeekCards } from './calendar/WeekCards';
+import { MobilePlan } from './details/MobilePlan';
+import { PlanDetails } from './details/PlanDetails';
+import { useDragging } from './drag/useDragging';
+import { FirstHint } from './FirstHint';
+import { PlanCheckButton } from './plan-check/PlanCheckButton';
+import type { PlanProblem } from './planProblem';
+import { useStamping } from './rail/useStamping';
+import { useReadLater } from './saving/useReadLater';
+import { roomyScreen } from './screens';
+import { usePasting } from './selection/usePasting';
+import { Announcer } from './state/Announcer';
+import { useEditorStore, usePlan } from './state/editorStore';
+import { removeWorkout } from './state/planChanges';
+import { QuestionDialog } from './state/QuestionDialog';
+import type { Board } from './useBoard';
+import { WeekMenus } from './week-menu/WeekMenus';
+import { ConfirmReset } from './workout/ConfirmReset';
+import { OpenWorkoutDialog } from './workout/OpenWorkoutDialog';
+import './editor.css';
+import './drag/dragging.css';
+import './selection/selection.css';
+import './rail/rail.css';
+
+const PastePreview = lazy(() =>
+  import('./selection/PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
+);
+const TemplateRail = lazy(() =>
+  import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
+);
+const Shortcuts = lazy(() =>
+  import('@/domain/shortcuts/Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })),
+);
+
+type Props = {
+  board: Board;
+  /** Why the last attempt to save was rejected. */
+  problem?: PlanProblem | undefined;
+  /** Instead of the choice of an athlete. */
+  athleteField?: ReactNode;
+  /** The page's header has the plan check and undo. */
+  hasToolsElsewhere?: boolean;
+  /** Between the details and the calendar. */
+  children?: ReactNode;
+};
+
+/** The plan's details, its calendar, and everything that edits it. Where the plan comes from and goes to is elsewhere. */
+export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = false, children }: Props) {
+  const { t } = useLingui();
+  const store = useEditorStore();
+  const { area, isNarrow, preferences, prefer, today, goToDay } = board;
+  const hasRoomyHeader = useMediaQuery(roomyScreen);
+  const [resetting, setResetting] = useState<{ day: number; workoutId: string }>();
+  const [isShortcutsOpen, setIsShortcutsOpen] = useState(false);
+  const startsOn = usePlan((plan) => plan.startsOn);
+  useDragging(area);
+  useReadLater();
+  const pasting = usePasting();
+  const isRailOpen = !isNarrow && preferences.isRailOpen;
+  const stamping = useStamping({ isOpen: isRailOpen, pinned: preferences.pinned });
+
+  const details = {
+    today,
+    isOpen: !board.isFolded,
+    onOpenChange: board.fold,
+    problem,
+    athleteField,
+  };
+  return (
+    <>
+      {isNarrow ? (
+        <MobilePlan {...details} onGoToDay={goToDay} />
+      ) : (
+        <PlanDetails
+          {...details}
+          onGoToWeek={(week) => goToDay(Math.max((week - 1) * 7, startDayOf(startsOn)))}
+        />
+      )}
+      {children}
+      <section ref={area} aria-label={t`Training Schedule`}>
+        <CalendarToolbar
+          area={area}
+          start={(!hasRoomyHeader || hasToolsElsewhere) && <PlanCheckButton onGoToDay={goToDay} />}
+          isNarrow={isNarrow}
+          hasUndo={!hasToolsElsewhere}
+          density={preferences.density}
+          onDensityChange={(density) => prefer({ density })}
+          isRailOpen={isRailOpen}
+          onToggleRail={() => prefer({ isRailOpen: !isRailOpen })}
+        />
+        {!isNarrow && !preferences.hasSeenHint && <FirstHint onClose={() => prefer({ hasSeenHint: true })} />}
+        {isNarrow ? (
+          <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />
+        ) : (
+          <div className="board" data-rail={isRailOpen || undefined}>
+            <Calendar
+              today={today}
+              isCompact={preferences.density === 'compact'}
+              onReset={(day, workoutId) => setResetting({ day, workoutId })}
+              onShowShortcuts={() => setIsShortcutsOpen(true)}
+              onPaste={pasting.paste}
+              onStamp={stamping.stampNumber}
+            />
+            {isRailOpen && (
+              <Suspense fallback={null}>
+                <TemplateRail
+                  pinned={preferences.pinned}
+                  onPin={(pinned) => prefer({ pinned })}
+                  onStamp={stamping.stamp}
+                />
+              </Suspense>
+            )}
+          </div>
+        )}
+      </section>
+      <OpenWorkoutDialog
+        isBrowsing={preferences.isBrowsing}
+        onBrowsingChange={(isBrowsing) => prefer({ isBrowsing })}
+      />
+      {resetting && (
+        <ConfirmReset
+          startsOn={startsOn}
+          day={resetting.day}
+          othersCount={workoutsOn(store.plan, resetting.day).length - 1}
+          isAnswered={store.feedback.getState().feedback.byWorkout.has(resetting.workoutId)}
+          onConfirm={() => {
+            store.edit((plan) => removeWorkout(plan, resetting.day, resetting.workoutId));
+            store.announce(t`Workout deleted`);
+            setResetting(undefined);
+          }}
+          onCancel={() => setResetting(undefined)}
+        />
+      )}
+      {pasting.open && (
+        <Suspense fallback={null}>
+          <PastePreview
+            key={String(pasting.open.isTurned)}
+            plan={store.plan}
+            paste={pasting.open.paste}
+            isTurned={pasting.open.isTurned}
+            onTurn={pasting.turn}
+            onPaste={pasting.apply}
+            onClose={pasting.cancel}
+          />
+        </Suspense>
+      )}
+      {isShortcutsOpen && (
+        <Suspense fallback={null}>
+          <Shortcuts onClose={() => setIsShortcutsOpen(false)} />
+        </Suspense>
+      )}
+      <WeekMenus />
+      <QuestionDialog />
+      <Announcer />
+    </>
+  );
+}
