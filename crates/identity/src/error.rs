@@ -46,6 +46,8 @@ pub enum IdentityError {
     HasherStopped,
     #[error("the operating system gave no random bytes")]
     NoRandomness,
+    #[error("a key for sealing secrets is 32 bytes in base64")]
+    InvalidSealingKey,
 }
 
 impl IdentityError {
@@ -66,9 +68,11 @@ impl IdentityError {
             Self::InvalidResetToken => "auth/invalid-reset-token",
             Self::InvalidToken => "auth/invalid-token",
             Self::Busy { .. } => "auth/busy",
-            Self::UnreadableHash | Self::InvalidHashingCost | Self::HasherStopped | Self::NoRandomness => {
-                "auth/internal-error"
-            }
+            Self::UnreadableHash
+            | Self::InvalidHashingCost
+            | Self::HasherStopped
+            | Self::NoRandomness
+            | Self::InvalidSealingKey => "auth/internal-error",
         }
     }
 

@@ -39,6 +39,8 @@ pub enum ThrottledAction {
     Upload,
     /// Counts mails asking somebody for consent per day, from any account.
     ConsentMail,
+    /// Counts every key or sign-in that is tried at another service.
+    Connect,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -160,7 +162,8 @@ impl Limits {
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
-        Answer, Comment, ConsentMail, GoogleWindow, MailToAthlete, OpenLink, PasswordReset, SignIn, SignUp, Upload,
+        Answer, Comment, Connect, ConsentMail, GoogleWindow, MailToAthlete, OpenLink, PasswordReset, SignIn, SignUp,
+        Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
@@ -171,6 +174,8 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         (Answer | Comment | ConsentMail | Upload, _) => (120, 1, 1),
         // A coach of a large squad asks everybody on one day; floods are limited.
         (MailToAthlete, _) => (500, 60, 60),
+        // A key is pasted a few times until it is right.
+        (Connect, _) => (20, 10, 60),
         // Each one is a mail in somebody's inbox, so the delay grows.
         (PasswordReset, Account) => (3, 60, 60),
         (PasswordReset, Address) => (10, 10, 60),
@@ -241,6 +246,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::Comment => "comment",
         ThrottledAction::Upload => "upload",
         ThrottledAction::ConsentMail => "consent-mail",
+        ThrottledAction::Connect => "connect",
     }
 }
 
