@@ -5,6 +5,7 @@ mod fuzz;
 pub mod google;
 mod hex;
 pub mod http;
+pub mod intervals;
 pub mod mail;
 pub mod payments;
 mod this_machine;

@@ -4,6 +4,7 @@
 mod accounts;
 pub mod calendar;
 pub mod chosen_language;
+pub mod connections;
 pub mod distance;
 pub mod error;
 pub mod ids;
