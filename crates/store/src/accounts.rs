@@ -5,7 +5,9 @@ use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
 
-use crate::{ChangeError, Conn, Row, StoreError, account_ledger, athlete_links, consents, messages, subscriptions};
+use crate::{
+    ChangeError, Conn, Row, StoreError, account_ledger, athlete_links, consents, intervals, messages, subscriptions,
+};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Account {
@@ -111,6 +113,7 @@ pub fn delete(conn: &mut Conn, id: AccountId, email: &EmailAddress) -> Result<bo
         consents::delete_keys(conn, id)?;
         messages::delete_keys(conn, id)?;
         subscriptions::delete_customer(conn, id)?;
+        intervals::delete_lookups(conn, id)?;
     }
     Ok(is_deleted)
 }

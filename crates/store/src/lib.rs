@@ -28,6 +28,7 @@ pub mod idempotency_keys;
 mod identity_values;
 pub mod inbox;
 pub mod inbox_marks;
+pub mod intervals;
 pub mod mailed_tokens;
 pub mod message_settings;
 pub mod message_stops;

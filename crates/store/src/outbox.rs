@@ -90,6 +90,11 @@ pub fn give_up(conn: &mut Conn, claim: Claim, now: Timestamp, reason: &str) -> R
     Ok(())
 }
 
+/// What is no longer needed is not kept either.
+pub fn forget_payload(conn: &mut Conn, id: Uuid) -> Result<(), StoreError> {
+    conn.execute("UPDATE outbox SET payload = '{}' WHERE id = $1", (id,)).map(drop)
+}
+
 pub fn delete_given_up(conn: &mut Conn, before: Timestamp) -> Result<u64, StoreError> {
     conn.execute("DELETE FROM outbox WHERE gave_up_at <= $1", (before,))
 }

@@ -35,7 +35,8 @@ impl NewStart {
 
 /// Credentials: they may have been revoked, used or replaced since the backup.
 fn is_of_a_sign_in(table: &Table) -> bool {
-    ["session", "access_token", "reset_token", "sign_up_token", "google_attempt"].contains(&table.name.as_str())
+    ["session", "access_token", "reset_token", "sign_up_token", "google_attempt", "intervals_attempt"]
+        .contains(&table.name.as_str())
 }
 
 /// Waiting messages of the outbox have been sent since.
@@ -70,22 +71,32 @@ fn begin_anew(table: &Table, values: &mut [Value<'static>], now: Timestamp) {
                 ("failed_at", Value::Instant(now)),
             ];
             for (column, value) in told.into_iter().filter(|_| is_waiting) {
-                if let Some(held) = values.get_mut(place(column)) {
-                    *held = value;
-                }
+                set(values, place(column), value);
             }
         }
+        // No message waits any more, and what was sent since is not known: everything is compared again, and the same
+        // external id replaces what is there.
+        "intervals_athlete" => set(values, place("queued_at"), Value::Null),
+        "intervals_session" => set(values, place("state"), Value::Text("sending".into())),
+        "intervals_account" => set(values, place("next_look_at"), Value::Instant(now)),
         _ => {}
     }
 }
 
-/// The columns with the secrets of athlete links and consents. Either may have been withdrawn since the backup, unless the
+fn set(values: &mut [Value<'static>], place: usize, value: Value<'static>) {
+    if let Some(held) = values.get_mut(place) {
+        *held = value;
+    }
+}
+
+/// The columns with the secrets of athlete links and consents, and with sealed keys. Each may have been withdrawn since the backup, unless the
 /// database still holds it now.
-const LINK_SECRETS: [(&str, &str); 4] = [
+const LINK_SECRETS: [(&str, &str); 5] = [
     ("athlete_link", "page_secret"),
     ("link_key", "secret_hash"),
     ("consent", "secret"),
     ("consent_key", "secret_hash"),
+    ("intervals_key", "sealed"),
 ];
 
 fn live_links(conn: &mut Conn) -> Result<HashSet<String>, StoreError> {

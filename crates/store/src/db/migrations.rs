@@ -63,6 +63,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     31 "estimates_in_lists"
     32 "languages"
     33 "recordings"
+    34 "intervals"
 };
 
 impl Migration {

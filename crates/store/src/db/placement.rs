@@ -8,7 +8,7 @@ use postgres::{Client, GenericClient};
 use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together.
-pub const BY_ACCOUNT: [&str; 32] = [
+pub const BY_ACCOUNT: [&str; 37] = [
     "account_ledger",
     "activity",
     "activity_file",
@@ -25,6 +25,11 @@ pub const BY_ACCOUNT: [&str; 32] = [
     "goal",
     "idempotency_key",
     "inbox_mark",
+    "intervals_account",
+    "intervals_activity",
+    "intervals_athlete",
+    "intervals_key",
+    "intervals_session",
     "message",
     "message_settings",
     "message_stop",
@@ -48,11 +53,13 @@ pub const REFERENCES: [&str; 1] = ["account"];
 
 /// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
-pub const ON_THE_COORDINATOR: [&str; 12] = [
+pub const ON_THE_COORDINATOR: [&str; 14] = [
     "access_token",
     "consent_key",
     "google_attempt",
     "google_identity",
+    "intervals_attempt",
+    "intervals_lookup",
     "link_key",
     "message_key",
     "outbox",

@@ -12,7 +12,8 @@ use self::sources::{Source, statements};
 use self::sql::normalised;
 
 /// Rare statements across all accounts, each of which goes to every worker.
-const ACROSS_ACCOUNTS: [(&str, &str); 8] = [
+const ACROSS_ACCOUNTS: [(&str, &str); 9] = [
+    ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account "),
     ("estimates.rs", "SELECT account_id, id FROM plan_template "),
     ("estimates.rs", "SELECT account_id, id FROM schedule "),
     ("estimates.rs", "SELECT account_id, id, athlete_id, races_on FROM goal "),

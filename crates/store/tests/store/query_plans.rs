@@ -13,11 +13,12 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 10] = [
+const WHOLE_TABLES: [(&str, &str); 11] = [
     (
         "accounts.rs",
         "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, created_at FROM account ORDER",
     ),
+    ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account JOIN account_ledger"),
     ("estimates.rs", "SELECT account_id, id FROM plan_template WHERE weekly_estimates IS NULL"),
     ("estimates.rs", "SELECT account_id, id FROM schedule WHERE weekly_estimates IS NULL"),
     ("mailed_tokens.rs", "DELETE FROM reset_token WHERE expires_at"),
