@@ -3,11 +3,12 @@ use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use training::ids::WorkoutId;
 
-use super::fit::{FIT_TYPE, ForWatch, dated_title, headers};
+use super::fit::{FIT_TYPE, dated_title, headers};
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values;
 use crate::http::download::download;
 use crate::http::extract::Query;
+use crate::shared::for_watch::ForWatch;
 use crate::{ApiError, ApiResult, App, Problem};
 use store::athlete_form::Form;
 
@@ -49,5 +50,6 @@ pub async fn get_athlete_fit(
     });
     let (workout, athlete, unit) = found.await?;
     let name = download(&dated_title(&workout), "workout", "fit")?;
-    Ok((headers(FIT_TYPE, name), athlete.written(&workout, unit, now, athlete.language)?.bytes).into_response())
+    let file = athlete.written(workout.id, &workout.content, unit, now, athlete.language)?;
+    Ok((headers(FIT_TYPE, name), file.bytes).into_response())
 }

@@ -6,18 +6,13 @@ use axum::extract::State;
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use fit::{FileIdentity, Readers, WorkoutFile};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::{Conn, StoreError, accounts, athletes, schedules};
-use texts::Language;
-use training::distance::DistanceUnit;
-use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
+use store::schedules;
+use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
-use training::session::{AthletePaces, Extent, PaceMargin, PlanPaces, Single, Step, StepKind, Target};
-use training::workout::{Workout, WorkoutContent};
-use training::workout_type::WorkoutType;
+use training::workout::Workout;
 use utoipa::ToSchema;
 use uuid::Uuid;
 use zip::write::SimpleFileOptions;
@@ -27,6 +22,7 @@ use super::ScheduleQuery;
 use crate::http::body_values;
 use crate::http::download::{download, file_name};
 use crate::http::extract::{Json, Query};
+use crate::shared::for_watch::{ForWatch, is_run};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
 
@@ -91,7 +87,7 @@ pub async fn get_workout_fit(
     let id: WorkoutId = body_values::id(&query.workout, "workout")?;
     let workout = schedule.workouts().iter().find(|workout| workout.id == id);
     let workout = workout.ok_or_else(|| ApiError::missing("workout"))?;
-    let file = athlete.written(workout, schedule.plan().unit, app.clock.now(), caller.language)?;
+    let file = athlete.written(workout.id, &workout.content, schedule.plan().unit, app.clock.now(), caller.language)?;
     let name = download(&dated_title(workout), "workout", "fit")?;
     Ok((headers(FIT_TYPE, name), file.bytes).into_response())
 }
@@ -148,47 +144,18 @@ pub async fn get_fit_report(
         return Err(ApiError::missing("workout"));
     }
     let mut workouts = vec![];
-    for workout in schedule.workouts().iter().filter(|workout| only.map_or(is_run(workout), |id| workout.id == id)) {
-        let changes = athlete.written(workout, schedule.plan().unit, app.clock.now(), caller.language)?.changes;
+    for workout in
+        schedule.workouts().iter().filter(|workout| only.map_or(is_run(&workout.content), |id| workout.id == id))
+    {
+        let changes = athlete
+            .written(workout.id, &workout.content, schedule.plan().unit, app.clock.now(), caller.language)?
+            .changes;
         if !changes.is_empty() {
             let title = workout.content.title.to_string();
             workouts.push(WorkoutFitReport { id: workout.id.as_uuid(), title, changes });
         }
     }
     Ok(Json(FitReport { workouts }))
-}
-
-/// What a watch file depends on besides the workout.
-pub(super) struct ForWatch {
-    /// The athlete's.
-    pub paces: AthletePaces,
-    pub pace_margin: PaceMargin,
-    pub language: Language,
-}
-
-impl ForWatch {
-    pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId, form: &Form) -> Result<Self, StoreError> {
-        let pace_margin = accounts::find(conn, account)?.map(|account| account.pace_margin).unwrap_or_default();
-        Ok(Self { paces: form.paces(), pace_margin, language: athletes::language(conn, account, athlete)? })
-    }
-
-    /// What the file cannot hold is told in `coach`'s language.
-    pub fn written(
-        &self,
-        workout: &Workout,
-        unit: DistanceUnit,
-        now: Timestamp,
-        coach: Language,
-    ) -> ApiResult<WorkoutFile> {
-        let content = &workout.content;
-        let one_step = [whole_as_step(content)];
-        let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
-        let identity = FileIdentity::of(workout.id.as_uuid().as_u128(), now.as_second());
-        let paces = PlanPaces { paces: &self.paces, unit };
-        let readers = Readers { athlete: self.language, coach };
-        fit::workout(content.title.as_str(), steps, &paces, identity, self.pace_margin, readers)
-            .map_err(ApiError::internal)
-    }
 }
 
 /// The schedule, and how its files are written for the athlete.
@@ -213,31 +180,8 @@ pub(super) fn headers(content_type: &'static str, name: HeaderValue) -> [(axum::
     ]
 }
 
-fn is_run(workout: &Workout) -> bool {
-    !matches!(workout.content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining)
-}
-
 pub(super) fn dated_title(workout: &Workout) -> String {
     format!("{} {}", workout.scheduled_on, workout.content.title)
-}
-
-/// A workout without steps, as a single step.
-fn whole_as_step(content: &WorkoutContent) -> Step {
-    let extent = match (content.distance.thousandths(), content.duration.get()) {
-        (0, 0) => Extent::Lap,
-        (0, minutes) => Extent::time(u32::from(minutes) * 60),
-        _ => Extent::distance(content.distance),
-    };
-    let seconds = |pace: training::pace::Pace| u16::from(pace.minutes()) * 60 + u16::from(pace.seconds());
-    let target = match (content.pace_from, content.pace_to) {
-        (Some(from), Some(to)) if from.unit() == to.unit() => Some(Target::Pace {
-            seconds_from: seconds(from).min(seconds(to)),
-            seconds_to: seconds(from).max(seconds(to)),
-            distance_type: from.unit(),
-        }),
-        _ => None,
-    };
-    Step::Single(Single { kind: StepKind::Work, extent, target, note: None })
 }
 
 /// In UTC, as a zip has no time zones. It cannot store a time before 1980.
@@ -255,7 +199,7 @@ fn zipped(schedule: &Schedule, athlete: &ForWatch, now: Timestamp) -> ApiResult<
         SimpleFileOptions::default().compression_method(CompressionMethod::Stored).last_modified_time(zip_time(now));
     let mut files = 0;
     for week in schedule.weeks() {
-        for (number, workout) in week.workouts.iter().filter(|workout| is_run(workout)).enumerate() {
+        for (number, workout) in week.workouts.iter().filter(|workout| is_run(&workout.content)).enumerate() {
             // Two workouts of a day may have the same title.
             let name = file_name(&format!("{} {}", dated_title(workout), number + 1), "workout", "fit");
             let path = format!("week {:02}/{name}", week.number);
@@ -263,7 +207,8 @@ fn zipped(schedule: &Schedule, athlete: &ForWatch, now: Timestamp) -> ApiResult<
             // One second apart: a watch identifies files by the second of their creation.
             let made_at = now.saturating_add(SignedDuration::from_secs(files)).map_err(ApiError::internal)?;
             files += 1;
-            let file = athlete.written(workout, schedule.plan().unit, made_at, athlete.language)?;
+            let file =
+                athlete.written(workout.id, &workout.content, schedule.plan().unit, made_at, athlete.language)?;
             zip.write_all(&file.bytes).map_err(ApiError::internal)?;
         }
     }

@@ -1,0 +1,71 @@
+//! Sessions as workout files, for one athlete.
+
+use fit::{FileIdentity, Readers, WorkoutFile};
+use jiff::Timestamp;
+use store::athlete_form::Form;
+use store::{Conn, StoreError, accounts, athletes};
+use texts::Language;
+use training::distance::DistanceUnit;
+use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::session::{AthletePaces, Extent, PaceMargin, PlanPaces, Single, Step, StepKind, Target};
+use training::workout::WorkoutContent;
+use training::workout_type::WorkoutType;
+
+use crate::{ApiError, ApiResult};
+
+/// What a watch file depends on besides the workout.
+pub(crate) struct ForWatch {
+    /// The athlete's.
+    pub paces: AthletePaces,
+    pub pace_margin: PaceMargin,
+    pub language: Language,
+}
+
+impl ForWatch {
+    pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId, form: &Form) -> Result<Self, StoreError> {
+        let pace_margin = accounts::find(conn, account)?.map(|account| account.pace_margin).unwrap_or_default();
+        Ok(Self { paces: form.paces(), pace_margin, language: athletes::language(conn, account, athlete)? })
+    }
+
+    /// What the file cannot hold is told in `coach`'s language.
+    pub fn written(
+        &self,
+        id: WorkoutId,
+        content: &WorkoutContent,
+        unit: DistanceUnit,
+        now: Timestamp,
+        coach: Language,
+    ) -> ApiResult<WorkoutFile> {
+        let one_step = [whole_as_step(content)];
+        let steps = if content.steps.is_empty() { &one_step[..] } else { content.steps.as_slice() };
+        let identity = FileIdentity::of(id.as_uuid().as_u128(), now.as_second());
+        let paces = PlanPaces { paces: &self.paces, unit };
+        let readers = Readers { athlete: self.language, coach };
+        fit::workout(content.title.as_str(), steps, &paces, identity, self.pace_margin, readers)
+            .map_err(ApiError::internal)
+    }
+}
+
+/// Whether a watch can count it.
+pub(crate) fn is_run(content: &WorkoutContent) -> bool {
+    !matches!(content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining)
+}
+
+/// A workout without steps, as a single step.
+fn whole_as_step(content: &WorkoutContent) -> Step {
+    let extent = match (content.distance.thousandths(), content.duration.get()) {
+        (0, 0) => Extent::Lap,
+        (0, minutes) => Extent::time(u32::from(minutes) * 60),
+        _ => Extent::distance(content.distance),
+    };
+    let seconds = |pace: training::pace::Pace| u16::from(pace.minutes()) * 60 + u16::from(pace.seconds());
+    let target = match (content.pace_from, content.pace_to) {
+        (Some(from), Some(to)) if from.unit() == to.unit() => Some(Target::Pace {
+            seconds_from: seconds(from).min(seconds(to)),
+            seconds_to: seconds(from).max(seconds(to)),
+            distance_type: from.unit(),
+        }),
+        _ => None,
+    };
+    Step::Single(Single { kind: StepKind::Work, extent, target, note: None })
+}
