@@ -24,6 +24,8 @@ pub struct Shared {
     pub passwords: PasswordHasher,
     /// Wakes up the delivery of messages.
     pub(crate) message_waiting: Arc<Notify>,
+    /// Wakes up the look at connections.
+    pub(crate) connection_waiting: Arc<Notify>,
     pub metrics: Metrics,
     pub(crate) answer_cache: AnswerCache,
     pub(crate) printer: Printer,
@@ -44,6 +46,7 @@ impl App {
             settings: Arc::new(settings),
             passwords,
             message_waiting: Arc::new(Notify::new()),
+            connection_waiting: Arc::new(Notify::new()),
             metrics: Metrics::new(),
             answer_cache: AnswerCache::default(),
             printer: Printer::default(),

@@ -29,6 +29,7 @@ pub use http::limits::{Limits, raise_open_file_limit};
 pub use http::serve::serve;
 pub use http::web_app::{WebApp, WebAppError};
 pub use metrics::Metrics;
+pub use outside::intervals;
 pub use outside::mail_channel::MailChannel;
 pub use outside::messages;
 pub use outside::outbox::{DeliveryChannel, GivingUp, OutboxDelivery, Sending, Unsent};

@@ -55,6 +55,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
                                                `Authorization: Link {secret}`"),
         (name = "answers", description = "What athletes say about workouts, as their coach reads and answers it"),
         (name = "messages", description = "Messages to athletes: consent, what is sent and when, and what came of it"),
+        (name = "connections", description = "Sessions to intervals.icu and from there to watches, and recordings back"),
         (name = "templates", description = "The library of workouts to use again"),
         (name = "billing", description = "Tiers by number of athletes, and what they cost"),
         (name = "server", description = "About this server"),

@@ -1,6 +1,7 @@
-//! External systems: mail, WhatsApp, the payment provider, and the outbox that all messages go through.
+//! External systems: mail, WhatsApp, the payment provider, intervals.icu, and the outbox that all messages go through.
 
 pub(crate) mod billing;
+pub mod intervals;
 pub(crate) mod mail_channel;
 pub(crate) mod mails;
 pub mod messages;

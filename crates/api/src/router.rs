@@ -32,7 +32,7 @@ use crate::http::request_log::log_request;
 use crate::http::same_origin::require_same_origin;
 use crate::http::{docs_page, health, server_info};
 use crate::openapi::Preface;
-use crate::outside::{billing, messages};
+use crate::outside::{billing, intervals, messages};
 use crate::{ApiError, App, WebApp, auth, openapi, test_entries};
 
 /// The documented calls.
@@ -141,6 +141,19 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(messages::update_consent::update_consent))
         .routes(routes!(messages::text::get_message_text))
         .routes(routes!(messages::send::send_message))
+        .routes(routes!(intervals::get::get_connections))
+        .routes(routes!(intervals::get::update_connections))
+        .routes(routes!(intervals::connect::connect_intervals))
+        .routes(routes!(intervals::connect::get_intervals_athletes))
+        .routes(routes!(intervals::matching::match_intervals_athletes))
+        .routes(routes!(intervals::disconnect::disconnect_intervals))
+        .routes(routes!(intervals::sync_now::sync_now))
+        .routes(routes!(intervals::deliveries::get_deliveries))
+        .routes(routes!(intervals::own::get_own_connection))
+        .routes(routes!(intervals::own::connect_own_intervals))
+        .routes(routes!(intervals::sign_in::sign_in_to_intervals))
+        .routes(routes!(intervals::own::disconnect_own_intervals))
+        .routes(routes!(intervals::own::sync_own_intervals))
         .routes(routes!(inbox::get_inbox))
         .routes(routes!(inbox::dismiss_inbox_item))
         .routes(routes!(inbox::read_notifications));
@@ -168,6 +181,8 @@ fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
         .route("/auth/google/report.js", get(auth::google::report::script))
         .route("/webhooks/stripe", post(billing::webhook::stripe))
         .route("/webhooks/whatsapp", get(messages::webhook::subscribe).post(messages::webhook::receive))
+        .route("/webhooks/intervals", post(intervals::webhook::receive))
+        .route(intervals::sign_in::CALLBACK_PATH, get(intervals::sign_in::callback))
         .route("/feeds/{file}", get(feeds::get_feed))
         .route("/photos/{account}/{file}", get(photos::get_photo))
         .route("/consent/{secret}", get(messages::consent_page::show).post(messages::consent_page::answer))

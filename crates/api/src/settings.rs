@@ -2,12 +2,14 @@
 
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 
 use axum::http::Uri;
 use gateways::google::Google;
+use gateways::intervals::Intervals;
 use gateways::payments::Payments;
 use gateways::whatsapp::WhatsApp;
-use identity::EmailAddress;
+use identity::{EmailAddress, SealingKey};
 use ipnet::IpNet;
 use serde::Serialize;
 use training::tiers::Tiers;
@@ -27,6 +29,10 @@ pub struct Settings {
     pub payments: Option<Payments>,
     /// `None` if the server does not send WhatsApp messages itself.
     pub whatsapp: Option<WhatsApp>,
+    /// Called for nobody who has not connected.
+    pub intervals: Intervals,
+    /// Seals the keys of connections; `None` if nobody can connect.
+    pub sealing_key: Option<Arc<SealingKey>>,
     /// The mail server's host; `None` if mails are written to a folder instead.
     pub mail_server: Option<String>,
     pub token_sync_url: Option<String>,

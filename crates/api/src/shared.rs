@@ -3,8 +3,10 @@
 pub(crate) mod activities;
 pub(crate) mod closed_names;
 pub(crate) mod content_body;
+pub(crate) mod for_watch;
 pub(crate) mod link_addresses;
 pub(crate) mod step_paces;
 pub(crate) mod step_schema;
+pub(crate) mod what_reaches;
 pub(crate) mod workout_answer;
 pub(crate) mod workout_content;

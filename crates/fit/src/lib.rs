@@ -20,7 +20,8 @@ use training::step_words::told_in;
 /// FIT counts seconds from 31 December 1989.
 const FIT_EPOCH_UNIX_SECONDS: i64 = 631_065_600;
 const MAX_NAME_BYTES: usize = 60;
-const MAX_NOTE_BYTES: usize = 200;
+/// Of the note of a step.
+pub const MAX_NOTE_BYTES: usize = 200;
 /// Some watches take no more.
 const STEPS_OF_A_WATCH: usize = 50;
 pub(crate) const THOUSANDTHS: f64 = 1_000.0;

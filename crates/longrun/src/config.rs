@@ -1,11 +1,13 @@
 //! Everything an operator can set. The defaults run without configuration; the comments here are the manual.
 
 mod google;
+mod intervals;
 mod payments;
 mod whatsapp;
 
 use std::net::{IpAddr, SocketAddr};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 use std::time::Duration;
 
 use anyhow::{Context, bail};
@@ -20,6 +22,7 @@ use store::{DatabaseUrl, Db, Options, Schema};
 use url::Url;
 
 use self::google::GoogleConfig;
+use self::intervals::IntervalsConfig;
 use self::payments::PaymentsConfig;
 use self::whatsapp::WhatsAppConfig;
 
@@ -123,6 +126,9 @@ pub struct ServeConfig {
 
     #[command(flatten)]
     whatsapp: WhatsAppConfig,
+
+    #[command(flatten)]
+    intervals: IntervalsConfig,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -166,6 +172,11 @@ impl Config {
         open_or_make(&self.url_with_folder()?, self.database_connections)
     }
 
+    /// Whether the data is in one file of this machine, so that one process uses it.
+    fn is_one_file(&self) -> anyhow::Result<bool> {
+        Ok(matches!(self.database_url()?, DatabaseUrl::Sqlite(_)))
+    }
+
     fn url_with_folder(&self) -> anyhow::Result<DatabaseUrl> {
         let url = self.database_url()?;
         if let DatabaseUrl::Sqlite(path) = &url
@@ -190,7 +201,7 @@ impl Config {
 }
 
 impl ServeConfig {
-    pub fn settings(&self) -> anyhow::Result<Settings> {
+    pub fn settings(&self, config: &Config) -> anyhow::Result<Settings> {
         let public_url = match &self.public_url {
             Some(url) => url.clone(),
             None => format!("http://localhost:{}", self.listen.port()).parse()?,
@@ -200,6 +211,8 @@ impl ServeConfig {
             google: self.google.google(&public_url)?,
             payments: self.payments.payments()?,
             whatsapp: self.whatsapp.whatsapp()?,
+            intervals: self.intervals.intervals(&public_url)?,
+            sealing_key: self.intervals.sealing_key(config)?.map(Arc::new),
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),

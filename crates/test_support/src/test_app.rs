@@ -1,10 +1,11 @@
 use std::net::{Ipv4Addr, SocketAddr};
+use std::sync::Arc;
 use std::time::Duration;
 
 use api::{App, Clock, Limits, MailChannel, OutboxDelivery, Settings, SignUpPolicy, WebApp};
 use axum::Router;
 use gateways::mail::Mailer;
-use identity::{HashingCost, PasswordHasher, PasswordHasherOptions};
+use identity::{HashingCost, PasswordHasher, PasswordHasherOptions, SealingKey};
 use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
 use store::{Db, Options};
@@ -14,7 +15,7 @@ use utoipa_axum::router::OpenApiRouter;
 
 use crate::database::PATIENCE;
 use crate::plain_client::plain_client;
-use crate::{Answer, Coach, SmtpSink};
+use crate::{Answer, Coach, FakeIntervals, SmtpSink};
 
 /// The real server on its own port, over a fresh database, with a fixed clock.
 pub struct TestApp {
@@ -139,6 +140,10 @@ fn password_hasher() -> PasswordHasher {
     PasswordHasher::start(options).expect("password threads start")
 }
 
+/// Nobody listens there.
+const NOWHERE: &str = "http://127.0.0.1:1";
+const SEALING_KEY: &str = "BwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwcHBwc=";
+
 fn settings() -> Settings {
     Settings {
         public_url: "http://localhost:8080".parse().expect("a public URL"),
@@ -147,6 +152,8 @@ fn settings() -> Settings {
         google: None,
         payments: None,
         whatsapp: None,
+        intervals: FakeIntervals::client_of(NOWHERE, None),
+        sealing_key: Some(Arc::new(SealingKey::parse(SEALING_KEY).expect("a key"))),
         mail_server: Some("mail.example.org".into()),
         token_sync_url: None,
         trusted_proxies: Vec::new(),

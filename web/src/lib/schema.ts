@@ -123,6 +123,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ConnectIntervals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect with the coach's key
+         * @description The key is checked before it replaces another. Answers who has the coach as coach at intervals.icu; `MatchIntervalsAthletes` says who
+         *     of them is who. Nothing is sent or fetched until then.
+         */
+        post: operations["connect_intervals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ConnectOwnIntervals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Connect with one's own key
+         * @description The key is checked before it replaces another. The athlete's own connection takes the place of the coach's.
+         */
+        post: operations["connect_own_intervals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/CreateAthlete": {
         parameters: {
             query?: never;
@@ -362,6 +403,47 @@ export interface paths {
         post?: never;
         /** Delete a workout template */
         delete: operations["delete_workout_template"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DisconnectIntervals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove the coach's key, or one athlete's connection by it
+         * @description What was sent for today and later is removed at intervals.icu, and nothing more is sent or fetched. Runs that were fetched stay. Athletes'
+         *     own connections are theirs to end.
+         */
+        post: operations["disconnect_intervals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DisconnectOwnIntervals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Stop sending and fetching
+         * @description What was sent for today and later is removed at intervals.icu, and the key is deleted. Runs that were fetched stay, unless `deleteRuns`.
+         */
+        post: operations["disconnect_own_intervals"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -666,6 +748,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetConnections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Every connection to intervals.icu */
+        get: operations["get_connections"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetDeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where the sessions of a schedule are on their way to the watch
+         * @description For the days that are sent ahead, see `GetConnections`. `sent` means that intervals.icu has it; when it passes it on to the watch is not known.
+         */
+        get: operations["get_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetFitReport": {
         parameters: {
             query?: never;
@@ -750,6 +869,26 @@ export interface paths {
          *     the account changes or an hour has passed.
          */
         get: operations["get_inbox"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetIntervalsAthletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Who has the coach as coach at intervals.icu
+         * @description With a suggestion by name for those who are not matched yet. Empty without a key.
+         */
+        get: operations["get_intervals_athletes"];
         put?: never;
         post?: never;
         delete?: never;
@@ -855,6 +994,23 @@ export interface paths {
         };
         /** The samples of one of the athlete's own recordings, with the whole route */
         get: operations["get_own_activity_streams"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetOwnConnection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The athlete's own connection to intervals.icu */
+        get: operations["get_own_connection"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1200,6 +1356,27 @@ export interface paths {
          * @description Rules never change this choice. A session may have several recordings.
          */
         post: operations["match_activity"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/MatchIntervalsAthletes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say who of intervals.icu is who
+         * @description The whole list of athletes who are connected by the coach's key: whoever is left out is disconnected. An athlete's own connection stays
+         *     as it is.
+         */
+        put: operations["match_intervals_athletes"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1586,6 +1763,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SignInToIntervals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to sign in at intervals.icu
+         * @description Sets a cookie that ties the sign-in to this browser. It is valid for ten minutes.
+         */
+        post: operations["sign_in_to_intervals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/StartCheckout": {
         parameters: {
             query?: never;
@@ -1601,6 +1798,43 @@ export interface paths {
          *     with the period where the tier is `free`; the address is then that of the billing page.
          */
         post: operations["start_checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SyncNow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send and fetch now
+         * @description A connection that does not work is tried again. What changes appears in `GetConnections`.
+         */
+        post: operations["sync_now"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SyncOwnIntervals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Send and fetch now */
+        post: operations["sync_own_intervals"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1678,6 +1912,23 @@ export interface paths {
         get?: never;
         /** Change what the holder of a link sees and may do */
         put: operations["update_athlete_link"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdateConnections": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose how many days are sent ahead */
+        put: operations["update_connections"];
         post?: never;
         delete?: never;
         options?: never;
@@ -2340,6 +2591,13 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        ApiKeyBody: {
+            /**
+             * @description From intervals.icu: Settings, Developer Settings. It is checked, kept encrypted, and never answered again.
+             * @example 1l0nlqjq3j1obdhg08rz5rfhx
+             */
+            apiKey: string;
+        };
         ApplyBody: {
             /** @description The plans to change. */
             schedules?: string[] | null;
@@ -2398,6 +2656,13 @@ export interface components {
              * @example https://www.strava.com/athletes/12345
              */
             strava?: string | null;
+        };
+        AthleteConnection: {
+            /** Format: uuid */
+            athleteId: string;
+            connection: components["schemas"]["ConnectionShape"];
+            firstName: string;
+            lastName: string;
         };
         /** @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. */
         AthleteLinkAnswer: {
@@ -2536,6 +2801,13 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        Carried: {
+            how: components["schemas"]["CarriedName"];
+            /** @description The letters that arrive, where the rest is cut off. */
+            mostCharacters?: number | null;
+        };
+        /** @enum {string} */
+        CarriedName: "exactly" | "asText" | "writtenOut" | "asPace" | "shortened" | "follows" | "no";
         /** @description The services that deliver messages from this server to athletes. */
         Carriers: {
             /**
@@ -2574,6 +2846,23 @@ export interface components {
              * @example coach
              */
             tier?: string | null;
+        };
+        /** @description The coach's key. */
+        CoachKey: {
+            /** Format: date-time */
+            checkedAt: string;
+            /** Format: date-time */
+            connectedAt: string;
+            /** @description The coach's name at intervals.icu. */
+            intervalsName: string;
+            /**
+             * @description All that is ever shown of it.
+             * @example 3f2a
+             */
+            lastFour: string;
+            /** @description What happened, and what to do. */
+            message?: string | null;
+            problem?: components["schemas"]["ConnectionProblemName"] | null;
         };
         /** @description What is shown on every PDF and on the athletes' pages. */
         CoachingShape: {
@@ -2639,6 +2928,90 @@ export interface components {
             plannedSeconds?: number | null;
             run?: components["schemas"]["RunPart"] | null;
             verdict: components["schemas"]["VerdictName"];
+        };
+        /** @enum {string} */
+        ConnectionProblemName: "keyRefused" | "keyUnreadable" | "notFound" | "unavailable";
+        ConnectionSettings: {
+            /**
+             * Format: int64
+             * @description How many days of a plan are sent ahead, today included: 7 to 28.
+             * @example 14
+             */
+            daysAhead: number;
+        };
+        /** @description What is known about one athlete's connection. */
+        ConnectionShape: {
+            /** Format: date-time */
+            connectedAt?: string | null;
+            /**
+             * Format: int32
+             * @description Runs that were fetched, ever.
+             */
+            fetched: number;
+            /** Format: date-time */
+            fetchedAt?: string | null;
+            /** @description The name at intervals.icu. */
+            intervalsName?: string | null;
+            /** @description By the athlete's own key; otherwise by the coach's. Absent without a connection. */
+            isOwn?: boolean | null;
+            /**
+             * Format: date-time
+             * @description The last time that everything went well.
+             */
+            lastSyncAt?: string | null;
+            /** @description What happened, and what to do. */
+            message?: string | null;
+            /**
+             * Format: int32
+             * @description Sessions that were not accepted.
+             */
+            notSent: number;
+            /**
+             * Format: int32
+             * @description Runs that came from Strava, which may not be passed on.
+             */
+            ofStrava: number;
+            /** @description Nobody has answered yet whether the runs of the last 90 days are fetched. */
+            offersHistory: boolean;
+            problem?: components["schemas"]["ConnectionProblemName"] | null;
+            /**
+             * Format: date-time
+             * @description Since when.
+             */
+            problemAt?: string | null;
+            /**
+             * Format: int32
+             * @description Sessions from today on that are there.
+             */
+            sent: number;
+            /** Format: date-time */
+            sentAt?: string | null;
+            /**
+             * Format: date
+             * @description The last day of those.
+             */
+            sentUntil?: string | null;
+            state: components["schemas"]["ConnectionStateName"];
+        };
+        /** @enum {string} */
+        ConnectionStateName: "works" | "syncing" | "notSent" | "unavailable" | "notFound" | "noAccess" | "filesOnly";
+        /** @description Every connection of the account. */
+        Connections: {
+            /** @description The whole roster, by name. */
+            athletes: components["schemas"]["AthleteConnection"][];
+            coachKey?: components["schemas"]["CoachKey"] | null;
+            /**
+             * Format: int32
+             * @description How many days of a plan are sent ahead, today included.
+             * @example 14
+             */
+            daysAhead: number;
+            /** @description Athletes sign in at intervals.icu; otherwise they copy a key. */
+            hasSignIn: boolean;
+            /** @description What a watch or a calendar gets of a plan, by the way it takes. */
+            reaches: components["schemas"]["Reaches"][];
+            /** @description Why nobody can connect on this server, where that is so. */
+            unavailableBecause?: string | null;
         };
         /** @description A consent, the settings, or both. What is left out stays. */
         ConsentBody: {
@@ -2716,6 +3089,14 @@ export interface components {
             /** @description Required if the account has one. */
             password?: string | null;
         };
+        Deliveries: {
+            /** @description Whether the athlete is connected; if not, there are files. */
+            isConnected: boolean;
+            /** @description The sessions of the days that are sent, by day. Empty for a plan that the athlete does not see. */
+            sessions: components["schemas"]["SessionDelivery"][];
+        };
+        /** @enum {string} */
+        DeliveryName: "onTheWay" | "sent" | "couldNot";
         /** @enum {string} */
         DeliveryStateName: "Waiting" | "Opened" | "Sent" | "Delivered" | "Read" | "Failed" | "Received";
         DetailsAnswer: {
@@ -2747,6 +3128,17 @@ export interface components {
         };
         /** @enum {string} */
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
+        DisconnectBody: {
+            /**
+             * Format: uuid
+             * @description Only this athlete; otherwise the coach's key with all its athletes.
+             */
+            athleteId?: string | null;
+        };
+        DisconnectOwnBody: {
+            /** @description Also deletes the runs that were fetched. */
+            deleteRuns?: boolean | null;
+        };
         DismissBody: {
             /** @description `dismiss`, `snooze`, or `restore`, which undoes either. */
             action?: string | null;
@@ -2942,6 +3334,16 @@ export interface components {
         ExtentTypeName: "distance" | "time" | "lap";
         /** @enum {string} */
         FateName: "changes" | "kept" | "happened" | "outside";
+        FetchedRun: {
+            /** Format: uuid */
+            activityId: string;
+            /** Format: double */
+            distanceInMeters?: number | null;
+            /** Format: date-time */
+            fetchedAt: string;
+            /** @description The name of its session, if it was matched to one. */
+            title?: string | null;
+        };
         /** @description What is wrong with one field of the request. */
         FieldError: {
             /** @description The path of the field, such as `plans[0].workouts[2].distance`. */
@@ -3162,6 +3564,42 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        /** @description Somebody who has the coach as coach at intervals.icu. */
+        IntervalsAthlete: {
+            /**
+             * Format: uuid
+             * @description Who it is on the roster, as the coach has said.
+             */
+            athleteId?: string | null;
+            /** @example i12345 */
+            intervalsId: string;
+            name: string;
+            /**
+             * Format: uuid
+             * @description Who it may be, by name. Nobody is connected until the coach says so.
+             */
+            suggestedAthleteId?: string | null;
+        };
+        IntervalsAthletes: {
+            /** @description By name. */
+            athletes: components["schemas"]["IntervalsAthlete"][];
+        };
+        IntervalsMatch: {
+            /** Format: uuid */
+            athleteId: string;
+            /**
+             * @description As answered by `ConnectIntervals`.
+             * @example i12345
+             */
+            intervalsId: string;
+            /**
+             * @description The name there, to be shown.
+             * @example Maya L.
+             */
+            name?: string | null;
+        };
+        /** @description Who of intervals.icu is who on the roster. */
+        IntervalsMatches: components["schemas"]["IntervalsMatch"][];
         /** @enum {string} */
         LanguageName: "en" | "de" | "es" | "fr" | "it" | "pt-BR" | "nl";
         LapShape: {
@@ -3372,6 +3810,19 @@ export interface components {
             /** Format: uuid */
             scheduleId: string;
         };
+        /** @description The athlete's own connection. */
+        OwnConnection: {
+            connection: components["schemas"]["ConnectionShape"];
+            /** @description The athlete signs in at intervals.icu; otherwise they copy a key. */
+            hasSignIn: boolean;
+            /** @description The last four characters of the athlete's own key; absent for a sign-in or the coach's key. */
+            lastFour?: string | null;
+            lastRun?: components["schemas"]["FetchedRun"] | null;
+            /** @description The sessions of the days that are sent, by day. */
+            sessions: components["schemas"]["SessionDelivery"][];
+            /** @description Why nobody can connect on this server, where that is so. */
+            unavailableBecause?: string | null;
+        };
         OwnLanguage: {
             /**
              * @description `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank for the coach's.
@@ -3541,6 +3992,8 @@ export interface components {
         };
         /** @enum {string} */
         PaperName: "a4" | "letter";
+        /** @enum {string} */
+        PartOfPlanName: "distanceAndTime" | "paceRange" | "repeats" | "nestedRepeats" | "namedPaces" | "stepNotes" | "description" | "laterChanges";
         PasswordChange: {
             currentPassword: string;
             newPassword: string;
@@ -3947,6 +4400,13 @@ export interface components {
             /** @example 20:00 */
             time?: string | null;
         };
+        /** @description How a part of a plan arrives, by the way it takes. */
+        Reaches: {
+            calendar: components["schemas"]["Carried"];
+            file: components["schemas"]["Carried"];
+            intervals: components["schemas"]["Carried"];
+            what: components["schemas"]["PartOfPlanName"];
+        };
         ReadBody: {
             /** @description Keys from `GetInbox`. Without them, everything so far is marked as read. */
             ids?: string[] | null;
@@ -4237,6 +4697,30 @@ export interface components {
              */
             text: string;
         };
+        /** @description One planned session of the days that are sent. */
+        SessionDelivery: {
+            /**
+             * @description What differs on the watch, as in `GetFitReport`.
+             * @example [
+             *       "“easy” is a note: the athlete's pace is not known."
+             *     ]
+             */
+            changes: string[];
+            /** Format: date */
+            day: string;
+            /** @description Why it could not be sent, and what to do; or why it takes longer. */
+            message?: string | null;
+            /**
+             * Format: date-time
+             * @description When it was sent or refused.
+             */
+            notedAt?: string | null;
+            state: components["schemas"]["DeliveryName"];
+            /** @description What intervals.icu said, in its own words. */
+            theirWords?: string | null;
+            /** Format: uuid */
+            workoutId: string;
+        };
         SessionEntry: {
             /** @description Such as "Firefox on Linux". */
             device: string;
@@ -4455,6 +4939,10 @@ export interface components {
             email: string;
             password: string;
         };
+        SignInAddress: {
+            /** @description Where the athlete signs in. They come back to their page with `?intervals=` and `connected`, `cancelled`, `incomplete` or `failed`. */
+            url: string;
+        };
         SignUp: {
             displayName: string;
             email: string;
@@ -4558,6 +5046,22 @@ export interface components {
             state: string;
             /** @example coach */
             tier: string;
+        };
+        SyncBody: {
+            /** Format: uuid */
+            athleteId: string;
+            /**
+             * Format: int64
+             * @description Also fetch the runs of this many days, up to 90; 0 answers the offer with no.
+             */
+            days?: number | null;
+        };
+        SyncOwnBody: {
+            /**
+             * Format: int64
+             * @description Also fetch the runs of this many days, up to 90; 0 answers the offer with no.
+             */
+            days?: number | null;
         };
         /** @enum {string} */
         TargetTypeName: "pace" | "named" | "effort" | "zone" | "percent" | "words";
@@ -5361,6 +5865,160 @@ export interface operations {
             };
         };
     };
+    connect_intervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyBody"];
+            };
+        };
+        responses: {
+            /** @description The key is kept */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntervalsAthletes"];
+                };
+            };
+            /** @description `no-secrets-key`: the operator has to set one up */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a key, or `key-refused`; the old one stays */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many keys were tried */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `intervals-unavailable` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    connect_own_intervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ApiKeyBody"];
+            };
+        };
+        responses: {
+            /** @description Connected; the first sessions are sent within a minute */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `no-secrets-key`: the operator has to set one up */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Not a key, or `key-refused`; the old one stays */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many keys were tried */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `intervals-unavailable` */
+            502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     create_athlete: {
         parameters: {
             query?: never;
@@ -5964,6 +6622,95 @@ export interface operations {
             };
             /** @description The account has no such template */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    disconnect_intervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisconnectBody"];
+            };
+        };
+        responses: {
+            /** @description Disconnected */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    disconnect_own_intervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DisconnectOwnBody"];
+            };
+        };
+        responses: {
+            /** @description Disconnected */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6727,6 +7474,76 @@ export interface operations {
             };
         };
     };
+    get_connections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The coach's key and the state of every athlete */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Connections"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_deliveries: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The sessions of the next days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Deliveries"];
+                };
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_fit_report: {
         parameters: {
             query: {
@@ -6909,6 +7726,53 @@ export interface operations {
             };
             /** @description A day that it is nowhere */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_intervals_athletes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The athletes there */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["IntervalsAthletes"];
+                };
+            };
+            /** @description `key-refused`: replace the key */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `intervals-unavailable` */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7208,6 +8072,44 @@ export interface operations {
             };
             /** @description The athlete has no such recording */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_connection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Its state, and where each session is */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnConnection"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8023,6 +8925,64 @@ export interface operations {
             };
             /** @description The account has no such recording, or the athlete has no such workout */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    match_intervals_athletes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["IntervalsMatches"];
+            };
+        };
+        responses: {
+            /** @description Connected; the first sessions are sent within a minute */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `no-coach-key`: connect first */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Somebody appears twice */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9114,6 +10074,71 @@ export interface operations {
             };
         };
     };
+    sign_in_to_intervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Where to go */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SignInAddress"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `no-sign-in`: this server has no app there; `no-secrets-key` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many were begun */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     start_checkout: {
         parameters: {
             query?: never;
@@ -9156,6 +10181,140 @@ export interface operations {
             };
             /** @description The payment provider does not answer */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sync_now: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncBody"];
+            };
+        };
+        responses: {
+            /** @description It is done within a minute */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-connected` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 90 days */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    sync_own_intervals: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SyncOwnBody"];
+            };
+        };
+        responses: {
+            /** @description It is done within a minute */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description `not-connected` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More than 90 days */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More often than anybody needs */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9357,6 +10516,46 @@ export interface operations {
                 };
             };
             /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_connections: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ConnectionSettings"];
+            };
+        };
+        responses: {
+            /** @description Kept; what is sent follows within a minute */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Not 7 to 28 days */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -60,6 +60,8 @@ fn answer(error: &IdentityError) -> Option<(StatusCode, Phrase)> {
         E::Busy { .. } => {
             (StatusCode::SERVICE_UNAVAILABLE, phrase!("Many people are signing in right now. Try again in a moment."))
         }
-        E::UnreadableHash | E::InvalidHashingCost | E::HasherStopped | E::NoRandomness => return None,
+        E::UnreadableHash | E::InvalidHashingCost | E::HasherStopped | E::NoRandomness | E::InvalidSealingKey => {
+            return None;
+        }
     })
 }

@@ -15,8 +15,9 @@ use uuid::Uuid;
 use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::outside::intervals::disconnect_before_deletion;
 use crate::shared::closed_names::LanguageName;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// The request body of an athlete. Blank fields count as absent.
 #[derive(Deserialize, ToSchema)]
@@ -203,7 +204,13 @@ pub async fn delete_athlete(
     Query(query): Query<AthleteQuery>,
 ) -> ApiResult<StatusCode> {
     let id: AthleteId = body_values::id(&query.document_id, "athlete")?;
-    app.db.write_for(account.id, move |tx| athletes::delete(tx, id)).await?;
+    let writer = app.clone();
+    let change = app.db.write_for(account.id, move |tx| {
+        disconnect_before_deletion(&writer, tx, id)?;
+        Ok::<_, ApiError>(athletes::delete(tx, id)?)
+    });
+    change.await?;
+    app.message_waiting.notify_one();
     Ok(StatusCode::NO_CONTENT)
 }
 

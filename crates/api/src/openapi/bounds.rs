@@ -10,6 +10,7 @@ use training::answer::{Comment, Effort, MOST_INSTANT_CHARACTERS, Outcome};
 use training::athlete::{FullName, PersonName};
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
 use training::coach_profile::{ClubName, ShortMark, Tagline};
+use training::connections::{ApiKey, DaysAhead, IntervalsId};
 use training::distance::{Distance, DistanceUnit};
 use training::goal::Priority;
 use training::group::{GroupName, Groups, MAX_GROUPS};
@@ -48,6 +49,8 @@ use crate::coach::profile::LONGEST_URL;
 use crate::coach::sessions::read::MOST_TEXTS;
 use crate::http::idempotency_key;
 use crate::http::limits::HEADER_VALUE_BYTES;
+use crate::outside::intervals::matching::MOST_NAME_CHARACTERS;
+use crate::outside::intervals::sync_now::MOST_DAYS_BACK;
 
 /// What a field may contain.
 enum Bound {
@@ -99,6 +102,12 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("GroupBody", "group" | "name") => Characters(GroupName::MAX_CHARACTERS),
         (_, "athletes") => Ids(MOST_MEMBERS),
         (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
+
+        (_, "apiKey") => Characters(ApiKey::MAX_CHARACTERS),
+        (_, "intervalsId") => Characters(IntervalsId::MAX_CHARACTERS),
+        ("IntervalsMatch", "name") => Characters(MOST_NAME_CHARACTERS),
+        (_, "daysAhead") => whole(DaysAhead::MIN.into(), DaysAhead::MAX.into()),
+        (_, "days") => whole(0, MOST_DAYS_BACK),
 
         (_, "clubName") => Characters(ClubName::MAX_CHARACTERS),
         (_, "shortMark") => Characters(ShortMark::MAX_CHARACTERS),

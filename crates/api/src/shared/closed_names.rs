@@ -6,6 +6,7 @@ use activity::{Sport, Verdict};
 use store::activities::RouteChoice;
 use texts::Language;
 use training::answer::Outcome;
+use training::connections::ConnectionProblem;
 use training::distance::DistanceUnit;
 use training::goal::Priority;
 use training::inbox::{Kind, MarkState};
@@ -25,6 +26,23 @@ use utoipa::{PartialSchema, ToSchema};
 
 /// The source of a load, most reliable first.
 pub(crate) const LOAD_BASES: [&str; 4] = ["effort", "pace", "heartRate", "usual"];
+/// The state of an athlete's connection to intervals.icu.
+pub(crate) const CONNECTION_STATES: [&str; 7] =
+    ["works", "syncing", "notSent", "unavailable", "notFound", "noAccess", "filesOnly"];
+/// Where a session is on its way to the watch.
+pub(crate) const DELIVERIES: [&str; 3] = ["onTheWay", "sent", "couldNot"];
+pub(crate) const PARTS_OF_PLAN: [&str; 8] = [
+    "distanceAndTime",
+    "paceRange",
+    "repeats",
+    "nestedRepeats",
+    "namedPaces",
+    "stepNotes",
+    "description",
+    "laterChanges",
+];
+/// How a part of a plan arrives.
+pub(crate) const CARRIED: [&str; 7] = ["exactly", "asText", "writtenOut", "asPace", "shortened", "follows", "no"];
 /// The outcome of an uploaded file.
 pub(crate) const UPLOAD_STATES: [&str; 3] = ["new", "known", "unreadable"];
 
@@ -47,6 +65,11 @@ macro_rules! closed_names {
 }
 
 closed_names! {
+    ConnectionStateName = CONNECTION_STATES;
+    ConnectionProblemName = ConnectionProblem::ALL.map(ConnectionProblem::as_str);
+    DeliveryName = DELIVERIES;
+    PartOfPlanName = PARTS_OF_PLAN;
+    CarriedName = CARRIED;
     WorkoutTypeName = WorkoutType::ALL.iter().map(|workout_type| workout_type.wire_name());
     LevelName = Level::ALL.iter().map(|level| level.wire_name());
     AnchorNameName = AnchorName::ALL.iter().map(|anchor| anchor.wire_name());

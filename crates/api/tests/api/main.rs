@@ -11,6 +11,7 @@ mod billing;
 mod capitalised;
 mod casing;
 mod compression;
+mod connections;
 mod estimates;
 mod every_call;
 mod feeds;

@@ -2,6 +2,7 @@ use std::net::SocketAddr;
 
 use anyhow::Context;
 use api::housekeeping::keep_house;
+use api::intervals::{IntervalsChannel, look_at_connections};
 use api::messages::{WhatsAppChannel, schedule_messages};
 use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, WebApp};
 use clap::Args;
@@ -24,7 +25,7 @@ pub struct Serve {
 impl Serve {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
         api::raise_open_file_limit();
-        let settings = self.config.settings()?;
+        let settings = self.config.settings(config)?;
         let mailer = self.config.mailer(&config.data)?;
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
@@ -49,8 +50,9 @@ impl Serve {
         if let Some(whatsapp) = app.settings.whatsapp.clone() {
             channels.push(Box::new(WhatsAppChannel::new(app.clone(), whatsapp)));
         }
+        channels.push(Box::new(IntervalsChannel::new(app.clone())));
         let delivery = OutboxDelivery::new(app.clone(), channels);
-        let (housekept, scheduled) = (app.clone(), app.clone());
+        let (housekept, scheduled, looked_at) = (app.clone(), app.clone(), app.clone());
         let stopping = on_stop()?;
 
         tracing::info!(address = %listener.local_addr()?, metrics = %metrics_listener.local_addr()?, "listening");
@@ -60,6 +62,7 @@ impl Serve {
             api::serve(metrics_listener, metrics, limits, stopped(stopping.clone())),
             delivery.run(stopped(stopping.clone())),
             schedule_messages(scheduled, stopped(stopping.clone())),
+            look_at_connections(looked_at, stopped(stopping.clone())),
             keep_house(housekept, stopped(stopping)),
         );
         Ok(())

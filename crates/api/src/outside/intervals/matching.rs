@@ -1,0 +1,129 @@
+use std::collections::{HashMap, HashSet};
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::intervals::athletes as connections;
+use store::intervals::keys::{self, KeyOwner};
+use store::intervals::{accounts, sessions};
+use store::{AccountWrite, owned};
+use texts::phrase;
+use training::connections::IntervalsId;
+use training::error::Invalid;
+use training::ids::AthleteId;
+use utoipa::ToSchema;
+
+use super::removal;
+use crate::http::body_values::{self, Bounded};
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+const MOST_MATCHES: usize = 2_000;
+
+#[derive(Debug, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct IntervalsMatch {
+    /// As answered by `ConnectIntervals`.
+    #[schema(example = "i12345")]
+    intervals_id: String,
+    athlete_id: String,
+    /// The name there, to be shown.
+    #[schema(example = "Maya L.")]
+    name: Option<String>,
+}
+
+/// Who of intervals.icu is who on the roster.
+#[derive(Deserialize, ToSchema)]
+#[schema(value_type = Vec<IntervalsMatch>, max_items = 2000)]
+pub struct IntervalsMatches(Bounded<IntervalsMatch, MOST_MATCHES>);
+
+/// Say who of intervals.icu is who
+///
+/// The whole list of athletes who are connected by the coach's key: whoever is left out is disconnected. An athlete's own connection stays
+/// as it is.
+#[utoipa::path(
+    put,
+    path = "/MatchIntervalsAthletes",
+    tag = "connections",
+    security(("bearer" = [])),
+    request_body = IntervalsMatches,
+    responses(
+        (status = NO_CONTENT, description = "Connected; the first sessions are sent within a minute"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = CONFLICT, description = "`no-coach-key`: connect first", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Somebody appears twice", body = Problem),
+    )
+)]
+pub async fn match_intervals_athletes(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(IntervalsMatches(body)): Json<IntervalsMatches>,
+) -> ApiResult<StatusCode> {
+    if body.count > MOST_MATCHES {
+        return Err(Invalid::new("athletes", phrase!("At most 2,000 athletes can be matched at once")).into());
+    }
+    let matches = parsed(&body.items)?;
+    let writer = app.clone();
+    app.db.write_for(account.id, move |tx| keep(&writer, tx, &matches)).await?;
+    app.connection_waiting.notify_one();
+    app.message_waiting.notify_one();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+#[derive(Clone)]
+struct Match {
+    id: IntervalsId,
+    name: String,
+    athlete: AthleteId,
+}
+
+fn parsed(items: &[IntervalsMatch]) -> ApiResult<Vec<Match>> {
+    let (mut ids, mut people) = (HashSet::new(), HashSet::new());
+    let mut matches = Vec::with_capacity(items.len());
+    for (place, item) in items.iter().enumerate() {
+        let field = format!("[{place}]");
+        let id = IntervalsId::parse(&item.intervals_id).map_err(|invalid| invalid.within(&field))?;
+        let athlete: AthleteId = body_values::id(&item.athlete_id, "athlete")?;
+        if !ids.insert(id.clone()) || !people.insert(athlete) {
+            let message = phrase!("Each athlete can be matched to one person only");
+            return Err(Invalid::new(field, message).into());
+        }
+        let name = item.name.as_deref().unwrap_or_default();
+        let name = name.chars().filter(|letter| !letter.is_control()).take(MOST_NAME_CHARACTERS).collect();
+        matches.push(Match { id, name, athlete });
+    }
+    Ok(matches)
+}
+
+pub(crate) const MOST_NAME_CHARACTERS: usize = 100;
+
+fn keep(app: &App, tx: &mut AccountWrite, matches: &[Match]) -> ApiResult<()> {
+    let (account, now) = (tx.account(), app.clock.now());
+    for one in matches {
+        owned::require_on_roster(tx, account, one.athlete)?;
+    }
+    let key = keys::find(tx, account, KeyOwner::Coach)?.ok_or_else(no_coach_key)?;
+    let before: HashMap<AthleteId, _> =
+        connections::list(tx, account)?.into_iter().map(|connected| (connected.athlete, connected)).collect();
+    let wanted: HashMap<AthleteId, &Match> = matches.iter().map(|one| (one.athlete, one)).collect();
+    for connected in before.values().filter(|connected| !connected.is_own) {
+        let stays = wanted.get(&connected.athlete).is_some_and(|one| one.id == connected.intervals_id);
+        if !stays {
+            removal::enqueue(app, tx, connected, Some(&key), now)?;
+            connections::delete(tx, connected.athlete)?;
+        }
+    }
+    for one in matches {
+        let known = before.get(&one.athlete);
+        let is_there = known.is_some_and(|known| known.is_own || known.intervals_id == one.id);
+        if !is_there {
+            sessions::delete_before(tx, one.athlete, jiff::civil::Date::MAX)?;
+            connections::put(tx, one.athlete, (&one.id, &one.name), false, now)?;
+        }
+    }
+    Ok(accounts::follow(tx, now)?)
+}
+
+fn no_coach_key() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "no-coach-key", phrase!("Connect with your key first."))
+}

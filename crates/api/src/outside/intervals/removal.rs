@@ -1,0 +1,70 @@
+//! Takes back what was sent, when a connection ends.
+
+use jiff::Timestamp;
+use serde::{Deserialize, Serialize};
+use store::AccountWrite;
+use store::intervals::athletes::ConnectedAthlete;
+use store::intervals::keys::{KeyKind, StoredKey};
+use store::intervals::sessions::{self, SentState};
+use store::outbox::{self, Message};
+use uuid::Uuid;
+
+use super::channel::{CHANNEL, REMOVE};
+use super::wanted::{external_id, today};
+use crate::{ApiResult, App};
+
+/// Carries the sealed key on, since its row is deleted. The message is deleted once it is dealt with or given up.
+#[derive(Debug, Serialize, Deserialize)]
+pub(super) struct Removal {
+    pub key: Uuid,
+    pub kind: String,
+    pub sealed: String,
+    pub intervals_id: String,
+    pub events: Vec<RemovedEvent>,
+}
+
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(super) struct RemovedEvent {
+    pub external_id: String,
+    pub event_id: Option<i64>,
+}
+
+/// Whatever was sent for today and later is removed at intervals.icu. Without a key there is no way to.
+pub(super) fn enqueue(
+    app: &App,
+    tx: &mut AccountWrite,
+    connected: &ConnectedAthlete,
+    key: Option<&StoredKey>,
+    now: Timestamp,
+) -> ApiResult<()> {
+    let account = tx.account();
+    let Some(key) = key else { return Ok(()) };
+    let today = today(tx, account, connected.athlete, now)?;
+    let events: Vec<RemovedEvent> = sessions::of_athlete(tx, account, connected.athlete)?
+        .into_iter()
+        .filter(|sent| sent.day >= today)
+        .filter(|sent| !matches!(sent.state, SentState::Refused { .. }) || sent.event_id.is_some())
+        .map(|sent| RemovedEvent { external_id: external_id(sent.workout), event_id: sent.event_id })
+        .collect();
+    if events.is_empty() {
+        return Ok(());
+    }
+    let removal = Removal {
+        key: key.id,
+        kind: KeyKind::as_str(key.kind).to_owned(),
+        sealed: key.sealed.clone(),
+        intervals_id: connected.intervals_id.to_string(),
+        events,
+    };
+    let payload = serde_json::to_string(&removal).map_err(crate::ApiError::internal)?;
+    let message = Message {
+        id: app.clock.new_id(),
+        account: Some(account),
+        channel: CHANNEL.to_owned(),
+        kind: REMOVE.to_owned(),
+        payload,
+        attempts: 0,
+        requested_at: now,
+    };
+    Ok(outbox::insert(tx, &message)?)
+}
