@@ -4,6 +4,17 @@ use texts::phrase;
 
 use crate::error::Invalid;
 
+/// A week starts on Monday.
+pub const WEEKDAYS: [Weekday; 7] = [
+    Weekday::Monday,
+    Weekday::Tuesday,
+    Weekday::Wednesday,
+    Weekday::Thursday,
+    Weekday::Friday,
+    Weekday::Saturday,
+    Weekday::Sunday,
+];
+
 pub const MAX_WEEKS: u8 = 52;
 /// The longest day in a request; a full timestamp fits.
 pub const MAX_DAY_CHARACTERS: usize = 64;

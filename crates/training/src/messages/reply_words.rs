@@ -3,6 +3,8 @@
 
 use jiff::civil::Weekday;
 
+use crate::calendar::WEEKDAYS;
+
 #[rustfmt::skip]
 pub const STOP: &[&str] = &[
     "stop", "stopp", "stopall", "unsubscribe", "optout", "cancel", "abmelden", "abbestellen", "parar", "baja", "cancelar",
@@ -56,15 +58,6 @@ pub const FEELING: &[&str] = &[
     "molto", "pernas", "bem", "mas", "muito", "benen", "moe", "zwaar", "goed", "maar", "en", "erg", "lekker",
 ];
 
-const WEEKDAYS: [Weekday; 7] = [
-    Weekday::Monday,
-    Weekday::Tuesday,
-    Weekday::Wednesday,
-    Weekday::Thursday,
-    Weekday::Friday,
-    Weekday::Saturday,
-    Weekday::Sunday,
-];
 const NAMES: [[&str; 7]; 8] = [
     ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"],
     ["montag", "dienstag", "mittwoch", "donnerstag", "freitag", "samstag", "sonntag"],

@@ -3,15 +3,7 @@
 use jiff::civil::Weekday;
 use texts::{Language, Phrase, phrase};
 
-pub const DAYS: [Weekday; 7] = [
-    Weekday::Monday,
-    Weekday::Tuesday,
-    Weekday::Wednesday,
-    Weekday::Thursday,
-    Weekday::Friday,
-    Weekday::Saturday,
-    Weekday::Sunday,
-];
+use crate::calendar::WEEKDAYS;
 
 #[derive(Debug, Clone, Copy)]
 pub enum Heading {
@@ -56,10 +48,10 @@ impl Heading {
 /// `None` for a row that is not "Week" and the seven days.
 pub fn language_of_days(row: &[String]) -> Option<Language> {
     let (week, days) = row.split_first()?;
-    if days.len() < DAYS.len() || !Heading::Week.is(week) {
+    if days.len() < WEEKDAYS.len() || !Heading::Week.is(week) {
         return None;
     }
-    let names_them = |language: &Language| days.iter().zip(DAYS).all(|(cell, day)| names_day(cell, day, *language));
+    let names_them = |language: &Language| days.iter().zip(WEEKDAYS).all(|(cell, day)| names_day(cell, day, *language));
     Language::ALL.into_iter().find(names_them)
 }
 

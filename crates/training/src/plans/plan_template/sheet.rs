@@ -2,9 +2,9 @@
 
 use super::cell;
 use super::csv;
-use super::heading::{self, DAYS, Heading};
+use super::heading::{self, Heading};
 use super::{Anchor, AnchorName, DAYS_A_WEEK, PlanTemplate, PlanTemplateDraft, TemplateDay, TemplateWorkout};
-use crate::calendar::MAX_WEEKS;
+use crate::calendar::{MAX_WEEKS, WEEKDAYS};
 use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
 use crate::races::race::RaceDistance;
@@ -28,7 +28,7 @@ pub fn write_csv(template: &PlanTemplate, language: Language) -> String {
     let details = template.details();
     let (anchor, weekday) = match details.anchor {
         Anchor::Start => (AnchorName::Start, None),
-        Anchor::RaceDay { weekday } => (AnchorName::RaceDay, DAYS.get(usize::from(weekday) - 1)),
+        Anchor::RaceDay { weekday } => (AnchorName::RaceDay, WEEKDAYS.get(usize::from(weekday) - 1)),
     };
     let row = |heading: Heading, cells: &[String]| named_row(&heading.phrase().in_language(language), cells.to_vec());
     let mut rows = vec![row(Heading::Name, &[details.name.to_string()])];
@@ -42,7 +42,7 @@ pub fn write_csv(template: &PlanTemplate, language: Language) -> String {
     rows.push(row(Heading::Tags, &details.tags.iter().map(str::to_owned).collect::<Vec<_>>()));
     rows.push(row(Heading::PlanCheck, &[if details.has_plan_check { "on" } else { "off" }.to_owned()]));
     rows.push(vec![String::new()]);
-    rows.push(row(Heading::Week, &DAYS.map(|day| language.short_weekday(day))));
+    rows.push(row(Heading::Week, &WEEKDAYS.map(|day| language.short_weekday(day))));
     for week in 1..=details.weeks {
         let cell = |weekday: u8| {
             let day = TemplateDay { week, weekday };
@@ -79,7 +79,7 @@ pub fn read_csv(
     let mut workouts = vec![];
     let mut problems = vec![];
     for (week, cells) in weeks_of(&grid)? {
-        for (cell, (weekday, day)) in cells.iter().zip((1..).zip(DAYS)) {
+        for (cell, (weekday, day)) in cells.iter().zip((1..).zip(WEEKDAYS)) {
             let day = texts::short_weekday(day);
             let place = |message: Phrase| phrase!("Week {week}, {day}: {message}", week, day = day.clone(), message);
             let of_day = cell::read(cell, details.unit, paces)
@@ -132,7 +132,7 @@ fn draft_of(
     };
     let last_week = weeks_of(grid)?.iter().map(|(week, _)| *week).max().unwrap_or_default();
     let race_weekday = stated(Heading::RaceDay)
-        .and_then(|text| (1..).zip(DAYS).find(|(_, day)| heading::names_day(text, *day, language)))
+        .and_then(|text| (1..).zip(WEEKDAYS).find(|(_, day)| heading::names_day(text, *day, language)))
         .map(|(number, _)| number);
     Ok(PlanTemplateDraft {
         name: stated(Heading::Name).unwrap_or(name_if_unstated).to_owned(),
@@ -166,7 +166,7 @@ fn weeks_of(grid: &Rows) -> Result<Vec<(u8, &[String])>, Invalid> {
     let mut weeks: Vec<(u8, &[String])> = vec![];
     for row in grid {
         let [number, cells @ ..] = row.as_slice() else { continue };
-        let is_empty = cells.iter().take(DAYS.len()).all(|cell| cell.trim().is_empty());
+        let is_empty = cells.iter().take(WEEKDAYS.len()).all(|cell| cell.trim().is_empty());
         if number.trim().is_empty() && is_empty {
             continue;
         }
