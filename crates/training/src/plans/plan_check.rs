@@ -4,9 +4,9 @@ use jiff::civil::Date;
 use texts::phrase;
 
 use crate::calendar::plus_days;
-use crate::distance::DistanceUnit;
+use crate::distance::{Distance, DistanceTotal, DistanceUnit};
 use crate::error::Invalid;
-use crate::plans::longest_run::{DAYS_COMPARED, LONGER_TOLERANCE_PERCENT};
+use crate::plans::longest_run::{DAYS_COMPARED, LongerRun, longer_runs};
 use crate::plans::schedule::{Schedule, Week};
 use crate::session::hard_minutes;
 use crate::workout_type::WorkoutType;
@@ -61,14 +61,14 @@ pub struct Advice {
 }
 
 /// Ordered by week, then by rule. A race is not training: its week is not compared with others, and the race is not a
-/// long run.
-pub fn check(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
+/// long run. `recorded` are the athlete's runs, where they are known.
+pub fn check(schedule: &Schedule, race_days: &[Date], recorded: &[(Date, Distance)]) -> Vec<Advice> {
     let weeks: Vec<Checked> = schedule.weeks().map(|week| Checked::new(schedule, week, race_days)).collect();
     let mut advice = growth(&weeks);
     advice.extend(hard_days(schedule, race_days));
     advice.extend(weeks.iter().filter_map(hard_minutes_of_week));
     advice.extend(weeks.iter().flat_map(long_runs));
-    advice.extend(longest_runs(schedule, race_days));
+    advice.extend(longest_runs(schedule, race_days, recorded));
     advice.extend(no_lighter_week(&weeks));
     advice.extend(weeks.iter().filter_map(no_rest));
     // The sort is stable: within a week the rules keep their order.
@@ -181,33 +181,37 @@ fn long_runs(week: &Checked) -> Vec<Advice> {
     advised.collect()
 }
 
-/// A run much longer than any of the days before it. Only the plan is known, so nothing is said before it holds all of those days,
-/// and nothing of a race.
-fn longest_runs(schedule: &Schedule, race_days: &[Date]) -> Vec<Advice> {
+/// A run much longer than any that was planned or recorded in the days before it. Nothing is said before all of those days are known,
+/// which is from the first recording or the start of the plan on, and nothing of a race.
+fn longest_runs(schedule: &Schedule, race_days: &[Date], recorded: &[(Date, Distance)]) -> Vec<Advice> {
     let calendar = &schedule.plan().calendar;
     let is_run = |workout: &&Workout| {
         let is_other = matches!(workout.content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining);
         !is_other && workout.content.distance.thousandths() > 0
     };
-    let runs: Vec<&Workout> = schedule.workouts().iter().filter(is_run).collect();
-    let length = |workout: &Workout| tenths(Totals::of(std::slice::from_ref(workout)));
-    let advised = runs.iter().filter_map(|run| {
-        let first = plus_days(run.scheduled_on, -DAYS_COMPARED);
-        let before = runs.iter().filter(|other| (first..run.scheduled_on).contains(&other.scheduled_on));
-        let longest = before.max_by_key(|workout| length(workout)).filter(|workout| length(workout) > 0)?;
-        let percent = percent_of(length(run), length(longest)).saturating_sub(100);
-        let is_known = calendar.starts_on() <= first && !race_days.contains(&run.scheduled_on);
-        let (distance, before) = (run.content.distance, longest.content.distance);
-        (is_known && percent > LONGER_TOLERANCE_PERCENT).then(|| Advice {
+    let recorded = recorded.iter().map(|&(day, distance)| (day, distance, true));
+    let planned = schedule.workouts().iter().filter(is_run);
+    let planned = planned.map(|workout| (workout.scheduled_on, workout.content.distance, false));
+    let mut runs: Vec<(Date, Distance, bool)> = recorded.chain(planned).collect();
+    runs.sort_by_key(|(day, ..)| *day);
+    let lengths: Vec<(Date, u64)> =
+        runs.iter().map(|&(day, distance, _)| (day, tenths_of(std::iter::once(distance).sum()))).collect();
+    let first_run = runs.first().map_or(calendar.starts_on(), |(day, ..)| *day);
+    let longer = longer_runs(&lengths, first_run.min(calendar.starts_on())).into_iter();
+    let told = longer.filter(|longer| !runs[longer.run].2 && !race_days.contains(&runs[longer.run].0));
+    let advice = |LongerRun { run, longest_before, percent_more }| {
+        let ((day, distance, _), (_, before, is_recorded)) = (runs[run], runs[longest_before]);
+        let longest = if is_recorded { "longest run recorded in" } else { "longest run of" };
+        Advice {
             rule: Rule::LongestRun,
-            week: calendar.week_of(run.scheduled_on).unwrap_or(1),
-            days: vec![run.scheduled_on],
+            week: calendar.week_of(day).unwrap_or(1),
+            days: vec![day],
             reason: format!(
-                "{distance} is {percent}% more than the longest run of the {DAYS_COMPARED} days before, {before}."
+                "{distance} is {percent_more}% more than the {longest} the {DAYS_COMPARED} days before, {before}."
             ),
-        })
-    });
-    advised.collect()
+        }
+    };
+    told.map(advice).collect()
 }
 
 fn no_lighter_week(weeks: &[Checked]) -> Vec<Advice> {
@@ -295,8 +299,12 @@ fn days<'a>(workouts: impl Iterator<Item = &'a Workout>) -> Vec<Date> {
 }
 
 fn tenths(totals: Totals) -> u64 {
+    tenths_of(totals.distance)
+}
+
+fn tenths_of(distance: DistanceTotal) -> u64 {
     // A distance to one decimal times ten is an integer.
-    (totals.distance.in_unit(DistanceUnit::Km) * 10.0).round() as u64
+    (distance.in_unit(DistanceUnit::Km) * 10.0).round() as u64
 }
 
 /// Rounded half up.
@@ -323,6 +331,8 @@ mod tests {
         unit: String,
         #[serde(default)]
         races: Vec<Date>,
+        #[serde(default)]
+        recorded: Vec<(Date, f64, String)>,
         workouts: Vec<Planned>,
         advice: Vec<Expected>,
     }
@@ -402,9 +412,14 @@ mod tests {
     fn plans_are_checked() {
         let cases: Vec<Case> = serde_json::from_str(include_str!("../../../../fixtures/plan-check.json")).unwrap();
         for case in cases {
-            let advice = check(&case.schedule(), &case.races).into_iter().map(|Advice { rule, week, days, reason }| {
-                Expected { rule: rule.as_str().to_owned(), week, days, reason }
-            });
+            let recorded = case
+                .recorded
+                .iter()
+                .map(|(day, amount, unit)| (*day, Distance::new(*amount, unit.parse().unwrap()).unwrap()));
+            let recorded: Vec<_> = recorded.collect();
+            let advice = check(&case.schedule(), &case.races, &recorded).into_iter().map(
+                |Advice { rule, week, days, reason }| Expected { rule: rule.as_str().to_owned(), week, days, reason },
+            );
             assert_eq!(advice.collect::<Vec<_>>(), case.advice, "{}", case.name);
         }
     }

@@ -316,7 +316,7 @@ impl PlanTemplate {
         let schedule = self.undated();
         let first_monday = schedule.plan().calendar.starts_on();
         let race = self.race_day().map(|race| plus_days(first_monday, race.days_from_first_monday()));
-        plan_check::check(&schedule, race.as_slice())
+        plan_check::check(&schedule, race.as_slice(), &[])
     }
 
     /// The template without figures that came from an athlete's paces.

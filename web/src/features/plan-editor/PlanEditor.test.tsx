@@ -449,6 +449,16 @@ describe('an existing schedule', () => {
     expect(await calls('/api/UpdateSchedule')[0]?.json()).toMatchObject({ planCheckOff: true });
   });
 
+  it('compares a long run with what the athlete recorded before the plan', async () => {
+    const run = (day: string, distanceInMeters: number) => ({ day, distanceInMeters, sport: 'run', marks: [] });
+    await editing({
+      '/api/GetActivities': () => Response.json([run('2026-10-10', 10_000), run('2026-09-01', 8_000)]),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: /^Plan check ?1$/ }));
+    const panel = within(await screen.findByRole('dialog', { name: 'Plan check' }));
+    panel.getByText('13.0 km is 30% more than the longest run recorded in the 30 days before, 10.0 km.');
+  });
+
   it('shows repeated advice once with its weeks, and can dismiss and restore it', async () => {
     const long = (id: string) => ({
       ...tempo,

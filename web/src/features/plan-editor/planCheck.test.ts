@@ -17,6 +17,7 @@ const cases =
       weeks: number;
       unit: DistanceUnit;
       races?: string[];
+      recorded?: [day: string, amount: number, unit: DistanceUnit][];
       workouts: [
         day: string,
         type: TypeName,
@@ -29,7 +30,7 @@ const cases =
   >('plan-check');
 
 describe('plans are checked', () => {
-  it.each(cases)('$name', ({ startsOn, weeks, unit, races = [], workouts, advice }) => {
+  it.each(cases)('$name', ({ startsOn, weeks, unit, races = [], recorded = [], workouts, advice }) => {
     const monday = mondayOf(parseDate(startsOn));
     const dayOf = (date: string) =>
       parseDate(date).calendar.toJulianDay(parseDate(date)) - monday.calendar.toJulianDay(monday);
@@ -47,6 +48,7 @@ describe('plans are checked', () => {
       startDay: dayOf(startsOn),
       isRaceDay: (day) => races.some((race) => dayOf(race) === day),
       workoutsOn: (day) => sessions.filter((session) => session.day === day),
+      recorded: recorded.map(([date, amount, unit]) => ({ day: dayOf(date), distance: { amount, unit } })),
     });
 
     expect(

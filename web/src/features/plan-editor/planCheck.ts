@@ -62,6 +62,8 @@ type CheckedPlan = {
   /** A race is not training. */
   isRaceDay: (day: number) => boolean;
   workoutsOn: (day: number) => readonly Session[];
+  /** What the athlete ran, where it is known. */
+  recorded?: readonly { day: number; distance: Distance }[];
 };
 
 type Week = {
@@ -88,7 +90,7 @@ export function checkPlan(plan: CheckedPlan): Advice[] {
     ...hardDays(weeks),
     ...weeks.flatMap(hardMinutesOfWeek),
     ...weeks.flatMap(longRuns),
-    ...longestRuns(weeks, plan.startDay),
+    ...longestRuns(weeks, plan),
     ...noLighterWeek(weeks),
     ...weeks.flatMap(noRest),
   ];
@@ -217,38 +219,62 @@ function longRuns(week: Week): Advice[] {
 }
 
 /**
- * A run much longer than any of the days before it. Only the plan is known, so nothing is said before it holds all of those
- * days, and nothing about a race.
+ * A run much longer than any that was planned or recorded in the days before it. Nothing is said before all of those days are
+ * known, which is from the first recording or the start of the plan on, and nothing about a race.
  */
-function longestRuns(weeks: readonly Week[], startDay: number): Advice[] {
-  const runs = weeks.flatMap(({ number, days }) =>
+function longestRuns(weeks: readonly Week[], { startDay, recorded = [] }: CheckedPlan): Advice[] {
+  const planned = weeks.flatMap(({ number, days }) =>
     days.flatMap(({ day, isRaceDay, workouts }) =>
       workouts
         .filter(({ type, distance }) => type !== 'rest' && type !== 'alt' && distance.amount > 0)
-        .map((workout) => ({ week: number, day, isRaceDay, workout, tenths: tenthsOf([workout.distance]) })),
+        .map(({ distance, isDistanceEstimated = false }) => ({
+          day,
+          distance,
+          isDistanceEstimated,
+          week: isRaceDay ? undefined : number,
+          isRecorded: false,
+        })),
     ),
   );
-  return runs.flatMap(({ week, day, isRaceDay, workout, tenths }): Advice[] => {
+  const runs = [
+    ...recorded.map((run) => ({ ...run, isDistanceEstimated: false, week: undefined, isRecorded: true })),
+    ...planned,
+  ]
+    .map((run) => ({ ...run, tenths: tenthsOf([run.distance]) }))
+    .sort((one, other) => one.day - other.day);
+  const knownFrom = Math.min(startDay, runs[0]?.day ?? startDay);
+  return runs.flatMap((run): Advice[] => {
+    const { week, day, tenths } = run;
     const first = day - daysCompared;
     const before = runs.filter((other) => first <= other.day && other.day < day);
     const longest = before.reduce<(typeof runs)[number] | undefined>(
       (most, other) => (most && most.tenths > other.tenths ? most : other),
       undefined,
     );
-    if (!longest || longest.tenths === 0 || startDay > first || isRaceDay) return [];
+    if (week === undefined || !longest || longest.tenths === 0 || knownFrom > first) return [];
     const percent = percentOf(tenths, longest.tenths) - 100;
     if (percent <= longerTolerancePercent) return [];
-    const textOf = (session: Session) =>
-      distanceText([session.distance], session.distance.unit, isRough(session));
-    const run = textOf(workout);
-    const longestBefore = textOf(longest.workout);
-    const reason =
-      isRough(workout) || isRough(longest.workout)
-        ? t`${run} is about ${percent}% more than the longest run of the ${daysCompared} days before, ${longestBefore}.`
-        : t`${run} is ${percent}% more than the longest run of the ${daysCompared} days before, ${longestBefore}.`;
-    const figures = [percent, figureOf(tenths, isRough(workout))];
-    return [{ rule: 'longest-run', week, days: [day], reason: capitalised(reason), figures }];
+    const reason = capitalised(longerText(run, longest, percent));
+    const figures = [percent, figureOf(tenths, isRough(run))];
+    return [{ rule: 'longest-run', week, days: [day], reason, figures }];
   });
+}
+
+type ComparedRun = Pick<Session, 'distance' | 'isDistanceEstimated'> & { isRecorded: boolean };
+
+function longerText(planned: ComparedRun, longest: ComparedRun, percent: number): string {
+  const textOf = (run: ComparedRun) => distanceText([run.distance], run.distance.unit, isRough(run));
+  const run = textOf(planned);
+  const longestBefore = textOf(longest);
+  const isAbout = isRough(planned) || isRough(longest);
+  if (longest.isRecorded) {
+    return isAbout
+      ? t`${run} is about ${percent}% more than the longest run recorded in the ${daysCompared} days before, ${longestBefore}.`
+      : t`${run} is ${percent}% more than the longest run recorded in the ${daysCompared} days before, ${longestBefore}.`;
+  }
+  return isAbout
+    ? t`${run} is about ${percent}% more than the longest run of the ${daysCompared} days before, ${longestBefore}.`
+    : t`${run} is ${percent}% more than the longest run of the ${daysCompared} days before, ${longestBefore}.`;
 }
 
 function noLighterWeek(weeks: readonly Week[]): Advice[] {
@@ -290,7 +316,7 @@ function capitalised(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-function isRough({ isDistanceEstimated }: Session): boolean {
+function isRough({ isDistanceEstimated }: Pick<Session, 'isDistanceEstimated'>): boolean {
   return isDistanceEstimated === true;
 }
 

@@ -10,6 +10,7 @@ import type { PlanRaces } from '../races/planRaces';
 import { useEditorStore } from '../state/editorStore';
 import { keyOf, type Matter, mattersOf } from './planMatters';
 import { useSetAside } from './setAside';
+import { type RecordedRun, useRecorded } from './useRecorded';
 
 /** Runs shortly after each change: checking a year of training must not slow down editing. */
 export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[] } {
@@ -32,7 +33,8 @@ export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[]
     };
   }, [store]);
   const estimating = useEstimating();
-  const advice = adviceOn(plan, races, estimating);
+  const recorded = useRecorded(plan);
+  const advice = adviceOn(plan, races, estimating, recorded);
   const isAside = (piece: Advice) => setAside?.keys.has(keyOf(piece)) === true;
   return {
     advice,
@@ -41,13 +43,19 @@ export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[]
   };
 }
 
-function adviceOn(plan: Plan, { byDay }: PlanRaces, estimating: Estimating): Advice[] {
+function adviceOn(
+  plan: Plan,
+  { byDay }: PlanRaces,
+  estimating: Estimating,
+  recorded: readonly RecordedRun[],
+): Advice[] {
   return checkPlan({
     weeks: plan.weeks,
     unit: plan.unit,
     startDay: startDay(plan.startsOn),
     isRaceDay: (day) => byDay.has(day),
     workoutsOn: (day) => workoutsOn(plan, day).map((workout) => checkedSession(workout, estimating)),
+    recorded,
   });
 }
 

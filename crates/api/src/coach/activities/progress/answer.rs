@@ -114,20 +114,18 @@ fn longer(history: &History) -> Vec<LongerRunShape> {
         session.workout_type != WorkoutType::AlternativeTraining && session.day > today && session.day <= last
     };
     let mut runs: Vec<(Date, u64)> = recorded_runs(history).map(|(day, metres)| (day, metres.round() as u64)).collect();
-    let has_runs = !runs.is_empty();
+    // Without recordings nothing is known.
+    let Some(known_from) = runs.iter().map(|(day, _)| *day).min() else { return vec![] };
     runs.retain(|(day, _)| *day <= today);
     runs.extend(history.sessions.iter().filter(is_run).map(|session| (session.day, metres(session.distance) as u64)));
     runs.sort_by_key(|(day, _)| *day);
     let first = plus_days(today, -DAYS_COMPARED);
-    let told = longer_runs(&runs).into_iter().filter(|run| has_runs && run.day >= first);
-    let shape = |run: LongerRun| LongerRunShape {
-        day: run.day,
-        meters: run.metres,
-        longest_before_in_meters: run.longest_before,
-        percent_more: run.percent_more,
-        is_planned: run.day > today,
+    let shape = |LongerRun { run, longest_before, percent_more }| {
+        let ((day, meters), (_, longest_before_in_meters)) = (runs[run], runs[longest_before]);
+        LongerRunShape { day, meters, longest_before_in_meters, percent_more, is_planned: day > today }
     };
-    told.map(shape).collect()
+    let told = longer_runs(&runs, known_from).into_iter().map(shape);
+    told.filter(|run| run.day >= first).collect()
 }
 
 fn recent(history: &History) -> Vec<RecentSession> {
