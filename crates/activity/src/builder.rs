@@ -148,12 +148,18 @@ impl Builder {
             })
             .collect();
         if self.left_out > 0 {
-            self.remarks.push(format!("{} samples beyond the first {MAX_SAMPLES} were left out.", self.left_out));
+            self.remarks.push(format!("Samples beyond the first {MAX_SAMPLES} were left out: {}.", self.left_out));
         }
         let told = self.metres.filter(|metres| metres.is_finite() && *metres > 0.0);
         let last_metres = distances.iter().rev().find_map(|metres| *metres).filter(|metres| *metres > 0.0);
         let laps = self.laps.iter().filter(|raw| raw.at >= starts_at && raw.at <= ends_at);
-        let laps = laps.map(|raw| Lap { starts_after_seconds: since_start(raw.at), ..raw.lap }).collect();
+        let told_laps =
+            laps.map(|raw| Lap { starts_after_seconds: since_start(raw.at), ..raw.lap }).collect::<Vec<_>>();
+        let count = told_laps.len();
+        let laps = one_after_another(told_laps);
+        if laps.len() < count {
+            self.remarks.push(format!("Laps that overlap others were left out: {}.", count - laps.len()));
+        }
         Ok(Recording {
             starts_at,
             utc_offset_seconds: self.utc_offset_seconds.filter(|offset| offset.abs() <= 15 * 3_600),
@@ -181,7 +187,7 @@ impl Builder {
             return;
         }
         self.points.retain(|point| !is_odd(point));
-        self.remarks.push(format!("{odd} samples with an impossible time were left out."));
+        self.remarks.push(format!("Samples with an impossible time were left out: {odd}."));
     }
 
     /// Some apps write the distance of a moment separately from its position.
@@ -211,6 +217,24 @@ fn check_clock(starts_at: i64, now: i64) -> Result<(), Unreadable> {
         _ if starts_at > now + AHEAD_SECONDS => Err(Unreadable::InTheFuture(day())),
         _ => Ok(()),
     }
+}
+
+/// Laps start on whole seconds, and last fractions of them.
+const ROUNDED_SECONDS: f64 = 2.0;
+
+/// In order, without those that begin before the last one has ended: their time would count twice.
+fn one_after_another(mut laps: Vec<Lap>) -> Vec<Lap> {
+    laps.sort_by_key(|lap| lap.starts_after_seconds);
+    let mut ends = 0.0;
+    laps.retain(|lap| {
+        let from = f64::from(lap.starts_after_seconds);
+        let is_after = from + ROUNDED_SECONDS >= ends;
+        if is_after {
+            ends = from + lap.timer_seconds;
+        }
+        is_after
+    });
+    laps
 }
 
 /// In order, without overlaps and empty ones.
@@ -324,6 +348,22 @@ mod tests {
         let pauses: Vec<_> = recording.pauses.iter().map(|pause| (pause.from_seconds, pause.to_seconds)).collect();
         assert_eq!(pauses, [(10, 40), (80, 100)]);
         assert_eq!((recording.elapsed_seconds, recording.timer_seconds), (100, 50));
+    }
+
+    #[test]
+    fn a_lap_that_overlaps_another_is_left_out() {
+        let recording = built(|builder| {
+            builder.add(Point { at: START, ..Point::default() });
+            builder.add(Point { at: START + 900, ..Point::default() });
+            for (from, timer_seconds) in [(300, 299.6), (0, 300.4), (120, 300.0), (600, 300.0)] {
+                let lap = Lap { starts_after_seconds: 0, timer_seconds, metres: None, step: None, intensity: None };
+                builder.add_lap(RawLap { at: START + from, lap });
+            }
+        });
+        let recording = recording.unwrap();
+        let starts: Vec<_> = recording.laps.iter().map(|lap| lap.starts_after_seconds).collect();
+        assert_eq!(starts, [0, 300, 600]);
+        assert_eq!(recording.remarks, ["Laps that overlap others were left out: 1."]);
     }
 
     #[test]

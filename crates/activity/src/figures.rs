@@ -1,6 +1,7 @@
 //! The figures of a whole recording.
 
-use crate::recording::{Recording, Sample};
+use crate::graded::graded_metres;
+use crate::recording::Recording;
 
 #[derive(Debug, Clone, Copy, PartialEq, Default)]
 pub struct Figures {
@@ -9,6 +10,9 @@ pub struct Figures {
     /// Steps per minute, while running.
     pub cadence: Option<u8>,
     pub ascent_metres: Option<u32>,
+    pub descent_metres: Option<u32>,
+    /// The distance on the flat that takes as much effort; absent without altitudes.
+    pub graded_metres: Option<f64>,
 }
 
 /// A climb counts from this height on: the altitudes of watches fluctuate.
@@ -19,11 +23,14 @@ const HELD_SAMPLES: usize = 5;
 pub fn figures(recording: &Recording) -> Figures {
     let rates: Vec<u8> = recording.samples.iter().filter_map(|sample| sample.heart_rate).collect();
     let cadences: Vec<u8> = recording.samples.iter().filter_map(|sample| sample.cadence).collect();
+    let altitudes: Vec<f32> = recording.samples.iter().filter_map(|sample| sample.altitude).collect();
     Figures {
         heart_rate: mean(&rates),
         max_heart_rate: rates.windows(HELD_SAMPLES).filter_map(|held| held.iter().min().copied()).max(),
         cadence: mean(&cadences),
-        ascent_metres: ascent(&recording.samples),
+        ascent_metres: climbed(altitudes.iter().copied()),
+        descent_metres: climbed(altitudes.iter().map(|altitude| -altitude)),
+        graded_metres: graded_metres(recording),
     }
 }
 
@@ -33,8 +40,7 @@ fn mean(values: &[u8]) -> Option<u8> {
     (count > 0).then(|| ((sum + count / 2) / count) as u8)
 }
 
-fn ascent(samples: &[Sample]) -> Option<u32> {
-    let mut altitudes = samples.iter().filter_map(|sample| sample.altitude);
+fn climbed(mut altitudes: impl Iterator<Item = f32>) -> Option<u32> {
     let mut low = altitudes.next()?;
     let (mut high, mut sum) = (low, 0.0);
     for altitude in altitudes {
@@ -57,13 +63,11 @@ mod tests {
 
     #[test]
     fn a_climb_counts_and_noise_does_not() {
-        let up = |altitudes: &[f32]| {
-            let samples: Vec<Sample> =
-                altitudes.iter().map(|it| Sample { altitude: Some(*it), ..Sample::default() }).collect();
-            ascent(&samples)
-        };
+        let up = |altitudes: &[f32]| climbed(altitudes.iter().copied());
+        let down = |altitudes: &[f32]| climbed(altitudes.iter().map(|altitude| -altitude));
         assert_eq!(up(&[]), None);
         assert_eq!(up(&[100.0, 101.0, 100.0, 101.5, 100.2]), Some(0));
-        assert_eq!(up(&[100.0, 105.0, 104.0, 120.0, 90.0, 95.0]), Some(25));
+        let hills = [100.0, 105.0, 104.0, 120.0, 90.0, 95.0];
+        assert_eq!((up(&hills), down(&hills)), (Some(25), Some(30)));
     }
 }

@@ -1,6 +1,6 @@
 //! The training load of a session, and how it accumulates. Its source is always shown with it.
 
-use crate::graded::cost_of_grade;
+use crate::graded::stretches;
 use crate::recording::Recording;
 
 /// The source of a load, most reliable first.
@@ -30,8 +30,6 @@ impl Load {
 
 /// The window for smoothing speed.
 const SMOOTHED_SECONDS: usize = 30;
-/// The distance over which a grade is measured: the altitudes of watches are imprecise.
-const GRADE_METRES: f64 = 50.0;
 const FITNESS_DAYS: f64 = 42.0;
 const FATIGUE_DAYS: f64 = 7.0;
 
@@ -84,28 +82,9 @@ pub fn load_by_heart_rate(recording: &Recording, rest: u8, most: u8, is_woman: O
 /// The grade-adjusted speed at each second without pauses.
 fn graded_speeds(recording: &Recording) -> Option<Vec<f64>> {
     let mut speeds = vec![];
-    let told: Vec<_> = recording
-        .samples
-        .iter()
-        .filter_map(|sample| Some((sample.seconds, f64::from(sample.metres?), sample.altitude.map(f64::from))))
-        .collect();
-    let mut behind = 0;
-    for (index, pair) in told.windows(2).enumerate() {
-        let ((from, start, _), (to, end, altitude)) = (pair[0], pair[1]);
-        let seconds = to.saturating_sub(from).max(1);
-        while behind < index && end - told[behind + 1].1 >= GRADE_METRES {
-            behind += 1;
-        }
-        let run = end - told[behind].1;
-        let grade = match (told[behind].2, altitude) {
-            (Some(low), Some(high)) if run >= GRADE_METRES => (high - low) / run,
-            _ => 0.0,
-        };
-        let is_paused = recording.pauses.iter().any(|pause| pause.from_seconds < to && from < pause.to_seconds);
-        if seconds <= 60 && !is_paused {
-            let speed = (end - start).max(0.0) / f64::from(seconds) * cost_of_grade(grade);
-            speeds.extend(std::iter::repeat_n(speed, seconds as usize));
-        }
+    for stretch in stretches(recording) {
+        let speed = stretch.graded_metres() / f64::from(stretch.seconds);
+        speeds.extend(std::iter::repeat_n(speed, stretch.seconds as usize));
     }
     (!speeds.is_empty()).then_some(speeds)
 }

@@ -54,6 +54,9 @@ pub struct Matched {
 const SAME_CLASS: f64 = 1.0;
 const OTHER_CLASS: f64 = -1.5;
 const GAP: f64 = -0.35;
+/// A lap this many times as long as a work step is something else: a tempo is no repeat.
+const MOST_TIMES_AS_LONG: f64 = 3.0;
+const SOMETHING_ELSE: f64 = -3.0;
 /// Nobody presses the lap button more often; it bounds the alignment table.
 const MAX_LAPS: usize = 500;
 const SPLITS: [f64; 2] = [1_000.0, METRES_PER_MILE];
@@ -182,22 +185,64 @@ fn by_alignment(recording: &Recording, laps: &[Lap], planned: &[PlannedStep]) ->
             };
         }
     }
-    let mut matched = Matched { by: MatchedBy::Alignment, steps: vec![None; planned.len()], extra: vec![] };
+    let mut places: Vec<Option<usize>> = vec![None; laps.len()];
     let (mut row, mut column) = (0, 0);
     while let Some(lap) = laps.get(row) {
         let of = |row: usize, column: usize| best[row * columns + column];
         let pairs = (column < planned.len()).then(|| of(row + 1, column + 1) + likeness(lap, column));
         if pairs.is_some_and(|pairs| pairs >= of(row, column) - 1e-9) {
-            matched.steps[column] = Some(part(lap));
+            places[row] = Some(column);
             (row, column) = (row + 1, column + 1);
         } else if column < planned.len() && of(row, column + 1) + GAP >= of(row, column) - 1e-9 {
             column += 1;
         } else {
-            matched.extra.push(part(lap));
             row += 1;
         }
     }
+    let fits = |row: usize, column: usize| {
+        is_same_class(&laps[row], intensity(&laps[row]), (&planned[column], classes[column]), mean) != Some(false)
+    };
+    with_joined_laps(laps, planned, &places, fits)
+}
+
+/// A lap beside the one of a step belongs to the step too, if the step comes closer to its planned length with it: a warm-up in two laps.
+fn with_joined_laps(
+    laps: &[Lap],
+    planned: &[PlannedStep],
+    places: &[Option<usize>],
+    fits: impl Fn(usize, usize) -> bool,
+) -> Matched {
+    let mut matched = Matched { by: MatchedBy::Alignment, steps: vec![None; planned.len()], extra: vec![] };
+    for (lap, place) in laps.iter().zip(places) {
+        if let Some(column) = *place {
+            matched.steps[column] = Some(part(lap));
+        }
+    }
+    let mut places = places.to_vec();
+    // Forwards, then backwards: a step may have several such laps on either side.
+    let forwards = (1..laps.len()).map(|row| (row, row - 1));
+    let backwards = (1..laps.len()).rev().map(|row| (row - 1, row));
+    for (row, beside) in forwards.chain(backwards) {
+        let (None, Some(column)) = (places[row], places[beside]) else { continue };
+        let (step, alone) = (&planned[column], matched.steps[column]);
+        let together = alone.map(|alone| joined(alone, part(&laps[row])));
+        let is_closer = away(step, alone).zip(away(step, together)).is_some_and(|(alone, together)| together < alone);
+        if is_closer && fits(row, column) {
+            matched.steps[column] = together;
+            places[row] = Some(column);
+        }
+    }
+    matched.extra = laps.iter().zip(&places).filter(|(_, place)| place.is_none()).map(|(lap, _)| part(lap)).collect();
     matched
+}
+
+/// By how much the length of a part differs from the planned one.
+fn away(step: &PlannedStep, part: Option<Part>) -> Option<f64> {
+    let part = part?;
+    match (step.metres, part.metres) {
+        (Some(planned), Some(run)) => Some((run - planned).abs()),
+        _ => step.likely_seconds().map(|planned| (part.seconds - planned).abs()),
+    }
 }
 
 fn likeness(
@@ -206,20 +251,33 @@ fn likeness(
     (step, class): (&PlannedStep, Option<bool>),
     mean: Option<f64>,
 ) -> f64 {
-    let is_same = match (intensity, class, lap_speed(lap).zip(mean)) {
-        (Some(intensity), ..) => Some((intensity == Intensity::Work) == step.is_work()),
-        (None, Some(is_fast), Some((speed, mean))) => Some((speed > mean) == is_fast),
-        _ => None,
-    };
+    let is_same = is_same_class(lap, intensity, (step, class), mean);
     let class = is_same.map_or(0.0, |is_same| if is_same { SAME_CLASS } else { OTHER_CLASS });
     let (run, expected) = match (step.metres, lap.metres) {
         (Some(planned), Some(run)) => (run, Some(planned)),
         _ => (lap.timer_seconds, step.likely_seconds()),
     };
+    if step.is_work() && expected.is_some_and(|expected| run > expected * MOST_TIMES_AS_LONG) {
+        return SOMETHING_ELSE;
+    }
     let length = expected
         .filter(|expected| *expected > 0.0 && run > 0.0)
         .map_or(0.0, |expected| run.min(expected) / run.max(expected) - 0.5);
     class + length
+}
+
+/// Whether a lap is fast, or slow, as the step is; `None` if that cannot be told.
+fn is_same_class(
+    lap: &Lap,
+    intensity: Option<Intensity>,
+    (step, class): (&PlannedStep, Option<bool>),
+    mean: Option<f64>,
+) -> Option<bool> {
+    match (intensity, class, lap_speed(lap).zip(mean)) {
+        (Some(intensity), ..) => Some((intensity == Intensity::Work) == step.is_work()),
+        (None, Some(is_fast), Some((speed, mean))) => Some((speed > mean) == is_fast),
+        _ => None,
+    }
 }
 
 fn lap_speed(lap: &Lap) -> Option<f64> {
@@ -333,148 +391,4 @@ impl Track {
 }
 
 #[cfg(test)]
-mod tests {
-    use training::distance::DistanceUnit;
-    use training::session::{NoPaces, read};
-
-    use super::*;
-    use crate::planned::planned;
-    use crate::recording::{Sample, Sport};
-
-    fn steps(text: &str) -> Vec<PlannedStep> {
-        planned(&read(text, DistanceUnit::Km, &NoPaces).workouts[0].steps, &NoPaces)
-    }
-
-    /// Parts by seconds and metres per second, with a lap for each.
-    fn run(parts: &[(u32, f64)], line: impl Fn(usize) -> Option<u16>) -> Recording {
-        let (mut at, mut metres) = (0_u32, 0.0);
-        let (mut laps, mut samples) = (vec![], vec![]);
-        for (index, &(seconds, speed)) in parts.iter().enumerate() {
-            laps.push(Lap {
-                starts_after_seconds: at,
-                timer_seconds: f64::from(seconds),
-                metres: Some(f64::from(seconds) * speed),
-                step: line(index),
-                intensity: None,
-            });
-            for _ in 0..seconds {
-                samples.push(Sample { seconds: at, metres: Some(metres as f32), ..Sample::default() });
-                at += 1;
-                metres += speed;
-            }
-        }
-        samples.push(Sample { seconds: at, metres: Some(metres as f32), ..Sample::default() });
-        Recording {
-            starts_at: 1_700_000_000,
-            utc_offset_seconds: None,
-            sport: Sport::Run,
-            device: None,
-            elapsed_seconds: at,
-            timer_seconds: at,
-            metres: Some(metres),
-            laps,
-            samples,
-            pauses: vec![],
-            remarks: vec![],
-        }
-    }
-
-    fn lengths(matched: &Matched) -> Vec<Option<u32>> {
-        matched.steps.iter().map(|part| part.map(|part| part.seconds.round() as u32)).collect()
-    }
-
-    const REPEATS: &str = "2k WU, 3x(1k @ 4:00, 2 min jog), 2k CD";
-    const AS_PLANNED: [(u32, f64); 8] =
-        [(720, 2.78), (240, 4.17), (120, 2.2), (242, 4.13), (120, 2.2), (238, 4.2), (120, 2.2), (720, 2.78)];
-
-    #[test]
-    fn a_watch_that_followed_the_plan_names_the_step_of_each_lap() {
-        let planned = steps(REPEATS);
-        let lines: Vec<u16> = planned.iter().map(|step| step.line).collect();
-        let found = matched(&run(&AS_PLANNED, |index| Some(lines[index])), &planned);
-        assert_eq!(found.by, MatchedBy::Index);
-        assert_eq!(lengths(&found), AS_PLANNED.map(|(seconds, _)| Some(seconds)));
-    }
-
-    #[test]
-    fn automatic_laps_inside_a_step_are_one() {
-        let planned = steps(REPEATS);
-        let lines: Vec<u16> = planned.iter().map(|step| step.line).collect();
-        let parts = [&[(360, 2.78), (360, 2.78)], &AS_PLANNED[1..]].concat();
-        let found = matched(&run(&parts, |index| Some(lines[index.saturating_sub(1)])), &planned);
-        assert_eq!(found.by, MatchedBy::Index);
-        assert_eq!(lengths(&found), AS_PLANNED.map(|(seconds, _)| Some(seconds)));
-    }
-
-    #[test]
-    fn laps_pressed_by_hand_are_aligned_and_a_skipped_repeat_does_not_shift_others() {
-        let planned = steps(REPEATS);
-        let found = matched(&run(&AS_PLANNED, |_| None), &planned);
-        assert_eq!((found.by, found.extra.len()), (MatchedBy::Alignment, 0));
-        assert_eq!(lengths(&found), AS_PLANNED.map(|(seconds, _)| Some(seconds)));
-        let without_one = [&AS_PLANNED[..5], &AS_PLANNED[7..]].concat();
-        let found = matched(&run(&without_one, |_| None), &planned);
-        let expected = [Some(720), Some(240), Some(120), Some(242), Some(120), None, None, Some(720)];
-        assert_eq!(lengths(&found), expected);
-    }
-
-    /// A tempo between easy kilometres, which are no warm-up by name.
-    #[test]
-    fn easy_running_around_a_tempo_is_found_by_its_pace() {
-        let planned = steps("2k @ 5:30, 15 min @ 4:20, 2k @ 5:30");
-        let parts = [(657, 3.04), (900, 3.82), (666, 3.0)];
-        let found = matched(&run(&parts, |_| None), &planned);
-        assert_eq!((lengths(&found), found.extra.len()), (vec![Some(657), Some(900), Some(666)], 0));
-        let without_laps = Recording { laps: vec![], ..run(&parts, |_| None) };
-        assert_eq!(matched(&without_laps, &planned).by, MatchedBy::Estimate);
-        let even = steps("3k @ 5:00, 3k @ 5:00");
-        let found = matched(&run(&[(890, 3.37), (915, 3.28)], |_| None), &even);
-        assert_eq!(lengths(&found), [Some(890), Some(915)], "of steps at one pace none is slow");
-    }
-
-    #[test]
-    fn an_extra_lap_is_reported_separately() {
-        let planned = steps(REPEATS);
-        let with_one_more = [&AS_PLANNED[..7], &[(235, 4.25), (120, 2.2)], &AS_PLANNED[7..]].concat();
-        let found = matched(&run(&with_one_more, |_| None), &planned);
-        assert!(found.steps.iter().all(Option::is_some));
-        assert_eq!(found.extra.len(), 2);
-    }
-
-    #[test]
-    fn a_lap_unlike_the_step_is_not_matched() {
-        let mut parts = AS_PLANNED;
-        parts[3] = (242, 2.2);
-        let found = matched(&run(&parts, |_| None), &steps(REPEATS));
-        assert_eq!((found.steps[3], found.extra.len()), (None, 1));
-        assert!(found.steps[4].is_some() && found.steps[5].is_some());
-    }
-
-    #[test]
-    fn kilometres_are_splits_and_not_steps() {
-        let planned = steps(REPEATS);
-        let found = matched(&run(&[(300, 1_000.0 / 300.0); 7], |_| None), &planned);
-        assert_eq!((found.by, lengths(&found)), (MatchedBy::Splits, vec![None; 8]));
-    }
-
-    #[test]
-    fn without_laps_the_changes_of_speed_are_an_estimate() {
-        let planned = steps(REPEATS);
-        let recording = Recording { laps: vec![], ..run(&AS_PLANNED, |_| None) };
-        let found = matched(&recording, &planned);
-        assert_eq!(found.by, MatchedBy::Estimate);
-        for (part, (seconds, _)) in found.steps.iter().zip(AS_PLANNED) {
-            let part = part.unwrap();
-            assert!((part.seconds - f64::from(seconds)).abs() <= 15.0, "{part:?} {seconds}");
-        }
-        let even = Recording { laps: vec![], ..run(&[(2_500, 3.0)], |_| None) };
-        assert_eq!(matched(&even, &planned).by, MatchedBy::None, "nothing is claimed of an even run");
-    }
-
-    #[test]
-    fn a_single_planned_run_is_the_whole_recording() {
-        let planned = steps("10 km easy");
-        let found = matched(&run(&[(1_800, 3.0), (1_800, 2.9)], |_| None), &planned);
-        assert_eq!(lengths(&found), [Some(3_600)]);
-    }
-}
+mod tests;

@@ -128,7 +128,41 @@ fn a_run_with_a_few_impossible_times_is_read_without_them() {
     let run = builder.finish(NOW + 100_000_000).unwrap();
     assert_eq!((run.elapsed_seconds, run.samples.len()), (600, 600));
     assert!(run.samples.iter().all(|sample| sample.metres.is_some() && sample.position.is_some()));
-    assert_eq!(run.remarks, ["1 samples with an impossible time were left out."]);
+    assert_eq!(run.remarks, ["Samples with an impossible time were left out: 1."]);
+}
+
+/// Without what lies between two texts, each time.
+fn without(file: &[u8], from: &str, to: &str) -> Vec<u8> {
+    let text = String::from_utf8(file.to_vec()).unwrap();
+    let mut parts = text.split(from);
+    let first = parts.next().unwrap().to_owned();
+    let rest: String = parts.map(|part| part.split_once(to).unwrap().1).collect();
+    (first + &rest).into_bytes()
+}
+
+#[test]
+fn a_treadmill_run_without_positions_and_heart_rate_is_read_with_what_it_has() {
+    let file = without(&without(&tcx(), "<Position>", "</Position>"), "<HeartRateBpm>", "</HeartRateBpm>");
+    let run = read(&file, NOW).unwrap();
+    assert_eq!((run.metres, run.laps.len()), (Some(2_000.0), 2), "by the device");
+    assert!(run.samples.iter().all(|sample| sample.position.is_none() && sample.heart_rate.is_none()));
+    let told = figures(&run);
+    assert_eq!((told.heart_rate, told.max_heart_rate, told.ascent_metres), (None, None, Some(0)));
+    let flat = without(&file, "<AltitudeMeters>", "</AltitudeMeters>");
+    let told = figures(&read(&flat, NOW).unwrap());
+    assert_eq!((told.ascent_metres, told.descent_metres, told.graded_metres), (None, None, None));
+    assert!(load_by_heart_rate(&run, 60, 190, None).is_none());
+}
+
+#[test]
+fn a_file_that_claims_more_records_than_it_has_ends_where_it_ends() {
+    let mut claims = fit(120, &[]);
+    claims[4..8].copy_from_slice(&u32::MAX.to_le_bytes());
+    let run = read(&claims, NOW).unwrap();
+    assert_eq!((run.elapsed_seconds, run.samples.len()), (120, 121));
+    assert_eq!(run.remarks.len(), 1, "and says so");
+    let header = &claims[..14];
+    assert!(read(header, NOW).is_err());
 }
 
 #[test]

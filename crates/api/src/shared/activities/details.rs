@@ -1,6 +1,6 @@
 //! The details of a recording that are stored as JSON.
 
-use activity::{BestEffort, Intensity, Lap, Pause, Recording, Sample, Sport};
+use activity::{BestEffort, Figures, Intensity, Lap, Pause, Recording, Sample, Sport};
 use serde::{Deserialize, Serialize};
 use store::activities::StoredActivity;
 
@@ -10,6 +10,9 @@ pub(crate) struct Details {
     pub laps: Vec<LapDetails>,
     pub pauses: Vec<(u32, u32)>,
     pub cadence: Option<u8>,
+    pub descent_metres: Option<u32>,
+    /// The distance on the flat that takes as much effort.
+    pub graded_metres: Option<f64>,
     pub remarks: Vec<String>,
 }
 
@@ -27,11 +30,13 @@ pub(crate) struct LapDetails {
 pub(crate) type BestEffortRow = (f64, f64, f64);
 
 impl Details {
-    pub fn of(recording: &Recording, cadence: Option<u8>) -> Self {
+    pub fn of(recording: &Recording, figures: Figures) -> Self {
         Self {
             laps: recording.laps.iter().map(LapDetails::from).collect(),
             pauses: recording.pauses.iter().map(|pause| (pause.from_seconds, pause.to_seconds)).collect(),
-            cadence,
+            cadence: figures.cadence,
+            descent_metres: figures.descent_metres,
+            graded_metres: figures.graded_metres.map(tenths),
             remarks: recording.remarks.clone(),
         }
     }

@@ -30,7 +30,7 @@ pub(crate) fn new_activity(id: ActivityId, owner: &Owner, name: &str, bytes: Vec
     let zones: Vec<&str> = owner.zones.iter().map(String::as_str).collect();
     let local = LocalTime::of(run, &zones);
     let whole = figures(run);
-    let details = Details::of(run, whole.cadence);
+    let details = Details::of(run, whole);
     let file_hash = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
     let compressed = compressed(&bytes);
     drop(bytes);
