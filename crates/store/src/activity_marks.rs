@@ -1,4 +1,4 @@
-//! Marks recordings that have to be compared with the plan again.
+//! Marks recordings that have to be compared again.
 
 use jiff::civil::Date;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
@@ -22,14 +22,29 @@ pub(crate) fn mark_changes(
         if days.len() > MOST_SINGLE_DAYS {
             mark_days(conn, account, athlete, (*from, *to))?;
         } else {
-            let sql = "UPDATE activity SET needs_judging = TRUE
-                        WHERE account_id = $1 AND athlete_id = $2 AND ran_on IN ($KEYS)";
-            for_keys(sql, &[account.to_value(), athlete.to_value()], days, |sql, values| {
-                conn.execute(sql, values).map(drop)
-            })?;
+            mark_single_days(conn, account, athlete, days)?;
         }
     }
     mark_workouts(conn, account, workouts)
+}
+
+/// Those of an athlete on days that `has_changed`.
+pub(crate) fn mark_where(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    has_changed: impl Fn(Date) -> bool,
+) -> Result<(), StoreError> {
+    let sql = "SELECT DISTINCT ran_on FROM activity WHERE account_id = $1 AND athlete_id = $2";
+    let mut days: Vec<Date> = conn.rows(sql, (account, athlete), |row| row.get("ran_on"))?;
+    days.retain(|day| has_changed(*day));
+    mark_single_days(conn, account, athlete, &days)
+}
+
+fn mark_single_days(conn: &mut Conn, account: AccountId, athlete: AthleteId, days: &[Date]) -> Result<(), StoreError> {
+    let sql = "UPDATE activity SET needs_judging = TRUE
+                WHERE account_id = $1 AND athlete_id = $2 AND ran_on IN ($KEYS)";
+    for_keys(sql, &[account.to_value(), athlete.to_value()], days, |sql, values| conn.execute(sql, values).map(drop))
 }
 
 /// For more days, the whole range from the first to the last is marked.

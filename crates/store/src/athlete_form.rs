@@ -2,39 +2,105 @@
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use training::ids::{AccountId, AthleteId};
-use training::pace_basis::{NoBasis, PaceBasis, pace_basis};
+use training::goal::GoalDetails;
+use training::ids::{AccountId, AthleteId, GoalId};
+use training::pace_basis::{NoBasis, PaceBasis, pace_basis, pace_basis_on};
 use training::pace_range::PaceRange;
+use training::race::RaceDistance;
+use training::race_result::{RaceResult, ResultSource};
 use training::session::AthletePaces;
+use uuid::Uuid;
 
+use crate::goals::StoredGoal;
 use crate::pace_overrides::{self, PaceOverride};
 use crate::{Conn, StoreError, goals, race_results};
 
+/// An athlete's paces on a day.
 pub struct Form {
     pub basis: Result<PaceBasis, NoBasis>,
     pub overrides: Vec<PaceOverride>,
 }
 
-impl Form {
+/// Everything that an athlete's paces are derived from, and the races among it.
+pub struct PaceHistory {
+    results: Vec<RaceResult>,
+    pinned: Option<Uuid>,
+    goals: Vec<GoalDetails>,
+    overrides: Vec<PaceOverride>,
+    races: Vec<Race>,
+}
+
+/// A race of a day, planned or run.
+#[derive(Debug, Clone, Copy, PartialEq)]
+pub struct Race {
+    /// Absent for a result without a goal.
+    pub goal: Option<GoalId>,
+    pub races_on: Date,
+    pub distance: RaceDistance,
+    pub has_result: bool,
+}
+
+impl PaceHistory {
     /// Works for a deleted athlete too. For an unknown one it is empty.
-    pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Self, StoreError> {
+    pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Self, StoreError> {
         let results = race_results::of_athlete(conn, account, athlete)?;
-        let pinned = race_results::pinned(conn, account, athlete)?;
-        let goals: Vec<_> = goals::of_athlete(conn, account, athlete)?.into_iter().map(|goal| goal.details).collect();
-        let basis = pace_basis(&results, pinned, &goals, today);
-        Ok(Self { basis, overrides: pace_overrides::of_athlete(conn, account, athlete)? })
+        let goals = goals::of_athlete(conn, account, athlete)?;
+        let own = results.iter().filter(|result| matches!(result.source, ResultSource::Own(_))).map(Race::of_result);
+        Ok(Self {
+            races: goals.iter().map(Race::of_goal).chain(own).collect(),
+            pinned: race_results::pinned(conn, account, athlete)?,
+            overrides: pace_overrides::of_athlete(conn, account, athlete)?,
+            goals: goals.into_iter().map(|goal| goal.details).collect(),
+            results,
+        })
     }
 
-    /// As it was on a past day: from the results up to then, if there are any.
-    pub fn load_on(conn: &mut Conn, account: AccountId, athlete: AthleteId, day: Date) -> Result<Self, StoreError> {
-        let mut results = race_results::of_athlete(conn, account, athlete)?;
-        if results.iter().any(|result| result.race.ran_on <= day) {
-            results.retain(|result| result.race.ran_on <= day);
+    fn today(&self, today: Date) -> Form {
+        let basis = pace_basis(&self.results, self.pinned, &self.goals, today);
+        Form { basis, overrides: self.overrides.clone() }
+    }
+
+    /// As it was on a past day, by what is known now (decision 119).
+    pub fn on(&self, day: Date) -> Form {
+        let basis = pace_basis_on(&self.results, self.pinned, &self.goals, day);
+        Form { basis, overrides: self.overrides.clone() }
+    }
+
+    pub fn races_on(&self, day: Date) -> impl Iterator<Item = &Race> {
+        self.races.iter().filter(move |race| race.races_on == day)
+    }
+
+    pub(crate) fn paces_at(&self, now: Timestamp) -> AthletePaces {
+        self.today(now.to_zoned(jiff::tz::TimeZone::UTC).date()).paces()
+    }
+
+    /// Whether a run of that day would be judged the same: by the same paces, and with the same races on that day.
+    pub(crate) fn judges_alike(&self, other: &Self, day: Date) -> bool {
+        let basis = |history: &Self| history.on(day).basis.ok().map(|basis| (basis.kind, basis.score));
+        let has_same_races = || self.races_on(day).eq(other.races_on(day));
+        self.overrides == other.overrides && has_same_races() && basis(self) == basis(other)
+    }
+}
+
+impl Race {
+    const fn of_goal(goal: &StoredGoal) -> Self {
+        let details = &goal.details;
+        Self {
+            goal: Some(goal.id),
+            races_on: details.races_on,
+            distance: details.distance,
+            has_result: details.result_time.is_some(),
         }
-        let pinned = race_results::pinned(conn, account, athlete)?;
-        let goals: Vec<_> = goals::of_athlete(conn, account, athlete)?.into_iter().map(|goal| goal.details).collect();
-        let basis = pace_basis(&results, pinned, &goals, day);
-        Ok(Self { basis, overrides: pace_overrides::of_athlete(conn, account, athlete)? })
+    }
+
+    const fn of_result(result: &RaceResult) -> Self {
+        Self { goal: None, races_on: result.race.ran_on, distance: result.race.distance, has_result: true }
+    }
+}
+
+impl Form {
+    pub fn load(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> Result<Self, StoreError> {
+        Ok(PaceHistory::load(conn, account, athlete)?.today(today))
     }
 
     /// By the named paces of steps.
@@ -52,6 +118,5 @@ pub(crate) fn paces_at(
     athlete: AthleteId,
     now: Timestamp,
 ) -> Result<AthletePaces, StoreError> {
-    let today = now.to_zoned(jiff::tz::TimeZone::UTC).date();
-    Ok(Form::load(conn, account, athlete, today)?.paces())
+    Ok(PaceHistory::load(conn, account, athlete)?.paces_at(now))
 }

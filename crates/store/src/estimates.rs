@@ -5,13 +5,14 @@ use jiff::civil::Date;
 use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, ScheduleId};
 use uuid::Uuid;
 
-use crate::athlete_form::{Form, paces_at};
-use crate::{AccountWrite, ChangeError, Conn, StoreError, plan_templates, schedules};
+use crate::athlete_form::{Form, PaceHistory, paces_at};
+use crate::{AccountWrite, ChangeError, Conn, StoreError, activity_marks, plan_templates, schedules};
 
 /// Per athlete, the latest first; earlier plans are re-estimated at their next save.
 const MOST_PLANS: usize = 50;
 
-/// Runs a change, and re-estimates the athlete's plans if their paces are different after it.
+/// Runs a change. If the athlete's paces are different after it, it re-estimates their plans; runs of days whose paces are different
+/// are marked to be compared again.
 pub fn follow_paces<T, E: From<ChangeError> + From<StoreError>>(
     tx: &mut AccountWrite,
     athlete: Option<AthleteId>,
@@ -20,11 +21,13 @@ pub fn follow_paces<T, E: From<ChangeError> + From<StoreError>>(
 ) -> Result<T, E> {
     let account = tx.account();
     let Some(athlete) = athlete else { return change(tx) };
-    let before = paces_at(tx, account, athlete, now)?;
+    let before = PaceHistory::load(tx, account, athlete)?;
     let changed = change(tx)?;
-    if paces_at(tx, account, athlete, now)? != before {
+    let after = PaceHistory::load(tx, account, athlete)?;
+    if before.paces_at(now) != after.paces_at(now) {
         estimate_athlete(tx, athlete, now)?;
     }
+    activity_marks::mark_where(tx, account, athlete, |day| !before.judges_alike(&after, day))?;
     Ok(changed)
 }
 

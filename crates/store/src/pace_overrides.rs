@@ -20,7 +20,7 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<PaceOverride>, St
 }
 
 pub fn of_athlete(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<PaceOverride>, StoreError> {
-    conn.rows(&format!("{SELECT} AND athlete_id = $2"), (account, athlete), from_row)
+    conn.rows(&format!("{SELECT} AND athlete_id = $2 ORDER BY pace_name COLLATE \"C\""), (account, athlete), from_row)
 }
 
 pub fn set(tx: &mut AccountWrite, set: &PaceOverride) -> Result<(), ChangeError> {

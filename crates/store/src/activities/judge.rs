@@ -23,7 +23,7 @@ pub struct Judged {
     pub offer: Option<Offer>,
 }
 
-/// Earliest first; of one athlete, or of the whole account.
+/// Latest first; of one athlete, or of the whole account.
 pub fn days_to_judge(
     conn: &mut Conn,
     account: AccountId,
@@ -34,12 +34,12 @@ pub fn days_to_judge(
     match athlete {
         Some(athlete) => {
             let sql = "SELECT DISTINCT athlete_id, ran_on FROM activity
-                        WHERE account_id = $1 AND athlete_id = $2 AND needs_judging ORDER BY athlete_id, ran_on LIMIT $3";
+                        WHERE account_id = $1 AND athlete_id = $2 AND needs_judging ORDER BY ran_on DESC, athlete_id LIMIT $3";
             conn.rows(sql, (account, athlete, most), read)
         }
         None => {
             let sql = "SELECT DISTINCT athlete_id, ran_on FROM activity
-                        WHERE account_id = $1 AND needs_judging ORDER BY athlete_id, ran_on LIMIT $2";
+                        WHERE account_id = $1 AND needs_judging ORDER BY ran_on DESC, athlete_id LIMIT $2";
             conn.rows(sql, (account, most), read)
         }
     }
@@ -86,7 +86,8 @@ pub fn choose(
     }
 }
 
-/// Which of the workouts were assigned to a run by a person, or were run on another day.
+/// Which of the workouts were assigned to a run by a person, or were run on another day. A match that is to be judged again does not
+/// count: the session may have moved since.
 pub fn taken_workouts(
     conn: &mut Conn,
     account: AccountId,
@@ -94,7 +95,7 @@ pub fn taken_workouts(
     day: Date,
 ) -> Result<Vec<WorkoutId>, StoreError> {
     let sql = "SELECT workout_id FROM activity
-                WHERE account_id = $1 AND (is_chosen OR ran_on <> $2) AND workout_id IN ($KEYS)";
+                WHERE account_id = $1 AND (is_chosen OR (ran_on <> $2 AND NOT needs_judging)) AND workout_id IN ($KEYS)";
     let mut taken = vec![];
     for_keys(sql, &[account.to_value(), day.to_value()], workouts, |sql, values| {
         taken.extend(conn.rows(sql, values, |row| row.get::<WorkoutId>("workout_id"))?);

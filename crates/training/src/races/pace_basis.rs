@@ -65,6 +65,19 @@ pub fn pace_basis(
     Err(first_reason)
 }
 
+/// As it was on a past day, by what is known now: from the results up to that day; before the first result, from that one.
+pub fn pace_basis_on(
+    results: &[RaceResult],
+    pinned: Option<Uuid>,
+    goals: &[GoalDetails],
+    day: Date,
+) -> Result<PaceBasis, NoBasis> {
+    let first = results.iter().map(|result| result.race.ran_on).min();
+    let known_until = first.map_or(day, |first| first.max(day));
+    let known: Vec<RaceResult> = results.iter().filter(|result| result.race.ran_on <= known_until).cloned().collect();
+    pace_basis(&known, pinned, goals, day)
+}
+
 fn of_result(result: &RaceResult, kind: BasisKind) -> Result<PaceBasis, OutsideTheModel> {
     let race = &result.race;
     Ok(PaceBasis {
@@ -139,6 +152,22 @@ mod tests {
     fn told(basis: Result<PaceBasis, NoBasis>) -> (BasisKind, String) {
         let basis = basis.unwrap();
         (basis.kind, basis.race_name.to_string())
+    }
+
+    #[test]
+    fn a_past_day_has_the_paces_of_the_results_up_to_it() {
+        let results = [result(1, date(2026, 5, 1), 5.0, "20:00"), result(2, date(2026, 9, 1), 10.0, "43:00")];
+        let goals = [goal("Valencia", date(2026, 12, 6), "3:15:00")];
+        let basis = |pinned, day| told(pace_basis_on(&results, pinned, &goals, day)).1;
+
+        assert_eq!(basis(None, date(2026, 9, 1)), "Race 2", "the day itself counts");
+        assert_eq!(basis(None, date(2026, 8, 31)), "Race 1");
+        assert_eq!(basis(None, date(2026, 1, 1)), "Race 1", "the first one is the closest");
+        let pinned = Some(Uuid::from_u128(1));
+        assert_eq!(basis(pinned, date(2026, 10, 1)), "Race 1", "a pinned result counts from its day on");
+        let pinned = Some(Uuid::from_u128(2));
+        assert_eq!(basis(pinned, date(2026, 6, 1)), "Race 1", "and not before it");
+        assert_eq!(told(pace_basis_on(&[], None, &goals, date(2026, 6, 1))).1, "Valencia");
     }
 
     #[test]

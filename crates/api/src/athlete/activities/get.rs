@@ -10,7 +10,7 @@ use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::shared::activities::days::days;
 use crate::shared::activities::original::file_response;
-use crate::shared::activities::settle::settle;
+use crate::shared::activities::settle::{settle, settle_run};
 use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summaries};
 use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::{ApiError, ApiResult, App, Problem};
@@ -76,7 +76,7 @@ pub async fn get_own_activity(
 ) -> ApiResult<Json<ActivityAnswer>> {
     let id: ActivityId = body_values::id(&query.activity, "activity")?;
     let holder = visitor.holder;
-    settle(&app, holder.account, Some(holder.athlete)).await?;
+    settle_run(&app, holder.account, id).await?;
     let answer = app.db.read_for(holder.account, move |conn| {
         let run = find_own(conn, &visitor, id)?;
         Ok::<_, ApiError>(ActivityAnswer::load(conn, holder.account, &run, true)?)

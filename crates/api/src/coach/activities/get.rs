@@ -7,7 +7,7 @@ use super::{ActivityQuery, can_fetch, find};
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::shared::activities::days::days;
-use crate::shared::activities::settle::settle;
+use crate::shared::activities::settle::{settle, settle_run};
 use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summaries};
 use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -74,7 +74,7 @@ pub async fn get_activity(
     Query(query): Query<ActivityQuery>,
 ) -> ApiResult<Json<ActivityAnswer>> {
     let id: ActivityId = body_values::id(&query.activity, "activity")?;
-    settle(&app, account.id, None).await?;
+    settle_run(&app, account.id, id).await?;
     let answer = app.db.read_for(account.id, move |conn| {
         let run = find(conn, account.id, id)?;
         let can_fetch = can_fetch(conn, account.id, &run)?;

@@ -9,8 +9,8 @@ use activity::{
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::activities::{self, Judged, Offer, SessionOfDay, StoredActivity};
-use store::athlete_form::Form;
-use store::{AccountWrite, StoreError, answers, goals};
+use store::athlete_form::{Form, PaceHistory, Race};
+use store::{AccountWrite, StoreError, answers};
 use training::distance::DistanceUnit;
 use training::ids::{ActivityId, AthleteId, ScheduleId, WorkoutId};
 use training::pace_basis::BasisKind;
@@ -170,21 +170,24 @@ fn judged(
     recording: &Recording,
 ) -> Result<Judged, StoreError> {
     let account = tx.account();
-    let form = Form::load_on(tx, account, run.athlete, run.ran_on)?;
+    let history = PaceHistory::load(tx, account, run.athlete)?;
+    let form = history.on(run.ran_on);
     let paces = form.paces();
     let comparison = session.map(|session| compared(session, &paces, recording)).unwrap_or_default();
     let threshold = paces.seconds_per_km(PaceName::Threshold).map(|(fast, slow)| 1_000.0 / f64::midpoint(fast, slow));
     let pace_load = threshold.filter(|_| recording.sport.is_run()).and_then(|speed| load_by_pace(recording, speed));
-    let offer = match offered_by_race(tx, run)? {
-        Some(offer) => Some(offer),
+    let race = history.races_on(run.ran_on).find(|race| is_of_race(run, race));
+    let offer = match race {
+        Some(race) => offered_by_race(run, race),
         None => offered_by_training(run, &form),
     };
+    let easy = session.filter(|_| race.is_none());
     Ok(Judged {
         workout,
         judged: serde_json::to_value(&comparison).unwrap_or_default(),
         pace_load: pace_load.map(figure),
         heart_load: heart_load(tx, run, recording)?,
-        fast_seconds: session.and_then(|session| fast_on_easy(session, &paces, run)),
+        fast_seconds: easy.and_then(|session| fast_on_easy(session, &paces, run)),
         offer: offer.filter(|_| recording.sport.is_run()),
     })
 }
@@ -268,21 +271,15 @@ fn fast_on_easy(session: &SessionOfDay, paces: &AthletePaces, run: &StoredActivi
 /// Watches measure a race slightly long.
 const RACE_SHARE: f64 = 0.05;
 
-/// A goal of that day and distance without a result.
-fn offered_by_race(tx: &mut AccountWrite, run: &StoredActivity) -> Result<Option<Offer>, StoreError> {
-    let (account, Some(ran)) = (tx.account(), run.metres) else { return Ok(None) };
-    let goals = goals::of_athlete(tx, account, run.athlete)?;
-    let is_it = |metres: f64| (ran / metres - 1.0).abs() <= RACE_SHARE;
-    let goal = goals.into_iter().find(|goal| {
-        let details = &goal.details;
-        details.races_on == run.ran_on && details.result_time.is_none() && is_it(details.distance.metres())
-    });
-    Ok(goal.map(|goal| Offer {
-        goal: Some(goal.id),
-        metres: goal.details.distance.metres(),
-        // The clock of a race does not stop.
-        seconds: run.elapsed_seconds,
-    }))
+fn is_of_race(run: &StoredActivity, race: &Race) -> bool {
+    run.metres.is_some_and(|ran| (ran / race.distance.metres() - 1.0).abs() <= RACE_SHARE)
+}
+
+/// For a goal without a result.
+fn offered_by_race(run: &StoredActivity, race: &Race) -> Option<Offer> {
+    let goal = race.goal.filter(|_| !race.has_result)?;
+    // The clock of a race does not stop.
+    Some(Offer { goal: Some(goal), metres: race.distance.metres(), seconds: run.elapsed_seconds })
 }
 
 /// The shortest distance whose time indicates fitness.
