@@ -14,13 +14,15 @@ pub struct Run {
     starts_at: Timestamp,
     parts: Vec<(u32, f64)>,
     heart_rate: Option<u8>,
+    /// Metres of climb per metre.
+    grade: f64,
 }
 
 impl Run {
     /// An hour at 10 km/h by default.
     pub fn starting(at: &str) -> Self {
         let starts_at = at.parse().expect("an instant such as 2026-10-15T16:00:00Z");
-        Self { starts_at, parts: vec![(3_600, 10.0 / 3.6)], heart_rate: Some(140) }
+        Self { starts_at, parts: vec![(3_600, 10.0 / 3.6)], heart_rate: Some(140), grade: 0.0 }
     }
 
     #[must_use]
@@ -33,6 +35,13 @@ impl Run {
     #[must_use]
     pub fn metres(self, metres: f64, seconds: u32) -> Self {
         self.parts(&[(seconds, metres / f64::from(seconds))])
+    }
+
+    /// Uphill all the way, or downhill; only a GPX file has altitudes.
+    #[must_use]
+    pub fn climbing(mut self, grade: f64) -> Self {
+        self.grade = grade;
+        self
     }
 
     #[must_use]
@@ -85,8 +94,9 @@ pub fn gpx(run: &Run) -> Vec<u8> {
         let (at, heart) = (run.at(second), heart.unwrap_or_default());
         let _ = write!(
             text,
-            r#"<trkpt lat="{:.6}" lon="18.1"><ele>20</ele><time>{at}</time>{heart}</trkpt>"#,
-            latitude(metres)
+            r#"<trkpt lat="{:.6}" lon="18.1"><ele>{:.1}</ele><time>{at}</time>{heart}</trkpt>"#,
+            latitude(metres),
+            20.0 + metres * run.grade,
         );
     }
     text.push_str("</trkseg></trk></gpx>");

@@ -2416,8 +2416,16 @@ export interface components {
             canFetchFile: boolean;
             /** @description Planned sessions of nearby days that it may be, likeliest first, at most three. Only for a run without a session. */
             candidates: components["schemas"]["CandidateShape"][];
+            /** Format: int32 */
+            descentInMeters?: number | null;
             /** @description Laps that match no planned step. */
             extraLaps: components["schemas"]["RunPart"][];
+            /**
+             * Format: double
+             * @description The pace on the flat that takes as much effort, in seconds per kilometre; absent if most of the recording has no altitudes.
+             * @example 300.2
+             */
+            gradedSecondsPerKm?: number | null;
             laps: components["schemas"]["LapShape"][];
             offer?: components["schemas"]["OfferShape"] | null;
             /** @description From and to, in seconds since the start. */
@@ -2427,6 +2435,11 @@ export interface components {
             /** @description Each planned step with what was run of it. */
             steps: components["schemas"]["ComparedStep"][];
             stepsBy: components["schemas"]["StepsByName"];
+            /**
+             * Format: int64
+             * @description The median load of recorded runs of the same type in the 42 days before; absent with fewer than three.
+             */
+            usualLoad?: number | null;
         };
         /** @description A recording in lists. */
         ActivitySummary: {

@@ -6,8 +6,11 @@ use futures_util::future::join_all;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{Athlete, Coach, Run, TestApp, athlete, db_test, gpx, schedule, tcx, workout};
+use tokio::io::AsyncWriteExt;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
+
+use crate::raw;
 
 /// Ana coaches Mia, whose plan has an easy run of 10 km on Wednesday 14 October 2026. It is Saturday the 17th.
 struct Scene {
@@ -91,6 +94,109 @@ async fn a_recording_answers_its_workout_as_done_with_its_figures(app: TestApp) 
     assert_eq!(run["load"]["basis"], "usual", "nobody knows Mia's paces yet");
 }
 
+async fn activity(scene: &Scene, uploaded: &Value) -> Value {
+    let id = text(&uploaded["activities"][0]["activityId"]);
+    got(&scene.ana, &format!("/api/GetActivity?activity={id}")).await
+}
+
+#[db_test]
+async fn a_run_has_its_graded_pace_its_descent_and_the_usual_load_of_such_a_session(app: TestApp) {
+    let days: Vec<Value> = ["2026-10-14", "2026-10-15", "2026-10-16", "2026-10-17"].map(workout).to_vec();
+    let scene = scene(&app, days).await;
+    let easy = json!({"athleteId": scene.mia, "pace": "Threshold", "from": "5:00/km"});
+    assert_eq!(scene.ana.post("/api/SavePaceOverride", &easy).await.status, 204);
+    let up = gpx(&Run::starting("2026-10-17T16:00:00Z").climbing(0.05));
+    let run = activity(&scene, &scene.ana.uploads(&scene.mia, "up.gpx", up).await).await;
+    // 6:00 a kilometre at 5% uphill, which costs 1.3 times as much.
+    let graded = run["gradedSecondsPerKm"].as_f64().unwrap();
+    assert!((graded - 360.0 / 1.3).abs() < 3.0, "{graded}");
+    assert_eq!((&run["ascentInMeters"], &run["descentInMeters"]), (&json!(500), &json!(0)));
+    assert_eq!(run["usualLoad"], Value::Null, "nothing was run before");
+
+    let mut loads = vec![];
+    for (day, metres) in [("2026-10-14", 10_000.0), ("2026-10-15", 9_000.0), ("2026-10-16", 11_000.0)] {
+        let before = tcx(&Run::starting(&format!("{day}T16:00:00Z")).metres(metres, 3_600));
+        let run = activity(&scene, &scene.ana.uploads(&scene.mia, "a.tcx", before).await).await;
+        assert_eq!(run["gradedSecondsPerKm"], Value::Null, "without altitudes");
+        assert_eq!((&run["descentInMeters"], &run["load"]["basis"]), (&Value::Null, &json!("pace")));
+        loads.push(run["load"]["value"].clone());
+    }
+    let again = got(&scene.ana, &format!("/api/GetActivity?activity={}", text(&run["activityId"]))).await;
+    assert_eq!(again["usualLoad"], loads[0], "the middle one of {loads:?}");
+}
+
+#[db_test]
+async fn a_change_of_paces_compares_the_runs_that_it_concerns_again(app: TestApp) {
+    let mut tempo = workout("2026-10-14");
+    let target = json!({"type": "named", "name": "threshold"});
+    tempo["type"] = json!("Tempo");
+    tempo["steps"] = json!([{"kind": "work", "extent": {"type": "distance", "distance": 10, "distanceType": "km"}, "target": target}]);
+    let mut later = tempo.clone();
+    later["scheduledDate"] = json!("2026-10-17");
+    let scene = scene(&app, vec![tempo, later]).await;
+    let result = |day: &str, time: &str| json!({"athleteId": scene.mia, "raceName": "Race", "raceDate": day, "distance": 10, "distanceType": "km", "time": time});
+    let save = async |body: Value| scene.ana.post("/api/SaveRaceResult", &body).await;
+    assert_eq!(save(result("2026-09-05", "42:00")).await.status, 201);
+    for day in ["2026-10-14", "2026-10-17"] {
+        let run = Run::starting(&format!("{day}T16:00:00Z")).metres(10_000.0, 2_990);
+        scene.ana.uploads(&scene.mia, "a.tcx", tcx(&run)).await;
+    }
+    let chosen = activities(&scene).await[0].clone();
+    let kept = json!({"activityId": chosen["activityId"], "workoutId": chosen["workout"]["workoutId"]});
+    assert_eq!(scene.ana.post("/api/MatchActivity", &kept).await.status, 200);
+    // How slow the later run and the earlier one were, in seconds per kilometre.
+    let slow = async || {
+        let runs = activities(&scene).await;
+        [0, 1].map(|place: usize| runs[place]["bySeconds"].as_u64().unwrap_or(0))
+    };
+    let [before, earlier] = slow().await;
+    assert!(before == earlier && before > 20, "{before} {earlier}");
+
+    let saved = save(result("2026-10-15", "47:00")).await;
+    assert_eq!(saved.status, 201);
+    let [after, earlier] = slow().await;
+    assert!(after < 15 && earlier == before, "the paces changed on the 15th: {after} {earlier}");
+    let run = &activities(&scene).await[0];
+    assert_eq!(
+        (&run["isChosen"], &run["workout"]["workoutId"]),
+        (&json!(true), &kept["workoutId"]),
+        "a person's match"
+    );
+
+    let deleted = scene.ana.delete(&format!("/api/DeleteRaceResult?result={}", saved.text())).await;
+    assert!(deleted.status.is_success(), "{}", deleted.text());
+    assert_eq!(slow().await, [before, before]);
+
+    let by_hand = json!({"athleteId": scene.mia, "pace": "Threshold", "from": "5:00/km"});
+    assert_eq!(scene.ana.post("/api/SavePaceOverride", &by_hand).await.status, 204);
+    assert_eq!(slow().await, [0, 0], "a pace by hand has no day");
+}
+
+#[db_test]
+async fn a_goal_that_is_added_after_its_race_offers_the_recorded_time(app: TestApp) {
+    let scene = scene(&app, vec![]).await;
+    let raced = scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY).metres(5_020.0, 1_205))).await;
+    let goal = json!({"athleteId": scene.mia, "raceName": "Parkrun", "raceDate": "2026-10-14", "distance": 5,
+        "distanceType": "km", "priority": "A"});
+    assert_eq!(scene.ana.post("/api/SaveGoal", &goal).await.status, 201);
+    assert_eq!(activity(&scene, &raced).await["offer"]["seconds"], 1_205);
+}
+
+#[db_test]
+async fn a_session_that_moves_to_an_earlier_run_is_matched_to_it(app: TestApp) {
+    let scene = scene(&app, vec![workout("2026-10-16")]).await;
+    scene.ana.uploads(&scene.mia, "a.tcx", tcx(&Run::starting(WEDNESDAY))).await;
+    scene.ana.uploads(&scene.mia, "b.tcx", tcx(&Run::starting("2026-10-16T16:00:00Z"))).await;
+    let mut planned = workouts(&scene).await;
+    let id = planned[0]["id"].clone();
+    planned[0]["scheduledDate"] = json!("2026-10-14");
+    let body = schedule().athlete(&scene.mia).workouts(planned).body();
+    let saved = scene.ana.post(&format!("/api/UpdateSchedule?schedule={}", scene.plan), &body).await;
+    assert!(saved.status.is_success(), "{}", saved.text());
+    let runs = activities(&scene).await;
+    assert_eq!((&runs[0]["workout"], &runs[1]["workout"]["workoutId"]), (&Value::Null, &id));
+}
+
 #[db_test]
 async fn the_same_file_or_the_same_run_from_another_source_is_kept_once(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
@@ -116,6 +222,27 @@ async fn one_file_sent_many_times_at_once_is_kept_once(app: TestApp) {
     found.sort();
     assert_eq!(found, ["known", "new"]);
     assert_eq!(activities(&scene).await.len(), 1);
+}
+
+#[db_test]
+async fn a_connection_that_breaks_in_the_middle_stores_nothing(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    let file = tcx(&Run::starting(WEDNESDAY));
+    let head = format!(
+        "POST /api/UploadActivity?athlete={}&name=a.tcx HTTP/1.1\r\nhost: localhost\r\nauthorization: Bearer {}\r\n\
+         content-type: application/octet-stream\r\ncontent-length: {}\r\n\r\n",
+        scene.mia,
+        scene.ana.token,
+        file.len()
+    );
+    let mut stream = raw::connect(&app).await;
+    stream.write_all(head.as_bytes()).await.unwrap();
+    stream.write_all(&file[..file.len() / 2]).await.unwrap();
+    stream.shutdown().await.unwrap();
+    let answer = raw::read_until_closed(stream).await;
+    assert!(!answer.starts_with("HTTP/1.1 200"), "{answer}");
+    assert!(activities(&scene).await.is_empty());
+    assert_eq!(states(&scene.ana.uploads(&scene.mia, "a.tcx", file).await), ["new"], "and the next try is whole");
 }
 
 #[db_test]

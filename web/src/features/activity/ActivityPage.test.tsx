@@ -47,7 +47,9 @@ it('a run shows its figures, each step with a word, and where the match comes fr
   await open(twoReps);
   const head = await screen.findByRole('region', { name: 'The run' });
   expect(head.textContent).toContain('2.0kmof 3.0 km');
-  expect(head.textContent).toContain('Load92estimated by pace');
+  expect(head.textContent).toContain('Graded pace4:08/kmas if flat');
+  expect(head.textContent).toContain('Climb12mdown 9');
+  expect(head.textContent).toContain('Load92usual 78estimated by pace');
   expect(head.textContent).not.toContain('Cadence');
   within(head).getByText('1 of 3 on target, rep 1 fast, rep 3 not run');
   const steps = screen.getByRole('table', { name: 'Steps: planned, run, difference' });

@@ -4,7 +4,7 @@ import type { Figure } from './figures';
 export function RunFigures({ figures }: { figures: readonly Figure[] }) {
   return (
     <dl className="grid grid-cols-2 border-t border-line min-[360px]:grid-cols-4 md:flex md:flex-wrap">
-      {figures.map(({ name, value, unit, line }) => (
+      {figures.map(({ name, value, unit, line, basis }) => (
         <div
           key={name}
           className="relative min-w-0 flex-1 py-[11px] pr-2 pl-[18px] before:absolute before:inset-y-3 before:left-0 before:w-px before:bg-line first:before:hidden max-md:py-2 max-md:pr-1 max-md:pl-3 max-md:nth-[n+5]:border-t max-md:nth-[n+5]:border-line"
@@ -20,7 +20,14 @@ export function RunFigures({ figures }: { figures: readonly Figure[] }) {
               </small>
             )}
           </dd>
-          {line && <dd className="text-xs text-ink-3 max-md:text-[11px] max-md:leading-3.5">{line}</dd>}
+          {[line, basis].map(
+            (text) =>
+              text && (
+                <dd key={text} className="text-xs text-ink-3 max-md:text-[11px] max-md:leading-3.5">
+                  {text}
+                </dd>
+              ),
+          )}
         </div>
       ))}
     </dl>

@@ -6,6 +6,7 @@ import {
   metresText,
   minutesAndSeconds,
   paceSeconds,
+  secondsForUnit,
 } from '@/domain/activities/runFigures';
 import { mean, type RunLine, stretchOf, timerOf } from '@/domain/activities/runLine';
 import { isWork } from '@/domain/activities/stepGroups';
@@ -14,7 +15,15 @@ import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { perUnit } from '@/domain/units/pace';
 import { wholeText } from '@/lib/language/numbers';
 
-export type Figure = { name: string; value: string; unit?: string; line?: string | undefined };
+export type Figure = {
+  name: string;
+  value: string;
+  unit?: string;
+  /** What it compares with. */
+  line?: string | undefined;
+  /** What it is computed from. */
+  basis?: string;
+};
 
 /** What there is to say of a run; what it lacks is left out. `line` comes later than the rest. */
 export function figuresOfRun(activity: Activity, line: RunLine | undefined, unit: DistanceUnit): Figure[] {
@@ -22,9 +31,12 @@ export function figuresOfRun(activity: Activity, line: RunLine | undefined, unit
     distanceInMeters: metres,
     timerSeconds,
     ascentInMeters,
+    descentInMeters,
+    gradedSecondsPerKm,
     heartRate,
     maxHeartRate,
     cadence,
+    usualLoad,
   } = activity;
   const planned = activity.workout;
   const pace = paceSeconds(metres, timerSeconds, unit);
@@ -48,8 +60,21 @@ export function figuresOfRun(activity: Activity, line: RunLine | undefined, unit
     pace === undefined
       ? undefined
       : { name: t`Pace`, value: minutesAndSeconds(pace), unit: perUnit(unit), line: reps.pace },
+    gradedSecondsPerKm
+      ? {
+          name: t`Graded pace`,
+          value: minutesAndSeconds(secondsForUnit(gradedSecondsPerKm, unit)),
+          unit: perUnit(unit),
+          line: t`as if flat`,
+        }
+      : undefined,
     typeof ascentInMeters === 'number'
-      ? { name: t`Climb`, value: wholeText(ascentInMeters), unit: 'm' }
+      ? {
+          name: t`Climb`,
+          value: wholeText(ascentInMeters),
+          unit: 'm',
+          line: typeof descentInMeters === 'number' ? down(descentInMeters) : undefined,
+        }
       : undefined,
     heartRate
       ? {
@@ -60,7 +85,12 @@ export function figuresOfRun(activity: Activity, line: RunLine | undefined, unit
         }
       : undefined,
     cadence ? { name: t`Cadence`, value: wholeText(cadence), unit: t`spm`, line: reps.cadence } : undefined,
-    { name: t`Load`, value: wholeText(activity.load.value), line: basisText(activity.load.basis) },
+    {
+      name: t`Load`,
+      value: wholeText(activity.load.value),
+      line: typeof usualLoad === 'number' ? usual(usualLoad) : undefined,
+      basis: basisText(activity.load.basis),
+    },
   ];
   return figures.filter((figure) => figure !== undefined);
 }
@@ -72,6 +102,17 @@ function ofPlanned(planned: string): string {
 function highest(maxHeartRate: number): string {
   const beats = wholeText(maxHeartRate);
   return t`highest ${beats}`;
+}
+
+function down(descentInMeters: number): string {
+  const metres = wholeText(descentInMeters);
+  return t`down ${metres}`;
+}
+
+/** What such a session took of the athlete in the last six weeks. */
+function usual(load: number): string {
+  const usually = wholeText(load);
+  return t`usual ${usually}`;
 }
 
 /** Only effort is what somebody said; all else is estimated. */

@@ -1,7 +1,5 @@
 //! Recordings in responses, the same for the coach and the athlete.
 
-use std::collections::HashMap;
-
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
@@ -17,6 +15,8 @@ use super::candidates::{CandidateShape, candidates};
 use super::details::{Details, best_efforts, tenths};
 use super::judge::{ComparedStep, Comparison, RunPart, length_of_session};
 use super::load::{LoadShape, load_of_run};
+use super::sessions::Sessions;
+use super::usual_load::{USUAL_DAYS, usual_load};
 use crate::shared::closed_names::{MatchedByName, SportName, StepsByName, VerdictName, WorkoutTypeName};
 
 /// A recording in lists.
@@ -101,6 +101,12 @@ pub struct ActivityAnswer {
     pauses: Vec<(u32, u32)>,
     /// Steps a minute.
     cadence: Option<u8>,
+    descent_in_meters: Option<u32>,
+    /// The pace on the flat that takes as much effort, in seconds per kilometre; absent if most of the recording has no altitudes.
+    #[schema(example = 300.2)]
+    graded_seconds_per_km: Option<f64>,
+    /// The median load of recorded runs of the same type in the 42 days before; absent with fewer than three.
+    usual_load: Option<i64>,
     best_efforts: Vec<BestEffortShape>,
     /// Parts of the file that could not be read.
     remarks: Vec<String>,
@@ -139,33 +145,10 @@ pub struct OfferShape {
     seconds: u32,
 }
 
-/// The sessions of an athlete around some days, by workout.
-pub(crate) struct Sessions(HashMap<WorkoutId, SessionOfDay>);
-
-/// Runs can be matched to sessions this many days away.
-const DAYS_AROUND: i32 = 30;
-
-impl Sessions {
-    pub fn load(
-        conn: &mut Conn,
-        account: AccountId,
-        athlete: AthleteId,
-        (from, to): (Date, Date),
-    ) -> Result<Self, StoreError> {
-        let days = (plus_days(from, -DAYS_AROUND), plus_days(to, DAYS_AROUND));
-        let sessions = activities::sessions_between(conn, account, athlete, days)?;
-        Ok(Self(sessions.into_iter().map(|session| (session.workout, session)).collect()))
-    }
-
-    pub fn none() -> Self {
-        Self(HashMap::new())
-    }
-}
-
 impl ActivitySummary {
     pub(crate) fn new(run: &StoredActivity, sessions: &Sessions) -> Self {
         let comparison = Comparison::read(run.judged.as_ref());
-        let session = run.workout.and_then(|(_, workout)| sessions.0.get(&workout));
+        let session = sessions.of(run);
         let effort = session.and_then(|session| session.effort);
         let matched_by = match run.workout {
             _ if run.is_chosen => "person",
@@ -233,6 +216,11 @@ pub(crate) fn summaries(
     Ok(runs.iter().map(|run| ActivitySummary::new(run, &sessions)).collect())
 }
 
+fn graded_pace(run: &StoredActivity, graded_metres: Option<f64>) -> Option<f64> {
+    let metres = graded_metres.filter(|metres| *metres > 0.0)?;
+    Some(tenths(f64::from(run.timer_seconds) / metres * 1_000.0))
+}
+
 impl ActivityAnswer {
     pub(crate) fn load(
         conn: &mut Conn,
@@ -240,7 +228,7 @@ impl ActivityAnswer {
         run: &StoredActivity,
         can_fetch_file: bool,
     ) -> Result<Self, StoreError> {
-        let sessions = Sessions::load(conn, account, run.athlete, (run.ran_on, run.ran_on))?;
+        let sessions = Sessions::load(conn, account, run.athlete, (plus_days(run.ran_on, -USUAL_DAYS), run.ran_on))?;
         let details = activities::details(conn, account, run.id)?.map(Details::read).unwrap_or_default();
         let comparison = Comparison::read(run.judged.as_ref());
         let is_open = run.workout.is_none();
@@ -261,6 +249,9 @@ impl ActivityAnswer {
                 .collect(),
             pauses: details.pauses,
             cadence: details.cadence,
+            descent_in_meters: details.descent_metres,
+            graded_seconds_per_km: graded_pace(run, details.graded_metres),
+            usual_load: usual_load(conn, account, run, &sessions)?,
             best_efforts: best
                 .map(|(meters, seconds, from_seconds)| BestEffortShape { meters, seconds, from_seconds })
                 .collect(),
