@@ -35,6 +35,13 @@ test('a recording is sent while the athlete answers, and stands beside the plan'
     await expectNoSidewaysScroll(phone);
   }
   await expectAccessible(phone);
+
+  const line = phone.getByRole('img', { name: 'The pace of the run over its time.' });
+  await expect(line).toBeVisible();
+  await context.setOffline(true);
+  await phone.reload();
+  await expect(phone.getByText('Your run is in')).toBeVisible();
+  await expect(line, 'what was seen is kept').toBeVisible();
 });
 
 test('a recording that is added offline is kept, and sent once when there is a network', {

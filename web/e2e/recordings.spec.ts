@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { given, givenAthlete, givenSchedule } from './support/given';
 import { dayFromToday } from './support/links';
 import { tcx } from './support/tcx';
-import { coachOf, expect, expectAccessibleInBothThemes, test } from './support/test';
+import { coachOf, expect, expectAccessible, expectAccessibleInBothThemes, test } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
 
 const reps = [
@@ -64,6 +65,7 @@ test('files are uploaded with a line for each, and the match is changed by hand'
   await expect(line('letter.fit')).toContainText('This is not a FIT, GPX or TCX file.');
   await expect(line('empty.fit')).toContainText('The file is empty.');
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+  await expectAccessible(page);
   await line('Easy.tcx')
     .getByRole('button', { name: /Easy run/ })
     .click();
@@ -86,6 +88,20 @@ test('a run stands beside its plan and is read off by keyboard, at every width',
   await expect(reader).toHaveAttribute('aria-valuetext', /^0\.1 km, Warm-up, \d:\d\d \/km/);
   await reader.press('t');
   await expect(page.getByRole('table', { name: 'Splits' }).first()).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Original file' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe('run.tcx');
+  expect(await readFile(await file.path(), 'utf8'), 'byte by byte').toBe(tcx(dayFromToday(0), reps));
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+});
+
+test('a run that fits nothing asks, at every width', async ({ coachPage: page }) => {
+  const athleteId = await givenPlan(page);
+  const run = await givenRun(page, athleteId, -3, [{ seconds: 1_500, speed: 2.9 }]);
+  await page.goto(`/athletes/${athleteId}/activities/${run}`);
+  await expect(page.getByRole('radio', { name: /Keep it as an extra run/ })).toBeVisible();
   await expectToFitEveryWidth(page);
   await expectAccessibleInBothThemes(page);
 });

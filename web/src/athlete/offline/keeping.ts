@@ -7,6 +7,8 @@ import type { Pending } from './outbox';
 const linkKey = 'longrun-link';
 const pageKey = 'longrun-page';
 const answersKey = 'longrun-answers';
+/** Runs that were seen, see `keptRuns`. */
+export const runsKey = 'longrun-runs';
 
 /** Validates only that it is a page: it is read by the same script that stored it, or by the next version. */
 const pageShape = v.looseObject({ plans: v.array(v.looseObject({ weeks: v.array(v.unknown()) })) });
@@ -73,6 +75,7 @@ export function areAnswersKept(): boolean {
 export function forget(secret: string): void {
   if (keptPage(secret)) removeStored(pageKey);
   if (rememberedLink() === secret) removeStored(linkKey);
+  removeStored(runsKey);
 }
 
 export function onKeptAnswers(notify: () => void): () => void {

@@ -2,7 +2,7 @@ import { call } from '@/athlete/offline/calls';
 import type { Day } from '@/athlete/plan/days';
 import type { RouteChoice, Run } from '@/athlete/plan/page';
 import type { Activity } from '@/domain/activities/activity';
-import { type Samples, samplesOf } from '@/domain/activities/streams';
+import type { Streams } from '@/domain/activities/streams';
 
 /** The calls about the athlete's own runs. Undefined where no answer came. */
 
@@ -15,17 +15,17 @@ export async function loadRun(secret: string, id: string): Promise<Activity | un
 }
 
 /** A recording never changes. */
-const loadedSamples = new Map<string, Promise<Samples | undefined>>();
+const loadedStreams = new Map<string, Promise<Streams | undefined>>();
 
-export function loadSamples(secret: string, id: string): Promise<Samples | undefined> {
-  const known = loadedSamples.get(id);
+export function loadStreams(secret: string, id: string): Promise<Streams | undefined> {
+  const known = loadedStreams.get(id);
   if (known) return known;
-  const loading = call(secret, `GetOwnActivityStreams?activity=${id}`, {})
-    .then((response) => answerOf<Parameters<typeof samplesOf>[0]>(response))
-    .then((streams) => streams && samplesOf(streams));
-  loadedSamples.set(id, loading);
+  const loading = call(secret, `GetOwnActivityStreams?activity=${id}`, {}).then((response) =>
+    answerOf<Streams>(response),
+  );
+  loadedStreams.set(id, loading);
   // What failed is tried again when it is asked for.
-  void loading.then((samples) => samples ?? loadedSamples.delete(id));
+  void loading.then((streams) => streams ?? loadedStreams.delete(id));
   return loading;
 }
 

@@ -1,6 +1,6 @@
 import type { components } from '@/lib/schema';
 
-type Streams = components['schemas']['StreamsShape'];
+export type Streams = components['schemas']['StreamsShape'];
 type Column = readonly (number | undefined)[];
 
 /** The samples of a recording, a column for each thing that was measured; one that was not is empty. */
