@@ -43,6 +43,8 @@ const readBillingSearch = addressOf({ paid: v.literal(true) });
 /** The workout to open in the editor, and its feedback. */
 const readEditSearch = addressOf({
   workout: anId,
+  /** The time off to open. */
+  off: anId,
   /** Offered if a race has moved past the end: more weeks, or a later start. */
   weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
   start: v.pipe(v.string(), v.isoDate()),

@@ -4,5 +4,6 @@ pub(crate) mod activities;
 pub(crate) mod answers;
 pub(crate) mod athlete_page;
 pub(crate) mod feeds;
+pub(crate) mod own_absences;
 pub(crate) mod own_language;
 pub(crate) mod visitor;

@@ -1,5 +1,6 @@
 //! The calls of a signed-in coach.
 
+pub(crate) mod absences;
 pub(crate) mod account;
 pub(crate) mod activities;
 pub(crate) mod answers;

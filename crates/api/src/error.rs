@@ -319,6 +319,7 @@ impl IntoResponse for ApiError {
 /// What there is none of, by the name in its code.
 fn named(noun: &'static str) -> Phrase {
     match noun {
+        "absence" => phrase!("time off" as "missing"),
         "activity" => phrase!("recording" as "missing"),
         "account" => phrase!("account" as "missing"),
         "athlete" => phrase!("athlete" as "missing"),

@@ -19,10 +19,11 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::athlete::{activities, answers, athlete_page, feeds, own_language};
+use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own_language};
 use crate::coach::{
-    account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, goals, groups, inbox,
-    paces, photos, plan_templates, plan_use, profile, race_results, roster, schedules, sessions, templates,
+    absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, goals,
+    groups, inbox, paces, photos, plan_templates, plan_use, profile, race_results, roster, schedules, sessions,
+    templates,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -58,6 +59,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(athletes::create_athlete))
         .routes(routes!(athletes::update_athlete))
         .routes(routes!(athletes::delete_athlete))
+        .routes(routes!(absences::get_absences))
+        .routes(routes!(absences::save_absence))
+        .routes(routes!(absences::delete_absence))
         .routes(routes!(groups::get_groups))
         .routes(routes!(groups::save_group))
         .routes(routes!(roster::get_roster_progress))
@@ -114,6 +118,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::get_athlete_pdf))
         .routes(routes!(schedules::get_athlete_fit))
         .routes(routes!(own_language::update_own_language))
+        .routes(routes!(own_absences::save_own_absence))
+        .routes(routes!(own_absences::delete_own_absence))
         .routes(routes!(answers::save_answer))
         .routes(routes!(answers::undo_answer))
         .routes(routes!(answers::read_replies))

@@ -1,5 +1,6 @@
 //! What the calls of coaches and athletes share: response shapes, link URLs, an athlete's form.
 
+pub(crate) mod absences;
 pub(crate) mod activities;
 pub(crate) mod closed_names;
 pub(crate) mod content_body;

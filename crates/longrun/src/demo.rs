@@ -20,10 +20,12 @@ use store::coach_profiles::{self, CoachProfile, Contact};
 use store::templates::{self, StoredTemplate};
 use store::{AccountWrite, Conn, athletes, estimates, plan_templates, race_results, schedules};
 use texts::phrase;
+use training::absence::{Absence, AbsenceDraft, AbsenceKind};
 use training::athlete::Athlete;
+use training::calendar::plus_days;
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::goal::GoalDetails;
-use training::ids::{AccountId, AthleteId, GoalId, PlanTemplateId, RaceResultId, TemplateId};
+use training::ids::{AbsenceId, AccountId, AthleteId, GoalId, PlanTemplateId, RaceResultId, TemplateId};
 use training::pace_basis::pace_basis;
 use training::paper::Paper;
 use training::plan_template::PlanTemplate;
@@ -58,6 +60,7 @@ pub struct Demo {
     heard: Heard,
     correspondence: Correspondence,
     recordings: Vec<DemoRecording>,
+    absences: Vec<Absence>,
 }
 
 impl Demo {
@@ -100,6 +103,7 @@ impl Demo {
         let mut recordings =
             recordings::recordings(&athletes, &schedules, &heard, |id| paces_of(id, &goals, &results, today), today);
         recordings.extend(recordings::races(goals.iter().map(|(_, goal)| goal), today));
+        let absences = absences(&athletes, now, || clock.new_id().into())?;
         Ok(Self {
             account,
             profile: profile()?,
@@ -113,6 +117,7 @@ impl Demo {
             heard,
             correspondence,
             recordings,
+            absences,
         })
     }
 
@@ -152,6 +157,9 @@ impl Demo {
             self.heard.insert(tx)?;
             self.correspondence.insert(tx)?;
             recordings::insert(tx, &self.recordings, clock)?;
+            for absence in &self.absences {
+                store::absences::put(tx, absence)?;
+            }
             Ok(())
         })
     }
@@ -169,6 +177,25 @@ impl Demo {
             self.recordings.len()
         )
     }
+}
+
+/// The athlete's index in the roster, who is ill since yesterday and told so.
+const ILL_ATHLETE: usize = 4;
+
+fn absences(
+    athletes: &[Athlete],
+    now: Timestamp,
+    new_id: impl Fn() -> AbsenceId,
+) -> Result<Vec<Absence>, training::error::Invalid> {
+    let Some(athlete) = athletes.get(ILL_ATHLETE) else { return Ok(Vec::new()) };
+    let draft = AbsenceDraft {
+        kind: AbsenceKind::Ill.as_str().to_owned(),
+        from: plus_days(today(now), -1),
+        to: Some(plus_days(today(now), 1)),
+        note: "Fever since last night. Back after one full day without.".to_owned(),
+    };
+    let details = draft.parse()?;
+    Ok(vec![Absence { id: new_id(), athlete: athlete.id, details, is_athletes: true, said_at: now }])
 }
 
 fn profile() -> anyhow::Result<CoachProfile> {

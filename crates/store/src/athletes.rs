@@ -8,8 +8,8 @@ use training::phone::PhoneNumber;
 use training::tiers::Tiers;
 
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, activities, answers, athlete_links, consents,
-    goals, groups, intervals, messages, plan_changes, race_results, subscriptions,
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, activities, answers, athlete_links,
+    consents, goals, groups, intervals, messages, plan_changes, race_results, subscriptions,
 };
 
 /// By name, in any letter case.
@@ -118,14 +118,15 @@ pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Langu
     }
 }
 
-/// The athlete's schedules and goals stay, with the athlete's name. The link, the results, the messages, the answers
-/// and the recordings are deleted.
+/// The athlete's schedules and goals stay, with the athlete's name. The link, the results, the messages, the answers,
+/// the absences and the recordings are deleted.
 pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;
     goals::keep_athlete_name(tx, account, id)?;
     race_results::delete_of_athlete(tx, id)?;
     activities::delete_of_athlete(tx, id)?;
+    absences::delete_of_athlete(tx, id)?;
     tx.removed(Holding::Athletes, bytes);
     athlete_links::withdraw(tx, id)?;
     answers::delete_all_of(tx, id)?;

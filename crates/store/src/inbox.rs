@@ -21,7 +21,7 @@ use training::workout_type::WorkoutType;
 use crate::answers::Planned;
 use crate::row_batches::for_keys;
 use crate::training_values::no_longer_valid;
-use crate::{Conn, Row, StoreError, ToValue, Value, inbox_marks};
+use crate::{Conn, Row, StoreError, ToValue, Value, absences, inbox_marks};
 
 /// More than anybody reads. Beyond that, only the newest are listed.
 const MOST_ROWS: u32 = 2_000;
@@ -113,7 +113,8 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
   ORDER BY answer.said_at DESC LIMIT 10";
 
 /// Each of them finds its rows by an index.
-pub const STATEMENTS: [&str; 8] = [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, RUNS, FAILED_MESSAGES, EARLIER_EFFORTS];
+pub const STATEMENTS: [&str; 9] =
+    [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, RUNS, FAILED_MESSAGES, absences::NOT_OVER, EARLIER_EFFORTS];
 
 pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Facts, StoreError> {
     let first_start = plus_days(today, -(i32::from(MAX_WEEKS) * 7 + 7 + PLAN_END_DAYS));
@@ -130,6 +131,7 @@ pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -
             (account, days_before(now, RECENT_DAYS), MOST_ROWS),
             message_from_row,
         )?,
+        absences: absences::not_over(conn, account, first_day)?,
         marks: inbox_marks::all(conn, account)?,
     })
 }

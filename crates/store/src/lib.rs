@@ -1,5 +1,6 @@
 //! The only crate that knows SQL. Every statement is written once and runs on SQLite and on PostgreSQL.
 
+pub mod absences;
 pub mod account_ledger;
 mod account_write;
 pub mod accounts;

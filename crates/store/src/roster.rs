@@ -5,6 +5,7 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
+use training::absence::{Absence, absence_on, is_excused};
 use training::answer::{Effort, Outcome};
 use training::calendar::{Calendar, MAX_WEEKS, monday_of, plus_days};
 use training::current_plan::current_plan;
@@ -15,9 +16,10 @@ use training::volume::Measure;
 use training::weekly_estimates::WeeklyEstimates;
 
 use crate::answers::Planned;
+use crate::row_batches::for_keys;
 use crate::schedules::estimates_from_row;
 use crate::training_values::no_longer_valid;
-use crate::{Conn, Row, StoreError};
+use crate::{Conn, Row, StoreError, ToValue, absences};
 
 /// An athlete's progress at a glance.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -25,6 +27,8 @@ pub struct Progress {
     pub plan: Option<CurrentPlan>,
     pub last_answer: Option<LastAnswer>,
     pub next_race: Option<NextRace>,
+    /// Why the athlete does not train today.
+    pub absence: Option<Absence>,
 }
 
 /// Today's plan, and its current week if it has begun.
@@ -43,7 +47,7 @@ pub struct WeekSoFar {
     pub number: u8,
     pub measure: Measure,
     pub unit: DistanceUnit,
-    /// In `unit`.
+    /// In `unit`, without excused sessions.
     pub planned_distance: f64,
     pub planned_minutes: u32,
     pub done: Done,
@@ -81,7 +85,8 @@ pub struct NextRace {
 /// Leaves out athletes without any progress.
 pub fn progress(conn: &mut Conn, account: AccountId, today: Date) -> Result<HashMap<AthleteId, Progress>, StoreError> {
     let mut everybody: HashMap<AthleteId, Progress> = HashMap::new();
-    for (athlete, plan) in current_plans(conn, account, today)? {
+    let off = absences::not_over(conn, account, monday_of(today))?;
+    for (athlete, plan) in current_plans(conn, account, today, &off)? {
         everybody.entry(athlete).or_default().plan = Some(plan);
     }
     for (athlete, answer) in last_answers(conn, account)? {
@@ -89,6 +94,11 @@ pub fn progress(conn: &mut Conn, account: AccountId, today: Date) -> Result<Hash
     }
     for (athlete, race) in races_to_come(conn, account, today)? {
         everybody.entry(athlete).or_default().next_race.get_or_insert(race);
+    }
+    for of_athlete in off.chunk_by(|one, other| one.athlete == other.athlete) {
+        if let Some(absence) = absence_on(of_athlete, today, today) {
+            everybody.entry(absence.athlete).or_default().absence = Some(absence.clone());
+        }
     }
     Ok(everybody)
 }
@@ -106,6 +116,7 @@ fn current_plans(
     conn: &mut Conn,
     account: AccountId,
     today: Date,
+    off: &[Absence],
 ) -> Result<Vec<(AthleteId, CurrentPlan)>, StoreError> {
     let mut plans: HashMap<AthleteId, Vec<PlanRow>> = HashMap::new();
     conn.each(
@@ -120,9 +131,13 @@ fn current_plans(
     )?;
     let done = done_this_week(conn, account, today)?;
     let extra = extra_this_week(conn, account, today)?;
+    let excused = excused_this_week(conn, account, today, off)?;
     let current = plans.into_iter().filter_map(|(athlete, plans)| {
         let row = current_plan(&plans, |row| row.plan.calendar, today)?;
         let mut week = row.week_of(today, &done);
+        if let (Some(week), Some(excused)) = (&mut week, excused.get(&row.plan.id)) {
+            week.excuse(excused);
+        }
         if let (Some(week), Some((metres, seconds))) = (&mut week, extra.get(&athlete)) {
             week.done.distance += Distance::from_stored(*metres, DistanceUnit::Km);
             week.done.minutes += (seconds + 30) / 60;
@@ -198,6 +213,82 @@ fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Do
         },
     )?;
     Ok(done)
+}
+
+/// What is planned in a week on days off, and was not done.
+#[derive(Debug, Default)]
+struct Excused {
+    distance: DistanceTotal,
+    minutes: u32,
+    /// Including estimates.
+    estimated_distance: DistanceTotal,
+    estimated_minutes: u32,
+}
+
+impl WeekSoFar {
+    fn excuse(&mut self, excused: &Excused) {
+        let without = |planned: f64, excused: DistanceTotal| {
+            ((planned - excused.in_unit(self.unit)).max(0.0) * 10.0).round() / 10.0
+        };
+        self.planned_distance = without(self.planned_distance, excused.distance);
+        self.estimated_distance = self.estimated_distance.map(|planned| without(planned, excused.estimated_distance));
+        self.planned_minutes = self.planned_minutes.saturating_sub(excused.minutes);
+        let minutes = |planned: u32| planned.saturating_sub(excused.estimated_minutes);
+        self.estimated_minutes = self.estimated_minutes.map(minutes);
+    }
+}
+
+fn excused_this_week(
+    conn: &mut Conn,
+    account: AccountId,
+    today: Date,
+    off: &[Absence],
+) -> Result<HashMap<ScheduleId, Excused>, StoreError> {
+    let monday = monday_of(today);
+    let mut athletes: Vec<AthleteId> = off.iter().map(|absence| absence.athlete).collect();
+    athletes.dedup();
+    let mut excused: HashMap<ScheduleId, Excused> = HashMap::new();
+    let sql = "SELECT schedule.id, schedule.athlete_id, COALESCE(said.moved_to, workout.scheduled_on) AS day,
+                      workout.distance_unit, workout.distance_thousandths, workout.estimated_thousandths,
+                      workout.duration_minutes, workout.estimated_minutes, COALESCE(said.outcome, tick.outcome) AS outcome
+                 FROM schedule CROSS JOIN workout
+                 LEFT JOIN answer AS said
+                   ON said.account_id = schedule.account_id AND said.schedule_id = workout.schedule_id
+                      AND said.workout_id = workout.id AND said.said_by = schedule.athlete_id
+                 LEFT JOIN answer AS tick
+                   ON tick.account_id = schedule.account_id AND tick.schedule_id = workout.schedule_id
+                      AND tick.workout_id = workout.id AND tick.said_by = $1
+                WHERE schedule.account_id = $1 AND schedule.starts_on BETWEEN $2 AND $4
+                  AND workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id
+                  AND workout.scheduled_on BETWEEN $3 AND $4 AND schedule.athlete_id IN ($KEYS)";
+    let (earliest, sunday) = (earliest_start(today), plus_days(monday, 6));
+    let shared = [account.to_value(), earliest.to_value(), monday.to_value(), sunday.to_value()];
+    for_keys(sql, &shared, &athletes, |sql, values| {
+        conn.each(sql, values, |row| {
+            let athlete: AthleteId = row.get("athlete_id")?;
+            let own: Vec<Absence> = off.iter().filter(|absence| absence.athlete == athlete).cloned().collect();
+            if is_excused(&own, row.get("day")?, row.get("outcome")?, today) {
+                excused.entry(row.get("id")?).or_default().add(row)?;
+            }
+            Ok::<_, StoreError>(())
+        })
+    })?;
+    Ok(excused)
+}
+
+impl Excused {
+    fn add(&mut self, row: &Row) -> Result<(), StoreError> {
+        let unit = row.get("distance_unit")?;
+        let thousandths: i64 = row.get("distance_thousandths")?;
+        let estimated: Option<i64> = row.get("estimated_thousandths")?;
+        let minutes: u32 = row.get("duration_minutes")?;
+        let estimated_minutes: Option<u32> = row.get("estimated_minutes")?;
+        self.distance += Distance::from_stored(thousandths, unit);
+        self.estimated_distance += Distance::from_stored(estimated.unwrap_or(thousandths), unit);
+        self.minutes += minutes;
+        self.estimated_minutes += estimated_minutes.unwrap_or(minutes);
+        Ok(())
+    }
 }
 
 /// Runs that belong to no session of a plan, in metres and seconds.

@@ -4,14 +4,15 @@
 use std::borrow::Cow;
 
 use texts::Language;
+use training::absence::AbsenceKind;
 use training::answer::Outcome;
 use training::coach_profile::ShortMark;
 use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
 use training::goal::Priority;
 use training::ids::{
-    AccountId, ActivityId, AthleteId, CommentId, GoalId, PhotoId, PlanTemplateId, RaceResultId, ScheduleId, SessionId,
-    TemplateId, WorkoutId,
+    AbsenceId, AccountId, ActivityId, AthleteId, CommentId, GoalId, PhotoId, PlanTemplateId, RaceResultId, ScheduleId,
+    SessionId, TemplateId, WorkoutId,
 };
 use training::inbox::Kind;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, MessageKind};
@@ -51,6 +52,7 @@ macro_rules! ids {
 }
 
 ids!(
+    AbsenceId,
     AccountId,
     ActivityId,
     AthleteId,
@@ -82,6 +84,7 @@ macro_rules! names {
 }
 
 names! {
+    AbsenceKind => as_str,
     DistanceUnit => as_str,
     Kind => as_str,
     Measure => as_str,

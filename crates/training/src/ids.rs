@@ -41,7 +41,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { AccountId ActivityId AthleteId GoalId PlanTemplateId RaceResultId ScheduleId TemplateId WorkoutId SessionId CommentId PhotoId }
+ids! { AbsenceId AccountId ActivityId AthleteId GoalId PlanTemplateId RaceResultId ScheduleId TemplateId WorkoutId SessionId CommentId PhotoId }
 
 #[cfg(test)]
 mod tests {

@@ -2,6 +2,7 @@
 //!
 //! The rules only need recent days, so only those are loaded.
 
+mod absences;
 mod comments;
 mod key;
 mod missed;
@@ -21,6 +22,7 @@ use crate::calendar::{Calendar, plus_days};
 use crate::distance::Distance;
 use crate::ids::{ActivityId, AthleteId, CommentId, GoalId, ScheduleId, WorkoutId};
 use crate::messages::{Channel, MessageKind};
+use crate::people::absence::Absence;
 use crate::plans::answer::{Comment, Effort, Outcome};
 use crate::races::race::{RaceDistance, RaceTime};
 use crate::text::{Line, Title};
@@ -56,6 +58,8 @@ pub struct Facts {
     pub runs: Vec<NotedRun>,
     /// Messages to athletes, from the last `RECENT_DAYS`.
     pub failed_messages: Vec<FailedMessage>,
+    /// Those that were not over before the last `RECENT_DAYS`.
+    pub absences: Vec<Absence>,
     pub marks: Marks,
 }
 
@@ -227,6 +231,7 @@ pub enum About {
     Goal(NearGoal),
     Run(NotedRun),
     Message(FailedMessage),
+    Absence(Absence),
 }
 
 /// Consecutive missed sessions, up to the last one that was due.
@@ -260,7 +265,7 @@ impl Matter {
             About::PlanEnd(plan) => Some(plan.schedule),
             About::Goal(goal) => goal.schedule,
             About::Run(run) => run.session.as_ref().map(|session| session.schedule),
-            About::Message(_) => None,
+            About::Message(_) | About::Absence(_) => None,
         }
     }
 }
@@ -270,6 +275,8 @@ pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     let runs = missed::runs(facts, today);
     let mut matters = comments::matters(facts, &runs);
     matters.extend(missed::matters(facts, runs));
+    matters.extend(absences::told(facts, today));
+    matters.extend(absences::ending(facts, today));
     matters.extend(said::hard_on_easy(facts));
     matters.extend(runs::fast_on_easy(facts));
     matters.extend(runs::offers(facts));

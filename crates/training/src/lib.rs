@@ -27,7 +27,7 @@ pub mod workout_type;
 mod workouts;
 
 pub use accounts::{allowance, entitlements, tiers};
-pub use people::{athlete, coach_profile, group, phone, strava, website};
+pub use people::{absence, athlete, coach_profile, group, phone, strava, website};
 pub use plans::{
     answer, current_plan, figure, longest_run, plan_check, plan_link, plan_template, plan_use, schedule, starter_plans,
     volume, weekly_estimates,

@@ -1,5 +1,6 @@
 //! Messages to athletes: consent, timing, texts, and replies.
 
+mod absence_reply;
 mod changes;
 mod consent;
 mod reply;
@@ -15,6 +16,7 @@ use jiff::civil::Date;
 
 use crate::names::named;
 
+pub use absence_reply::{AbsenceReply, read_absence};
 pub use changes::{Change, MOST_KEPT_CHANGES, Stand, changes, differing, nearest, stands};
 pub use consent::{Consent, ConsentState, ConsentWay, Note, name_in_mails, wording};
 pub use reply::{Answered, Reply, read_reply};
@@ -41,6 +43,7 @@ named!(
         WhichSession = "Which session",
         Stopped = "Stopped",
         Reply = "Reply",
+        TimeOff = "Time off",
         Received = "Received",
         Answered = "Answered",
     ]
@@ -68,7 +71,13 @@ impl MessageKind {
         match self {
             Self::Tomorrow => about.is_some_and(|day| day > today),
             Self::WeekAhead | Self::PlanChanged | Self::ByHand | Self::Reply => true,
-            Self::Ask | Self::WhichDay | Self::WhichSession | Self::Stopped | Self::Received | Self::Answered => false,
+            Self::Ask
+            | Self::WhichDay
+            | Self::WhichSession
+            | Self::Stopped
+            | Self::TimeOff
+            | Self::Received
+            | Self::Answered => false,
         }
     }
 }

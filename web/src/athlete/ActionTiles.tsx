@@ -1,24 +1,31 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarPlus, FileDown, Watch } from 'lucide-react';
-import { useState } from 'react';
+import { CalendarPlus, FileDown, Thermometer, Watch } from 'lucide-react';
+import { Suspense, useState } from 'react';
 import { saveFile } from '@/lib/downloads';
 import { CalendarSheet } from './CalendarSheet';
+import { late } from './late';
 import { loadFile } from './offline/calls';
 import type { PageStore } from './offline/pageStore';
 import type { Placed } from './plan/calendar';
+import type { Day } from './plan/days';
 import type { Page, PagePlan, PageWorkout } from './plan/page';
 import { Tile } from './Tile';
+
+const AwaySheet = late(() => import('./away/AwaySheet').then((part) => part.AwaySheet));
 
 type Props = {
   store: PageStore;
   page: Page;
+  coach: string;
+  day: Day;
   plan: PagePlan;
   /** The workouts of the chosen day. */
   todays: readonly Placed[];
 };
 
-export function ActionTiles({ store, page, plan, todays }: Props) {
+export function ActionTiles({ store, page, coach, day, plan, todays }: Props) {
   const { t } = useLingui();
+  const [isAway, setIsAway] = useState(false);
   const [isSubscribing, setIsSubscribing] = useState(false);
   const [loading, setLoading] = useState<'pdf' | 'fit'>();
   const [problem, setProblem] = useState<string>();
@@ -52,7 +59,13 @@ export function ActionTiles({ store, page, plan, todays }: Props) {
             onClick={() => void saveFit(stepped)}
           />
         )}
+        {page.canAnswer && <Tile icon={Thermometer} label={t`Ill or away`} onClick={() => setIsAway(true)} />}
       </div>
+      {isAway && (
+        <Suspense fallback={null}>
+          <AwaySheet store={store} page={page} coach={coach} day={day} onClose={() => setIsAway(false)} />
+        </Suspense>
+      )}
       {problem !== undefined && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {problem}

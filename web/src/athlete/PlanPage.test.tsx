@@ -159,3 +159,13 @@ test('what was run stands beside what was planned, and its effort is sent with a
     ...{ outcome: 'done', movedTo: '2026-10-15', effort: 7 },
   });
 });
+
+test('a day off shows until when, and asks for no answer', async () => {
+  const absence = { absenceId: 'ill', kind: 'ill', from: '2026-10-15', to: '2026-10-18', note: null };
+  const page = { ...pageWith([workout('Hills', '2026-10-15')]), absences: [absence] } as unknown as Page;
+  open(page);
+  expect(await day().findByText('Off sick until Sunday 18 October. Get well.')).toBeTruthy();
+  expect(day().getByRole('button', { name: 'I’m back' })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /Friday 16 October, day off/ })).toBeTruthy();
+  expect(screen.getByRole('tab', { name: /^Monday 12 October$/ })).toBeTruthy();
+});

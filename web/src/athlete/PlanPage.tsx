@@ -7,6 +7,7 @@ import { AnswerArea } from './answers/AnswerArea';
 import { Thread } from './answers/Thread';
 import { UnreadReplies } from './answers/UnreadReplies';
 import { UnsentAnswers } from './answers/UnsentAnswers';
+import { awayOn } from './away/awayDays';
 import { late } from './late';
 import { waitsForNetwork } from './offline/outbox';
 import type { PageState, PageStore } from './offline/pageStore';
@@ -29,6 +30,7 @@ import { WeekStrip } from './week/WeekStrip';
 const WaitingRecordings = late(() =>
   import('./recordings/WaitingRecordings').then((part) => part.WaitingRecordings),
 );
+const AwayCard = late(() => import('./away/AwayCard').then((part) => part.AwayCard));
 const DayRuns = late(() => import('./runs/DayRuns').then((part) => part.DayRuns));
 
 type Props = { store: PageStore; state: PageState; page: Page };
@@ -42,7 +44,8 @@ export function PlanPage({ store, state, page }: Props) {
   const placed = placedWorkouts(page);
   const todays = onDay(placed, day);
   // The bar can ask about one session only.
-  const open = todays.filter(isOpen);
+  const away = awayOn(page, day, today);
+  const open = away ? [] : todays.filter(isOpen);
   const alone = open.length === 1 ? open[0] : undefined;
   const race = raceOn(page.plans, day);
   const next = plan && nextRace(plan.goals, today);
@@ -79,8 +82,13 @@ export function PlanPage({ store, state, page }: Props) {
         {plan ? (
           <main className="grid-cols-[minmax(0,1fr)_400px] gap-x-10 desk:grid desk:pt-6">
             <div>
-              <WeekStrip plan={plan} placed={placed} day={day} today={today} onChoose={setDay} />
+              <WeekStrip page={page} plan={plan} placed={placed} day={day} today={today} onChoose={setDay} />
               <div className="flex flex-col gap-4" role="tabpanel" aria-label={t`The chosen day`}>
+                {away && (
+                  <Suspense fallback={null}>
+                    <AwayCard {...shared} absence={away} />
+                  </Suspense>
+                )}
                 {race && <RaceBib goal={race} today={today} unit={unit} />}
                 {todays.length === 0 && !race && (
                   <EmptyDay plan={plan} day={day} today={today} coach={coach} />
@@ -124,7 +132,7 @@ export function PlanPage({ store, state, page }: Props) {
               />
               {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
               <PlanShape plan={plan} paces={page.paces} today={today} unit={unit} />
-              <ActionTiles {...shared} plan={plan} todays={todays} />
+              <ActionTiles {...shared} day={day} plan={plan} todays={todays} />
               <RunTiles {...shared} />
               <PageFooter
                 {...shared}

@@ -81,8 +81,8 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
         {isAsking && (
           <p role="alert" className="mt-3 font-medium text-danger">
             <Trans>
-              This deletes all your answers and comments, and what you wrote by WhatsApp, here and for {coach}
-              . It cannot be undone.
+              This deletes all your answers and comments, days off and what you wrote by WhatsApp, here and
+              for {coach}. It cannot be undone.
             </Trans>
           </p>
         )}

@@ -14,13 +14,13 @@ use store::coach_profiles::{CoachProfile, Contact};
 use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
 use store::{
-    Conn, StoreError, accounts, activities, answers, athlete_links, athletes, coach_profiles, comments, consents,
-    goals, race_results, schedules,
+    Conn, StoreError, absences, accounts, activities, answers, athlete_links, athletes, coach_profiles, comments,
+    consents, goals, race_results, schedules,
 };
 use texts::Language;
 use training::athlete::Athlete;
 use training::calendar::plus_days;
-use training::ids::{AccountId, WorkoutId};
+use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::schedule::Week;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -29,6 +29,7 @@ use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
 use crate::athlete::visitor::{Visitor, latest_today};
 use crate::http::extract::Json;
 use crate::http::negotiation::knows;
+use crate::shared::absences::AbsenceShape;
 use crate::shared::activities::settle::settle;
 use crate::shared::activities::shapes::{ActivitySummary, summaries};
 use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
@@ -65,6 +66,8 @@ pub struct AthletePage {
     stored: StoredAbout,
     /// The athlete's own recordings of the last sixty days, the latest first.
     runs: Vec<ActivitySummary>,
+    /// Time off of the last sixty days and to come, the earliest first.
+    absences: Vec<AbsenceShape>,
     /// How much of their routes the coach sees.
     #[schema(value_type = RouteName)]
     route: &'static str,
@@ -81,6 +84,7 @@ pub struct StoredAbout {
     group_count: usize,
     goal_count: usize,
     result_count: usize,
+    absence_count: usize,
     /// The channels with a stored address and the athlete's answer about them.
     #[schema(example = json!(["Email"]))]
     channels: Vec<&'static str>,
@@ -251,8 +255,21 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         },
         stored: StoredAbout::load(conn, holder.account, &athlete)?,
         runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MOST_RUNS)?,
+        absences: recent_absences(conn, holder.account, holder.athlete, now)?,
         route: activities::route_choice(conn, holder.account, holder.athlete)?.as_str(),
     })
+}
+
+fn recent_absences(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    now: Timestamp,
+) -> Result<Vec<AbsenceShape>, StoreError> {
+    let (first, _) = recent_days(now);
+    let mut found = absences::of_athlete(conn, account, athlete)?;
+    found.retain(|absence| absence.details.days.lapses_on() >= first);
+    Ok(found.into_iter().map(AbsenceShape::from).collect())
 }
 
 /// How many runs the page includes; the rest is fetched on demand.
@@ -273,6 +290,7 @@ impl StoredAbout {
             has_notes: athlete.profile.notes.is_some(),
             group_count: athlete.groups.as_slice().len(),
             goal_count: goals::of_athlete(conn, account, athlete.id)?.len(),
+            absence_count: absences::of_athlete(conn, account, athlete.id)?.len(),
             result_count: race_results::of_athlete(conn, account, athlete.id)?.len(),
             channels: consents.iter().map(|stored| stored.channel.wire_name()).collect(),
         })

@@ -15,6 +15,7 @@ use uuid::Uuid;
 use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::extract::Query;
+use crate::shared::absences::AbsenceShape;
 use crate::shared::activities::settle::settle;
 use crate::shared::closed_names::{DistanceUnitName, MeasureName, OutcomeName, WorkoutTypeName};
 use crate::{ApiResult, App, Problem, SignedIn};
@@ -42,6 +43,9 @@ pub struct AthleteProgress {
     last_answer: Option<RosterAnswer>,
     #[serde(skip_serializing_if = "Option::is_none")]
     next_race: Option<RosterRace>,
+    /// Why the athlete does not train today.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    absence: Option<AbsenceShape>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -62,7 +66,7 @@ pub struct ThisWeek {
     /// Whether the weeks of the plan are compared by distance or by time.
     #[schema(value_type = MeasureName)]
     measure: &'static str,
-    /// In the plan's unit, to 1 decimal.
+    /// In the plan's unit, to 1 decimal, without the sessions of days off.
     planned_distance: f64,
     /// The actual distance, where the athlete reported it.
     done_distance: f64,
@@ -144,7 +148,7 @@ pub async fn get_roster_progress(
 }
 
 impl From<(AthleteId, Progress)> for AthleteProgress {
-    fn from((athlete, Progress { plan, last_answer, next_race }): (AthleteId, Progress)) -> Self {
+    fn from((athlete, Progress { plan, last_answer, next_race, absence }): (AthleteId, Progress)) -> Self {
         let this_week = plan.as_ref().and_then(|plan| plan.week.as_ref()).map(ThisWeek::of);
         Self {
             athlete_id: athlete.as_uuid(),
@@ -152,6 +156,7 @@ impl From<(AthleteId, Progress)> for AthleteProgress {
             this_week,
             last_answer: last_answer.map(RosterAnswer::from),
             next_race: next_race.map(RosterRace::from),
+            absence: absence.map(AbsenceShape::from),
         }
     }
 }

@@ -6,6 +6,7 @@ use std::collections::{BTreeSet, VecDeque};
 use identity::{DisplayName, EmailAddress, Password, ResetToken};
 use store::activities::RouteChoice;
 use texts::Language;
+use training::absence::{AbsenceKind, AbsenceNote};
 use training::answer::{Comment, Effort, MOST_INSTANT_CHARACTERS, Outcome};
 use training::athlete::{FullName, PersonName};
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
@@ -78,7 +79,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
     Some(match (schema, field) {
         (
             _,
-            "activityId" | "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "templateId" | "workoutId",
+            "absenceId" | "activityId" | "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "templateId"
+            | "workoutId",
         ) => Id,
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
@@ -123,6 +125,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "timeZone") => Characters(MessageSettings::MOST_ZONE_CHARACTERS),
         (_, "remindAt") => Characters(MessageSettings::CLOCK_CHARACTERS),
         (_, "day") => Characters(MAX_DAY_CHARACTERS),
+        ("AbsenceBody" | "OwnAbsenceBody", "from" | "to") => Characters(MAX_DAY_CHARACTERS),
+        ("AbsenceBody" | "OwnAbsenceBody", "kind") => Names(AbsenceKind::ALL.map(AbsenceKind::as_str).to_vec()),
+        ("AbsenceBody" | "OwnAbsenceBody", "note") => Characters(AbsenceNote::MAX_CHARACTERS),
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token") => Characters(ResetToken::CHARACTERS),
@@ -180,7 +185,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
-        "activity" | "athlete" | "documentId" | "goal" | "result" | "schedule" | "template" | "workout"
+        "absence" | "activity" | "athlete" | "documentId" | "goal" | "result" | "schedule" | "template" | "workout"
         | "workoutId" => Bound::Id,
         "from" | "to" => Bound::Characters(MAX_DAY_CHARACTERS),
         "zone" => Bound::Characters(MessageSettings::MOST_ZONE_CHARACTERS),

@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use activity::{Sport, Verdict};
 use store::activities::RouteChoice;
 use texts::Language;
+use training::absence::AbsenceKind;
 use training::answer::Outcome;
 use training::connections::ConnectionProblem;
 use training::distance::DistanceUnit;
@@ -65,6 +66,7 @@ macro_rules! closed_names {
 }
 
 closed_names! {
+    AbsenceKindName = AbsenceKind::ALL.map(AbsenceKind::as_str);
     ConnectionStateName = CONNECTION_STATES;
     ConnectionProblemName = ConnectionProblem::ALL.map(ConnectionProblem::as_str);
     DeliveryName = DELIVERIES;

@@ -1,6 +1,7 @@
 //! The server over HTTP, on both databases.
 #![cfg(test)]
 
+mod absences;
 mod account;
 mod activities;
 mod athlete_page;

@@ -1,4 +1,5 @@
 mod consent;
+mod days_off;
 mod failures;
 mod many_processes;
 mod replies;

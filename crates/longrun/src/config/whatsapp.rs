@@ -46,7 +46,8 @@ pub struct WhatsAppConfig {
     #[arg(long, env = "LONGRUN_WHATSAPP_VERIFY_TOKEN", hide_env_values = true, value_parser = NonEmptyStringValueParser::new())]
     whatsapp_verify_token: Option<String>,
 
-    /// The names of the approved templates. Each takes one text; the first has the quick replies done, moved and skipped.
+    /// The names of the approved templates. Each takes one text; the first has the quick replies done, moved and skipped,
+    /// and the third also asks how it goes after an illness without an end.
     /// Without it, tomorrow:longrun_tomorrow,week:longrun_week,changed:longrun_changed.
     #[arg(long, env = "LONGRUN_WHATSAPP_TEMPLATES")]
     whatsapp_templates: Option<String>,

@@ -64,6 +64,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     32 "languages"
     33 "recordings"
     34 "intervals"
+    35 "absences"
 };
 
 impl Migration {

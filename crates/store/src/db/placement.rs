@@ -7,9 +7,11 @@ use postgres::{Client, GenericClient};
 
 use crate::StoreError;
 
-/// Distributed over the workers by `account_id`, with the rows of one account together.
-pub const BY_ACCOUNT: [&str; 37] = [
+/// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
+/// placed beside it.
+pub const BY_ACCOUNT: [&str; 38] = [
     "account_ledger",
+    "absence",
     "activity",
     "activity_file",
     "activity_stream",

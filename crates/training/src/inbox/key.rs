@@ -13,6 +13,10 @@ pub enum Kind {
     Comment,
     Pain,
     Missed,
+    /// An athlete told that they are off.
+    Away,
+    /// Time off ends tomorrow.
+    BackSoon,
     HardOnEasy,
     PlanEnds,
     GoalNear,
@@ -29,7 +33,7 @@ pub enum Kind {
 #[derive(Debug, Clone, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct MatterKey {
     pub kind: Kind,
-    /// The id of a workout, an athlete, a schedule, a goal, a recording or a message.
+    /// The id of a workout, an athlete, a schedule, a goal, a recording, an absence or a message.
     pub subject: Uuid,
     pub version: String,
 }
@@ -40,10 +44,12 @@ const MOST_VERSION_CHARACTERS: usize = 36;
 pub const MOST_KEY_CHARACTERS: usize = 100;
 
 impl Kind {
-    pub const ALL: [Self; 11] = [
+    pub const ALL: [Self; 13] = [
         Self::Comment,
         Self::Pain,
         Self::Missed,
+        Self::Away,
+        Self::BackSoon,
         Self::HardOnEasy,
         Self::PlanEnds,
         Self::GoalNear,
@@ -55,10 +61,12 @@ impl Kind {
     ];
 
     /// The kinds that stay open until somebody acts; they are the groups on the page.
-    pub const OPEN: [Self; 9] = [
+    pub const OPEN: [Self; 11] = [
         Self::Comment,
         Self::Pain,
         Self::Missed,
+        Self::Away,
+        Self::BackSoon,
         Self::HardOnEasy,
         Self::PlanEnds,
         Self::GoalNear,
@@ -72,6 +80,8 @@ impl Kind {
             Self::Comment => "comment",
             Self::Pain => "pain",
             Self::Missed => "missed",
+            Self::Away => "away",
+            Self::BackSoon => "backSoon",
             Self::HardOnEasy => "hardOnEasy",
             Self::PlanEnds => "planEnds",
             Self::GoalNear => "goalNear",

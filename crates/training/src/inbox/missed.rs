@@ -1,7 +1,7 @@
 //! Consecutive missed sessions.
 //!
 //! A session is missed if the athlete skipped it, or if its day is over without an answer although the athlete could
-//! have given one. A moved session counts on its new day. Rest days do not count. A run ends with a session that is
+//! have given one. A moved session counts on its new day. Rest days and days off do not count. A run ends with a session that is
 //! done, by the athlete's answer or the coach's tick, or that the coach has commented on. Two sessions on one day are
 //! not a run.
 
@@ -15,6 +15,7 @@ use super::{
     start_of,
 };
 use crate::ids::{AthleteId, WorkoutId};
+use crate::people::absence::{Absence, is_excused};
 use crate::plans::answer::Outcome;
 use crate::workout_type::WorkoutType;
 
@@ -57,7 +58,12 @@ fn runs_of(facts: &Facts, sessions: &[AskedSession], today: Date) -> Vec<Run> {
     for asked in sessions.iter().filter(|asked| asked.session.workout_type != WorkoutType::Rest) {
         by_athlete.entry(asked.athlete).or_default().push(asked);
     }
-    by_athlete.into_iter().filter_map(|(athlete, sessions)| run(facts, athlete, sessions, today)).collect()
+    let in_a_row = |(athlete, mut sessions): (AthleteId, Vec<&AskedSession>)| {
+        let off: Vec<Absence> = facts.absences.iter().filter(|absence| absence.athlete == athlete).cloned().collect();
+        sessions.retain(|asked| !is_excused(&off, asked.on(), asked.outcome, today));
+        run(facts, athlete, sessions, today)
+    };
+    by_athlete.into_iter().filter_map(in_a_row).collect()
 }
 
 /// A dismissed run counts as handled; two more missed sessions bring it back.

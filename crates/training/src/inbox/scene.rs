@@ -12,6 +12,7 @@ use super::{
 use crate::calendar::Calendar;
 use crate::distance::{Distance, DistanceUnit};
 use crate::ids::AthleteId;
+use crate::people::absence::{Absence, AbsenceDetails, AbsenceKind, DaysOff};
 use crate::plans::answer::{Comment, Effort, Outcome};
 use crate::races::race::{RaceDistance, RaceTime};
 use crate::text::{Line, Title};
@@ -108,6 +109,21 @@ pub fn five_k(seconds: i64, goal: Option<u128>) -> Option<OfferedResult> {
 
 pub fn plan(number: u128, athlete: AthleteId, starts_on: Date, weeks: u8) -> PlanDays {
     PlanDays { schedule: id(number), athlete, calendar: Calendar::from_stored(starts_on, weeks) }
+}
+
+/// Told by the coach on the fourteenth.
+pub fn absence(first: i8, last: Option<i8>) -> Absence {
+    Absence {
+        id: id(70),
+        athlete: id(1),
+        details: AbsenceDetails {
+            kind: AbsenceKind::Ill,
+            days: DaysOff { first: day(first), last: last.map(day) },
+            note: None,
+        },
+        is_athletes: false,
+        said_at: at(14, 8),
+    }
 }
 
 pub fn open(facts: &Facts) -> Vec<Matter> {

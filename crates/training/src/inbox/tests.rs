@@ -1,7 +1,8 @@
+use jiff::SignedDuration;
 use jiff::civil::{Date, date};
 
 use super::scene::{
-    TODAY, answered, asked, at, comment, day, five_k, id, kinds, mark_all, open, plan, run, said, session,
+    TODAY, absence, answered, asked, at, comment, day, five_k, id, kinds, mark_all, open, plan, run, said, session,
 };
 use super::*;
 
@@ -49,6 +50,46 @@ fn two_or_more_consecutive_missed_sessions_are_reported() {
         (vec![asked(13), asked(14), twice_a_day], Some(3), "two of one day after another"),
     ] {
         assert_eq!(missed(sessions), expected, "{why}");
+    }
+}
+
+#[test]
+fn days_off_are_not_missed() {
+    let found = |off: Vec<Absence>, sessions: Vec<AskedSession>| {
+        kinds(&Facts { sessions, absences: off, ..Facts::default() }).contains(&Kind::Missed)
+    };
+    let row = || vec![asked(12), asked(13), asked(14)];
+    assert!(found(vec![], row()) && found(vec![absence(14, Some(14))], row()));
+    assert!(!found(vec![absence(13, Some(14))], row()) && !found(vec![absence(12, None)], row()));
+    let others = Absence { athlete: id(2), ..absence(12, None) };
+    assert!(found(vec![others], row()), "somebody else's");
+    // Two are missed before and after the days off: they are in a row.
+    assert!(found(vec![absence(13, Some(13))], row()));
+    let skipped = vec![answered(13, Outcome::Skipped), answered(14, Outcome::Skipped)];
+    assert!(!found(vec![absence(13, Some(14))], skipped));
+}
+
+#[test]
+fn an_absence_told_by_an_athlete_is_open_until_the_coach_acts() {
+    let told = Absence { is_athletes: true, ..absence(14, Some(20)) };
+    let facts = |absence: Absence| Facts { absences: vec![absence], ..Facts::default() };
+    assert_eq!(kinds(&facts(told.clone())), [Kind::Away]);
+    assert_eq!(kinds(&facts(absence(14, Some(20)))), [], "the coach's own");
+    let long_ago = Absence { said_at: at(1, 0) - SignedDuration::from_hours(24 * 20), ..told.clone() };
+    assert_eq!(kinds(&facts(long_ago)), []);
+    let mut dismissed = facts(told);
+    mark_all(&mut dismissed, MarkState::Dismissed);
+    assert_eq!(kinds(&dismissed), []);
+    dismissed.absences[0].said_at = at(15, 9);
+    assert_eq!(kinds(&dismissed), [Kind::Away], "the athlete has changed it");
+}
+
+#[test]
+fn an_absence_that_ends_tomorrow_is_open_for_that_day() {
+    let kinds_of = |last: Option<i8>| kinds(&Facts { absences: vec![absence(10, last)], ..Facts::default() });
+    assert_eq!(kinds_of(Some(16)), [Kind::BackSoon]);
+    for last in [Some(15), Some(17), None] {
+        assert_eq!(kinds_of(last), [], "{last:?}");
     }
 }
 

@@ -48,6 +48,56 @@ pub const TO: &[&str] = &[
     "to", "it", "for", "on", "next", "until", "auf", "den", "nachsten", "am", "al", "el", "para", "hasta", "proximo", "a",
     "au", "le", "pour", "prochain", "il", "prossimo", "da", "na", "o", "op", "naar", "de", "tot", "volgende",
 ];
+/// "Ill", at the start of a message.
+#[rustfmt::skip]
+pub const ILL: &[&str] = &[
+    "ill", "sick", "krank", "erkaltet", "enfermo", "enferma", "malo", "mala", "malade", "souffrante", "malato", "malata",
+    "ammalato", "ammalata", "doente", "gripado", "gripada", "ziek",
+];
+#[rustfmt::skip]
+pub const INJURED: &[&str] = &[
+    "injured", "hurt", "verletzt", "lesionado", "lesionada", "blesse", "blessee", "infortunato", "infortunata", "machucado",
+    "machucada", "geblesseerd",
+];
+#[rustfmt::skip]
+pub const AWAY: &[&str] = &[
+    "away", "travelling", "traveling", "unterwegs", "verreist", "viajando", "voyage", "deplacement", "viaggio", "viagem",
+    "weg",
+];
+/// "Back", when an absence is over.
+#[rustfmt::skip]
+pub const BACK: &[&str] = &[
+    "back", "recovered", "better", "fit", "gesund", "da", "zuruck", "recuperado", "recuperada", "mejor", "gueri", "guerie",
+    "retablie", "retabli", "guarito", "guarita", "recuperei", "melhor", "beter", "hersteld",
+];
+/// What may stand before them: "I'm", "ich bin", "je suis en".
+#[rustfmt::skip]
+pub const I_AM: &[&str] = &[
+    "i", "m", "am", "im", "ich", "bin", "estoy", "je", "suis", "en", "sono", "sto", "in", "di", "estou", "ik", "ben", "op",
+    "again", "wieder", "weer", "de", "nuevo", "a", "nouveau", "desole", "sorry", "hi", "hallo", "hola", "bonjour", "ciao", "oi", "ola",
+];
+#[rustfmt::skip]
+pub const UNTIL: &[&str] = &[
+    "until", "till", "til", "through", "to", "the", "bis", "einschliesslich", "hasta", "jusqu", "jusque", "fino", "ate", "tot", "m",
+    "and", "en", "met", "zum", "el", "al", "a", "au", "le", "o", "de", "den", "inclusive",
+];
+/// "Until", at the start of a message.
+#[rustfmt::skip]
+pub const STILL_UNTIL: &[&str] = &["until", "till", "bis", "hasta", "jusqu", "jusque", "fino", "ate", "tot"];
+#[rustfmt::skip]
+pub const TODAY: &[&str] = &["today", "heute", "hoy", "aujourd", "oggi", "hoje", "vandaag"];
+#[rustfmt::skip]
+pub const TOMORROW: &[&str] = &["tomorrow", "morgen", "manana", "demain", "domani", "amanha"];
+#[rustfmt::skip]
+pub const DAYS: &[&str] = &["day", "days", "tag", "tage", "dia", "dias", "jour", "jours", "giorno", "giorni", "dag", "dagen"];
+#[rustfmt::skip]
+pub const WEEKS: &[&str] = &[
+    "week", "weeks", "woche", "wochen", "semana", "semanas", "semaine", "semaines", "settimana", "settimane", "weken",
+];
+/// "For", before a number of days.
+#[rustfmt::skip]
+pub const FOR: &[&str] = &["for", "fur", "por", "durante", "pour", "pendant", "per", "voor", "the", "next"];
+
 /// Feelings: the number before one is the effort.
 #[rustfmt::skip]
 pub const FEELING: &[&str] = &[
@@ -80,6 +130,29 @@ pub fn weekday_named(word: &str, after: &str) -> Option<Weekday> {
     let short = SHORT_NAMES.iter().find_map(|names| names.iter().position(|name| *name == word));
     let short = short.filter(|_| ends_here);
     if word.is_empty() { None } else { long.or(short).map(|place| WEEKDAYS[place]) }
+}
+
+#[rustfmt::skip]
+const MONTHS: [&[&str]; 12] = [
+    &["january", "jan", "januar", "enero", "ene", "janvier", "gennaio", "gen", "janeiro", "januari"],
+    &["february", "feb", "februar", "febrero", "fevrier", "febbraio", "fevereiro", "fev", "februari"],
+    &["march", "marz", "marzo", "mars", "marco", "maart", "mrt"],
+    &["april", "apr", "abril", "abr", "avril", "aprile"],
+    &["may", "mai", "mayo", "maggio", "maio", "mei"],
+    &["june", "jun", "juni", "junio", "juin", "giugno", "giu", "junho"],
+    &["july", "jul", "juli", "julio", "juillet", "luglio", "lug", "julho"],
+    &["august", "aug", "agosto", "ago", "aout", "augustus"],
+    &["september", "sep", "sept", "septiembre", "septembre", "settembre", "setembro", "set"],
+    &["october", "oct", "oktober", "okt", "octubre", "octobre", "ottobre", "ott", "outubro", "out"],
+    &["november", "nov", "noviembre", "novembre", "novembro"],
+    &["december", "dec", "dezember", "dez", "diciembre", "dic", "decembre", "dicembre", "dezembro"],
+];
+
+/// A month by its name, counted from 1.
+pub fn month_named(word: &str) -> Option<i8> {
+    let word = plain(word);
+    let place = MONTHS.iter().position(|names| names.contains(&word.as_str()))?;
+    i8::try_from(place + 1).ok()
 }
 
 pub fn has_word(words: &[&str], word: &str) -> bool {

@@ -1,5 +1,6 @@
 //! The words that messages are made of. What a coach wrote stays as it was written.
 
+use jiff::civil::Date;
 use texts::{Language, Phrase, phrase};
 
 use crate::workout_type::WorkoutType;
@@ -28,6 +29,12 @@ pub trait MessageWords {
     /// "Tomorrow: 6 × 1 km"
     fn tomorrow(self, session: &str) -> String;
     fn rest(self) -> String;
+    /// Confirms days off. Why is not said: other people may read a message.
+    fn off_until(self, last: Option<Date>) -> String;
+    /// Confirms that the days off are over.
+    fn back(self) -> String;
+    /// Asks somebody who is off without an end.
+    fn how_it_goes(self) -> String;
     /// "Sent by Longrun at plans.example.org", below every mail.
     fn sent_by(self, server: &str) -> String;
     /// "Your page: https://…", as it ends a text.
@@ -67,6 +74,25 @@ impl MessageWords for Language {
 
     fn rest(self) -> String {
         WorkoutType::Rest.name_in(self)
+    }
+
+    fn off_until(self, last: Option<Date>) -> String {
+        let told = match last {
+            Some(last) => phrase!(
+                "You are off until {day}. No sessions until then. Write “back” if you can run earlier.",
+                day = self.day(last)
+            ),
+            None => phrase!("You are off for now. No sessions until you write “back”."),
+        };
+        told.in_language(self)
+    }
+
+    fn back(self) -> String {
+        phrase!("Good to have you back. Your plan goes on.").in_language(self)
+    }
+
+    fn how_it_goes(self) -> String {
+        phrase!("How are you? Write “back” when you can run again, or until when you are off.").in_language(self)
     }
 
     fn sent_by(self, server: &str) -> String {

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check, CircleSlash } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '@/athlete/late';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
 import { canBeDone, type Placed } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
@@ -10,6 +11,8 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { DoneSheet } from './DoneSheet';
 import { MovedSheet } from './MovedSheet';
 import { SkippedSheet } from './SkippedSheet';
+
+const AwaySheet = late(() => import('@/athlete/away/AwaySheet').then((part) => part.AwaySheet));
 
 type Props = {
   store: PageStore;
@@ -26,7 +29,7 @@ type Props = {
   onClose?: () => void;
 };
 
-type Question = 'done' | 'moved' | 'skipped';
+type Question = 'done' | 'moved' | 'skipped' | 'away';
 
 export function AnswerArea(props: Props) {
   const { t } = useLingui();
@@ -91,7 +94,12 @@ export function AnswerArea(props: Props) {
         />
       )}
       {question === 'moved' && <MovedSheet {...shared} page={page} today={today} />}
-      {question === 'skipped' && <SkippedSheet {...shared} />}
+      {question === 'skipped' && <SkippedSheet {...shared} onAway={() => setQuestion('away')} />}
+      {question === 'away' && (
+        <Suspense fallback={null}>
+          <AwaySheet store={store} page={page} coach={coach} day={placed.day} onClose={close} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,16 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { AnswerBody } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
-import { bigButton } from '@/athlete/sheets/buttons';
+import { bigButton, smallButton } from '@/athlete/sheets/buttons';
 import { WhyField } from '@/athlete/sheets/WhyField';
 
 type Props = {
   coach: string;
+  /** Several days are off. */
+  onAway: () => void;
   onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
   onClose: () => void;
 };
 
-export function SkippedSheet({ coach, onSend, onClose }: Props) {
+export function SkippedSheet({ coach, onAway, onSend, onClose }: Props) {
   const { t } = useLingui();
   const [comment, setComment] = useState('');
   return (
@@ -25,6 +27,9 @@ export function SkippedSheet({ coach, onSend, onClose }: Props) {
         }
       >
         <Trans>Send</Trans>
+      </button>
+      <button type="button" className={`${smallButton} mt-2 w-full`} onClick={onAway}>
+        <Trans>Ill or away for longer?</Trans>
       </button>
     </BottomSheet>
   );

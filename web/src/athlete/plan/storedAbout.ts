@@ -24,7 +24,13 @@ export function storedAbout(stored: Page['stored'] | undefined, coach: string): 
     ...(goalCount > 0 ? [plural(goalCount, { one: '# race', other: '# races' })] : []),
     ...(resultCount > 0 ? [plural(resultCount, { one: '# result', other: '# results' })] : []),
   ];
-  const training = [t`your plans`, ...races, t`your training paces`];
+  const off = stored.absenceCount ?? 0;
+  const training = [
+    t`your plans`,
+    ...races,
+    t`your training paces`,
+    ...(off > 0 ? [t`days you were off, and why`] : []),
+  ];
   return [sentence(about), sentence(training), messagesLine(stored.channels)];
 }
 

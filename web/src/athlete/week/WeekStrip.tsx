@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, Check, ChevronLeft, ChevronRight, Flag, Slash } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { awayOn } from '@/athlete/away/awayDays';
 import { isDone, isMovedAway, onDay, type Placed, weekNumberAt } from '@/athlete/plan/calendar';
 import {
   type Day,
@@ -12,12 +13,13 @@ import {
   weekdayShort,
   weekRange,
 } from '@/athlete/plan/days';
-import type { PagePlan } from '@/athlete/plan/page';
+import type { Page, PagePlan } from '@/athlete/plan/page';
 import { raceOn } from '@/athlete/plan/raceTarget';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 
 type Props = {
+  page: Page;
   plan: PagePlan;
   placed: readonly Placed[];
   day: Day;
@@ -27,7 +29,7 @@ type Props = {
 
 const swipePx = 48;
 
-export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
+export function WeekStrip({ page, plan, placed, day, today, onChoose }: Props) {
   const { t } = useLingui();
   const swipeFrom = useRef<number>(undefined);
   const monday = mondayOf(day);
@@ -99,6 +101,7 @@ export function WeekStrip({ plan, placed, day, today, onChoose }: Props) {
             day={one}
             workouts={onDay(placed, one)}
             race={raceOn([plan], one)?.raceName}
+            isOff={awayOn(page, one, today) !== undefined}
             isToday={one === today}
             isChosen={one === day}
             onChoose={() => onChoose(one)}
@@ -134,18 +137,20 @@ type TabProps = {
   day: Day;
   workouts: Placed[];
   race: string | undefined;
+  isOff: boolean;
   isToday: boolean;
   isChosen: boolean;
   onChoose: () => void;
 };
 
-function DayTab({ day, workouts, race, isToday, isChosen, onChoose }: TabProps) {
+function DayTab({ day, workouts, race, isOff, isToday, isChosen, onChoose }: TabProps) {
   const { t } = useLingui();
   const [first] = workouts;
   const state = first && stateOf(first);
   const name = [
     longDay(day),
     isToday && t`today`,
+    isOff && t`day off`,
     race,
     ...workouts.map(({ workout }) => workout.title),
     state?.word,
@@ -159,8 +164,8 @@ function DayTab({ day, workouts, race, isToday, isChosen, onChoose }: TabProps) 
       tabIndex={isChosen ? 0 : -1}
       onClick={onChoose}
       className={`relative flex h-[74px] min-w-0 flex-col items-center rounded-md pt-1.5 text-xs leading-[14px] text-ink-3 ${
-        isChosen ? `bg-surface ring-[1.5px] ${isToday ? 'ring-tartan' : 'ring-ink'}` : ''
-      }`}
+        isOff ? 'day-off ' : ''
+      }${isChosen ? `bg-surface ring-[1.5px] ${isToday ? 'ring-tartan' : 'ring-ink'}` : ''}`}
     >
       {weekdayShort(day)}
       <b className={`mb-1 text-[15px] leading-5 font-semibold ${isToday ? 'text-tartan-text' : 'text-ink'}`}>

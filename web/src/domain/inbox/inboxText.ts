@@ -79,6 +79,10 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
         title: t`${name} finished ${session}`,
         detail: item.run ? t`Fast for an easy day` : effortText(effort ?? 0, usualEffort),
       };
+    case 'away':
+      return { title: t`${name} is off`, detail: item.planName ?? '' };
+    case 'backSoon':
+      return { title: t`${name} is back soon`, detail: item.planName ?? '' };
     case 'planEnds':
       return { title: planEnds(name, item.endsOn ?? today.toString(), today), detail: item.planName ?? '' };
     case 'goalNear':

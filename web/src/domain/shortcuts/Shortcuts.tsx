@@ -47,6 +47,7 @@ const shortcuts: Shortcut[] = [
   { action: msg`The athlete’s feedback`, keys: [['F']] },
   { action: msg`The run of the day`, keys: [['G']] },
   { action: msg`Accept a move into the plan`, keys: [['A']] },
+  { action: msg`Time off from the day`, keys: [['Shift', 'O']] },
   { action: msg`Week menu`, keys: [['Shift', 'M']] },
   { action: msg`Undo`, keys: [[ctrl, 'Z']] },
   { action: msg`Redo`, keys: [[ctrl, 'Shift', 'Z']] },

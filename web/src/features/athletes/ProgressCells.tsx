@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { ArrowRight, Ban, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { LateAbsenceLine } from '@/domain/absences/LateAbsenceLine';
 import { isHighForEasy } from '@/domain/plans/feedback/feedbackText';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { type AthleteProgress, answerText, planWeekText, raceText, weekDone } from './progress';
@@ -39,7 +40,12 @@ export function PlanAndWeek({ progress }: Props) {
 export function WeekDone({ progress }: Props) {
   const { t } = useLingui();
   const week = progress?.thisWeek && weekDone(progress.thisWeek);
-  if (!week) return <None />;
+  const off = progress?.absence && (
+    <span className="mt-1 block truncate text-xs text-ink-2">
+      <LateAbsenceLine absence={progress.absence} />
+    </span>
+  );
+  if (!week) return off ?? <None />;
   const { done, planned } = week;
   const percent = `${Math.round(week.share * 100)}%`;
   return (
@@ -55,6 +61,7 @@ export function WeekDone({ progress }: Props) {
       <span aria-hidden="true" className="mt-1 block h-2 overflow-hidden rounded-xs bg-bar-track">
         <span className="block h-full bg-bar-past forced-colors:bg-[CanvasText]" style={{ width: percent }} />
       </span>
+      {off}
     </>
   );
 }

@@ -9,6 +9,7 @@ import {
   type LucideIcon,
   Medal,
   MessageSquare,
+  Thermometer,
   Timer,
   TriangleAlert,
 } from 'lucide-react';
@@ -21,6 +22,8 @@ const icons: Partial<Record<InboxKind, LucideIcon>> = {
   comment: MessageSquare,
   pain: Bandage,
   missed: CalendarX2,
+  away: Thermometer,
+  backSoon: CalendarClock,
   hardOnEasy: Gauge,
   planEnds: CalendarClock,
   goalNear: Flag,

@@ -2,6 +2,7 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { LateAbsenceLine } from '@/domain/absences/LateAbsenceLine';
 import type { InboxItem } from '@/domain/inbox/inbox';
 import { daysUntil, dayText, endText, localDayText, messageName, timeText } from '@/domain/inbox/inboxText';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
@@ -65,6 +66,20 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
           </Trans>
         ),
         below: <SessionLine item={item} more={[]} />,
+      };
+    }
+    case 'away':
+    case 'backSoon': {
+      if (!item.absence) return { why: null, below: null };
+      const { from, note } = item.absence;
+      const since = dayText(from);
+      return {
+        why: (
+          <b className="font-semibold">
+            <LateAbsenceLine absence={item.absence} />
+          </b>
+        ),
+        below: [t`since ${since}`, note].filter(Boolean).join(', '),
       };
     }
     case 'planEnds': {

@@ -9,6 +9,12 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
   comment: { title: msg`Comments to answer`, chip: msg`Comments`, rule: msg`newest first` },
   pain: { title: msg`Pain mentioned`, chip: msg`Pain`, rule: msg`the athlete’s words, not a diagnosis` },
   missed: { title: msg`Missed two or more in a row`, chip: msg`Missed`, rule: msg`in the last seven days` },
+  away: { title: msg`Ill or away`, chip: msg`Ill or away`, rule: msg`told by the athlete` },
+  backSoon: {
+    title: msg`Back the day after tomorrow`,
+    chip: msg`Back soon`,
+    rule: msg`time off ends tomorrow`,
+  },
   hardOnEasy: {
     title: msg`Hard on an easy day`,
     chip: msg`Hard on easy`,

@@ -65,11 +65,11 @@ function canDo(step: Step, item: InboxItem): boolean {
   }
 }
 
-/** The plan, opened at the workout that the item is about. */
-export function planLink({ scheduleId, workout }: InboxItem) {
+/** The plan, opened at the workout or the time off that the item is about. */
+export function planLink({ scheduleId, workout, absence }: InboxItem) {
   return {
     to: '/edit/{-$scheduleId}',
     params: { scheduleId: scheduleId ?? '' },
-    search: workout ? { workout: workout.workoutId } : {},
+    search: workout ? { workout: workout.workoutId } : absence ? { off: absence.absenceId } : {},
   } as const;
 }

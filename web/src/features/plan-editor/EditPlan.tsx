@@ -33,21 +33,36 @@ type Props = {
   scheduleId: string | undefined;
   /** The workout to open. */
   workoutId?: string | undefined;
+  /** The time off to open. */
+  absenceId?: string | undefined;
   /** A change to apply on opening, to be reviewed and saved. */
   change?: OfferedChange;
 };
 
 type OfferedChange = { weeks?: number | undefined; start?: string | undefined };
 
-export function EditPlan({ scheduleId, workoutId, change = {} }: Props) {
+export function EditPlan({ scheduleId, workoutId, absenceId, change = {} }: Props) {
   const { t } = useLingui();
   if (!scheduleId) return <NotLoaded error={new Error(t`No schedule ID provided`)} />;
-  return <LoadedPlan key={scheduleId} scheduleId={scheduleId} workoutId={workoutId} change={change} />;
+  return (
+    <LoadedPlan
+      key={scheduleId}
+      scheduleId={scheduleId}
+      workoutId={workoutId}
+      absenceId={absenceId}
+      change={change}
+    />
+  );
 }
 
-type LoadedProps = { scheduleId: string; workoutId: string | undefined; change: OfferedChange };
+type LoadedProps = {
+  scheduleId: string;
+  workoutId: string | undefined;
+  absenceId: string | undefined;
+  change: OfferedChange;
+};
 
-function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
+function LoadedPlan({ scheduleId, workoutId, absenceId, change }: LoadedProps) {
   const { t } = useLingui();
   const { id: accountId } = useUser();
   const schedule = useQuery(planQuery(scheduleId));
@@ -75,6 +90,7 @@ function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
       key={accountId}
       scheduleId={scheduleId}
       workoutId={workoutId}
+      absenceId={absenceId}
       change={change}
       opened={opened}
       setAside={schedule.data?.setAside ?? []}
@@ -95,7 +111,7 @@ type OpenProps = LoadedProps & {
   offered: readonly OfferedDraft[];
 };
 
-function OpenPlan({ scheduleId, workoutId, change, opened, setAside, offered }: OpenProps) {
+function OpenPlan({ scheduleId, workoutId, absenceId, change, opened, setAside, offered }: OpenProps) {
   const { t } = useLingui();
   const texts = {
     success: t`Schedule updated successfully!`,
@@ -119,6 +135,11 @@ function OpenPlan({ scheduleId, workoutId, change, opened, setAside, offered }: 
       document.querySelector(`[data-week="${weekNumberOfDay(day)}"]`);
     place?.scrollIntoView({ block: 'center' });
   }, [store, workoutId]);
+  useEffect(() => {
+    if (absenceId !== undefined) {
+      store.feedback.setState({ timeOff: { day: store.getState().focusedDay, absenceId } });
+    }
+  }, [store, absenceId]);
   const { weeks, start } = change;
   useEffect(() => {
     if (weeks !== undefined && weeks > store.plan.weeks) changeWeeks(store, weeks);

@@ -32,3 +32,8 @@ it('counts answers given in advance, and is undefined without any', () => {
   expect(answeredCount(plan, ahead, 0)).toEqual({ answered: 1, due: 2 });
   expect(answeredCount(plan, noFeedback, 5)).toBeUndefined();
 });
+
+it('days off are not due', () => {
+  const feedback = feedbackOf(said({ answers: [answered('a')] }));
+  expect(answeredCount(plan, feedback, 6, new Set([2, 5]))).toEqual({ answered: 1, due: 2 });
+});

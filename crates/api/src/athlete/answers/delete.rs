@@ -7,7 +7,7 @@ use crate::{ApiError, ApiResult, App, Problem};
 
 /// Delete everything the athlete has answered
 ///
-/// Also deletes the athlete's comments and messages. The plans and the coach's comments stay. Earlier answers that arrive late
+/// Also deletes the athlete's comments, messages and time off. The plans and the coach's comments stay. Earlier answers that arrive late
 /// are ignored.
 #[utoipa::path(
     delete,

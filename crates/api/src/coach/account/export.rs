@@ -10,16 +10,18 @@ use base64ct::{Base64, Encoding};
 use bytes::Bytes;
 use futures_util::stream::try_unfold;
 use jiff::Timestamp;
+use jiff::civil::Date;
 use serde::Serialize;
 use store::answers::{AnswerKey, StoredAnswer};
 use store::comments::{CommentKey, StoredComment};
 use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::{
-    Conn, StoreError, accounts, activities, answers, athletes, coach_photos, coach_profiles, comments, goals,
+    Conn, StoreError, absences, accounts, activities, answers, athletes, coach_photos, coach_profiles, comments, goals,
     inbox_marks, messages, pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
 };
-use training::ids::{AccountId, ActivityId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
+use training::absence::Absence;
+use training::ids::{AbsenceId, AccountId, ActivityId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -78,6 +80,8 @@ pub struct Export {
     message_settings: Vec<ExportedSettings>,
     /// Messages to and from athletes, by athlete.
     messages: Vec<ExportedMessage>,
+    /// Days off, by athlete. Why, and notes, are health data: only `GetAbsences` has them.
+    absences: Vec<ExportedAbsence>,
     /// What athletes recorded.
     activities: Vec<ExportedActivity>,
 }
@@ -104,6 +108,16 @@ impl ExportedActivity {
             file: compressed.as_deref().and_then(original).map(|bytes| Base64::encode_string(&bytes)),
         }))
     }
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedAbsence {
+    absence_id: Uuid,
+    athlete_id: Uuid,
+    from: Date,
+    to: Option<Date>,
+    is_athletes: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -194,6 +208,8 @@ enum Part {
     Messages(Option<(AthleteId, Uuid)>),
     /// Those after this one.
     PlanLinks(Option<ScheduleId>),
+    /// Those after this one.
+    Absences(Option<AbsenceId>),
     /// The one after this one, since each may be large.
     Activities(Option<ActivityId>),
 }
@@ -239,6 +255,8 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.push_back(Part::Messages(None));
     parts.push_back(Part::Text("],\"planLinks\":[".to_owned()));
     parts.push_back(Part::PlanLinks(None));
+    parts.push_back(Part::Text("],\"absences\":[".to_owned()));
+    parts.push_back(Part::Absences(None));
     parts.push_back(Part::Text("],\"activities\":[".to_owned()));
     parts.push_back(Part::Activities(None));
     parts.push_back(Part::Text("]}".to_owned()));
@@ -299,6 +317,12 @@ impl Writer {
                 let found = self.app.db.read_for(account, next).await?;
                 self.go_on_after(&found, |last| Part::PlanLinks(Some(last.schedule)));
                 self.written(found.into_iter().map(ExportedLink::from))
+            }
+            Part::Absences(after) => {
+                let next = move |conn: &mut Conn| absences::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                self.go_on_after(&found, |last| Part::Absences(Some(last.id)));
+                self.written(found.into_iter().map(ExportedAbsence::from))
             }
             Part::Activities(after) => {
                 let next = move |conn: &mut Conn| {
@@ -386,6 +410,18 @@ fn found<I: Copy, S, T>(
 ) -> Result<Vec<T>, StoreError> {
     let rows = ids.iter().filter_map(|id| find(*id).transpose());
     rows.map(|row| row.map(&answer)).collect()
+}
+
+impl From<Absence> for ExportedAbsence {
+    fn from(Absence { id, athlete, details, is_athletes, .. }: Absence) -> Self {
+        Self {
+            absence_id: id.as_uuid(),
+            athlete_id: athlete.as_uuid(),
+            from: details.days.first,
+            to: details.days.last,
+            is_athletes,
+        }
+    }
 }
 
 impl From<(AthleteId, StoredAnswer)> for ExportedAnswer {

@@ -10,7 +10,7 @@ mod weeks;
 use axum::extract::State;
 use jiff::civil::Date;
 use serde::Deserialize;
-use store::{Conn, owned, progress};
+use store::{Conn, absences, owned, progress};
 use texts::phrase;
 use training::ids::{AccountId, AthleteId};
 
@@ -68,6 +68,7 @@ fn progress_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: D
     let history = History {
         sessions: progress::sessions(conn, account, athlete)?,
         runs: progress::runs(conn, account, athlete)?,
+        absences: absences::of_athlete(conn, account, athlete)?,
         today,
     };
     Ok(answer(athlete, &history))

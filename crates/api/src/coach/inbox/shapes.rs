@@ -9,6 +9,7 @@ use training::race::RaceDistance;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::shared::absences::AbsenceShape;
 use crate::shared::closed_names::{
     ChannelName, DistanceUnitName, InboxKindName, MarkStateName, MessageKindName, OutcomeName, WorkoutTypeName,
 };
@@ -89,6 +90,8 @@ pub struct InboxItem {
     pub message: Option<UnsentMessage>,
     /// The recorded run that it is about.
     run: Option<InboxRun>,
+    /// The time off that it is about.
+    absence: Option<AbsenceShape>,
 }
 
 /// A recorded run that was fast on an easy day, or offers a result.
@@ -160,7 +163,7 @@ pub struct UnsentMessage {
 pub struct ExportedInboxMark {
     #[schema(value_type = InboxKindName)]
     kind: &'static str,
-    /// A workout, an athlete, a schedule, a goal, a recording or a message.
+    /// A workout, an athlete, a schedule, a goal, a recording, an absence or a message.
     subject_id: Uuid,
     #[schema(value_type = MarkStateName)]
     state: &'static str,
@@ -198,6 +201,7 @@ impl InboxItem {
             target_time: None,
             message: None,
             run: None,
+            absence: None,
         };
         match &matter.about {
             About::Comment(comment) => Self {
@@ -242,6 +246,7 @@ impl InboxItem {
                 }
             }
             About::Message(message) => Self { message: Some(UnsentMessage::from(message)), ..bare },
+            About::Absence(absence) => Self { absence: Some(AbsenceShape::from(absence.clone())), ..bare },
         }
     }
 }

@@ -7,13 +7,15 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::consents::{self, ConsentHolder};
 use store::messages::{self, MessageOwner, StoredMessage};
-use store::{AccountWrite, Conn, StoreError, answers, message_settings};
+use store::{AccountWrite, Conn, StoreError, absences, answers, message_settings};
 use tracing::info;
+use training::absence::{Absence, AbsenceDetails, AbsenceNote, DaysOff, absence_on};
 use training::answer::{Effort, LONGEST_WAIT, Outcome};
+use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MessageKind, MessageWords, Reply, next_moment,
-    read_reply, session_meant,
+    AbsenceReply, Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MessageKind, MessageWords, Reply,
+    next_moment, read_absence, read_reply, session_meant,
 };
 use training::workout::Workout;
 
@@ -253,8 +255,15 @@ fn file_once(
     if answers::deleted_at(tx, account, athlete)?.is_some_and(|at| given_at < at) {
         return Ok(());
     }
-    let chosen = chosen(incoming);
     let visitor = Visitor::by_message(tx, account, athlete)?;
+    if let IncomingContent::Text(text) = &incoming.content
+        && visitor.holder.access.can_answer
+        && let Some(said) = read_absence(text, today)
+        && file_absence(app, tx, &recipient, incoming, said, (given_at, today))?
+    {
+        return Ok(());
+    }
+    let chosen = chosen(incoming);
     let about = about(tx, &visitor, (author.quoted, chosen), answered, today, now)?;
     let planned = match about {
         About::Session(planned) => planned,
@@ -287,6 +296,66 @@ fn file_once(
         }
     };
     keep(app, tx, athlete, incoming, text, (kind, Some(planned.id), Some(&note))).map(drop)
+}
+
+/// Saves days off, or ends them, and confirms it so that a misunderstanding shows. Returns whether it was about them: "back" and
+/// "until Friday" only are while the athlete is off.
+fn file_absence(
+    app: &App,
+    tx: &mut AccountWrite,
+    recipient: &Recipient,
+    incoming: &Incoming,
+    said: AbsenceReply,
+    (said_at, today): (Timestamp, Date),
+) -> ApiResult<bool> {
+    let (account, athlete) = (tx.account(), recipient.athlete.id);
+    let known = absences::of_athlete(tx, account, athlete)?;
+    let now_off = absence_on(&known, today, today);
+    let (note, body) = match said {
+        AbsenceReply::Off { kind, days, words } => {
+            let note = words.map(AbsenceNote::from_stored);
+            // Who is off for the same reason already says how long it still takes.
+            let same = now_off.filter(|absence| absence.details.kind == kind);
+            let first = same.map_or(days.first, |same| same.details.days.first);
+            let days = DaysOff::new(first, days.last)?;
+            let id = same.map_or_else(|| app.clock.new_id().into(), |same| same.id);
+            let note = note.or_else(|| same.and_then(|same| same.details.note.clone()));
+            let details = AbsenceDetails { kind, days, note };
+            absences::put(tx, &Absence { id, athlete, details, is_athletes: true, said_at })?;
+            ("Filed as time off".to_owned(), recipient.language().off_until(days.last))
+        }
+        AbsenceReply::Longer { last, words } => {
+            let Some(absence) = now_off else { return Ok(false) };
+            let days = DaysOff::new(absence.details.days.first, Some(last))?;
+            let note = words.map(AbsenceNote::from_stored).or_else(|| absence.details.note.clone());
+            let details = AbsenceDetails { days, note, kind: absence.details.kind };
+            absences::put(tx, &Absence { details, is_athletes: true, said_at, ..absence.clone() })?;
+            ("Filed as time off".to_owned(), recipient.language().off_until(Some(last)))
+        }
+        AbsenceReply::Back => {
+            let Some(absence) = now_off else { return Ok(false) };
+            end_before(tx, absence, today, said_at)?;
+            ("Ended the time off".to_owned(), recipient.language().back())
+        }
+    };
+    keep(app, tx, athlete, incoming, words_of(incoming), (MessageKind::Answered, None, Some(&note)))?;
+    let told = MessageText { title: note, body, about: None, workout: None };
+    let once_key = format!("time-off:{}", incoming.provider_id);
+    let now = app.clock.now();
+    enqueue_to(app, tx, recipient, Channel::WhatsApp, (MessageKind::TimeOff, once_key, told), now)?;
+    Ok(true)
+}
+
+/// The athlete trains again that day.
+fn end_before(tx: &mut AccountWrite, absence: &Absence, day: Date, said_at: Timestamp) -> ApiResult<()> {
+    let first = absence.details.days.first;
+    if first >= day {
+        return Ok(absences::delete(tx, absence.athlete, absence.id)?);
+    }
+    let days = DaysOff { first, last: Some(plus_days(day, -1)) };
+    let details = AbsenceDetails { days, ..absence.details.clone() };
+    absences::put(tx, &Absence { details, is_athletes: true, said_at, ..absence.clone() })?;
+    Ok(())
 }
 
 /// The meaning of a button or a list row.

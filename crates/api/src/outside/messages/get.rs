@@ -201,6 +201,7 @@ fn before_text(moment: &Moment, recipient: &Recipient, (language, now): (Languag
     let tomorrow = training::calendar::plus_days(recipient.today(now), 1);
     let told = match moment.kind {
         MessageKind::WeekAhead => phrase!("The week ahead is empty."),
+        _ if recipient.is_off(moment.about) => phrase!("{day} is a day off.", day = language.day(moment.about)),
         _ if moment.about == tomorrow => phrase!("Tomorrow is Rest."),
         _ => phrase!("{day} is Rest.", day = language.day(moment.about)),
     };

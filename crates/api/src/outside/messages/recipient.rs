@@ -6,8 +6,9 @@ use jiff::tz::TimeZone;
 use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::schedules::{self, StoredSchedule};
-use store::{Conn, StoreError, accounts, athlete_links, athletes, message_stops};
+use store::{Conn, StoreError, absences, accounts, athlete_links, athletes, message_stops};
 use texts::{Language, phrase};
+use training::absence::{Absence, absence_on};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
@@ -69,6 +70,8 @@ pub(crate) struct Recipient {
     /// The plans on the athlete's page, limited to these weeks.
     pub plans: Vec<StoredSchedule>,
     paces: AthletePaces,
+    absences: Vec<Absence>,
+    today: Date,
 }
 
 impl Recipient {
@@ -93,6 +96,8 @@ impl Recipient {
             can_answer: link.is_none_or(|link| link.access.can_answer),
             plans: schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?,
             paces: form.paces(),
+            absences: absences::of_athlete(conn, account, id)?,
+            today,
         }))
     }
 
@@ -145,7 +150,23 @@ impl Recipient {
         }
     }
 
+    /// Whether the athlete does not train that day.
+    pub fn is_off(&self, day: Date) -> bool {
+        absence_on(&self.absences, day, self.today).is_some()
+    }
+
+    /// Asks once how it goes, when somebody is ill and nobody knows for how long.
+    pub fn asked_how_it_goes(&self, today: Date) -> Option<(&Absence, MessageText)> {
+        let absence = absence_on(&self.absences, today, today)?;
+        absence.details.ask_on().filter(|day| *day <= today)?;
+        let title = phrase!("Asked how it goes").in_language(self.coach_reads);
+        Some((absence, MessageText { title, body: self.language().how_it_goes(), about: None, workout: None }))
+    }
+
     fn tomorrow(&self, day: Date, channel: Channel) -> Option<MessageText> {
+        if self.is_off(day) {
+            return None;
+        }
         let (workouts, unit) = self.workouts(day, day);
         let sessions: Vec<&Workout> = sessions(&workouts).collect();
         let is_rest = sessions.is_empty();
@@ -229,13 +250,14 @@ impl Recipient {
         Some(MessageText { title, body, about, workout: None })
     }
 
-    /// The workouts of the visible plans on those days, in order, and the unit to use.
+    /// The workouts of the visible plans on those days that are not off, in order, and the unit to use.
     fn workouts(&self, from: Date, to: Date) -> (Vec<Workout>, DistanceUnit) {
         let mut workouts: Vec<Workout> = Vec::new();
         let mut unit = None;
         for stored in &self.plans {
             let days = stored.schedule.workouts().iter();
-            let found = days.filter(|workout| (from..=to).contains(&workout.scheduled_on)).cloned();
+            let found = days.filter(|workout| (from..=to).contains(&workout.scheduled_on));
+            let found = found.filter(|workout| !self.is_off(workout.scheduled_on)).cloned();
             let before = workouts.len();
             workouts.extend(found);
             if workouts.len() > before {

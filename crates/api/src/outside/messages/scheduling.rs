@@ -96,6 +96,7 @@ pub(super) fn enqueue_moments(
     // A message that was due on a past day is useless.
     let is_due = |moment: &Moment| moment.at <= now && recipient.today(moment.at) == today;
     for moment in moments(settings, just_before).into_iter().filter(is_due) {
+        ask_how_it_goes(app, tx, recipient, (&moment, now))?;
         for channel in open_channels(app, recipient) {
             if let Some(told) = recipient.told_at(&moment, channel) {
                 let once_key = format!("{}:{}:{}", moment.kind.wire_name(), moment.about, channel.wire_name());
@@ -105,6 +106,22 @@ pub(super) fn enqueue_moments(
     }
     let next_due_at = next_moment(settings, now).map(|moment| moment.at);
     message_settings::set_next_due(tx, athlete, next_due_at)
+}
+
+/// In place of the reminder, once for each absence.
+fn ask_how_it_goes(
+    app: &App,
+    tx: &mut AccountWrite,
+    recipient: &Recipient,
+    (moment, now): (&Moment, Timestamp),
+) -> Result<(), StoreError> {
+    let asked = recipient.asked_how_it_goes(recipient.today(now)).filter(|_| moment.kind == MessageKind::Tomorrow);
+    let Some((absence, told)) = asked else { return Ok(()) };
+    for channel in open_channels(app, recipient) {
+        let once_key = format!("how-it-goes:{}:{}", absence.id, channel.wire_name());
+        enqueue_to(app, tx, recipient, channel, (MessageKind::TimeOff, once_key, told.clone()), now)?;
+    }
+    Ok(())
 }
 
 async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Timestamp) {

@@ -162,7 +162,7 @@ impl WhatsAppChannel {
         let name = match stored.kind {
             MessageKind::Tomorrow => &templates.tomorrow,
             MessageKind::WeekAhead => &templates.week_ahead,
-            MessageKind::PlanChanged => &templates.plan_changed,
+            MessageKind::PlanChanged | MessageKind::TimeOff => &templates.plan_changed,
             _ => {
                 return Err(refuse(phrase!(
                     "More than 24 hours have passed since the athlete wrote, so WhatsApp takes no free text."

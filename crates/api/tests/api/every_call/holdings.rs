@@ -19,6 +19,7 @@ pub enum Kind {
     Matter,
     Session,
     Activity,
+    Absence,
 }
 
 impl Kind {
@@ -39,6 +40,7 @@ impl Kind {
             (_, "ids") => Self::Matter,
             (_, "session") => Self::Session,
             (_, "activity" | "activityId") => Self::Activity,
+            (_, "absence" | "absenceId") => Self::Absence,
             _ => panic!("{object} takes an id as {field}: say here of what, and let Holdings hold one"),
         }
     }
@@ -59,6 +61,7 @@ pub struct Holdings {
     matter: String,
     session: String,
     activity: String,
+    absence: String,
 }
 
 impl Holdings {
@@ -108,6 +111,9 @@ impl Holdings {
         let recording = gpx(&Run::starting("2026-02-20T16:00:00Z"));
         let uploaded = coach.uploads(&athlete, "run.gpx", recording).await;
         let activity = text(&uploaded["activities"][0]["activityId"]);
+        let absence =
+            json!({"athleteId": athlete, "kind": "ill", "from": "2026-03-02", "to": "2026-03-04", "note": shown});
+        let absence = done(&coach.post("/api/SaveAbsence", &absence).await).text().to_owned();
         Self {
             page,
             athlete,
@@ -122,6 +128,7 @@ impl Holdings {
             matter,
             session,
             activity,
+            absence,
         }
     }
 
@@ -139,6 +146,7 @@ impl Holdings {
             Kind::Matter => &self.matter,
             Kind::Session => &self.session,
             Kind::Activity => &self.activity,
+            Kind::Absence => &self.absence,
         };
         id.clone()
     }

@@ -184,6 +184,8 @@ function Difference({ session, run, today }: RowProps) {
     return (
       <Pill icon={<Plus className="size-3" strokeWidth={1.9} aria-hidden="true" />}>{t`Extra run`}</Pill>
     );
+  if (session.isExcused)
+    return <Pill icon={<Ban className="size-3" strokeWidth={1.9} aria-hidden="true" />}>{t`Excused`}</Pill>;
   if (session.outcome === 'skipped')
     return <Pill icon={<Ban className="size-3" strokeWidth={1.9} aria-hidden="true" />}>{t`Skipped`}</Pill>;
   if (session.outcome === 'moved')

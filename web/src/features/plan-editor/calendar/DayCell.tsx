@@ -10,6 +10,7 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import { maxWorkoutsADay } from '@/lib/limits';
 import { ArrivedTile } from '../feedback/ArrivedTile';
 import { useEstimating } from '../paces/planPaces';
+import type { DayOff } from '../time-off/daysOff';
 import { ExtraRunTile, extraRunText } from './ExtraRunTile';
 import type { GridDay } from './gridDays';
 import { WorkoutTile } from './WorkoutTile';
@@ -24,6 +25,8 @@ type Props = GridDay & {
   arrivals?: readonly Arrival[];
   /** Runs that nobody planned. */
   extraRuns?: readonly ActivitySummary[];
+  /** The athlete does not train that day. */
+  off?: DayOff | undefined;
   /** The plan's. */
   unit?: DistanceUnit;
   isTabStop: boolean;
@@ -44,6 +47,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     feedback,
     arrivals = [],
     extraRuns = [],
+    off,
     unit = 'km',
     isTabStop,
     isOpen = false,
@@ -66,7 +70,8 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     </>
   );
   const isMonthStart = dateText.length > 2;
-  const dayName = race === undefined ? name : t`${name}, race day: ${race}`;
+  const namedDay = race === undefined ? name : t`${name}, race day: ${race}`;
+  const dayName = off ? `${namedDay}, ${off.word}` : namedDay;
   const count = sentences.length;
   const spoken = [...sentences, ...extras].join('; ');
   const label = () => {
@@ -87,7 +92,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
       aria-disabled={isBefore || undefined}
       aria-current={phase === 'today' ? 'date' : undefined}
       {...(race !== undefined && { title: race })}
-      className={`day ${content} ${phaseClass[phase]} ${race === undefined ? '' : 'is-race'} ${isOpen ? 'is-open' : ''}`}
+      className={`day ${content} ${phaseClass[phase]} ${race === undefined ? '' : 'is-race'} ${isOpen ? 'is-open' : ''} ${off ? (off.isDraft ? 'is-off is-draft' : 'is-off') : ''}`}
     >
       {workouts.length === 0 ? (
         <>
@@ -119,6 +124,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
       {extraRuns.map((run) => (
         <ExtraRunTile key={run.activityId} run={run} unit={unit} />
       ))}
+      {off?.mark}
       {canAdd && workouts.length > 0 && workouts.length < maxWorkoutsADay && (
         <button type="button" tabIndex={-1} data-add aria-label={t`Add another workout`} className="day-more">
           <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />

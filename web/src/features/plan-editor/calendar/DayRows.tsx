@@ -11,6 +11,7 @@ import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { FeedbackRow } from '../feedback/FeedbackRow';
 import { useEstimating } from '../paces/planPaces';
+import type { DayOff } from '../time-off/daysOff';
 import { figureParts } from './figureParts';
 import { dayName } from './gridDays';
 import { PaceOrTime } from './PaceOrTime';
@@ -29,6 +30,9 @@ type Props = {
   feedback?: readonly (WorkoutFeedback | undefined)[];
   /** Workouts that the athlete moved here from other days. */
   arrivals?: readonly Arrival[];
+  /** The athlete does not train that day. */
+  off?: DayOff | undefined;
+  onOpenOff?: (absenceId: string) => void;
   onOpen: (day: number, workoutId?: string) => void;
   onOpenFeedback?: (workoutId: string) => void;
 };
@@ -39,7 +43,7 @@ const rowClass =
 /** A day of an open week: one row per workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
   const { t } = useLingui();
-  const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true } = said;
+  const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true, off, onOpenOff } = said;
   const estimating = useEstimating();
   const when = isDated ? dayName(date) : longDate(undatedStart, day);
   const name = race === undefined ? when : t`${when}, race day: ${race}`;
@@ -74,8 +78,20 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
     <li
       data-day={day}
       aria-current={isToday ? 'date' : undefined}
-      className={`flex scroll-mt-[76px] flex-col gap-1 rounded-md ${race === undefined ? '' : 'is-race'} ${isToday ? 'shadow-[0_0_0_1.5px_var(--tartan)]' : ''}`}
+      className={`flex scroll-mt-[76px] flex-col gap-1 rounded-md ${race === undefined ? '' : 'is-race'} ${isToday ? 'shadow-[0_0_0_1.5px_var(--tartan)]' : ''} ${off ? 'day-off-row' : ''}`}
     >
+      {off && (
+        <button
+          type="button"
+          className="pt-1.5 pl-2 text-left"
+          onClick={({ currentTarget }) => {
+            const absenceId = currentTarget.querySelector<HTMLElement>('[data-off]')?.dataset.off;
+            if (absenceId !== undefined) onOpenOff?.(absenceId);
+          }}
+        >
+          {off.mark}
+        </button>
+      )}
       {race !== undefined && (
         <p className="flex items-center gap-2 pt-1.5 pl-2 text-sm font-semibold">
           <Flag className="size-4 flex-none text-tartan-text" strokeWidth={1.9} aria-hidden="true" />

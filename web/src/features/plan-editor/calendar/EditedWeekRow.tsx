@@ -6,7 +6,7 @@ import { amountOf } from '@/domain/plans/volume';
 import { basisText } from '@/domain/steps/likelyPaces';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { useArrivals, useExtraRuns, useFeedbackOn } from '../feedback/useFeedback';
+import { useArrivals, useDayOff, useExtraRuns, useFeedbackOn } from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
@@ -125,6 +125,7 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   const feedback = useFeedbackOn(workouts);
   const arrivals = useArrivals(gridDay.isoDate, workouts);
   const extraRuns = useExtraRuns(gridDay.isoDate);
+  const off = useDayOff(gridDay.isoDate);
   const unit = usePlan((plan) => plan.unit);
   return (
     <DayCell
@@ -134,6 +135,7 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
       feedback={feedback}
       arrivals={arrivals}
       extraRuns={extraRuns}
+      off={off}
       unit={unit}
       isTabStop={isTabStop}
       isOpen={isOpen}

@@ -11,7 +11,7 @@ import { describeWhole, wholeAmount, wholeOf } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import { summaryOf } from '@/domain/plans/summary';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { useArrivals, useFeedbackOn } from '../feedback/useFeedback';
+import { useArrivals, useDayOff, useFeedbackOn } from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
@@ -117,6 +117,7 @@ function EditedDayRows({ day, ...props }: RowsProps) {
   const feedback = useFeedbackOn(workouts);
   const arrivals = useArrivals(props.date.toString(), workouts);
   const race = useRaces().byDay.get(day);
+  const off = useDayOff(props.date.toString());
   return (
     <DayRows
       {...props}
@@ -125,6 +126,8 @@ function EditedDayRows({ day, ...props }: RowsProps) {
       workouts={workouts}
       feedback={feedback}
       arrivals={arrivals}
+      off={off}
+      onOpenOff={(absenceId) => store.feedback.setState({ timeOff: { day, absenceId } })}
       onOpenFeedback={(workoutId) => store.feedback.setState({ openId: workoutId })}
     />
   );

@@ -37,7 +37,7 @@ function byWeeks(day: number, count: number, weeks: number): number {
   return Math.min(Math.max(week + count, 0), weeks - 1) * 7 + (day % 7);
 }
 
-/** A letter or digit starts a workout; Shift+T and Shift+M keep their meaning in the grid. */
+/** A letter or digit starts a workout; Shift+T, Shift+M and Shift+O keep their meaning in the grid. */
 export function beginsTyping(key: string, isShifted: boolean): boolean {
-  return /^[\p{L}\p{N}]$/u.test(key) && !(isShifted && /^[TM]$/.test(key));
+  return /^[\p{L}\p{N}]$/u.test(key) && !(isShifted && /^[TMO]$/.test(key));
 }

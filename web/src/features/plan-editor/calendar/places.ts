@@ -29,6 +29,12 @@ export function runAt(target: EventTarget | null): string | undefined {
   return tile?.dataset.run;
 }
 
+/** The absence whose mark was clicked. */
+export function absenceAt(target: EventTarget | null): string | undefined {
+  const mark = target instanceof Element ? target.closest<HTMLElement>('[data-off]') : null;
+  return mark?.dataset.off;
+}
+
 export function isAddAt(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-add]') !== null;
 }

@@ -18,7 +18,7 @@ import { clear, copyRange, cutRange, fill } from '../selection/clipboard';
 import { daysOf, isOneDay, type Range } from '../selection/range';
 import { useEditorStore } from '../state/editorStore';
 import { beginsTyping, dayAfterKey } from './calendarKeys';
-import { dayAt, feedbackAt, isAddAt, runAt, workoutAt } from './places';
+import { absenceAt, dayAt, feedbackAt, isAddAt, runAt, workoutAt } from './places';
 
 export type GridActions = {
   onReset: (day: number, workoutId: string) => void;
@@ -59,6 +59,10 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     focusDay(day);
     store.feedback.setState({ openId: workoutId });
   };
+  const openTimeOff = (day: number, absenceId?: string) => {
+    focusDay(day);
+    store.feedback.setState({ timeOff: { day, absenceId } });
+  };
   const selectTo = (head: number) => {
     const { selection, focusedDay } = store.getState();
     const range = { anchor: selection?.anchor ?? focusedDay, head };
@@ -89,6 +93,8 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     store.select(undefined);
     const runId = runAt(target);
     if (runId !== undefined) return store.feedback.getState().openRun?.(runId);
+    const absenceId = absenceAt(target);
+    if (absenceId !== undefined) return openTimeOff(day, absenceId);
     const answeredId = feedbackAt(target);
     if (answeredId !== undefined) return openFeedback(day, answeredId);
     open(day, isAddAt(target) ? undefined : workoutAt(target));
@@ -151,6 +157,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     else if (key.toLowerCase() === 'g' && runOfDay) openRun?.(runOfDay);
     else if (key.toLowerCase() === 'f' && answered) openFeedback(day, answered.workoutId);
     else if (key.toLowerCase() === 'a' && movedId !== undefined) acceptMove?.(movedId);
+    else if (key === 'O' || (key === 'o' && first)) openTimeOff(day);
     else if (isEmpty && beginsTyping(key, shiftKey)) store.setState({ typing: { day, begun: key } });
     else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);

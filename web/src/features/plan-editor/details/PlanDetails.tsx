@@ -12,6 +12,7 @@ import { answeredCount } from '../answeredCount';
 import { useFeedback } from '../feedback/useFeedback';
 import type { PlanProblem } from '../planProblem';
 import { usePlan } from '../state/editorStore';
+import { dayNumbersOff } from '../time-off/daysOff';
 import { PlanForm } from './PlanForm';
 import { PlanProfile } from './PlanProfile';
 import { PlanTotals } from './PlanTotals';
@@ -66,7 +67,8 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
   const { totals } = usePlan(summaryOf);
   const feedback = useFeedback((state) => state.feedback);
   const days = usePlan((plan) => plan.days);
-  const count = answeredCount({ days }, feedback, today);
+  const off = useFeedback((state) => state.off);
+  const count = answeredCount({ days }, feedback, today, dayNumbersOff(off, startsOn));
   const workoutCount = wholeText(totals.workoutCount);
   return (
     <section

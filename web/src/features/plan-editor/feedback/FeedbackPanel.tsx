@@ -7,6 +7,7 @@ import '@/domain/plans/feedback/feedback.css';
 import { lastDay } from '@/lib/calendar';
 import type { EditorSession } from '../saving/useEditorSession';
 import { usePlan } from '../state/editorStore';
+import { TimeOff } from '../time-off/TimeOff';
 import { followAnswers } from './answerPolling';
 import { FeedbackSheet } from './FeedbackSheet';
 import { runsOf } from './runs';
@@ -30,14 +31,18 @@ export function FeedbackPanel({ scheduleId, session }: Props) {
   const open = useFeedback(({ openId, feedback }) =>
     openId === undefined ? undefined : feedback.byWorkout.get(openId),
   );
-  if (!open) return null;
   return (
-    <FeedbackSheet
-      scheduleId={scheduleId}
-      feedback={open}
-      isAccepting={moves.isAccepting}
-      onAcceptMove={moves.accept}
-    />
+    <>
+      <TimeOff scheduleId={scheduleId} />
+      {open && (
+        <FeedbackSheet
+          scheduleId={scheduleId}
+          feedback={open}
+          isAccepting={moves.isAccepting}
+          onAcceptMove={moves.accept}
+        />
+      )}
+    </>
   );
 }
 

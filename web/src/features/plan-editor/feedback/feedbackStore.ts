@@ -1,5 +1,6 @@
 import { createStore } from 'zustand';
 import { type Feedback, noFeedback } from '@/domain/plans/feedback/feedback';
+import { type DaysOff, noDaysOff } from '../time-off/daysOff';
 import { noRuns, type Runs } from './runs';
 
 export type FeedbackState = {
@@ -11,6 +12,10 @@ export type FeedbackState = {
   openId: string | undefined;
   /** Accepts an athlete's move of the workout; undefined until its script has loaded. */
   acceptMove: ((workoutId: string) => void) | undefined;
+  /** The days on which the athlete does not train. */
+  off: DaysOff;
+  /** The open sheet of time off: of an absence, or a new one from that day. */
+  timeOff: { day: number; absenceId?: string | undefined } | undefined;
   /** Unsent replies by workout: closing the sheet loses none. */
   replies: Readonly<Record<string, string>>;
 };
@@ -23,6 +28,8 @@ export function createFeedbackStore() {
     openRun: undefined,
     openId: undefined,
     acceptMove: undefined,
+    off: noDaysOff,
+    timeOff: undefined,
     replies: {},
   }));
 }

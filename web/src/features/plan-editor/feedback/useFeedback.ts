@@ -4,6 +4,7 @@ import type { ActivitySummary } from '@/domain/activities/activity';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import type { Workout } from '@/domain/plans/plan';
 import { useEditorStore } from '../state/editorStore';
+import type { DayOff } from '../time-off/daysOff';
 import type { FeedbackState } from './feedbackStore';
 
 const noArrivals: readonly Arrival[] = [];
@@ -21,6 +22,11 @@ export function useFeedbackOn(workouts: readonly Workout[]): readonly (WorkoutFe
 export function useArrivals(date: string, workouts: readonly Workout[]): readonly Arrival[] {
   const arrivals = useFeedback(({ feedback }) => feedback.arrivals.get(date)) ?? noArrivals;
   return arrivals.filter(({ workoutId }) => workouts.every(({ id }) => id !== workoutId));
+}
+
+/** Why the athlete does not train that day, if so. */
+export function useDayOff(date: string): DayOff | undefined {
+  return useFeedback(({ off }) => off.get(date));
 }
 
 const noExtraRuns: readonly ActivitySummary[] = [];

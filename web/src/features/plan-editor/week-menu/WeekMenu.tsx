@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import {
   ArrowDownToLine,
   ArrowUpToLine,
+  CalendarOff,
   ClipboardPaste,
   Copy,
   Eraser,
@@ -16,6 +17,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Action, ActionPopover } from '@/components/overlays/ActionPopover';
+import { startDay, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan } from '@/domain/plans/plan';
 import { maxWeeks } from '@/lib/limits';
 import { newId } from '@/lib/newId';
@@ -33,6 +35,12 @@ import {
   workoutsOfWeek,
 } from './weekChanges';
 
+/** The focused day if it is in the week, else its first day that takes workouts. */
+function dayInWeek({ startsOn }: Plan, week: number, focusedDay: number): number {
+  if (weekNumberOfDay(focusedDay) === week) return focusedDay;
+  return Math.max((week - 1) * 7, startDay(startsOn));
+}
+
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 type Props = { week: number; trigger: HTMLElement };
@@ -43,6 +51,7 @@ export function WeekMenu({ week, trigger }: Props) {
   const { scheduleId } = useParams({ strict: false });
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek);
   const weeks = usePlan((plan) => plan.weeks);
+  const hasAthlete = usePlan((plan) => plan.athlete !== null);
   const isEmpty = usePlan((plan) => workoutsOfWeek(plan, week).length === 0);
   const [triggerRef] = useState({ current: trigger });
 
@@ -144,6 +153,19 @@ export function WeekMenu({ week, trigger }: Props) {
       name: t`Shift from here…`,
       icon: <MoveHorizontal {...icon} />,
       onAction: () => askAmount('shift'),
+    },
+    {
+      id: 'time-off',
+      name: t`Time off…`,
+      icon: <CalendarOff {...icon} />,
+      // Before it is saved, a plan has no athlete's calendar beside it.
+      isDisabled: !scheduleId || !hasAthlete,
+      onAction: () => {
+        store.setState({ weekMenu: undefined });
+        store.feedback.setState({
+          timeOff: { day: dayInWeek(store.plan, week, store.getState().focusedDay) },
+        });
+      },
     },
     {
       id: 'send',

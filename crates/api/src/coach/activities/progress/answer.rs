@@ -47,7 +47,7 @@ fn since(history: &History, days: i32) -> impl Iterator<Item = &PlannedSession> 
 
 fn session_types(history: &History) -> Vec<SessionTypeCount> {
     let mut counts: BTreeMap<u8, SessionTypeCount> = BTreeMap::new();
-    for session in since(history, TYPE_DAYS) {
+    for session in since(history, TYPE_DAYS).filter(|session| !history.is_excused(session)) {
         let r#type = session.workout_type.wire_name();
         let count =
             counts.entry(session.workout_type as u8).or_insert(SessionTypeCount { r#type, done: 0, planned: 0 });
@@ -117,7 +117,7 @@ fn longer(history: &History) -> Vec<LongerRunShape> {
     // Without recordings nothing is known.
     let Some(known_from) = runs.iter().map(|(day, _)| *day).min() else { return vec![] };
     runs.retain(|(day, _)| *day <= today);
-    runs.extend(history.sessions.iter().filter(is_run).map(|session| (session.day, metres(session.distance) as u64)));
+    runs.extend(history.expected().filter(is_run).map(|session| (session.day, metres(session.distance) as u64)));
     runs.sort_by_key(|(day, _)| *day);
     let first = plus_days(today, -DAYS_COMPARED);
     let shape = |LongerRun { run, longest_before, percent_more }| {
@@ -147,6 +147,7 @@ fn recent(history: &History) -> Vec<RecentSession> {
             done_seconds: Some(seconds_done).filter(|_| is_done && !is_seconds_planned),
             outcome: session.outcome.map(Outcome::as_str),
             effort: session.effort.map(Effort::get),
+            is_excused: history.is_excused(session),
         }
     });
     let extra = history.runs.iter().filter(|run| run.workout.is_none()).map(|run| RecentSession {
@@ -162,6 +163,7 @@ fn recent(history: &History) -> Vec<RecentSession> {
         done_seconds: Some(run.timer_seconds.into()),
         outcome: None,
         effort: None,
+        is_excused: false,
     });
     let mut all: Vec<RecentSession> = of_plan.chain(extra).collect();
     all.sort_by_key(|session| std::cmp::Reverse(session.day));

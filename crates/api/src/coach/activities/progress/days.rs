@@ -43,7 +43,7 @@ impl LoadDays {
             let (load, basis) = load_of(run, session);
             days.add(run.day, load, Some(basis));
         }
-        for session in &history.sessions {
+        for session in history.expected() {
             let is_told = session.recorded_seconds.is_some();
             if session.day > history.today {
                 days.add(session.day, planned(session), None);

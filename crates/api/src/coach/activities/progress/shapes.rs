@@ -139,4 +139,6 @@ pub struct RecentSession {
     #[schema(value_type = Option<OutcomeName>)]
     pub(super) outcome: Option<&'static str>,
     pub(super) effort: Option<u8>,
+    /// On a day off and not done.
+    pub(super) is_excused: bool,
 }

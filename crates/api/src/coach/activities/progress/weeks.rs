@@ -19,7 +19,7 @@ pub(super) fn weeks(history: &History) -> Vec<ProgressWeek> {
     let (first, last) = (plus_days(now, -7 * WEEKS_BACK), plus_days(now, 7 * WEEKS_ONWARD + 6));
     let mut weeks: BTreeMap<Date, ProgressWeek> = BTreeMap::new();
     let is_near = |day: Date| (first..=last).contains(&day);
-    for session in history.sessions.iter().filter(|session| is_near(session.day)) {
+    for session in history.expected().filter(|session| is_near(session.day)) {
         let week = week_of(&mut weeks, session.day);
         let is_run = session.workout_type != WorkoutType::AlternativeTraining;
         week.planned_sessions += 1;

@@ -1,0 +1,112 @@
+//! Time off of an athlete, by the athlete.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use identity::throttle::ThrottledAction;
+use serde::Deserialize;
+use store::absences;
+use training::absence::Absence;
+use training::ids::AbsenceId;
+use utoipa::ToSchema;
+
+use crate::athlete::visitor::Visitor;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::http::rate_limits::charge_athlete;
+use crate::shared::absences::AbsenceFields;
+use crate::{ApiError, ApiResult, App, Problem};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnAbsenceBody {
+    /// Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
+    absence_id: Option<String>,
+    /// `ill`, `injured`, `travel` or `other`.
+    #[schema(example = "ill")]
+    kind: Option<String>,
+    /// The first day off.
+    #[schema(example = "2026-10-15")]
+    from: Option<String>,
+    /// The last day off; absent while nobody knows.
+    #[schema(example = "2026-10-18")]
+    to: Option<String>,
+    #[schema(example = "Fever since last night.")]
+    note: Option<String>,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OwnAbsenceQuery {
+    /// The absence's id.
+    absence: String,
+}
+
+/// Tell the coach about time off, or change it
+///
+/// The sessions of these days count as excused. The plan stays as it is.
+#[utoipa::path(
+    post,
+    path = "/SaveOwnAbsence",
+    tag = "athlete page",
+    security(("link" = [])),
+    request_body = OwnAbsenceBody,
+    responses(
+        (status = CREATED, description = "The absence's id", body = String, content_type = "text/plain"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
+        (status = NOT_FOUND, description = "The athlete has no such absence", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
+    )
+)]
+pub async fn save_own_absence(
+    State(app): State<App>,
+    visitor: Visitor,
+    Json(body): Json<OwnAbsenceBody>,
+) -> ApiResult<(StatusCode, String)> {
+    visitor.require_answering()?;
+    let (account, athlete, now) = (visitor.holder.account, visitor.holder.athlete, app.clock.now());
+    let known: Option<AbsenceId> = body.absence_id.map(|id| body_values::id(&id, "absence")).transpose()?;
+    let fields = AbsenceFields { kind: body.kind, from: body.from, to: body.to, note: body.note };
+    let id = known.unwrap_or_else(|| app.clock.new_id().into());
+    let absence = Absence { id, athlete, details: fields.parse()?, is_athletes: true, said_at: now };
+    let write = app.db.write_for(account, move |tx| {
+        charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
+        if let Some(known) = known {
+            absences::require(tx, account, athlete, known)?;
+        }
+        absences::put(tx, &absence).map_err(ApiError::from)
+    });
+    Ok((StatusCode::CREATED, write.await?.to_string()))
+}
+
+/// Delete one's time off
+#[utoipa::path(
+    delete,
+    path = "/DeleteOwnAbsence",
+    tag = "athlete page",
+    security(("link" = [])),
+    params(OwnAbsenceQuery),
+    responses(
+        (status = NO_CONTENT, description = "The absence is deleted"),
+        (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
+        (status = NOT_FOUND, description = "The athlete has no such absence", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More changes than anybody makes", body = Problem),
+    )
+)]
+pub async fn delete_own_absence(
+    State(app): State<App>,
+    visitor: Visitor,
+    Query(query): Query<OwnAbsenceQuery>,
+) -> ApiResult<StatusCode> {
+    visitor.require_answering()?;
+    let id: AbsenceId = body_values::id(&query.absence, "absence")?;
+    let (athlete, now) = (visitor.holder.athlete, app.clock.now());
+    let deletion = app.db.write_for(visitor.holder.account, move |tx| {
+        charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
+        absences::delete(tx, athlete, id).map_err(ApiError::from)
+    });
+    deletion.await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,133 @@
+//! Time off of an athlete, by the coach.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::{ChangeError, absences, owned};
+use training::absence::Absence;
+use training::ids::{AbsenceId, AthleteId};
+use utoipa::ToSchema;
+
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::shared::absences::{AbsenceFields, AbsenceShape};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AbsencesQuery {
+    /// The athlete's id.
+    athlete: String,
+}
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AbsenceQuery {
+    /// The absence's id.
+    absence: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AbsenceBody {
+    athlete_id: String,
+    /// Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
+    absence_id: Option<String>,
+    /// `ill`, `injured`, `travel` or `other`.
+    #[schema(example = "ill")]
+    kind: Option<String>,
+    /// The first day off.
+    #[schema(example = "2026-10-15")]
+    from: Option<String>,
+    /// The last day off; absent while nobody knows.
+    #[schema(example = "2026-10-18")]
+    to: Option<String>,
+    #[schema(example = "Fever since last night.")]
+    note: Option<String>,
+}
+
+/// An athlete's time off, the earliest first
+#[utoipa::path(
+    get,
+    path = "/GetAbsences",
+    tag = "athletes",
+    security(("bearer" = [])),
+    params(AbsencesQuery),
+    responses(
+        (status = OK, description = "Every absence", body = Vec<AbsenceShape>),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+    )
+)]
+pub async fn get_absences(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<AbsencesQuery>,
+) -> ApiResult<Json<Vec<AbsenceShape>>> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let found = app.db.read_for(account.id, move |conn| {
+        owned::require_on_roster(conn, account.id, athlete)?;
+        Ok::<_, ChangeError>(absences::of_athlete(conn, account.id, athlete)?)
+    });
+    Ok(Json(found.await?.into_iter().map(AbsenceShape::from).collect()))
+}
+
+/// Add or change an athlete's time off
+///
+/// Sessions on these days are excused: they count neither as planned nor as missed, and no reminder is sent for them.
+#[utoipa::path(
+    post,
+    path = "/SaveAbsence",
+    tag = "athletes",
+    security(("bearer" = [])),
+    request_body = AbsenceBody,
+    responses(
+        (status = CREATED, description = "The absence's id", body = String, content_type = "text/plain"),
+        (status = NOT_FOUND, description = "The account has no such athlete, or the athlete no such absence", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_absence(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<AbsenceBody>,
+) -> ApiResult<(StatusCode, String)> {
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let known: Option<AbsenceId> = body.absence_id.map(|id| body_values::id(&id, "absence")).transpose()?;
+    let fields = AbsenceFields { kind: body.kind, from: body.from, to: body.to, note: body.note };
+    let id = known.unwrap_or_else(|| app.clock.new_id().into());
+    let absence = Absence { id, athlete, details: fields.parse()?, is_athletes: false, said_at: app.clock.now() };
+    let write = app.db.write_for(account.id, move |tx| {
+        owned::require_on_roster(tx, account.id, athlete)?;
+        if let Some(known) = known {
+            absences::require(tx, account.id, athlete, known)?;
+        }
+        absences::put(tx, &absence)
+    });
+    Ok((StatusCode::CREATED, write.await.map_err(ApiError::from)?.to_string()))
+}
+
+/// Delete an athlete's time off
+#[utoipa::path(
+    delete,
+    path = "/DeleteAbsence",
+    tag = "athletes",
+    security(("bearer" = [])),
+    params(AbsenceQuery),
+    responses(
+        (status = NO_CONTENT, description = "The absence is deleted"),
+        (status = NOT_FOUND, description = "The account has no such absence", body = Problem),
+    )
+)]
+pub async fn delete_absence(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<AbsenceQuery>,
+) -> ApiResult<StatusCode> {
+    let id: AbsenceId = body_values::id(&query.absence, "absence")?;
+    let deletion = app.db.write_for(account.id, move |tx| {
+        let absence = absences::find(tx, account.id, id)?.ok_or(ChangeError::Missing("absence"))?;
+        absences::delete(tx, absence.athlete, id)
+    });
+    deletion.await.map_err(ApiError::from)?;
+    Ok(StatusCode::NO_CONTENT)
+}

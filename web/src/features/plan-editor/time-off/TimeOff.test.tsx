@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newPlan, newWorkoutContent, type Plan } from '@/domain/plans/plan';
+import { bodyOfPlan } from '@/domain/plans/planBody';
+import { visit } from '@/testPage';
+import { EditPlan } from '../EditPlan';
+
+const anaId = '0199a1de-0000-7000-8000-0000000000aa';
+const run = (id: number) => ({
+  ...newWorkoutContent('km'),
+  id: `0199a1de-0000-7000-8000-00000000000${id}`,
+  type: 'easy' as const,
+  title: `Run ${id}`,
+  distance: { amount: 10, unit: 'km' as const },
+  isCompleted: false,
+});
+/** Two weeks from Monday 12 October; runs on Thursday, Friday and Sunday. */
+const plan: Plan = {
+  ...newPlan('2026-10-12', 'km'),
+  name: 'Autumn',
+  athlete: { id: anaId, name: 'Ana Silva' },
+  days: { 3: [run(3)], 4: [run(4)], 6: [run(6)] },
+};
+const ill = {
+  absenceId: '0199a1de-0000-7000-8000-0000000000bb',
+  kind: 'ill',
+  from: '2026-10-16',
+  to: '2026-10-17',
+  note: 'Fever',
+  isAthletes: true,
+  saidAt: '2026-10-15T08:00:00Z',
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function editing(absences: unknown[]) {
+  const { details, plans, athleteId, distanceType, planCheckOff } = bodyOfPlan(plan, {
+    id: 'plan-1',
+    createdAt: undefined,
+    isNew: false,
+  });
+  const answer = { details, plans, athleteId, distanceType, planCheckOff };
+  return visit({
+    component: () => <EditPlan scheduleId="plan-1" />,
+    validateSearch: () => ({}),
+    answers: {
+      '/api/GetSchedule': () => Response.json(answer, { headers: { ETag: '"1"' } }),
+      '/api/GetAthletesSlim': () =>
+        Response.json([{ athleteId: anaId, firstName: 'Ana', lastName: 'Silva' }]),
+      '/api/GetAbsences': () => Response.json(absences),
+      '/api/SaveAbsence': () => new Response(ill.absenceId, { status: 201 }),
+    },
+  });
+}
+
+const day = (name: RegExp) => screen.findByRole('gridcell', { name });
+
+test('days off are told with their word, and their sheet opens from the mark', async () => {
+  await editing([ill]);
+  const friday = await day(/16 Oct.*, Sick: .*Run 4/);
+  await userEvent.click(within(friday).getByText('Sick'));
+  const sheet = await screen.findByRole('complementary', { name: 'Time off' });
+  expect(within(sheet).getByRole<HTMLInputElement>('radio', { name: 'Sick' }).checked).toBe(true);
+  expect(within(sheet).getByDisplayValue('Fever')).toBeTruthy();
+  expect(within(sheet).getByText('1 session, 10.0 km')).toBeTruthy();
+});
+
+test('days chosen in the calendar are saved as time off', async () => {
+  const { calls } = await editing([]);
+  const thursday = await day(/15 Oct/);
+  thursday.focus();
+  await userEvent.keyboard('{Shift>}O{/Shift}');
+  const sheet = await screen.findByRole('complementary', { name: 'Time off' });
+  thursday.focus();
+  await userEvent.keyboard('{Shift>}{ArrowRight}{ArrowRight}{ArrowRight}{/Shift}');
+  await within(sheet).findByText('3 sessions, 30.0 km');
+  await userEvent.click(within(sheet).getByRole('radio', { name: 'Travel' }));
+  await userEvent.click(within(sheet).getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(calls('/api/SaveAbsence')).toHaveLength(1));
+  expect(await calls('/api/SaveAbsence')[0]?.json()).toEqual({
+    ...{ athleteId: anaId, kind: 'travel', from: '2026-10-15', to: '2026-10-18', note: '' },
+  });
+});

@@ -1,0 +1,92 @@
+import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { AbsenceIcon } from '@/domain/absences/AbsenceIcon';
+import { type Absence, type AbsenceKind, absenceOn, daysFrom, lastKnownDay } from '@/domain/absences/absence';
+import { absenceWord } from '@/domain/absences/absenceText';
+import { absencesQuery } from '@/domain/absences/queries';
+import { dateOfDay } from '@/domain/plans/days';
+import { useFeedback } from '../feedback/useFeedback';
+import { useEditorStore, usePlan } from '../state/editorStore';
+import type { DayOff } from './daysOff';
+import './time-off.css';
+
+const TimeOffSheet = lazy(() =>
+  import('./TimeOffSheet').then(({ TimeOffSheet }) => ({ default: TimeOffSheet })),
+);
+
+/** What the sheet would save. */
+export type Draft = Pick<Absence, 'from' | 'to'> & { kind: AbsenceKind };
+
+const none: readonly Absence[] = [];
+
+/** Brings the athlete's days off to the calendar, and shows their sheet. */
+export function TimeOff({ scheduleId }: { scheduleId: string }) {
+  const { i18n } = useLingui();
+  const store = useEditorStore();
+  const athlete = usePlan((plan) => plan.athlete);
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const [today] = useState(() => todayIn(getLocalTimeZone()).toString());
+  const opening = useFeedback((state) => state.timeOff);
+  const [draft, setDraft] = useState<Draft>();
+  const { data: absences = none } = useQuery({
+    ...absencesQuery(athlete?.id ?? ''),
+    enabled: athlete !== null,
+    refetchOnWindowFocus: true,
+  });
+  const edited = absences.find(({ absenceId }) => absenceId === opening?.absenceId);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are of the language.
+  useEffect(() => {
+    const off = new Map<string, DayOff>();
+    const kept = absences.filter((absence) => absence !== edited || draft === undefined);
+    for (const absence of kept) {
+      for (const day of daysFrom(absence.from, lastKnownDay(absence, today))) {
+        const { absenceId, kind } = absenceOn(kept, day, today) ?? absence;
+        off.set(day, {
+          word: absenceWord(kind),
+          mark: <OffMark kind={kind} absenceId={absenceId} />,
+          isDraft: false,
+        });
+      }
+    }
+    if (draft) {
+      const { kind } = draft;
+      for (const day of daysFrom(draft.from, lastKnownDay(draft, today))) {
+        off.set(day, { word: absenceWord(kind), mark: <OffMark kind={kind} />, isDraft: true });
+      }
+    }
+    store.feedback.setState({ off });
+  }, [store, absences, edited, draft, today, i18n.locale]);
+
+  const close = () => {
+    setDraft(undefined);
+    store.feedback.setState({ timeOff: undefined });
+    document.querySelector<HTMLElement>(`[data-day="${store.getState().focusedDay}"]`)?.focus();
+  };
+  if (!athlete || !opening || (opening.absenceId !== undefined && !edited)) return null;
+  return (
+    <Suspense fallback={null}>
+      <TimeOffSheet
+        key={opening.absenceId ?? `new ${opening.day}`}
+        scheduleId={scheduleId}
+        athlete={athlete}
+        absence={edited}
+        firstDay={dateOfDay(startsOn, opening.day).toString()}
+        today={today}
+        onDraft={setDraft}
+        onClose={close}
+      />
+    </Suspense>
+  );
+}
+
+function OffMark({ kind, absenceId }: { kind: AbsenceKind; absenceId?: string }) {
+  return (
+    <span className="off-mark" data-off={absenceId}>
+      <AbsenceIcon kind={kind} />
+      {absenceWord(kind)}
+    </span>
+  );
+}
