@@ -223,6 +223,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeleteAbsence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete an athlete's time off */
+        delete: operations["delete_absence"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteAccount": {
         parameters: {
             query?: never;
@@ -273,7 +290,7 @@ export interface paths {
         post?: never;
         /**
          * Delete everything the athlete has answered
-         * @description Also deletes the athlete's comments and messages. The plans and the coach's comments stay. Earlier answers that arrive late
+         * @description Also deletes the athlete's comments, messages and time off. The plans and the coach's comments stay. Earlier answers that arrive late
          *     are ignored.
          */
         delete: operations["delete_answers"];
@@ -315,6 +332,23 @@ export interface paths {
         post?: never;
         /** Delete a goal */
         delete: operations["delete_goal"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteOwnAbsence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Delete one's time off */
+        delete: operations["delete_own_absence"];
         options?: never;
         head?: never;
         patch?: never;
@@ -516,6 +550,23 @@ export interface paths {
          * @description Changes made while the file is being sent may or may not be in it.
          */
         get: operations["export_account"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAbsences": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** An athlete's time off, the earliest first */
+        get: operations["get_absences"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1509,6 +1560,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SaveAbsence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or change an athlete's time off
+         * @description Sessions on these days are excused: they count neither as planned nor as missed, and no reminder is sent for them.
+         */
+        post: operations["save_absence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SaveAnswer": {
         parameters: {
             query?: never;
@@ -1561,6 +1632,26 @@ export interface paths {
          */
         put: operations["save_group"];
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveOwnAbsence": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the coach about time off, or change it
+         * @description The sessions of these days count as excused. The plan stays as it is.
+         */
+        post: operations["save_own_absence"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2404,6 +2495,54 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        AbsenceBody: {
+            /**
+             * Format: uuid
+             * @description Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
+             */
+            absenceId?: string | null;
+            /** Format: uuid */
+            athleteId: string;
+            /**
+             * @description The first day off.
+             * @example 2026-10-15
+             */
+            from?: string | null;
+            /**
+             * @description `ill`, `injured`, `travel` or `other`.
+             * @example ill
+             */
+            kind?: string | null;
+            /** @example Fever since last night. */
+            note?: string | null;
+            /**
+             * @description The last day off; absent while nobody knows.
+             * @example 2026-10-18
+             */
+            to?: string | null;
+        };
+        /** @enum {string} */
+        AbsenceKindName: "ill" | "injured" | "travel" | "other";
+        AbsenceShape: {
+            /** Format: uuid */
+            absenceId: string;
+            /**
+             * Format: date
+             * @description The first day off.
+             */
+            from: string;
+            /** @description The athlete said so; otherwise the coach did. */
+            isAthletes: boolean;
+            kind: components["schemas"]["AbsenceKindName"];
+            note?: string | null;
+            /** Format: date-time */
+            saidAt: string;
+            /**
+             * Format: date
+             * @description The last day off; absent while nobody knows.
+             */
+            to?: string | null;
+        };
         /** @description One recording. */
         ActivityAnswer: components["schemas"]["ActivitySummary"] & {
             bestEfforts: components["schemas"]["BestEffortShape"][];
@@ -2706,6 +2845,8 @@ export interface components {
          *     notes about the athlete are no part of it.
          */
         AthletePage: {
+            /** @description Time off of the last sixty days and to come, the earliest first. */
+            absences: components["schemas"]["AbsenceShape"][];
             athlete: components["schemas"]["PageAthlete"];
             /** @description The same without the content of the sessions. */
             busyCalendarUrl: string;
@@ -2739,6 +2880,7 @@ export interface components {
         };
         /** @description Unknown values are absent. */
         AthleteProgress: {
+            absence?: components["schemas"]["AbsenceShape"] | null;
             /** Format: uuid */
             athleteId: string;
             lastAnswer?: components["schemas"]["RosterAnswer"] | null;
@@ -3228,6 +3370,8 @@ export interface components {
         };
         /** @description Everything an account holds, in the shapes of the single calls. */
         Export: {
+            /** @description Days off, by athlete. Why, and notes, are health data: only `GetAbsences` has them. */
+            absences: components["schemas"]["ExportedAbsence"][];
             /** @description What athletes recorded. */
             activities: components["schemas"]["ExportedActivity"][];
             /** @description What athletes said about workouts, by schedule and workout. */
@@ -3261,6 +3405,17 @@ export interface components {
             schedules: components["schemas"]["ScheduleAnswer"][];
             templates: components["schemas"]["TemplateAnswer"][];
             user: components["schemas"]["User"];
+        };
+        ExportedAbsence: {
+            /** Format: uuid */
+            absenceId: string;
+            /** Format: uuid */
+            athleteId: string;
+            /** Format: date */
+            from: string;
+            isAthletes: boolean;
+            /** Format: date */
+            to?: string | null;
         };
         /** @description A recording with its samples. Files of athletes who do not show the whole route are theirs to fetch. */
         ExportedActivity: {
@@ -3305,7 +3460,7 @@ export interface components {
             state: components["schemas"]["MarkStateName"];
             /**
              * Format: uuid
-             * @description A workout, an athlete, a schedule, a goal, a recording or a message.
+             * @description A workout, an athlete, a schedule, a goal, a recording, an absence or a message.
              */
             subjectId: string;
         };
@@ -3482,6 +3637,7 @@ export interface components {
         };
         /** @description One item. Its fields depend on its kind. */
         InboxItem: {
+            absence?: components["schemas"]["AbsenceShape"] | null;
             /**
              * Format: date-time
              * @description When it became so.
@@ -3540,7 +3696,7 @@ export interface components {
             workout?: components["schemas"]["InboxWorkout"] | null;
         };
         /** @enum {string} */
-        InboxKindName: "comment" | "pain" | "missed" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "moved" | "skipped";
+        InboxKindName: "comment" | "pain" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "moved" | "skipped";
         /** @description A recorded run that was fast on an easy day, or offers a result. */
         InboxRun: {
             /** Format: uuid */
@@ -3704,7 +3860,7 @@ export interface components {
         /** @enum {string} */
         MeasureName: "distance" | "time";
         /** @enum {string} */
-        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "Received" | "Answered";
+        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered";
         /** @description One message to or from the athlete. */
         MessageShape: {
             /**
@@ -3822,6 +3978,30 @@ export interface components {
             name: string;
             /** Format: uuid */
             scheduleId: string;
+        };
+        OwnAbsenceBody: {
+            /**
+             * Format: uuid
+             * @description Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
+             */
+            absenceId?: string | null;
+            /**
+             * @description The first day off.
+             * @example 2026-10-15
+             */
+            from?: string | null;
+            /**
+             * @description `ill`, `injured`, `travel` or `other`.
+             * @example ill
+             */
+            kind?: string | null;
+            /** @example Fever since last night. */
+            note?: string | null;
+            /**
+             * @description The last day off; absent while nobody knows.
+             * @example 2026-10-18
+             */
+            to?: string | null;
         };
         /** @description The athlete's own connection. */
         OwnConnection: {
@@ -4470,6 +4650,8 @@ export interface components {
             doneSeconds?: number | null;
             /** Format: int32 */
             effort?: number | null;
+            /** @description On a day off and not done. */
+            isExcused: boolean;
             outcome?: components["schemas"]["OutcomeName"] | null;
             /** Format: int64 */
             plannedMeters?: number | null;
@@ -4992,6 +5174,7 @@ export interface components {
         StepsByName: "index" | "alignment" | "splits" | "estimate" | "none";
         /** @description What else is stored about the athlete. Not the values: whoever holds the link sees this. */
         StoredAbout: {
+            absenceCount: number;
             /**
              * @description The channels with a stored address and the athlete's answer about them.
              * @example [
@@ -5282,7 +5465,7 @@ export interface components {
             measure: components["schemas"]["MeasureName"];
             /**
              * Format: double
-             * @description In the plan's unit, to 1 decimal.
+             * @description In the plan's unit, to 1 decimal, without the sessions of days off.
              */
             plannedDistance: number;
             /** Format: int32 */
@@ -6188,6 +6371,45 @@ export interface operations {
             };
         };
     };
+    delete_absence: {
+        parameters: {
+            query: {
+                /** @description The absence's id. */
+                absence: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The absence is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such absence */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_account: {
         parameters: {
             query?: never;
@@ -6417,6 +6639,72 @@ export interface operations {
             };
             /** @description The account has no such goal */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_own_absence: {
+        parameters: {
+            query: {
+                /** @description The absence's id. */
+                absence: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The absence is deleted */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such absence */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -6894,6 +7182,47 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_absences: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every absence */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AbsenceShape"][];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9379,6 +9708,57 @@ export interface operations {
             };
         };
     };
+    save_absence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AbsenceBody"];
+            };
+        };
+        responses: {
+            /** @description The absence's id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such athlete, or the athlete no such absence */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_answer: {
         parameters: {
             query?: never;
@@ -9544,6 +9924,84 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_own_absence: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAbsenceBody"];
+            };
+        };
+        responses: {
+            /** @description The absence's id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such absence */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

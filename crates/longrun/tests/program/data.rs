@@ -118,9 +118,23 @@ fn the_demo_has_something_of_every_kind_in_its_inbox() {
     let inbox = get("/api/GetInbox");
     let groups = inbox["groups"].as_array().unwrap();
     let kinds: Vec<&str> = groups.iter().map(|group| group["kind"].as_str().unwrap()).collect();
-    assert_eq!(kinds, ["comment", "pain", "missed", "hardOnEasy", "planEnds", "goalNear", "raceRun", "messageFailed"]);
+    assert_eq!(
+        kinds,
+        [
+            "comment",
+            "pain",
+            "missed",
+            "away",
+            "backSoon",
+            "hardOnEasy",
+            "planEnds",
+            "goalNear",
+            "raceRun",
+            "messageFailed"
+        ]
+    );
     assert!(inbox["notifications"]["unread"].as_u64() > Some(0));
-    let failed = &groups[7]["items"][0];
+    let failed = &groups[9]["items"][0];
     assert_eq!((&failed["athleteName"], &failed["message"]["canEmail"]), (&"Priya Raman".into(), &true.into()));
     let messages = get(&format!("/api/GetMessages?athlete={}", failed["athleteId"].as_str().unwrap()));
     let history = messages["history"].as_array().unwrap();
