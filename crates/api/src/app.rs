@@ -1,3 +1,4 @@
+use std::net::IpAddr;
 use std::ops::Deref;
 use std::sync::Arc;
 
@@ -8,10 +9,13 @@ use tokio::sync::Notify;
 use crate::http::answer_cache::AnswerCache;
 use crate::http::password_places::PasswordPlaces;
 use crate::http::printer::Printer;
+use crate::http::visitor_limits::VisitorLimits;
 use crate::http::work_queue::{QueueLimits, WorkQueue};
 use crate::{Clock, Metrics, Settings};
 
 const ONE_AT_A_TIME: QueueLimits = QueueLimits { at_once: 1, in_all: 16, per_account: 2 };
+/// Visitors share one thread, so that coaches keep the others.
+const VISITORS: QueueLimits = QueueLimits { at_once: 1, in_all: 256, per_account: 16 };
 
 /// The state of every call. Each layer of the router clones it per request, so it is a single pointer.
 #[derive(Clone)]
@@ -35,6 +39,9 @@ pub struct Shared {
     pub(crate) reading_queue: WorkQueue,
     /// Parses uploaded recordings.
     pub(crate) upload_queue: WorkQueue,
+    /// Reads and prints for visitors without an account, by address.
+    pub(crate) visitor_queue: WorkQueue<IpAddr>,
+    pub(crate) visitor_limits: VisitorLimits,
     pub(crate) password_places: PasswordPlaces,
 }
 
@@ -53,6 +60,8 @@ impl App {
             photo_queue: WorkQueue::new(ONE_AT_A_TIME),
             reading_queue: WorkQueue::new(ONE_AT_A_TIME),
             upload_queue: WorkQueue::new(ONE_AT_A_TIME),
+            visitor_queue: WorkQueue::new(VISITORS),
+            visitor_limits: VisitorLimits::default(),
             password_places: PasswordPlaces::default(),
         }))
     }

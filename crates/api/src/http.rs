@@ -25,5 +25,6 @@ pub(crate) mod run_to_completion;
 pub(crate) mod same_origin;
 pub(crate) mod serve;
 pub(crate) mod server_info;
+pub(crate) mod visitor_limits;
 pub(crate) mod web_app;
 pub(crate) mod work_queue;

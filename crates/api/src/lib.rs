@@ -1,6 +1,6 @@
 //! The HTTP server. `router` lists every route; `coach` and `athlete` have the calls, one file per noun.
 //!
-//! The modules build on one another in this order: `http`, `shared`, `athlete`, `outside`, `auth`, `coach`, `router`.
+//! The modules build on one another in this order: `http`, `shared`, `athlete`, `outside`, `auth`, `coach`, `trial`, `router`.
 
 mod app;
 mod athlete;
@@ -19,6 +19,7 @@ mod settings;
 mod shared;
 mod signed_in;
 mod test_entries;
+mod trial;
 
 pub use app::App;
 pub use athlete::visitor::Visitor;

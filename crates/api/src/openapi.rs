@@ -58,6 +58,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
         (name = "connections", description = "Sessions to intervals.icu and from there to watches, and recordings back"),
         (name = "templates", description = "The library of workouts to use again"),
         (name = "billing", description = "Tiers by number of athletes, and what they cost"),
+        (name = "trial", description = "Trying a plan without an account, and keeping it"),
         (name = "server", description = "About this server"),
     ),
     modifiers(&Principals),

@@ -34,7 +34,7 @@ use crate::http::same_origin::require_same_origin;
 use crate::http::{docs_page, health, server_info};
 use crate::openapi::Preface;
 use crate::outside::{billing, intervals, messages};
-use crate::{ApiError, App, WebApp, auth, openapi, test_entries};
+use crate::{ApiError, App, WebApp, auth, openapi, test_entries, trial};
 
 /// The documented calls.
 pub fn calls() -> OpenApiRouter<App> {
@@ -162,7 +162,11 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(intervals::own::sync_own_intervals))
         .routes(routes!(inbox::get_inbox))
         .routes(routes!(inbox::dismiss_inbox_item))
-        .routes(routes!(inbox::read_notifications));
+        .routes(routes!(inbox::read_notifications))
+        .routes(routes!(trial::try_sessions))
+        .routes(routes!(trial::try_paces))
+        .routes(routes!(trial::try_pdf))
+        .routes(routes!(trial::keep_tried_plan));
 
     let auth = OpenApiRouter::default()
         .routes(routes!(auth::signup::sign_up))

@@ -206,10 +206,8 @@ impl ThrottleKey {
         Self::new(action, ThrottleScope::Account, id)
     }
 
-    /// An IPv6 user has a whole /64.
     pub fn for_address(action: ThrottledAction, address: IpAddr) -> Self {
-        let address = prefix(address, 32, 64);
-        Self::new(action, ThrottleScope::Address, &address.to_string())
+        Self::new(action, ThrottleScope::Address, &of_one_user(address).to_string())
     }
 
     /// The /24 of an IPv4 address or the /48 of an IPv6 address.
@@ -256,6 +254,11 @@ fn scope_name(scope: ThrottleScope) -> &'static str {
         ThrottleScope::Address => "address",
         ThrottleScope::Network => "network",
     }
+}
+
+/// An IPv4 address as it is; an IPv6 user has a whole /64.
+pub fn of_one_user(address: IpAddr) -> IpAddr {
+    prefix(address, 32, 64)
 }
 
 fn prefix(address: IpAddr, v4_bits: u32, v6_bits: u32) -> IpAddr {

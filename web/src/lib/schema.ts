@@ -1393,6 +1393,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/KeepTriedPlan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Keep a tried plan in the account
+         * @description Adds the athlete, the plan and its goal, all of them or none. The same `trialId` again returns the plan that was kept
+         *     first.
+         */
+        post: operations["keep_tried_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/MatchActivity": {
         parameters: {
             query?: never;
@@ -1926,6 +1947,66 @@ export interface paths {
         put?: never;
         /** Send and fetch now */
         post: operations["sync_own_intervals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TryPaces": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The paces that one race gives, without an account
+         * @description Open to everybody. Nothing is stored. It counts as one of the texts that an address may read.
+         */
+        get: operations["try_paces"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TryPdf": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A plan on paper, without an account
+         * @description Open to everybody. Nothing is stored. An address may print 10 at once and 10 a minute.
+         */
+        post: operations["try_pdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TrySessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Read sessions without an account
+         * @description Open to everybody. Nothing is stored. An address may read 1,000 texts at once and 1,200 a minute.
+         */
+        post: operations["try_sessions"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3769,6 +3850,23 @@ export interface components {
         };
         /** @description Who of intervals.icu is who on the roster. */
         IntervalsMatches: components["schemas"]["IntervalsMatch"][];
+        /** @description A tried plan with its athlete and its race. */
+        KeepTriedPlanBody: {
+            /**
+             * @description The athlete to be added for it.
+             * @example Mia
+             */
+            firstName?: string | null;
+            goal?: components["schemas"]["TriedGoal"] | null;
+            /** @example Moss */
+            lastName?: string | null;
+            plan: components["schemas"]["ScheduleBody"];
+            /**
+             * @description Names the tried plan: it is kept once, from however many tabs it is sent.
+             * @example tried-1
+             */
+            trialId?: string | null;
+        };
         /** @enum {string} */
         LanguageName: "en" | "de" | "es" | "fr" | "it" | "pt-BR" | "nl";
         LapShape: {
@@ -5485,6 +5583,50 @@ export interface components {
             priceAYear: number;
             /** @example coach */
             tier: string;
+        };
+        /** @description The race of a tried plan. */
+        TriedGoal: {
+            /**
+             * Format: double
+             * @example 21.0975
+             */
+            distance?: number | null;
+            /** @description `km` or `miles`. Defaults to `km`. */
+            distanceType?: string | null;
+            /** @example 2026-12-13 */
+            raceDate?: string | null;
+            /** @example City half marathon */
+            raceName?: string | null;
+            /** @example 1:45:00 */
+            targetTime?: string | null;
+        };
+        /** @description A plan to be printed as it is sent. */
+        TriedPdfBody: {
+            goal?: components["schemas"]["TriedGoal"] | null;
+            plan: components["schemas"]["ScheduleBody"];
+        };
+        TriedRace: {
+            /**
+             * Format: double
+             * @example 21.0975
+             */
+            distance?: number | null;
+            /** @description `km` or `miles`. Defaults to `km`. */
+            distanceType?: string | null;
+            /** @example 1:45:00 */
+            time?: string | null;
+        };
+        /** @description Texts to be read without an account, each the session of one day. */
+        TrySessionsBody: {
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            race?: components["schemas"]["TriedRace"] | null;
+            /**
+             * @description At most 400, of at most 64 kB together.
+             * @example [
+             *       "2k easy, 5x1k @ 3:55 r 90s jog, 2k easy"
+             *     ]
+             */
+            texts: string[];
         };
         UndoBody: {
             /**
@@ -9243,6 +9385,57 @@ export interface operations {
             };
         };
     };
+    keep_tried_plan: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepTriedPlanBody"];
+            };
+        };
+        responses: {
+            /** @description The new schedule's id */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description tier-limit: the account's tier is for no more athletes */
+            402: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     match_activity: {
         parameters: {
             query?: never;
@@ -10785,6 +10978,190 @@ export interface operations {
                 };
             };
             /** @description More often than anybody needs */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_paces: {
+        parameters: {
+            query?: {
+                /**
+                 * @description How far the race goes.
+                 * @example 21.0975
+                 */
+                distance?: string;
+                /** @description `km` or `miles`. Defaults to `km`. */
+                distanceType?: string;
+                /** @example 1:45:00 */
+                time?: string;
+                /** @description The unit of the paces in the response: `km` or `miles`. Defaults to the race's unit. */
+                unit?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The paces */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PacesAnswer"];
+                };
+            };
+            /** @description Parameters that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address asks too often */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_pdf: {
+        parameters: {
+            query: {
+                /** @description Four weeks a page, or one week a page with the whole text. */
+                layout: "compact" | "detailed";
+                /** @description Defaults to A4. */
+                paper?: components["schemas"]["PaperName"];
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TriedPdfBody"];
+            };
+        };
+        responses: {
+            /** @description The PDF */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description A layout or paper that there is not */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address prints too much */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many are being printed */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TrySessionsBody"];
+            };
+        };
+        responses: {
+            /** @description What each text says */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReadSessionsAnswer"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address reads too much */
             429: {
                 headers: {
                     [name: string]: unknown;

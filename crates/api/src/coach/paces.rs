@@ -175,10 +175,8 @@ fn form_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date)
 fn answer(race: Option<(RaceDistance, RaceTime)>, form: Option<Form>, unit: Option<DistanceUnit>) -> PacesAnswer {
     match (race, form) {
         (Some((distance, time)), form) => {
-            let unit = unit.unwrap_or(distance.unit());
-            let score = RunningScore::of_race(distance, time).map_err(|outside| format!("{outside}."));
             let form = form.and_then(|form| form.basis.ok());
-            PacesAnswer::of_race(distance, time, score, unit).compared_with(form.as_ref(), distance, time)
+            paces_of((distance, time), unit).compared_with(form.as_ref(), distance, time)
         }
         (None, Some(form)) => {
             let unit = unit.unwrap_or_default();
@@ -192,7 +190,14 @@ fn answer(race: Option<(RaceDistance, RaceTime)>, form: Option<Form>, unit: Opti
     }
 }
 
-fn parse_race(
+/// What a race gives, in the race's unit unless another is asked for.
+pub(crate) fn paces_of((distance, time): (RaceDistance, RaceTime), unit: Option<DistanceUnit>) -> PacesAnswer {
+    let unit = unit.unwrap_or(distance.unit());
+    let score = RunningScore::of_race(distance, time).map_err(|outside| format!("{outside}."));
+    PacesAnswer::of_race(distance, time, score, unit)
+}
+
+pub(crate) fn parse_race(
     distance: Option<&str>,
     unit: Option<&str>,
     time: Option<&str>,

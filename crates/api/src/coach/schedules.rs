@@ -2,13 +2,13 @@
 
 pub(crate) mod answer;
 mod athlete_fit;
-mod body;
+pub(crate) mod body;
 mod delete;
 mod fit;
 mod get;
 mod pdf;
-mod printer;
-mod save;
+pub(crate) mod printer;
+pub(crate) mod save;
 mod set_aside;
 mod show;
 mod summaries;

@@ -18,7 +18,7 @@ use crate::{ApiResult, App, SignedIn};
 use store::athlete_form::Form;
 
 /// A blank unit counts as absent.
-fn unit_of(name: Option<&str>) -> Result<DistanceUnit, Invalid> {
+pub(crate) fn unit_of(name: Option<&str>) -> Result<DistanceUnit, Invalid> {
     name.filter(|name| !name.is_empty()).map_or(Ok(DistanceUnit::default()), str::parse)
 }
 

@@ -1,5 +1,6 @@
 //! Prints PDFs, a few at a time.
 
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::thread;
 use std::time::Duration;
@@ -44,6 +45,16 @@ impl Printer {
         account: AccountId,
         print: impl FnOnce(&mut Press, &Caller) -> T + Send + 'static,
     ) -> ApiResult<T> {
+        self.run_in(&self.queue, account, print).await
+    }
+
+    /// The same in another queue, for people who must not take the places of coaches.
+    pub async fn run_in<T: Send + 'static, Key: Eq + Hash + Copy + Send + 'static>(
+        &self,
+        queue: &WorkQueue<Key>,
+        key: Key,
+        print: impl FnOnce(&mut Press, &Caller) -> T + Send + 'static,
+    ) -> ApiResult<T> {
         let presses = Arc::clone(&self.presses);
         let work = move |caller: &Caller| {
             // A press that panicked is not reused: a system font may be broken.
@@ -52,7 +63,7 @@ impl Printer {
             let jobs = presses.give_back(press);
             (printed, jobs)
         };
-        let (printed, jobs) = self.queue.run(account, work).await?;
+        let (printed, jobs) = queue.run(key, work).await?;
         tokio::spawn(release_if_idle(Arc::downgrade(&self.presses), jobs));
         Ok(printed)
     }

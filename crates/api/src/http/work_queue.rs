@@ -1,6 +1,7 @@
 //! A queue for heavy work outside the async threads. Each job may keep a core busy or take a hundred megabytes.
 
 use std::collections::HashMap;
+use std::hash::Hash;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use store::StoreError;
@@ -17,12 +18,13 @@ pub(crate) struct QueueLimits {
     pub at_once: usize,
     /// Jobs that wait or run.
     pub in_all: usize,
-    /// Of those, jobs of one account, so that it leaves room for others.
+    /// Of those, jobs of one account (or of one visitor's address), so that it leaves room for others.
     pub per_account: usize,
 }
 
-pub(crate) struct WorkQueue {
-    places: Places,
+/// `Key` is who the jobs are counted for.
+pub(crate) struct WorkQueue<Key: Eq + Hash + Copy = AccountId> {
+    places: Places<Key>,
     turns: Arc<Semaphore>,
 }
 
@@ -35,7 +37,7 @@ impl Caller {
     }
 }
 
-impl WorkQueue {
+impl<Key: Eq + Hash + Copy + Send + 'static> WorkQueue<Key> {
     pub fn new(limits: QueueLimits) -> Self {
         let places = Places { limits, taken: Arc::default() };
         Self { places, turns: Arc::new(Semaphore::new(limits.at_once)) }
@@ -43,10 +45,10 @@ impl WorkQueue {
 
     pub async fn run<T: Send + 'static>(
         &self,
-        account: AccountId,
+        key: Key,
         work: impl FnOnce(&Caller) -> T + Send + 'static,
     ) -> ApiResult<T> {
-        let place = self.places.take(account).ok_or(StoreError::Busy)?;
+        let place = self.places.take(key).ok_or(StoreError::Busy)?;
         let turn = Arc::clone(&self.turns).acquire_owned().await.map_err(ApiError::internal)?;
         // Dropped with this future when the caller disconnects.
         let waiting = Arc::new(());
@@ -63,40 +65,39 @@ impl WorkQueue {
 }
 
 /// Jobs in the queue, by account.
-#[derive(Clone)]
-struct Places {
+struct Places<Key> {
     limits: QueueLimits,
-    taken: Arc<Mutex<HashMap<AccountId, usize>>>,
+    taken: Arc<Mutex<HashMap<Key, usize>>>,
 }
 
-struct Place {
-    places: Places,
-    account: AccountId,
+struct Place<Key: Eq + Hash + Copy> {
+    places: Places<Key>,
+    key: Key,
 }
 
-impl Places {
-    fn take(&self, account: AccountId) -> Option<Place> {
+impl<Key: Eq + Hash + Copy> Places<Key> {
+    fn take(&self, key: Key) -> Option<Place<Key>> {
         let mut taken = self.lock();
         let is_full = taken.values().sum::<usize>() >= self.limits.in_all;
-        let of_account = taken.get(&account).copied().unwrap_or_default();
-        if is_full || of_account >= self.limits.per_account {
+        let of_key = taken.get(&key).copied().unwrap_or_default();
+        if is_full || of_key >= self.limits.per_account {
             return None;
         }
-        taken.insert(account, of_account + 1);
-        Some(Place { places: self.clone(), account })
+        taken.insert(key, of_key + 1);
+        Some(Place { places: Self { limits: self.limits, taken: Arc::clone(&self.taken) }, key })
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<AccountId, usize>> {
+    fn lock(&self) -> MutexGuard<'_, HashMap<Key, usize>> {
         self.taken.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-impl Drop for Place {
+impl<Key: Eq + Hash + Copy> Drop for Place<Key> {
     fn drop(&mut self) {
         let mut taken = self.places.lock();
-        match taken.get_mut(&self.account) {
+        match taken.get_mut(&self.key) {
             Some(number) if *number > 1 => *number -= 1,
-            _ => drop(taken.remove(&self.account)),
+            _ => drop(taken.remove(&self.key)),
         }
     }
 }

@@ -52,6 +52,8 @@ use crate::http::idempotency_key;
 use crate::http::limits::HEADER_VALUE_BYTES;
 use crate::outside::intervals::matching::MOST_NAME_CHARACTERS;
 use crate::outside::intervals::sync_now::MOST_DAYS_BACK;
+use crate::trial::keep::MOST_ID_CHARACTERS;
+use crate::trial::sessions::MOST_TRIED_TEXTS;
 
 /// What a field may contain.
 enum Bound {
@@ -151,7 +153,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
             Names(vec![DistanceUnit::Km.as_str(), DistanceUnit::Miles.as_str(), ""])
         }
 
-        ("GoalBody" | "RaceResultBody", "distance") => MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() },
+        ("GoalBody" | "RaceResultBody" | "TriedGoal" | "TriedRace", "distance") => {
+            MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() }
+        }
         (_, "raceDistance") => MoreThanNothing { most: RaceDistance::MAX_AMOUNT.into() },
         ("SessionExtent", "distance" | "distanceTo") => MoreThanNothing { most: Distance::MAX_AMOUNT.into() },
         (_, "distance" | "distanceInKilometers") => Number { least: 0.0, most: Distance::MAX_AMOUNT.into() },
@@ -170,6 +174,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "action") => Names(ACTIONS.to_vec()),
         (_, "plans") => Items(MAX_WEEKS.into()),
         (_, "workouts") => Items(MAX_WORKOUTS),
+        (_, "trialId") => Characters(MOST_ID_CHARACTERS),
+        ("TrySessionsBody", "texts") => Texts(MOST_TRIED_TEXTS, MAX_CHARACTERS),
         (_, "texts") => Texts(MOST_TEXTS, MAX_CHARACTERS),
         (_, "stepsText") => Characters(MAX_CHARACTERS),
         (_, "steps") => Items(MAX_STEPS),

@@ -42,4 +42,5 @@ mod shutdown;
 mod store_errors;
 mod templates;
 mod test_calls;
+mod trial;
 mod web_app;

@@ -9,8 +9,11 @@ use test_support::{Answer, Coach, TestApp, db_test};
 use crate::every_call::{Call, Holdings, Kind, Place, Principal, calls};
 
 /// Calls that are open to everybody.
-const OPEN_CALLS: [&str; 8] = [
+const OPEN_CALLS: [&str; 11] = [
     "/api/GetServerInfo",
+    "/api/TryPaces",
+    "/api/TryPdf",
+    "/api/TrySessions",
     "/auth/refresh",
     "/auth/reset",
     "/auth/reset/confirm",
@@ -21,11 +24,15 @@ const OPEN_CALLS: [&str; 8] = [
 ];
 
 /// Ids that refer to no row: the caller chooses them for something new, or they are ignored.
-const NAMED_BY_THE_CALLER: [(&str, &str); 9] = [
+const NAMED_BY_THE_CALLER: [(&str, &str); 13] = [
     ("/api/CreateAthlete", "documentId"),
     ("/api/CreatePlans", "exceptions.athleteId"),
+    ("/api/KeepTriedPlan", "plan.athleteId"),
+    ("/api/KeepTriedPlan", "plan.plans.workouts.id"),
     ("/api/PreviewPlans", "exceptions.athleteId"),
     ("/api/SavePlanTemplate", "workouts.id"),
+    ("/api/TryPdf", "plan.athleteId"),
+    ("/api/TryPdf", "plan.plans.workouts.id"),
     ("/api/UpdatePlanTemplate", "workouts.id"),
     ("/api/UpdateSchedule", "plans.workouts.id"),
     ("/api/saveschedule", "plans.workouts.id"),
@@ -65,6 +72,7 @@ impl Scene {
         match call.opened_by.as_deref() {
             Some("bearer") => Principal::Coach(&self.ben),
             Some("link") => Principal::Athlete(&holdings.page),
+            None => Principal::Nobody,
             other => panic!("{call} is opened by {other:?}, which nobody here has"),
         }
     }

@@ -185,7 +185,7 @@ impl PacesAnswer {
         self
     }
 
-    pub(super) fn of_steps(mut self, paces: &AthletePaces) -> Self {
+    pub(crate) fn of_steps(mut self, paces: &AthletePaces) -> Self {
         self.step_paces = StepPaces::from(paces);
         self
     }

@@ -101,6 +101,11 @@ impl ScheduleBody {
         Ok(problems.finish(schedule)?)
     }
 
+    /// The same plan for this athlete, whoever the body names.
+    pub(crate) fn for_athlete(self, id: AthleteId) -> Self {
+        Self { athlete_id: Some(id.to_string()), ..self }
+    }
+
     fn athlete_id(&self) -> Result<Option<AthleteId>, ApiError> {
         let text = self.athlete_id.as_deref().map(str::trim).filter(|text| !text.is_empty());
         text.map(|text| body_values::id(text, "athlete")).transpose()

@@ -49,7 +49,7 @@ pub enum LayoutName {
 }
 
 impl LayoutName {
-    const fn as_str(self) -> &'static str {
+    pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::Compact => "compact",
             Self::Detailed => "detailed",

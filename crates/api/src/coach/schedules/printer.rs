@@ -1,15 +1,18 @@
 //! A plan to be printed, with everything that shows on the pages.
 
-use pdf::{Layout, Letterhead, PdfError, Print, Race};
+use std::net::IpAddr;
+
+use pdf::{Layout, Letterhead, PdfError, Press, Print, Race};
 use texts::{Language, phrase};
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::schedule::Schedule;
 use training::session::AthletePaces;
 
+use crate::http::work_queue::Caller;
 use crate::{ApiError, ApiResult, App};
 
-pub(super) struct PrintJob {
+pub(crate) struct PrintJob {
     pub schedule: Schedule,
     pub races: Vec<Race>,
     pub paces: AthletePaces,
@@ -24,7 +27,7 @@ pub(super) struct PrintJob {
 
 /// A letterhead that can be sent to the printing thread.
 #[derive(Debug, Default)]
-pub(super) struct OwnLetterhead {
+pub(crate) struct OwnLetterhead {
     pub club: String,
     pub tagline: String,
     pub photo: Option<Vec<u8>>,
@@ -43,6 +46,13 @@ impl PrintJob {
     /// The PDF, once it is this job's turn.
     pub async fn print(self, app: &App, account: AccountId) -> ApiResult<Vec<u8>> {
         let printed = app.printer.run(account, move |press, caller| press.print(&self.lent(), &|| caller.is_waiting()));
+        printed.await?.map_err(not_printed)
+    }
+
+    /// The same for a visitor at that address.
+    pub async fn print_for_visitor(self, app: &App, address: IpAddr) -> ApiResult<Vec<u8>> {
+        let print = move |press: &mut Press, caller: &Caller| press.print(&self.lent(), &|| caller.is_waiting());
+        let printed = app.printer.run_in(&app.visitor_queue, address, print);
         printed.await?.map_err(not_printed)
     }
 

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use texts::{Language, phrase};
 use training::distance::DistanceUnit;
 use training::error::Invalid;
-use training::session::{self, Session, SessionWorkout, Step};
+use training::session::{self, AthletePaces, Session, SessionWorkout, Step};
 use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
@@ -128,14 +128,23 @@ pub async fn read_sessions(
     let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
     let language = account.language;
     let length: usize = body.texts.iter().map(String::len).sum();
-    let read =
-        move || written(body.texts.iter().map(|text| SessionAnswer::new(session::read(text, unit, &paces), language)));
+    let read = move || answered(&body.texts, unit, &paces, language);
     let answer = if length <= FEW_BYTES {
         tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)??
     } else {
         app.reading_queue.run(account.id, move |_| read()).await??
     };
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
+}
+
+/// What each text says, as the body of the response.
+pub(crate) fn answered(
+    texts: &[String],
+    unit: DistanceUnit,
+    paces: &AthletePaces,
+    language: Language,
+) -> ApiResult<Vec<u8>> {
+    written(texts.iter().map(|text| SessionAnswer::new(session::read(text, unit, paces), language)))
 }
 
 /// Writes the response as JSON, one session at a time, up to the size limit.
