@@ -18,7 +18,7 @@ const isLanding = (page: string) => page.includes('/features/landing/');
 const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|ResetPasswordPage)\./.test(page);
 const isShell = (page: string) => page.includes('/ShellLayout.');
 const isRuns = (page: string) => /\/(AthleteRoute|ActivityRoute)\./.test(page);
-const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage)\./.test(page);
+const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage|TryPlan)\./.test(page);
 
 /** Shared chunks by the pages that need them; an earlier chunk contains nothing that only later ones need. */
 const shares: [name: string, isFor: (pages: string[]) => boolean][] = [

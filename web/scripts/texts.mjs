@@ -15,6 +15,7 @@ const exceptions = new Set([
   'Google',
   'WhatsApp',
   'Garmin',
+  'Eklund Running',
   'COROS',
   'Coros',
   'Suunto',

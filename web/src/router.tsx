@@ -96,6 +96,17 @@ const terms = createRoute({
   component: lazyRouteComponent(() => import('@/features/landing/Terms'), 'Terms'),
 });
 
+/* Without an account. A signed-in user has plans of their own, and is offered the tried one there. */
+const tryPlan = createRoute({
+  getParentRoute: () => root,
+  path: '/try',
+  staticData: { title: msg`Try Longrun` },
+  beforeLoad: ({ context }) => {
+    if (isSignedIn(context)) throw redirect({ to: '/' });
+  },
+  component: lazyRouteComponent(() => import('@/features/plan-editor/trial/TryPlan'), 'TryPlan'),
+});
+
 /* The shell, for a signed-in user; a visitor sees only the landing page inside it, without the shell. */
 const app = createRoute({
   getParentRoute: () => root,
@@ -265,6 +276,7 @@ const routeTree = root.addChildren([
   resetPassword,
   cookies,
   terms,
+  tryPlan,
   app.addChildren([
     home,
     coach.addChildren([

@@ -5,10 +5,11 @@ import type { paths } from './schema';
 import { type SessionStore, session } from './session';
 
 function createApi(session: SessionStore) {
-  const api = createClient<paths>({
-    baseUrl: window.location.origin,
-    fetch: (request) => fetchAsUser(session, request),
-  });
+  return clientWith((request) => fetchAsUser(session, request));
+}
+
+function clientWith(fetch: (request: Request) => Promise<Response>) {
+  const api = createClient<paths>({ baseUrl: window.location.origin, fetch });
   api.use({
     onResponse: async ({ response }) => {
       if (!response.ok) throw await HttpError.from(response);
@@ -42,6 +43,10 @@ function isRefusedToken(response: Response): boolean {
 async function send(request: Request, token: string | undefined): Promise<Response> {
   if (token === undefined) throw new SignedOutError();
   request.headers.set('Authorization', `Bearer ${token}`);
+  return fetched(request);
+}
+
+async function fetched(request: Request): Promise<Response> {
   // The server writes problems in the language of the page.
   request.headers.set('Accept-Language', i18n.locale);
   try {
@@ -53,6 +58,9 @@ async function send(request: Request, token: string | undefined): Promise<Respon
 
 /** The typed client for every call that needs a signed-in user. */
 export const api = createApi(session);
+
+/** The typed client for the calls that are open to everybody. */
+export const openApi = clientWith((request) => fetched(request));
 
 /** The body of a response. Error responses have already been thrown. */
 export async function answer<Body>(call: Promise<{ data?: Body }>): Promise<Body> {

@@ -6,10 +6,16 @@ import { Shell } from '@/features/shell/Shell';
 import { useUser } from '@/lib/auth';
 import { createQueryClient } from '@/lib/queryClient';
 import { serverSettings } from '@/lib/serverSettings';
+import { isTrialKept } from '@/lib/trialStorage';
 import { usePage } from './usePage';
 
 const PaymentBanner = lazy(() =>
   import('@/features/billing/PaymentBanner').then(({ PaymentBanner }) => ({ default: PaymentBanner })),
+);
+
+/** Loaded if this browser has a plan that was tried without an account. */
+const TrialArrival = lazy(() =>
+  import('@/features/trial-arrival/TrialArrival').then(({ TrialArrival }) => ({ default: TrialArrival })),
 );
 
 /** A tab can switch accounts without signing out, when a link from a mail is opened in another tab. */
@@ -22,6 +28,7 @@ export function ShellLayout() {
 function AccountShell() {
   const [queryClient] = useState(createQueryClient);
   const { title, subtitle } = usePage();
+  const [hasTrial] = useState(isTrialKept);
 
   return (
     <QueryClientProvider client={queryClient}>
@@ -29,6 +36,11 @@ function AccountShell() {
         {serverSettings.pricing && (
           <Suspense>
             <PaymentBanner />
+          </Suspense>
+        )}
+        {hasTrial && (
+          <Suspense>
+            <TrialArrival />
           </Suspense>
         )}
         <Outlet />

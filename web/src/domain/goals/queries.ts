@@ -1,7 +1,8 @@
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RaceDistance } from '@/domain/races/raceDistance';
+import { triedRaceOf } from '@/domain/trial/triedRace';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { answer, api } from '@/lib/api';
+import { answer, api, openApi } from '@/lib/api';
 import type { components } from '@/lib/schema';
 import type { Goal, GoalBody } from './goal';
 
@@ -26,8 +27,12 @@ export const goalsQuery = () =>
 export const athletePacesQuery = (athlete: string, unit: DistanceUnit) =>
   queryOptions({
     queryKey: [...goalsKey, 'paces', athlete, unit],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/GetPaces', { params: { query: { athlete, unit } }, signal })),
+    queryFn: ({ signal }) => {
+      const race = triedRaceOf(athlete);
+      if (!race) return answer(api.GET('/api/GetPaces', { params: { query: { athlete, unit } }, signal }));
+      const query = { ...race, distance: String(race.distance), unit };
+      return answer(openApi.GET('/api/TryPaces', { params: { query }, signal }));
+    },
   });
 
 /** Paces for a race, next to the athlete's current form. The previous figures stay until the next arrive. */

@@ -11,6 +11,8 @@ import { type PdfLayout, pdfLayoutText } from './planPdf';
 const sizes = {
   sm: 'h-7 w-[38px]',
   md: 'h-(--h-control) w-11 max-md:h-(--h-control-lg)',
+  named:
+    'h-(--h-control) gap-1.5! border border-line-strong bg-surface px-3 font-semibold text-ink! max-md:h-(--h-control-lg) max-md:px-2.5',
 };
 
 type Props = {
@@ -51,6 +53,7 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
         ) : (
           <FileDown className="size-4" strokeWidth={1.9} aria-hidden="true" />
         )}
+        {size === 'named' && <span className="max-lg:hidden">PDF</span>}
         {!onKeep && <ChevronDown className="size-[11px]" strokeWidth={1.9} aria-hidden="true" />}
       </button>
       {isOpen !== undefined && (

@@ -21,6 +21,10 @@ export async function fetchPlanPdf(schedule: string, layout: PdfLayout) {
     params: { query: { schedule, layout } },
     parseAs: 'blob',
   });
-  const name = fileNameOf(response.headers.get('content-disposition')) ?? `${layout}.pdf`;
-  return { file: data as Blob, name };
+  return fileOf(data, response, layout);
+}
+
+/** A PDF that was just sent, under the name that the server gave it. */
+export function fileOf(data: unknown, { headers }: Response, layout: PdfLayout) {
+  return { file: data as Blob, name: fileNameOf(headers.get('content-disposition')) ?? `${layout}.pdf` };
 }

@@ -2,11 +2,13 @@ import { t } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { Step } from '@/domain/steps/steps';
+import { triedRaceOf } from '@/domain/trial/triedRace';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { type WorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
-import { answer, api } from '@/lib/api';
+import { answer, api, openApi } from '@/lib/api';
 import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
+import { session } from '@/lib/session';
 
 /** The workouts of a text, as far as it was understood. */
 export type Reading = { workouts: ReadWorkout[]; problems: ReadingProblem[] };
@@ -79,11 +81,13 @@ export async function readSessions(
   { unit, athleteId }: ReadingContext,
   signal?: AbortSignal,
 ): Promise<Reading[]> {
+  const body = { texts: [...texts], distanceType: unit };
+  const race = triedRaceOf(athleteId);
+  const options = signal ? { signal } : {};
   const { sessions } = await answer(
-    api.POST('/api/ReadSessions', {
-      body: { texts: [...texts], distanceType: unit, ...(athleteId && { athleteId }) },
-      ...(signal && { signal }),
-    }),
+    session.state.status === 'signed-in'
+      ? api.POST('/api/ReadSessions', { body: { ...body, ...(athleteId && { athleteId }) }, ...options })
+      : openApi.POST('/api/TrySessions', { body: { ...body, ...(race && { race }) }, ...options }),
   );
   return sessions.map(({ workouts, problems }) => ({ workouts: workouts.map(readWorkout), problems }));
 }

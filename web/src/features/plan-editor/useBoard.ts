@@ -5,7 +5,7 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import type { PlanProblem } from './planProblem';
 import { wideScreen } from './screens';
 import { useEditorStore, usePlan } from './state/editorStore';
-import { usePreferences } from './state/preferences';
+import { type Preferences, usePreferences } from './state/preferences';
 
 export type Board = ReturnType<typeof useBoard>;
 
@@ -14,14 +14,16 @@ type Options = {
   isNew: boolean;
   /** Whose preferences: an account's id, or a visitor. */
   owner: string;
+  /** Preferences until the owner chooses others. */
+  atFirst?: Partial<Preferences>;
 };
 
 /** What the calendar and its surroundings share: preferences, today, and how to get to a day or a field. */
-export function useBoard({ isNew, owner }: Options) {
+export function useBoard({ isNew, owner, atFirst }: Options) {
   const store = useEditorStore();
   const isNarrow = !useMediaQuery(wideScreen);
   const area: RefObject<HTMLElement | null> = useRef<HTMLElement>(null);
-  const { preferences, prefer } = usePreferences(owner);
+  const { preferences, prefer } = usePreferences(owner, atFirst);
   const [isFolded, setIsFolded] = useState(!isNew && (isNarrow || preferences.isFolded));
   const startsOn = usePlan((plan) => plan.startsOn);
   const weeks = usePlan((plan) => plan.weeks);

@@ -8,7 +8,7 @@ import { toast } from '@/lib/toast';
 
 type SetAside = { keys: ReadonlySet<string>; change: (keys: readonly string[]) => void };
 
-const SetAsideContext = createContext<SetAside | undefined>(undefined);
+export const SetAsideContext = createContext<SetAside | undefined>(undefined);
 
 /** The dismissed advice of a plan. */
 export function useSetAside(): SetAside | undefined {

@@ -17,9 +17,11 @@ export type PlanRaces = {
 
 export const noRaces: PlanRaces = { byDay: new Map(), main: undefined };
 
-export function planRaces(goals: readonly Goal[], startsOn: string): PlanRaces {
+type PlannedRace = Pick<Goal, 'raceName' | 'raceDate' | 'priority'>;
+
+export function planRaces(goals: readonly PlannedRace[], startsOn: string): PlanRaces {
   if (goals.length === 0) return noRaces;
-  const dayOf = ({ raceDate }: Goal) => dayOfDate(startsOn, parseDate(raceDate));
+  const dayOf = ({ raceDate }: PlannedRace) => dayOfDate(startsOn, parseDate(raceDate));
   const byDay = new Map<number, string>();
   for (const goal of goals) {
     const others = byDay.get(dayOf(goal));

@@ -24,11 +24,11 @@ export type Density = Preferences['density'];
 
 const defaults = v.getFallbacks(kept) as Preferences;
 
-export function readPreferences(userId: string): Preferences {
+export function readPreferences(userId: string, atFirst: Partial<Preferences> = {}): Preferences {
   try {
-    return v.parse(kept, JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}'));
+    return v.parse(kept, { ...atFirst, ...JSON.parse(localStorage.getItem(keyOf(userId)) ?? '{}') });
   } catch {
-    return defaults;
+    return { ...defaults, ...atFirst };
   }
 }
 
@@ -49,8 +49,8 @@ function keyOf(userId: string): string {
 }
 
 /** This user's preferences on this device, and a function to change them. */
-export function usePreferences(userId: string) {
-  const [preferences, setPreferences] = useState(() => readPreferences(userId));
+export function usePreferences(userId: string, atFirst?: Partial<Preferences>) {
+  const [preferences, setPreferences] = useState(() => readPreferences(userId, atFirst));
   const prefer = (changes: Partial<Preferences>) => {
     const next = { ...preferences, ...changes };
     setPreferences(next);

@@ -6,6 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { dateOfDay } from '@/domain/plans/days';
 import type { Step } from '@/domain/steps/steps';
+import { useAccountNeeded } from '@/domain/trial/accountNeeded';
 import { FitReportDialog } from '@/domain/watch/FitReportDialog';
 import { useFitDownload } from '@/domain/watch/useFitDownload';
 import { answer, api } from '@/lib/api';
@@ -46,10 +47,17 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
     onSuccess: () => toast.success(t`Copied as intervals.icu text`),
     onError: () => toast.error(t`The session could not be copied. Try again.`),
   });
+  const needAccount = useAccountNeeded();
   const download = () => {
-    if (!scheduleId || !workoutId || isDirty || store.isDirty) {
+    if (needAccount) {
+      needAccount(t`To download for a watch, create an account. Your plan comes with you.`);
+    } else if (!scheduleId || !workoutId || isDirty || store.isDirty) {
       toast.warning(t`Save the schedule first: the file holds the last saved version.`);
     } else fit.start({ schedule: scheduleId, workout: workoutId });
+  };
+  const copyText = () => {
+    if (needAccount) needAccount(t`To copy for intervals.icu, create an account. Your plan comes with you.`);
+    else copy.mutate();
   };
   return (
     <div className="flex flex-wrap gap-2">
@@ -61,7 +69,7 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
       <Button size="sm" icon={<Watch {...icon} />} isBusy={fit.isBusy} onPress={download}>
         <Trans>Download for a watch</Trans>
       </Button>
-      <Button size="sm" icon={<Copy {...icon} />} isBusy={copy.isPending} onPress={() => copy.mutate()}>
+      <Button size="sm" icon={<Copy {...icon} />} isBusy={copy.isPending} onPress={copyText}>
         <Trans>Copy as intervals.icu text</Trans>
       </Button>
       {isSending && scheduleId && day && (
