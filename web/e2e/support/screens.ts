@@ -7,6 +7,7 @@ export const publicScreens = [
   { path: '/forgot-password', title: 'Reset your password · Longrun' },
   { path: '/cookies', title: 'Privacy & Cookies · Longrun' },
   { path: '/terms', title: 'Terms of Service · Longrun' },
+  { path: '/try', title: 'Try Longrun · Longrun' },
   { path: '/nowhere', title: 'Page not found · Longrun' },
 ];
 

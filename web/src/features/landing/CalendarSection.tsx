@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fixedText } from '@/lib/language/numbers';
 import { ExampleCalendar } from './ExampleCalendar';
 import { ExampleWeekCards } from './ExampleWeekCards';
+import { SectionHead } from './SectionHead';
 import { useFirstView } from './useFirstView';
 import { WorkoutLegend } from './WorkoutLegend';
 
@@ -13,17 +14,12 @@ export function CalendarSection() {
   const distance = `${fixedText(currentWeekKilometres, 1)} km`;
   return (
     <section className="mx-auto max-w-[1440px] px-4 pt-16 md:px-14 md:pt-26" aria-labelledby="calendar">
-      <div className="mb-[22px] grid items-end gap-3 md:mb-9 md:grid-cols-2 md:gap-12">
-        <h2 id="calendar" className="section-heading">
-          <Trans>The calendar is the plan</Trans>
-        </h2>
-        <p className="max-w-[520px] text-[17px] text-ink-2 leading-[26px]">
-          <Trans>
-            Days you can read at arm’s length, weeks you can weigh at a glance. The bar beside each week is
-            its distance against the peak, so a cutback looks like one.
-          </Trans>
-        </p>
-      </div>
+      <SectionHead id="calendar" heading={<Trans>The calendar is the plan</Trans>}>
+        <Trans>
+          Days you can read at arm’s length, weeks you can weigh at a glance. The bar beside each week is its
+          distance against the peak, so a cutback looks like one.
+        </Trans>
+      </SectionHead>
       <div ref={watch} className={isSeen ? 'is-seen' : ''}>
         <div
           role="img"

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 
-/** The pair of buttons at the top and the bottom of the page. On the track they are drawn like chalk. */
+/** The buttons at the top and the bottom of the page. On the track they are drawn like chalk. */
 export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
   return (
     <div className="cta mt-5 flex flex-wrap gap-2.5 md:mt-7">
@@ -14,11 +14,14 @@ export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
         <Trans>Start Free Today</Trans>
       </ButtonLink>
       <ButtonLink
-        to="/login"
+        to="/try"
         size="lg"
         variant={isOnTrack ? 'ghost' : 'secondary'}
         className={isOnTrack ? 'chalk-outline-button' : ''}
       >
+        <Trans>Try it without an account</Trans>
+      </ButtonLink>
+      <ButtonLink to="/login" size="lg" variant="ghost" className={isOnTrack ? 'chalk-plain-button' : ''}>
         <Trans>Sign In</Trans>
       </ButtonLink>
     </div>

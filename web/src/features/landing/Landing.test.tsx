@@ -18,7 +18,8 @@ it('starts with the tagline and a single first-level heading', async () => {
 
 it('lists the six features', async () => {
   await visitLanding();
-  expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
+  const features = within(screen.getByRole('region', { name: 'Features' }));
+  expect(features.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toEqual([
     'Training schedules',
     'Client management',
     'Workout library',
@@ -48,6 +49,7 @@ it('has calls to action at the top and at the bottom', async () => {
     screen.getAllByRole('link', { name }).map((link) => link.getAttribute('href'));
   expect(targets('Start Free Today')).toEqual(['/signup', '/signup']);
   expect(targets('Sign In')).toEqual(['/login', '/login']);
+  expect(targets('Try it without an account')).toEqual(['/try', '/try']);
 });
 
 it('has the section that its header links to', async () => {
@@ -57,6 +59,7 @@ it('has the section that its header links to', async () => {
 
 it('describes in words what the calendar shows', async () => {
   await visitLanding();
-  for (const picture of screen.getAllByRole('img'))
+  const calendar = within(screen.getByRole('region', { name: 'The calendar is the plan' }));
+  for (const picture of calendar.getAllByRole('img'))
     expect(picture.getAttribute('aria-label')).toMatch(/72\.5 km/);
 });

@@ -20,6 +20,9 @@ export function PublicHeader({ isOverHero = false }: { isOverHero?: boolean }) {
         <Link to="/" hash="features" className="rounded-xs font-medium text-base text-ink-2 hover:text-ink">
           <Trans>Features</Trans>
         </Link>
+        <Link to="/" hash="server" className="rounded-xs font-medium text-base text-ink-2 hover:text-ink">
+          <Trans>Your own server</Trans>
+        </Link>
         {serverSettings.pricing && (
           <Link to="/" hash="pricing" className="rounded-xs font-medium text-base text-ink-2 hover:text-ink">
             <Trans>Pricing</Trans>

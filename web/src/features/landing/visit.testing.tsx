@@ -14,7 +14,7 @@ export async function visit(Page: RouteComponent) {
   vi.stubGlobal('scrollTo', () => {});
   const root = createRootRoute();
   const home = createRoute({ getParentRoute: () => root, path: '/', component: Page });
-  const linked = ['/login', '/signup', '/cookies', '/terms'].map((path) =>
+  const linked = ['/login', '/signup', '/try', '/cookies', '/terms'].map((path) =>
     createRoute({ getParentRoute: () => root, path, component: () => <h1>{path}</h1> }),
   );
   const router = createRouter({

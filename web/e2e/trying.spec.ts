@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import {
+  acceptCookies,
+  expect,
+  expectAccessible,
+  expectStatus,
+  password,
+  signUp,
+  test,
+} from './support/test';
+
+test.beforeEach(async ({ page }) => acceptCookies(page));
+
+const planName = (page: Page) => page.getByRole('heading', { level: 1 });
+
+async function createAccount(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm password').fill(password);
+  await page.getByRole('button', { name: 'Sign Up' }).click();
+}
+
+test('a visitor tries a plan, and it comes along into a new account, once', async ({ page }) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Try it without an account' }).first().click();
+  await expect(planName(page)).toHaveText('Half marathon, 8 weeks');
+  await expect(page.getByText('@ 5k pace (4:34 /km)').first()).toBeVisible();
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Plan details' }).click();
+  await page.getByLabel('Target time').fill('1:30:00');
+  await expect(page.getByText('@ 5k pace (3:55 /km)').first()).toBeVisible();
+  await page.getByLabel('Plan Name').fill('Spring half');
+
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download PDF' }).click();
+  await page.getByRole('menuitem', { name: /Compact PDF/ }).click();
+  expect((await download).suggestedFilename()).toBe('Spring half - You - compact.pdf');
+
+  await page.reload();
+  await expect(planName(page)).toHaveText('Spring half');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await createAccount(page, 'Noor Amsel', `noor-${Date.now()}@example.com`);
+
+  await expect(page.getByText('Your plan came with you.')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit\//);
+  await expect(page.getByText('Spring half for Noor Amsel')).toBeVisible();
+  await page.goto('/goals');
+  await expect(page.getByText('1:30:00').first()).toBeVisible();
+  await page.goto('/plans');
+  await expect(page.getByRole('link', { name: 'Spring half' })).toHaveCount(1);
+  await page.goto('/try');
+  await expect(page).toHaveURL('/');
+});
+
+test('in an account with plans of its own the tried plan is offered', async ({ page }) => {
+  expectStatus(page, 409);
+  const { email } = await signUp(page, 'Ida Holm');
+  await page.goto('/athletes');
+  await page.getByRole('button', { name: 'Add Myself as Athlete' }).click();
+  await expect(page.getByText('Ida Holm').first()).toBeVisible();
+  await page.context().clearCookies();
+
+  await page.goto('/try');
+  await page.getByRole('button', { name: 'Start with an empty plan' }).click();
+  await expect(planName(page)).toHaveText('My plan');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await createAccount(page, 'Ida Holm', email);
+  await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.');
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+
+  await expect(page.getByText('You tried a plan in this browser: “My plan”.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add it to your plans' }).click();
+  await expect(page.getByText('Your plan came with you.')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit\//);
+});
+
+test('a visitor types a session into a day, and the landing page reads one while it is typed', async ({
+  page,
+}) => {
+  await page.goto('/try');
+  await page.getByRole('button', { name: 'Start with an empty plan' }).click();
+  const monday = page.getByRole('gridcell').first();
+  await monday.focus();
+  await page.keyboard.type('6k easy');
+  await page.keyboard.press('Enter');
+  await expect(monday).toContainText('6.0');
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await expect(monday).toContainText('Rest');
+
+  await page.goto('/');
+  await page.getByRole('heading', { name: 'Type it the way you say it' }).scrollIntoViewIfNeeded();
+  const field = page.getByLabel('Type a session');
+  await field.fill('4x800 @ 3:30 r 2min jog');
+  await expect(page.getByRole('img', { name: /4 times 800 m/ })).toBeVisible();
+});
