@@ -1,13 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { draftsByPlace } from './draftsByPlace';
+import { isNewcomer } from './first-steps/firstSteps';
 import { LeftDraftLine } from './LeftDraftLine';
 import { NoPlansYet } from './NoPlansYet';
 import { PlanList } from './PlanList';
 import { PlanTiles } from './PlanTiles';
 import type { Plan } from './plan';
 import { useLeftDrafts } from './useLeftDrafts';
+
+const FirstStepsCard = lazy(() =>
+  import('./first-steps/FirstStepsCard').then(({ FirstStepsCard }) => ({ default: FirstStepsCard })),
+);
 
 export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
   const { t } = useLingui();
@@ -25,6 +30,11 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
 
   return (
     <section ref={sectionRef} aria-label={t`Plans`} tabIndex={-1} className="outline-none">
+      {isNewcomer(plans) && (
+        <Suspense>
+          <FirstStepsCard plans={plans} />
+        </Suspense>
+      )}
       <PlanTiles plans={plans} />
       {elsewhere.map((draft) => (
         <LeftDraftLine key={draft.key.id} draft={draft} onDiscard={discard} />
