@@ -20,7 +20,7 @@ LINTED := RUSTC_WORKSPACE_WRAPPER=clippy-driver CLIPPY_ARGS=-D__CLIPPY_HACKERY__
 
 say = @printf '\n\033[1m%s\033[0m\n' "$(1)"
 
-.PHONY: help run dev demo test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema release clean
+.PHONY: help run dev demo pictures test bench proof dist sbom try-package build check web-test rust-test e2e short-proof schema release clean
 
 help: ## list the commands
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 14
@@ -33,6 +33,10 @@ dev: tools $(WEB_PACKAGES) ## serve http://localhost:5173, rebuilding the server
 
 demo: build ## fill ./data/demo with a believable coach and print the sign-in
 	@$(LONGRUN) --data $(DEMO_DATA) demo
+
+pictures: build $(WEB_PACKAGES) ## take the pictures of README.md and docs/tour.md from the demo
+	@scripts/install-packages chromium-headless-shell=chromium-headless-shell
+	@cd web && LONGRUN_BINARY=$(abspath $(LONGRUN)) npm run --silent pictures
 
 test: check web-test rust-test e2e short-proof ## install what the tests need, and run everything
 	$(call say,All tests passed)
