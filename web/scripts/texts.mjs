@@ -23,6 +23,7 @@ const exceptions = new Set([
   'Apple',
   'Wahoo',
   'Strava',
+  'intervals.icu',
   'Outlook',
   'Markdown',
   'English',

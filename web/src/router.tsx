@@ -221,6 +221,12 @@ const generalSettings = createRoute({
   staticData: settingsPage,
   component: lazyRouteComponent(() => import('@/features/settings/Settings'), 'Settings'),
 });
+const connections = createRoute({
+  getParentRoute: () => settings,
+  path: '/connections',
+  staticData: { title: msg`Settings`, subtitle: msg`Watches, calendars and what they carry` },
+  component: lazyRouteComponent(() => import('@/features/connections/Connections'), 'Connections'),
+});
 const billing = createRoute({
   getParentRoute: () => settings,
   path: '/billing',
@@ -291,7 +297,7 @@ const routeTree = root.addChildren([
       activity,
       messages,
       goals,
-      settings.addChildren([generalSettings, billing]),
+      settings.addChildren([generalSettings, connections, billing]),
       profile,
       templates,
       editTemplate,

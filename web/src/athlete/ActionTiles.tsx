@@ -3,15 +3,17 @@ import { CalendarPlus, FileDown, Thermometer, Watch } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { saveFile } from '@/lib/downloads';
 import { CalendarSheet } from './CalendarSheet';
+import { fileName } from './connect/fileName';
 import { late } from './late';
 import { loadFile } from './offline/calls';
 import type { PageStore } from './offline/pageStore';
 import type { Placed } from './plan/calendar';
 import type { Day } from './plan/days';
-import type { Page, PagePlan, PageWorkout } from './plan/page';
+import type { Page, PagePlan } from './plan/page';
 import { Tile } from './Tile';
 
 const AwaySheet = late(() => import('./away/AwaySheet').then((part) => part.AwaySheet));
+const WatchSheet = late(() => import('./connect/WatchSheet').then((part) => part.WatchSheet));
 
 type Props = {
   store: PageStore;
@@ -27,38 +29,27 @@ export function ActionTiles({ store, page, coach, day, plan, todays }: Props) {
   const { t } = useLingui();
   const [isAway, setIsAway] = useState(false);
   const [isSubscribing, setIsSubscribing] = useState(false);
-  const [loading, setLoading] = useState<'pdf' | 'fit'>();
+  const [ended] = useState(signInEnded);
+  const [isSending, setIsSending] = useState(ended !== null);
+  const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
   const stepped = todays.find(({ workout }) => (workout.steps ?? []).length > 0)?.workout;
 
-  const save = async (kind: 'pdf' | 'fit', path: string, name: string) => {
-    setLoading(kind);
+  const savePdf = async () => {
+    setIsLoading(true);
     setProblem(undefined);
-    const file = await loadFile(store.secret, path);
-    setLoading(undefined);
-    if (file) saveFile(file, `${fileName(name)}.${kind}`);
+    const file = await loadFile(store.secret, `GetAthletePdf?layout=detailed&schedule=${plan.scheduleId}`);
+    setIsLoading(false);
+    if (file) saveFile(file, `${fileName(plan.name)}.pdf`);
     else setProblem(t`The file could not be loaded. Try again with a connection.`);
   };
-  const savePdf = () => save('pdf', `GetAthletePdf?layout=detailed&schedule=${plan.scheduleId}`, plan.name);
-  const saveFit = ({ id, title, scheduledDate }: PageWorkout) =>
-    save('fit', `GetAthleteFit?workout=${id}`, `${scheduledDate} ${title}`);
   return (
     <>
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
         <Tile icon={CalendarPlus} label={t`Add to calendar`} onClick={() => setIsSubscribing(true)} />
-        <Tile
-          icon={FileDown}
-          label={loading === 'pdf' ? t`Loading…` : 'PDF'}
-          onClick={() => void savePdf()}
-        />
-        {stepped && (
-          <Tile
-            icon={Watch}
-            label={loading === 'fit' ? t`Loading…` : t`Send to watch`}
-            onClick={() => void saveFit(stepped)}
-          />
-        )}
+        <Tile icon={FileDown} label={isLoading ? t`Loading…` : 'PDF'} onClick={() => void savePdf()} />
+        <Tile icon={Watch} label={t`Send to watch`} onClick={() => setIsSending(true)} />
         {page.canAnswer && <Tile icon={Thermometer} label={t`Ill or away`} onClick={() => setIsAway(true)} />}
       </div>
       {isAway && (
@@ -72,15 +63,22 @@ export function ActionTiles({ store, page, coach, day, plan, todays }: Props) {
         </p>
       )}
       {isSubscribing && <CalendarSheet page={page} onClose={() => setIsSubscribing(false)} />}
+      <Suspense fallback={null}>
+        {isSending && (
+          <WatchSheet
+            store={store}
+            page={page}
+            stepped={stepped}
+            ended={ended}
+            onClose={() => setIsSending(false)}
+          />
+        )}
+      </Suspense>
     </>
   );
 }
 
-function fileName(text: string): string {
-  return (
-    text
-      .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
-      .trim()
-      .slice(0, 80) || 'plan'
-  );
+/** The athlete comes back from intervals.icu with it. */
+function signInEnded(): string | null {
+  return new URLSearchParams(location.search).get('intervals');
 }

@@ -6,6 +6,7 @@ export function SettingsLayout() {
   const { t } = useLingui();
   const tabs = [
     { to: '/settings', name: t({ message: 'General', context: 'settings' }) },
+    { to: '/settings/connections', name: t`Connections` },
     { to: '/settings/billing', name: t`Billing` },
   ] as const;
   return (

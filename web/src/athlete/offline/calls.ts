@@ -104,9 +104,9 @@ export async function call(
 ): Promise<Response | undefined> {
   try {
     return await fetch(`/api/${path}`, {
+      credentials: 'omit',
       ...init,
       cache: 'no-store',
-      credentials: 'omit',
       headers: { ...init.headers, Authorization: `Link ${secret}`, 'Accept-Language': i18n.locale },
       // Not available in every browser still in use.
       signal: AbortSignal.timeout?.(mostMs) ?? null,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Bookmark, RotateCcw, X } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
@@ -34,6 +34,10 @@ import {
   withTextOfSteps,
   withType,
 } from './workoutForm';
+
+const SessionDelivery = lazy(() =>
+  import('./SessionDelivery').then(({ SessionDelivery }) => ({ default: SessionDelivery })),
+);
 
 type Props = {
   /** The workout to edit, or undefined to add one. */
@@ -217,6 +221,11 @@ export function WorkoutDialog({
           error={errors.title}
         />
         {!stepsAside && steps}
+        {workout && athlete && (
+          <Suspense fallback={null}>
+            <SessionDelivery workoutId={workout.id} />
+          </Suspense>
+        )}
         <WorkoutTypeField
           value={form.type}
           onChange={(type) => change(withType(form, type))}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import {
+  ArrowLeftRight,
   CalendarRange,
   CreditCard,
   Flag,
@@ -111,6 +112,7 @@ const icons: Record<string, LucideIcon> = {
   workouts: LibraryBig,
   goals: Flag,
   settings: Settings,
+  connections: ArrowLeftRight,
   billing: CreditCard,
   profile: UserRound,
   theme: SunMoon,

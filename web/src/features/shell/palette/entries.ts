@@ -38,6 +38,7 @@ export type PageIcon =
   | 'templates'
   | 'goals'
   | 'settings'
+  | 'connections'
   | 'billing'
   | 'profile';
 
@@ -210,6 +211,12 @@ const pages: readonly Page[] = [
     text: msg`Settings`,
     path: '/settings',
     other: msg({ message: 'units password account', context: 'words of a search' }),
+  },
+  {
+    icon: 'connections',
+    text: msg`Connections`,
+    path: '/settings/connections',
+    other: msg({ message: 'intervals.icu watch sync key', context: 'words of a search' }),
   },
   {
     icon: 'billing',

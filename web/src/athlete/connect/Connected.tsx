@@ -1,0 +1,144 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useState } from 'react';
+import { shortDay } from '@/athlete/plan/days';
+import { bigButton, smallButton } from '@/athlete/sheets/buttons';
+import { stravaText, syncText } from '@/domain/watch/connection';
+import { disconnectOwn, type OwnConnection, syncOwn } from './calls';
+
+type Props = {
+  secret: string;
+  own: OwnConnection;
+  /** A link that only shows cannot sync or stop. */
+  canChange: boolean;
+  onChange: () => Promise<void>;
+};
+
+const mostDays = 90;
+const line = 'flex items-baseline gap-2.5 text-[15px] leading-[22px]';
+
+/** What went out and came back, and how to stop. */
+export function Connected({ secret, own, canChange, onChange }: Props) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isStopping, setIsStopping] = useState(false);
+  const [deleteRuns, setDeleteRuns] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const { connection } = own;
+  const { sent, fetched, sentUntil } = connection;
+  const until = sentUntil ? shortDay(sentUntil) : '';
+  const run = async (change: Promise<string | undefined>) => {
+    setIsBusy(true);
+    const wrong = await change;
+    setProblem(wrong);
+    if (wrong === undefined) await onChange();
+    setIsBusy(false);
+  };
+  const strava = stravaText(connection);
+  return (
+    <>
+      <ul className="mt-3 flex flex-col gap-1.5">
+        <li className={line}>
+          <ArrowUp className="size-4 flex-none self-center text-ink-3" strokeWidth={1.9} aria-hidden="true" />
+          <span className="flex-1">
+            {sent === 0
+              ? t`No session sent yet`
+              : t`${plural(sent, { one: '# session sent', other: '# sessions sent' })}, until ${until}`}
+          </span>
+          <small className="text-ink-3">{syncText(connection.sentAt)}</small>
+        </li>
+        <li className={line}>
+          <ArrowDown
+            className="size-4 flex-none self-center text-ink-3"
+            strokeWidth={1.9}
+            aria-hidden="true"
+          />
+          <span className="flex-1">
+            {t`${plural(fetched, { one: '# run fetched', other: '# runs fetched' })}`}
+          </span>
+          <small className="text-ink-3">{syncText(connection.fetchedAt)}</small>
+        </li>
+      </ul>
+      {strava !== undefined && <p className="mt-2 text-sm text-ink-2">{strava}</p>}
+      {problem !== undefined && (
+        <p role="alert" className="mt-2 text-sm text-danger">
+          {problem}
+        </p>
+      )}
+      {canChange && connection.offersHistory && (
+        <div className="mt-3 rounded-lg bg-sunken p-3">
+          <p className="text-[15px] leading-[22px]">
+            <Trans>Fetch your runs of the last 90 days too?</Trans>
+          </p>
+          <div className="mt-2 grid grid-cols-2 gap-2">
+            <button
+              type="button"
+              disabled={isBusy}
+              className={bigButton.secondary}
+              onClick={() => void run(syncOwn(secret, mostDays))}
+            >
+              <Trans>Fetch them</Trans>
+            </button>
+            <button
+              type="button"
+              disabled={isBusy}
+              className={smallButton}
+              onClick={() => void run(syncOwn(secret, 0))}
+            >
+              <Trans>Only new ones</Trans>
+            </button>
+          </div>
+        </div>
+      )}
+      {canChange && !isStopping && (
+        <div className="mt-4 grid grid-cols-2 gap-2">
+          <button
+            type="button"
+            disabled={isBusy}
+            className={bigButton.secondary}
+            onClick={() => void run(syncOwn(secret))}
+          >
+            <Trans>Sync now</Trans>
+          </button>
+          <button
+            type="button"
+            className={`${smallButton} h-14 text-danger`}
+            onClick={() => setIsStopping(true)}
+          >
+            <Trans context="a connection">Stop</Trans>
+          </button>
+        </div>
+      )}
+      {isStopping && (
+        <div role="alert" className="mt-4">
+          <p className="text-[15px] leading-[22px] font-medium">
+            <Trans>Stop? Nothing more is sent or fetched. Runs already here stay.</Trans>
+          </p>
+          <label className="mt-1 flex min-h-11 items-center gap-2.5 text-[15px]">
+            <input
+              type="checkbox"
+              className="size-5"
+              checked={deleteRuns}
+              onChange={(event) => setDeleteRuns(event.currentTarget.checked)}
+            />
+            <Trans>Delete them too</Trans>
+          </label>
+          <div className="mt-2 grid grid-cols-2 gap-2">
+            <button
+              type="button"
+              disabled={isBusy}
+              className={`${bigButton.secondary} text-danger`}
+              onClick={() => void run(disconnectOwn(secret, deleteRuns))}
+            >
+              <Trans context="a connection">Stop</Trans>
+            </button>
+            <button type="button" className={smallButton} onClick={() => setIsStopping(false)}>
+              <Trans>Cancel</Trans>
+            </button>
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { t } from '@lingui/core/macro';
+import { type Connection, isConnected, syncText } from '@/domain/watch/connection';
+import { formatDayOf } from '@/lib/formatDay';
+
+/** How a sign-in at intervals.icu ended, as the address says. */
+export function endedText(ended: string | null): string | undefined {
+  switch (ended) {
+    case 'connected':
+      return t`Connected. The first sessions are sent within a minute.`;
+    case 'cancelled':
+      return t`You did not sign in, so nothing is connected.`;
+    case 'incomplete':
+      return t`Not everything was allowed. Connect again and leave all boxes ticked.`;
+    case 'failed':
+      return t`The sign-in did not work. Try again.`;
+    default:
+      return undefined;
+  }
+}
+
+export function standingText(connection: Connection, now = new Date()): string {
+  if (!isConnected(connection)) return t`Not connected`;
+  if (connection.problem) {
+    const last = syncText(connection.lastSyncAt, now);
+    return connection.lastSyncAt ? t`worked until ${last}` : t`does not work yet`;
+  }
+  const day = connection.connectedAt ? formatDayOf(connection.connectedAt) : '';
+  return connection.isOwn === false ? t`Connected by your coach since ${day}` : t`Connected since ${day}`;
+}
