@@ -21,7 +21,13 @@ export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
       >
         <Trans>Try it without an account</Trans>
       </ButtonLink>
-      <ButtonLink to="/login" size="lg" variant="ghost" className={isOnTrack ? 'chalk-plain-button' : ''}>
+      {/* On tablets the hero has room for two; the header leads there too. */}
+      <ButtonLink
+        to="/login"
+        size="lg"
+        variant="ghost"
+        className={isOnTrack ? 'chalk-plain-button' : 'md:max-lg:hidden'}
+      >
         <Trans>Sign In</Trans>
       </ButtonLink>
     </div>
