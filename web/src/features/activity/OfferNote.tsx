@@ -5,11 +5,11 @@ import { Button } from '@/components/buttons/Button';
 import type { Activity } from '@/domain/activities/activity';
 import { activitiesKey } from '@/domain/activities/queries';
 import { durationText, metresText } from '@/domain/activities/runFigures';
-import { bodyOf } from '@/domain/goals/goal';
-import { goalsQuery, useSaveGoal, useSaveRaceResult } from '@/domain/goals/queries';
+import { goalsQuery } from '@/domain/goals/queries';
+import { useSaveOffer } from '@/domain/goals/useSaveOffer';
 import { formatRaceTime } from '@/domain/races/raceTime';
 import { useSettings } from '@/domain/settings/settings';
-import { toast } from '@/lib/toast';
+import { toast, toastFailure } from '@/lib/toast';
 
 /** A time of this run that may become a result. Paces change only where the coach says so. */
 export function OfferNote({ activity }: { activity: Activity }) {
@@ -18,39 +18,34 @@ export function OfferNote({ activity }: { activity: Activity }) {
   const cache = useQueryClient();
   const { offer, athleteId, day } = activity;
   const goals = useQuery({ ...goalsQuery(), enabled: Boolean(offer?.goalId) });
-  const saveGoal = useSaveGoal();
-  const saveResult = useSaveRaceResult();
+  const saveOffer = useSaveOffer();
   if (!offer) return null;
   const goal = goals.data?.find(({ goalId }) => goalId === offer.goalId);
   if (offer.goalId && !goal) return null;
   const distance = metresText(offer.meters, unit);
   const time = durationText(offer.seconds);
   const race = goal?.raceName ?? '';
-  const done = {
-    onSuccess: () => {
-      toast.success(t`Result saved`);
-      void cache.invalidateQueries({ queryKey: activitiesKey });
-    },
-    onError: () => {
-      toast.error(t`Failed to save the result. Try again.`);
-    },
-  };
-  const save = () => {
-    const written = formatRaceTime(offer.seconds);
-    if (goal) saveGoal.mutate({ goal, body: bodyOf(goal, { resultTime: written }) }, done);
-    else
-      saveResult.mutate(
-        {
-          athleteId,
-          distance: offer.meters / 1_000,
-          distanceType: 'km',
-          time: written,
-          raceDate: day,
-          raceName: activity.workout?.title ?? t`Training`,
+  const save = () =>
+    saveOffer.mutate(
+      {
+        goalId: offer.goalId,
+        athleteId,
+        distance: offer.meters / 1_000,
+        distanceType: 'km',
+        time: formatRaceTime(offer.seconds),
+        raceDate: day,
+        raceName:
+          activity.workout?.title ??
+          t({ message: 'Training', comment: 'Name of a result that was run in training' }),
+      },
+      {
+        onSuccess: () => {
+          toast.success(t`Result saved`);
+          void cache.invalidateQueries({ queryKey: activitiesKey });
         },
-        done,
-      );
-  };
+        onError: (error) => toastFailure(t`Failed to save the result. Try again.`, error),
+      },
+    );
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 gap-y-2 rounded-lg border border-line-strong bg-sunken px-4 py-2.5 text-sm text-ink-2 dark:bg-raised">
       <Flag className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
@@ -69,7 +64,7 @@ export function OfferNote({ activity }: { activity: Activity }) {
           </Trans>
         )}
       </p>
-      <Button size="sm" isBusy={saveGoal.isPending || saveResult.isPending} onPress={save}>
+      <Button size="sm" isBusy={saveOffer.isPending} onPress={save}>
         {t`Save as result`}
       </Button>
     </div>

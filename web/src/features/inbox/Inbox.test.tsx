@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { goal } from '@/domain/goals/goal.testing';
 import type { Inbox as InboxAnswer } from '@/domain/inbox/inbox';
-import { inboxOf, item, tuesday, unsent } from '@/domain/inbox/inbox.testing';
+import { inboxOf, item, race, tuesday, unsent } from '@/domain/inbox/inbox.testing';
 import { visit } from '@/testPage';
 import { problemAnswer } from '@/testServer';
 import { Inbox } from './Inbox';
@@ -184,4 +185,19 @@ it('an empty inbox says so', async () => {
 it('a failure to load is shown', async () => {
   await visitInbox(inboxOf([]), '/', { '/api/GetInbox': () => problemAnswer(500, 'internal') });
   expect(await screen.findByRole('heading', { name: 'Error loading inbox' })).toBeTruthy();
+});
+
+it('an offered time is a result only once it is saved, and a goal that is gone is told', async () => {
+  let goals: unknown[] = [];
+  const { calls } = await visitInbox(inboxOf([item('raceRun', { goalId: 'goal-1', run: race })]), '/', {
+    '/api/GetGoals': () => Response.json(goals),
+    '/api/UpdateGoal': () => new Response('goal-1'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Save as result/ }));
+  await screen.findByText('It no longer exists. It may have been deleted elsewhere.');
+  expect(screen.queryByText(/^Saved as a result/)).toBeNull();
+  goals = [goal()];
+  await userEvent.click(screen.getByRole('button', { name: /^Save as result/ }));
+  await screen.findByText('Saved as a result of Maya Lindqvist');
+  expect(calls('/api/UpdateGoal')).toHaveLength(1);
 });
