@@ -16,11 +16,11 @@ const reps = [
 ];
 
 /** An easy run yesterday and intervals today, and who they are for. */
-async function givenPlan(page: Page): Promise<string> {
+async function givenPlan(page: Page): Promise<{ athleteId: string; scheduleId: string }> {
   const athleteId = await givenAthlete(page, { firstName: 'Maya', lastName: 'Lindqvist' });
   const text = '15 min warm-up\n2 x 1k @ 3:58-4:06/km, 2 min jog\n10 min cool-down';
   const { sessions } = await given(page, 'ReadSessions', { texts: [text], distanceType: 'km', athleteId });
-  await givenSchedule(page, {
+  const scheduleId = await givenSchedule(page, {
     ...{ name: 'Autumn', athleteId, startDate: dayFromToday(-14) },
     workouts: [
       { scheduledDate: dayFromToday(-1), title: 'Easy run', distance: 8, durationInMinutes: 45 },
@@ -30,7 +30,7 @@ async function givenPlan(page: Page): Promise<string> {
       },
     ],
   });
-  return athleteId;
+  return { athleteId, scheduleId };
 }
 
 async function givenRun(page: Page, athleteId: string, day: number, parts = reps): Promise<string> {
@@ -48,7 +48,7 @@ async function givenRun(page: Page, athleteId: string, day: number, parts = reps
 test('files are uploaded with a line for each, and the match is changed by hand', async ({
   coachPage: page,
 }) => {
-  const athleteId = await givenPlan(page);
+  const { athleteId } = await givenPlan(page);
   await page.goto(`/athletes/${athleteId}`);
   await page.getByRole('button', { name: 'Upload activities' }).click();
   const dialog = page.getByRole('dialog', { name: 'Upload activities' });
@@ -78,7 +78,7 @@ test('files are uploaded with a line for each, and the match is changed by hand'
 test('a run stands beside its plan and is read off by keyboard, at every width', async ({
   coachPage: page,
 }) => {
-  const athleteId = await givenPlan(page);
+  const { athleteId } = await givenPlan(page);
   const run = await givenRun(page, athleteId, 0);
   await page.goto(`/athletes/${athleteId}/activities/${run}`);
   await expect(page.getByRole('heading', { level: 1, name: '2 × 1 km' })).toBeVisible();
@@ -98,7 +98,7 @@ test('a run stands beside its plan and is read off by keyboard, at every width',
 });
 
 test('a run that fits nothing asks, at every width', async ({ coachPage: page }) => {
-  const athleteId = await givenPlan(page);
+  const { athleteId } = await givenPlan(page);
   const run = await givenRun(page, athleteId, -3, [{ seconds: 1_500, speed: 2.9 }]);
   await page.goto(`/athletes/${athleteId}/activities/${run}`);
   await expect(page.getByRole('radio', { name: /Keep it as an extra run/ })).toBeVisible();
@@ -107,11 +107,34 @@ test('a run that fits nothing asks, at every width', async ({ coachPage: page })
 });
 
 test('progress is shown at every width', async ({ coachPage: page }) => {
-  const athleteId = await givenPlan(page);
+  const { athleteId } = await givenPlan(page);
   await givenRun(page, athleteId, 0);
   await page.goto(`/athletes/${athleteId}`);
   await expect(page.getByRole('region', { name: 'Planned and done' })).toBeVisible();
   await expect(page.getByRole('region', { name: 'Training load' })).toBeVisible();
   await expectToFitEveryWidth(page);
   await expectAccessibleInBothThemes(page);
+});
+
+test('the calendar shows what was done beside the plan, at every width', async ({ coachPage: page }) => {
+  const { athleteId, scheduleId } = await givenPlan(page);
+  await givenRun(page, athleteId, 0);
+  await givenRun(page, athleteId, -2, [{ seconds: 1_800, speed: 2.8 }]);
+  await page.goto(`/edit/${scheduleId}`);
+  const today = page.getByRole('gridcell', { name: /2 × 1 km/ });
+  await expect(today).toContainText('7.1of 7.0');
+  await expect(today).toHaveAccessibleName(/1 of 2 on target, rep 1 fast/);
+  await expect(page.getByRole('gridcell', { name: /extra run, 5\.0 km/ })).toContainText('Extra run');
+  // The easy run and the extra run are in this week or in the last.
+  const week = page.getByRole('row').filter({ has: today }).getByRole('rowheader');
+  await expect(week).toContainText(/(7\.1 of (7|15)\.0|12\.2 of 15\.0) km/);
+  await expect(page.getByRole('list', { name: 'What the marks mean' })).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await expectAccessibleInBothThemes(page);
+
+  await page.setViewportSize({ width: 390, height: 900 });
+  const extra = page.getByRole('link', { name: /extra run, 5\.0 km/ });
+  if (!(await extra.isVisible())) await page.getByRole('button', { name: /^Week \d.* 5\.0 of/ }).click();
+  await extra.click();
+  await expect(page).toHaveURL(/\/activities\//);
 });

@@ -4,10 +4,11 @@ import { useState } from 'react';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Day } from '@/athlete/plan/days';
 import type { Page, Run } from '@/athlete/plan/page';
+import { runTitle } from '@/domain/activities/runTitle';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { RunRows } from './RunRows';
 import { RunSheet } from './RunSheet';
-import { amountText, runTitle } from './runText';
+import { amountText } from './runText';
 
 type Props = {
   store: PageStore;

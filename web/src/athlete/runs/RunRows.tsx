@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import type { Run } from '@/athlete/plan/page';
+import { runTitle } from '@/domain/activities/runTitle';
 import { StepMarks } from '@/domain/activities/StepMarks';
 import { startText } from '@/domain/activities/startText';
 import { haveMarks } from '@/domain/activities/stepMarks';
@@ -8,7 +9,7 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { ExtraMark } from './ExtraMark';
 import { dayAndStart } from './ownRuns';
-import { amountText, runTitle } from './runText';
+import { amountText } from './runText';
 
 type Props = {
   runs: readonly Run[];

@@ -9,6 +9,7 @@ import type { Page, Run } from '@/athlete/plan/page';
 import { deleteRun } from '@/athlete/recordings/deleteRun';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
+import { runTitle } from '@/domain/activities/runTitle';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
@@ -20,7 +21,6 @@ import { RunChart } from './RunChart';
 import { RunMatch } from './RunMatch';
 import { RunSteps } from './RunSteps';
 import { runFigures } from './runFigures';
-import { runTitle } from './runText';
 import { useRunDetails } from './useRunDetails';
 
 type Props = {

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import type { Page, PageWorkout, Run } from '@/athlete/plan/page';
 import type { ComparedStep } from '@/domain/activities/activity';
+import { runTitle } from '@/domain/activities/runTitle';
 import { comparison } from './comparison';
 import { listedSteps } from './listedSteps';
 import { extraMeters, runsOfWorkout, runsOnDay, sourceText, sumOfRuns } from './ownRuns';
-import { amountText, runTitle } from './runText';
+import { amountText } from './runText';
 import { sessionChoices } from './sessionChoices';
 
 const run = (activityId: string, more: Partial<Run> = {}): Run =>

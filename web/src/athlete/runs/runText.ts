@@ -13,20 +13,3 @@ export function amountText(runs: readonly Run[], unit: DistanceUnit): string {
   const distance = metresText(meters, unit);
   return t`${distance} in ${time}`;
 }
-
-/** What it was: the session, another sport, or an extra run. */
-export function runTitle({ workout, sport }: Run): string {
-  if (workout?.title) return workout.title;
-  switch (sport) {
-    case 'ride':
-      return t({ message: 'Ride', context: 'sport' });
-    case 'swim':
-      return t({ message: 'Swim', context: 'sport' });
-    case 'walk':
-      return t({ message: 'Walk', context: 'sport' });
-    case 'other':
-      return t`Other training`;
-    default:
-      return t`Extra run`;
-  }
-}

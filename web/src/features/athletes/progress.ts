@@ -1,12 +1,9 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { plural, t } from '@lingui/core/macro';
 import { shortDateOf, shortWeekdayOf } from '@/domain/plans/days';
-import { roughDistance } from '@/domain/plans/weekBars';
-import { roughFigure, withUnit } from '@/domain/units/distance';
-import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { doneOfPlanned } from '@/domain/plans/doneOfPlanned';
 import { daysBetween } from '@/lib/calendar';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { fixedText } from '@/lib/language/numbers';
 import type { components } from '@/lib/schema';
 
 export type AthleteProgress = components['schemas']['AthleteProgress'];
@@ -33,15 +30,9 @@ export function weekDone(week: ThisWeek): { done: string; planned: string; share
   const planned = whole ?? sum;
   if (planned === 0 && done === 0) return undefined;
   const share = planned === 0 ? 1 : Math.min(1, done / planned);
-  const unit = week.distanceType;
-  if (typeof whole !== 'number' && !isDoneEstimated)
-    return isTime
-      ? { done: hoursAndMinutes(done), planned: hoursAndMinutes(planned), share }
-      : { done: fixedText(done, 1), planned: withUnit(fixedText(planned, 1), unit), share };
-  const amount = isTime ? roughHoursAndMinutes(done) : roughFigure(done);
+  const isEstimated = typeof whole === 'number' || isDoneEstimated;
   return {
-    done: t`about ${amount}`,
-    planned: isTime ? roughHoursAndMinutes(planned) : roughDistance(planned, unit),
+    ...doneOfPlanned({ measure: week.measure, done, planned, isEstimated, unit: week.distanceType }),
     share,
   };
 }

@@ -10,6 +10,8 @@ import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
 import { useDragging } from './drag/useDragging';
 import { FirstHint } from './FirstHint';
+import { hasRuns } from './feedback/runs';
+import { useFeedback } from './feedback/useFeedback';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
 import type { PlanProblem } from './planProblem';
 import { useStamping } from './rail/useStamping';
@@ -34,6 +36,9 @@ const PastePreview = lazy(() =>
 );
 const TemplateRail = lazy(() =>
   import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
+);
+const MarksLegend = lazy(() =>
+  import('./done/MarksLegend').then(({ MarksLegend }) => ({ default: MarksLegend })),
 );
 const Shortcuts = lazy(() =>
   import('@/domain/shortcuts/Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })),
@@ -64,6 +69,7 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
   useReadLater();
   const pasting = usePasting();
   const isRailOpen = !isNarrow && preferences.isRailOpen;
+  const isLegendOffered = useFeedback(({ runs }) => !isNarrow && hasRuns(runs));
   const stamping = useStamping({ isOpen: isRailOpen, pinned: preferences.pinned });
 
   const details = {
@@ -94,7 +100,14 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
           onDensityChange={(density) => prefer({ density })}
           isRailOpen={isRailOpen}
           onToggleRail={() => prefer({ isRailOpen: !isRailOpen })}
+          isLegendOpen={isLegendOffered ? !preferences.isLegendHidden : undefined}
+          onToggleLegend={() => prefer({ isLegendHidden: !preferences.isLegendHidden })}
         />
+        {isLegendOffered && !preferences.isLegendHidden && (
+          <Suspense fallback={<div className="h-6" />}>
+            <MarksLegend />
+          </Suspense>
+        )}
         {!isNarrow && !preferences.hasSeenHint && <FirstHint onClose={() => prefer({ hasSeenHint: true })} />}
         {isNarrow ? (
           <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />

@@ -450,7 +450,12 @@ describe('an existing schedule', () => {
   });
 
   it('compares a long run with what the athlete recorded before the plan', async () => {
-    const run = (day: string, distanceInMeters: number) => ({ day, distanceInMeters, sport: 'run', marks: [] });
+    const run = (day: string, distanceInMeters: number) => ({
+      day,
+      distanceInMeters,
+      sport: 'run',
+      marks: [],
+    });
     await editing({
       '/api/GetActivities': () => Response.json([run('2026-10-10', 10_000), run('2026-09-01', 8_000)]),
     });

@@ -5,7 +5,7 @@ import { answered, commented, friday, said, thursday } from '@/domain/plans/feed
 import { answeredSentence, arrivalSentence } from '@/domain/plans/feedback/feedbackText';
 import { newPlan, newWorkoutContent, type Plan } from '@/domain/plans/plan';
 import { feedbackInOrder, feedbackOnDay, movedOnDay, runOnDay } from './dayFeedback';
-import { runsOf } from './feedback/runs';
+import { runsOf } from './feedback/runsOf';
 
 const tempo = {
   ...newWorkoutContent('km'),
@@ -86,9 +86,10 @@ it('the run of a day is its workout’s, or else one that nobody planned', () =>
     ({
       activityId,
       day,
+      marks: [] as ActivitySummary['marks'],
       ...(workoutId && { workout: { workoutId, scheduleId: 'plan' } }),
     }) as ActivitySummary;
-  const runs = runsOf([run('evening', friday), run('track', thursday, 'tempo'), run('more', thursday)]);
+  const runs = runsOf([run('evening', friday), run('track', thursday, 'tempo'), run('more', thursday)], 'km');
   expect(runOnDay(runs, plan, 3)).toBe('track');
   expect(runOnDay(runs, plan, 4)).toBe('evening');
   expect(runOnDay(runs, plan, 5)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Bookmark } from 'lucide-react';
+import { Bookmark, Info } from 'lucide-react';
 import type { ReactNode, RefObject } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { PlanBadges } from '../EditorHeader';
@@ -19,12 +19,15 @@ type Props = {
   onDensityChange: (density: Density) => void;
   isRailOpen: boolean;
   onToggleRail: () => void;
+  /** Absent without recordings: there are no marks. */
+  isLegendOpen: boolean | undefined;
+  onToggleLegend: () => void;
 };
 
 /** The calendar's title, legend and display options. */
 export function CalendarToolbar({ area, start, isNarrow, hasUndo, ...shown }: Props) {
   const { t } = useLingui();
-  const { density, onDensityChange, isRailOpen, onToggleRail } = shown;
+  const { density, onDensityChange, isRailOpen, onToggleRail, isLegendOpen, onToggleLegend } = shown;
   return (
     <div className="mt-4 mb-2.5 flex items-center gap-3 max-[1180px]:flex-wrap max-[1180px]:gap-y-1.5 max-md:mt-2 max-md:mb-1.5 max-md:block">
       <h2 className="text-md leading-6 whitespace-nowrap max-md:sr-only">{t`Training Schedule`}</h2>
@@ -37,6 +40,16 @@ export function CalendarToolbar({ area, start, isNarrow, hasUndo, ...shown }: Pr
         <>
           {start}
           <div className="flex flex-none">
+            {isLegendOpen !== undefined && (
+              <IconButton
+                label={t`What the marks mean`}
+                size="sm"
+                isPressed={isLegendOpen}
+                onPress={onToggleLegend}
+              >
+                <Info strokeWidth={1.9} />
+              </IconButton>
+            )}
             <IconButton label={t`Templates`} size="sm" isPressed={isRailOpen} onPress={onToggleRail}>
               <Bookmark strokeWidth={1.9} {...(isRailOpen && { fill: 'currentColor' })} />
             </IconButton>

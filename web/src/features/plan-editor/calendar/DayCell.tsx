@@ -1,19 +1,23 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Flag, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
-import type { ActivitySummary } from '@/domain/activities/activity';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { arrivalSentence, spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import type { Workout } from '@/domain/plans/plan';
-import type { DistanceUnit } from '@/domain/units/distance';
 import { maxWorkoutsADay } from '@/lib/limits';
-import { ArrivedTile } from '../feedback/ArrivedTile';
+import type { ExtraRun, WorkoutRun } from '../feedback/runs';
 import { useEstimating } from '../paces/planPaces';
 import type { DayOff } from '../time-off/daysOff';
-import { ExtraRunTile, extraRunText } from './ExtraRunTile';
 import type { GridDay } from './gridDays';
+import { withMarks } from './TileMarks';
 import { WorkoutTile } from './WorkoutTile';
+
+/** Answers and recordings come after the first paint. */
+const ArrivedTile = lazy(() =>
+  import('../feedback/ArrivedTile').then(({ ArrivedTile }) => ({ default: ArrivedTile })),
+);
+const ExtraRunTile = lazy(() => import('./ExtraRun').then(({ ExtraRunTile }) => ({ default: ExtraRunTile })));
 
 type Props = GridDay & {
   /** The name of the race on this day. */
@@ -23,12 +27,12 @@ type Props = GridDay & {
   feedback?: readonly (WorkoutFeedback | undefined)[];
   /** Workouts that the athlete moved here from other days. */
   arrivals?: readonly Arrival[];
+  /** The recording of each workout. */
+  runs?: readonly (WorkoutRun | undefined)[];
   /** Runs that nobody planned. */
-  extraRuns?: readonly ActivitySummary[];
   /** The athlete does not train that day. */
   off?: DayOff | undefined;
-  /** The plan's. */
-  unit?: DistanceUnit;
+  extraRuns?: readonly ExtraRun[];
   isTabStop: boolean;
   /** The dialog of this day is open. */
   isOpen?: boolean;
@@ -46,9 +50,9 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
   const {
     feedback,
     arrivals = [],
+    runs,
     extraRuns = [],
     off,
-    unit = 'km',
     isTabStop,
     isOpen = false,
     canAdd = false,
@@ -56,13 +60,17 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
   } = props;
   const estimating = useEstimating();
   const sentences = [
-    ...workouts.map((workout, index) => spokenSentence(workout, feedback?.[index], isoDate, estimating)),
+    ...workouts.map((workout, index) =>
+      withMarks(spokenSentence(workout, feedback?.[index], isoDate, estimating), runs?.[index]),
+    ),
     ...arrivals.map(arrivalSentence),
   ];
-  const extras = extraRuns.map((run) => extraRunText(run, unit));
+  const extras = extraRuns.map(({ spoken }) => spoken);
+  const isTyping = field !== undefined;
+  const isExtraAlone = !isTyping && workouts.length === 0 && arrivals.length === 0 && extras.length > 0;
   const isBefore = phase === 'before';
-  const isShared = workouts.length + arrivals.length > 1;
-  const content = workouts.length === 0 ? 'is-empty' : isShared ? 'is-shared' : '';
+  const isShared = workouts.length + arrivals.length > 1 || (isExtraAlone && extras.length > 1);
+  const content = isShared ? 'is-shared' : workouts.length === 0 && !isExtraAlone ? 'is-empty' : '';
   const date = (
     <>
       {race !== undefined && <Flag className="race-flag" aria-hidden="true" />}
@@ -94,7 +102,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
       {...(race !== undefined && { title: race })}
       className={`day ${content} ${phaseClass[phase]} ${race === undefined ? '' : 'is-race'} ${isOpen ? 'is-open' : ''} ${off ? (off.isDraft ? 'is-off is-draft' : 'is-off') : ''}`}
     >
-      {workouts.length === 0 ? (
+      {workouts.length === 0 && !isExtraAlone ? (
         <>
           <span className="day-date">{date}</span>
           {race !== undefined && <span className="race-name">{race}</span>}
@@ -113,19 +121,24 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
             workout={workout}
             isoDate={isoDate}
             feedback={feedback?.[index]}
+            run={runs?.[index]}
+            extraRuns={index === 0 ? extraRuns : []}
             isMonthStart={index === 0 && isMonthStart}
             date={index === 0 && date}
           />
         ))
       )}
-      {arrivals.map((arrival) => (
-        <ArrivedTile key={arrival.workoutId} arrival={arrival} isoDate={isoDate} />
-      ))}
-      {extraRuns.map((run) => (
-        <ExtraRunTile key={run.activityId} run={run} unit={unit} />
-      ))}
+      <Suspense fallback={null}>
+        {arrivals.map((arrival) => (
+          <ArrivedTile key={arrival.workoutId} arrival={arrival} isoDate={isoDate} />
+        ))}
+        {workouts.length === 0 &&
+          extraRuns.map((run, index) => (
+            <ExtraRunTile key={run.activityId} run={run} date={isExtraAlone && index === 0 && date} />
+          ))}
+      </Suspense>
       {off?.mark}
-      {canAdd && workouts.length > 0 && workouts.length < maxWorkoutsADay && (
+      {canAdd && (workouts.length > 0 || isExtraAlone) && workouts.length < maxWorkoutsADay && (
         <button type="button" tabIndex={-1} data-add aria-label={t`Add another workout`} className="day-more">
           <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
         </button>

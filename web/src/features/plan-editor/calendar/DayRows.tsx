@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, Flag, Plus } from 'lucide-react';
-import { Fragment } from 'react';
+import { Fragment, lazy, Suspense } from 'react';
 import { longDate, shortWeekday, undatedStart } from '@/domain/plans/days';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { spokenSentence } from '@/domain/plans/feedback/feedbackText';
@@ -9,12 +9,20 @@ import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { FeedbackRow } from '../feedback/FeedbackRow';
+import type { ExtraRun, WorkoutRun } from '../feedback/runs';
 import { useEstimating } from '../paces/planPaces';
 import type { DayOff } from '../time-off/daysOff';
+import { doneAmount } from './DoneAmount';
 import { figureParts } from './figureParts';
 import { dayName } from './gridDays';
 import { PaceOrTime } from './PaceOrTime';
+import { TileMarks, withMarks } from './TileMarks';
+
+/** Answers and recordings come after the first paint. */
+const FeedbackRow = lazy(() =>
+  import('../feedback/FeedbackRow').then(({ FeedbackRow }) => ({ default: FeedbackRow })),
+);
+const ExtraRunRow = lazy(() => import('./ExtraRun').then(({ ExtraRunRow }) => ({ default: ExtraRunRow })));
 
 type Props = {
   day: number;
@@ -33,6 +41,10 @@ type Props = {
   /** The athlete does not train that day. */
   off?: DayOff | undefined;
   onOpenOff?: (absenceId: string) => void;
+  /** The recording of each workout. */
+  runs?: readonly (WorkoutRun | undefined)[];
+  /** Runs that nobody planned. */
+  extraRuns?: readonly ExtraRun[];
   onOpen: (day: number, workoutId?: string) => void;
   onOpenFeedback?: (workoutId: string) => void;
 };
@@ -43,7 +55,8 @@ const rowClass =
 /** A day of an open week: one row per workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
   const { t } = useLingui();
-  const { feedback, arrivals = [], onOpenFeedback = () => {}, isDated = true, off, onOpenOff } = said;
+  const { feedback, arrivals = [], runs, extraRuns = [], isDated = true, off, ...opening } = said;
+  const { onOpenFeedback = () => {}, onOpenOff } = opening;
   const estimating = useEstimating();
   const when = isDated ? dayName(date) : longDate(undatedStart, day);
   const name = race === undefined ? when : t`${when}, race day: ${race}`;
@@ -100,13 +113,14 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
       )}
       {workouts.map((workout, index) => {
         const answered = feedback?.[index];
+        const run = runs?.[index];
         return (
           <Fragment key={workout.id}>
             <button
               type="button"
               data-workout={workout.id}
               data-t={workout.type}
-              aria-label={`${name}: ${spokenSentence(workout, answered, date.toString(), estimating)}`}
+              aria-label={`${name}: ${withMarks(spokenSentence(workout, answered, date.toString(), estimating), run)}`}
               onClick={() => onOpen(day, workout.id)}
               className={`${rowClass} workout-row`}
             >
@@ -120,14 +134,17 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
                   <PaceOrTime workout={workout} />
                 </span>
               </span>
-              <span className="text-[15px] font-semibold">
-                <Amount workout={workout} />
+              <span className="flex flex-col items-end gap-1 text-[15px] leading-5 font-semibold">
+                <Amount workout={workout} feedback={answered} />
+                {run && run.marks.length > 0 && <TileMarks run={run} />}
               </span>
               {workout.isCompleted && !answered?.answer && (
                 <Check className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />
               )}
             </button>
-            {answered && <FeedbackRow feedback={answered} onOpen={onOpenFeedback} />}
+            <Suspense fallback={null}>
+              {answered && <FeedbackRow feedback={answered} run={run} onOpen={onOpenFeedback} />}
+            </Suspense>
           </Fragment>
         );
       })}
@@ -145,28 +162,49 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
           <span className="text-sm text-ink-3">{t`Add`}</span>
         </button>
       )}
-      {arrivals.map((arrival) => (
-        <FeedbackRow
-          key={arrival.workoutId}
-          feedback={arrival.feedback}
-          arrival={arrival}
-          onOpen={onOpenFeedback}
-        />
-      ))}
+      <Suspense fallback={null}>
+        {arrivals.map((arrival) => (
+          <FeedbackRow
+            key={arrival.workoutId}
+            feedback={arrival.feedback}
+            arrival={arrival}
+            onOpen={onOpenFeedback}
+          />
+        ))}
+        {extraRuns.map((run) => (
+          <ExtraRunRow key={run.activityId} run={run} name={name} />
+        ))}
+      </Suspense>
     </li>
   );
 }
 
-function Amount({ workout }: { workout: Workout }) {
-  const text = amountFigure(figuresOf(workout, useEstimating()));
+type AmountProps = { workout: Workout; feedback: WorkoutFeedback | undefined };
+
+/** "13.0 km", or "11.8 of 11.5" once it was run. */
+function Amount({ workout, feedback }: AmountProps) {
+  const estimating = useEstimating();
+  const done = doneAmount(feedback?.answer, workout);
+  if (done?.planned !== undefined) {
+    const { text, planned } = done;
+    return (
+      <span>
+        {text}
+        <span className="unit">
+          <Trans>of {planned}</Trans>
+        </span>
+      </span>
+    );
+  }
+  const text = done?.text ?? amountFigure(figuresOf(workout, estimating));
   const { before, figure, after } = figureParts(text);
   // "1 h 20" ends with a number.
   if (/\d/.test(after)) return text;
   return (
-    <>
+    <span>
       {before}
       {figure}
       {after !== '' && <span className="unit">{after.trimStart()}</span>}
-    </>
+    </span>
   );
 }

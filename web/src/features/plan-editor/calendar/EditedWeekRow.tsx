@@ -6,7 +6,14 @@ import { amountOf } from '@/domain/plans/volume';
 import { basisText } from '@/domain/steps/likelyPaces';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { useArrivals, useDayOff, useExtraRuns, useFeedbackOn } from '../feedback/useFeedback';
+import {
+  useArrivals,
+  useDayOff,
+  useExtraRuns,
+  useFeedbackOn,
+  useIsAnswered,
+  useRunsOf,
+} from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
@@ -91,6 +98,7 @@ function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProp
       ? t`${percent}% more than week ${weekBefore}`
       : t`${percent}% less than week ${weekBefore}`;
   };
+  const isAnswered = useIsAnswered();
   if (!summary) return null;
   return (
     <WeekHead
@@ -103,6 +111,7 @@ function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProp
       isPeak={isPeak}
       change={changeText()}
       toGo={toGo}
+      isAnswered={isAnswered}
       isCopied={isCopied}
       menu={<WeekMenuButton week={week} isTabStop={isTabStop} className="week-menu-in-grid" />}
     />
@@ -126,7 +135,7 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   const arrivals = useArrivals(gridDay.isoDate, workouts);
   const extraRuns = useExtraRuns(gridDay.isoDate);
   const off = useDayOff(gridDay.isoDate);
-  const unit = usePlan((plan) => plan.unit);
+  const runs = useRunsOf(workouts);
   return (
     <DayCell
       {...gridDay}
@@ -134,9 +143,9 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
       workouts={workouts}
       feedback={feedback}
       arrivals={arrivals}
+      runs={runs}
       extraRuns={extraRuns}
       off={off}
-      unit={unit}
       isTabStop={isTabStop}
       isOpen={isOpen}
       canAdd

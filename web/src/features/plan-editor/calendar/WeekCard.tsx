@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { WeekPhase } from '@/domain/plans/days';
 import type { Workout } from '@/domain/plans/plan';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { DistanceText } from './DistanceText';
+import { WeekAmount } from './WeekAmount';
 import './calendar.css';
 
 type Props = {
@@ -18,6 +18,8 @@ type Props = {
   amount: number;
   /** Weeks until a race. */
   toGo: string | undefined;
+  /** The athlete has answered or recorded something. */
+  isAnswered?: boolean;
   isOpen: boolean;
   onToggle: (week: number) => void;
   /** The week's menu, at the end of its line. */
@@ -35,6 +37,7 @@ export function WeekCard({
   text,
   amount,
   toGo,
+  isAnswered = false,
   isOpen,
   onToggle,
   menu,
@@ -69,10 +72,13 @@ export function WeekCard({
             <span className="block text-xs text-ink-3">{range}</span>
           </span>
           <span>
-            <b className="mb-1.5 block leading-[18px] font-semibold">
-              <DistanceText text={text} />
-            </b>
-            <span className="week-bar" style={{ '--amount': amount } as CSSProperties} />
+            <WeekAmount
+              week={week}
+              text={text}
+              amount={amount}
+              isAnswered={isAnswered}
+              className="mb-1.5 block leading-[18px] font-semibold"
+            />
           </span>
           <ChevronDown
             className={`size-[18px] text-ink-3 transition-transform duration-(--dur-2) ${isOpen ? 'rotate-180' : ''}`}

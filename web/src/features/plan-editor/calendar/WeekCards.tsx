@@ -11,7 +11,14 @@ import { describeWhole, wholeAmount, wholeOf } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import { summaryOf } from '@/domain/plans/summary';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { useArrivals, useDayOff, useFeedbackOn } from '../feedback/useFeedback';
+import {
+  useArrivals,
+  useDayOff,
+  useExtraRuns,
+  useFeedbackOn,
+  useIsAnswered,
+  useRunsOf,
+} from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
@@ -86,6 +93,7 @@ function EditedWeekCard({ week, monday, startDay, today, isOpen, onToggle, onOpe
       text={describeWhole(whole, measure, estimating.unit)}
       amount={wholeAmount(whole, measure)}
       toGo={weeksToGo(useRaces(), week)}
+      isAnswered={useIsAnswered()}
       isOpen={isOpen}
       onToggle={onToggle}
       menu={<WeekMenuButton week={week} className="mr-0.5 size-11 flex-none" />}
@@ -116,6 +124,8 @@ function EditedDayRows({ day, ...props }: RowsProps) {
   const workouts = useWorkoutsOn(day);
   const feedback = useFeedbackOn(workouts);
   const arrivals = useArrivals(props.date.toString(), workouts);
+  const runs = useRunsOf(workouts);
+  const extraRuns = useExtraRuns(props.date.toString());
   const race = useRaces().byDay.get(day);
   const off = useDayOff(props.date.toString());
   return (
@@ -128,6 +138,8 @@ function EditedDayRows({ day, ...props }: RowsProps) {
       arrivals={arrivals}
       off={off}
       onOpenOff={(absenceId) => store.feedback.setState({ timeOff: { day, absenceId } })}
+      runs={runs}
+      extraRuns={extraRuns}
       onOpenFeedback={(workoutId) => store.feedback.setState({ openId: workoutId })}
     />
   );

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { describeKnown, describeWhole, isEstimated, type Whole, wholeAmount } from '@/domain/plans/figures';
 import type { Measure } from '@/domain/plans/volume';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { DistanceText } from './DistanceText';
+import { WeekAmount } from './WeekAmount';
 
 type Props = {
   week: number;
@@ -19,6 +19,8 @@ type Props = {
   change: string | undefined;
   /** Weeks until a race. */
   toGo: string | undefined;
+  /** The athlete has answered or recorded something. */
+  isAnswered?: boolean;
   isCopied?: boolean;
   /** The week's menu, in the corner. */
   menu?: ReactNode;
@@ -27,7 +29,7 @@ type Props = {
 /** The week's number, and its volume relative to the plan's peak week. */
 export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...props }: Props) {
   const { t } = useLingui();
-  const { basis, change, toGo, isCopied = false, menu } = props;
+  const { basis, change, toGo, isAnswered = false, isCopied = false, menu } = props;
   const otherMeasure = measure === 'time' ? 'distance' : 'time';
   const other = wholeAmount(whole, otherMeasure) > 0 ? describeWhole(whole, otherMeasure, unit) : '';
   const estimate = (['distance', 'time'] as const)
@@ -46,10 +48,13 @@ export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...pro
         {toGo !== undefined && <span className="weeks-to-go">{toGo}</span>}
       </span>
       <span className="week-figures">
-        <span className="text-base leading-4 font-semibold">
-          <DistanceText text={describeWhole(whole, measure, unit)} />
-        </span>
-        <span className="week-bar" style={{ '--amount': wholeAmount(whole, measure) } as CSSProperties} />
+        <WeekAmount
+          week={week}
+          text={describeWhole(whole, measure, unit)}
+          amount={wholeAmount(whole, measure)}
+          isAnswered={isAnswered}
+          className="text-base leading-4 font-semibold"
+        />
         <span className="week-dates">
           <span>{startDate}</span>
           <span>

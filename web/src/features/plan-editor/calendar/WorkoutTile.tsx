@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import type { CSSProperties, ReactNode } from 'react';
-import { hasMarks, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
-import { shortWeekday, spokenSentence } from '@/domain/plans/feedback/feedbackText';
+import { type CSSProperties, lazy, type ReactNode, Suspense } from 'react';
+import { type Answer, hasMarks, movedAway, type WorkoutFeedback } from '@/domain/plans/feedback/feedback';
+import { spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import {
   amountFigure,
   distanceFigure,
@@ -11,55 +11,50 @@ import {
 } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import { tooltipText } from '@/domain/plans/workoutText';
-import { withUnit, distanceFigure as writtenDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import { MoveArrow } from '../feedback/ArrivedTile';
 import { FeedbackMarks, OutcomeMark } from '../feedback/FeedbackMarks';
-import { doneDistance } from '../feedback/recorded';
+import { doneDistance, doneMinutes } from '../feedback/recorded';
+import type { ExtraRun, WorkoutRun } from '../feedback/runs';
 import { useEstimating } from '../paces/planPaces';
-import { figureParts } from './figureParts';
+import { Amount, DoneAmount, doneAmount } from './DoneAmount';
+import { ExtraRunChip } from './ExtraRunChip';
 import { PaceOrTime } from './PaceOrTime';
+import { TileMarks, withMarks } from './TileMarks';
+
+/** Answers come after the first paint. */
+const MovedTile = lazy(() =>
+  import('../feedback/MovedTile').then(({ MovedTile }) => ({ default: MovedTile })),
+);
 
 type Props = {
   workout: Workout;
   /** The date of its day. */
   isoDate: string;
   feedback: WorkoutFeedback | undefined;
+  run?: WorkoutRun | undefined;
+  /** Runs of its day that nobody planned. */
+  extraRuns?: readonly ExtraRun[];
   isMonthStart: boolean;
   /** At the end of the first line. */
   date: ReactNode;
 };
 
-export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: Props) {
+export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ...recorded }: Props) {
+  const { run, extraRuns = [] } = recorded;
   const estimating = useEstimating();
   const figures = figuresOf(workout, estimating);
   const amount = amountFigure(figures);
   const tooltip = tooltipText(workout);
-  const done = doneDistance(feedback?.answer, workout.distance.unit);
+  const done = doneAmount(feedback?.answer, workout);
   const movedTo = movedAway(feedback, isoDate);
   const isSkipped = feedback?.answer?.outcome === 'skipped';
-  const sentence = spokenSentence(workout, feedback, isoDate, estimating);
-  if (movedTo) {
-    const movedToDay = shortWeekday(movedTo);
+  const sentence = withMarks(spokenSentence(workout, feedback, isoDate, estimating), run);
+  if (movedTo)
     return (
-      <button
-        type="button"
-        tabIndex={-1}
-        data-workout={workout.id}
-        aria-label={sentence}
-        className="workout is-moved"
-      >
-        <span className="workout-head">
-          <span className="day-date">{date}</span>
-        </span>
-        <span className="moved-away">
-          <Trans>
-            <MoveArrow from={isoDate} to={movedTo} /> moved to {movedToDay}
-          </Trans>
-        </span>
-      </button>
+      <Suspense fallback={null}>
+        <MovedTile workoutId={workout.id} sentence={sentence} date={date} from={isoDate} to={movedTo} />
+      </Suspense>
     );
-  }
   return (
     <button
       type="button"
@@ -67,15 +62,20 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
       data-workout={workout.id}
       data-t={workout.type}
       aria-label={sentence}
-      className={`workout ${isSkipped ? 'is-skipped' : ''} ${hasMarks(feedback) ? 'has-marks' : ''}`}
+      className={`workout ${isSkipped ? 'is-skipped' : ''} ${hasMarks(feedback) ? 'has-marks' : ''} ${extraRuns.length > 0 ? 'has-extra' : ''}`}
+      {...(run && run.bars > 0 && { style: { '--bars': run.bars } as CSSProperties })}
     >
       <span className={`workout-head ${isMonthStart ? 'is-month-start' : ''}`}>
         <WorkoutMark type={workout.type} />
         {done === undefined ? (
           amount !== '' && <Amount text={amount} isTime={amount !== distanceFigure(figures)} />
         ) : (
-          <DoneAmount done={done} workout={workout} />
+          <DoneAmount {...done} />
         )}
+        {run && run.marks.length > 0 && <TileMarks run={run} />}
+        {extraRuns.map((extra) => (
+          <ExtraRunChip key={extra.activityId} run={extra} />
+        ))}
         {feedback && <FeedbackMarks feedback={feedback} type={workout.type} />}
         <span className="day-date">
           <OutcomeMark feedback={feedback} isTicked={workout.isCompleted} />
@@ -88,51 +88,31 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date }: 
       <span className="workout-detail" title={tooltip}>
         {isSkipped ? <Trans>Skipped</Trans> : <PaceOrTime workout={workout} />}
       </span>
-      <Load figures={figures} />
+      <Load figures={figures} answer={feedback?.answer} />
     </button>
   );
 }
 
-/** Its amount relative to the longest session of the plan; dashed if it is an estimate. */
-function Load({ figures }: { figures: WorkoutFigures }) {
+/** Its amount relative to the longest session of the plan; dashed if it is an estimate, pale behind what was done. */
+function Load({ figures, answer }: { figures: WorkoutFigures; answer: Answer | undefined }) {
   const [km, minutes] = [sessionAmount(figures, 'distance'), sessionAmount(figures, 'time')];
-  if (km === 0 && minutes === 0) return null;
+  const [doneKm, doneTime] = [doneDistance(answer, 'km'), doneMinutes(answer)];
+  if (km === 0 && minutes === 0 && !doneKm && !doneTime) return null;
+  const isDone = doneKm !== undefined || doneTime !== undefined;
   const marks = [
+    isDone && 'is-done',
     figures.distance?.isEstimated && 'is-distance-estimated',
     figures.minutes?.isEstimated && 'is-time-estimated',
   ];
+  const amounts = {
+    '--km': km,
+    '--minutes': minutes,
+    ...(isDone && { '--done-km': doneKm ?? km, '--done-minutes': doneTime ?? minutes }),
+  };
   return (
     <span
       className={['workout-load', ...marks.filter((mark) => mark)].join(' ')}
-      style={{ '--km': km, '--minutes': minutes } as CSSProperties}
+      style={amounts as CSSProperties}
     />
-  );
-}
-
-/** "11.8 km", and "11.8 of 11.5" if that differs from the plan at one decimal. */
-function DoneAmount({ done, workout: { distance } }: { done: number; workout: Workout }) {
-  const figure = writtenDistance(done);
-  const planned = writtenDistance(distance.amount);
-  if (distance.amount === 0 || figure === planned)
-    return <Amount text={withUnit(figure, distance.unit)} isTime={false} />;
-  return (
-    <span className="workout-amount">
-      {figure}
-      <span className="workout-of">
-        <Trans>of {planned}</Trans>
-      </span>
-    </span>
-  );
-}
-
-/** "13.0 km", "45 min", or "about 8.3 km" for an estimate. */
-function Amount({ text, isTime }: { text: string; isTime: boolean }) {
-  const { before, figure, after } = figureParts(text);
-  return (
-    <span className={`workout-amount ${isTime ? 'is-time' : ''}`}>
-      {before !== '' && <span className="about">{before}</span>}
-      {figure}
-      <span className={`unit ${isTime ? '' : 'unit-of-distance'}`}>{after.trimStart()}</span>
-    </span>
   );
 }

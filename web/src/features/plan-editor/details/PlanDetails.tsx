@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronRight, ChevronUp } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { isUndated } from '@/domain/plans/days';
@@ -9,6 +9,7 @@ import { summaryOf } from '@/domain/plans/summary';
 import { formatDay } from '@/lib/formatDay';
 import { wholeText } from '@/lib/language/numbers';
 import { answeredCount } from '../answeredCount';
+import { hasRuns } from '../feedback/runs';
 import { useFeedback } from '../feedback/useFeedback';
 import type { PlanProblem } from '../planProblem';
 import { usePlan } from '../state/editorStore';
@@ -17,6 +18,8 @@ import { PlanForm } from './PlanForm';
 import { PlanProfile } from './PlanProfile';
 import { PlanTotals } from './PlanTotals';
 import { WeeklyVolumes } from './WeeklyVolumes';
+
+const DoneSoFar = lazy(() => import('../done/DoneSoFar').then(({ DoneSoFar }) => ({ default: DoneSoFar })));
 
 type Props = {
   today: number;
@@ -66,6 +69,7 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
   const weeks = usePlan((plan) => plan.weeks);
   const { totals } = usePlan(summaryOf);
   const feedback = useFeedback((state) => state.feedback);
+  const isRecorded = useFeedback(({ runs }) => hasRuns(runs));
   const days = usePlan((plan) => plan.days);
   const off = useFeedback((state) => state.off);
   const count = answeredCount({ days }, feedback, today, dayNumbersOff(off, startsOn));
@@ -101,9 +105,15 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
           <b className="font-semibold text-ink">{workoutCount}</b> Total Workouts
         </Trans>
       </span>
-      <span className="text-ink-3 max-[1279px]:hidden">
-        {count ? <Answered {...count} /> : <TotalDuration minutes={totals.durationMinutes} />}
-      </span>
+      {isRecorded ? (
+        <Suspense fallback={null}>
+          <DoneSoFar today={today} className="text-ink-3 max-[1279px]:hidden" />
+        </Suspense>
+      ) : (
+        <span className="text-ink-3 max-[1279px]:hidden">
+          {count ? <Answered {...count} /> : <TotalDuration minutes={totals.durationMinutes} />}
+        </span>
+      )}
       <PlanProfile today={today} className="ml-auto h-[26px] w-[118px] max-lg:hidden" />
     </section>
   );

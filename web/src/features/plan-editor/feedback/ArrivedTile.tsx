@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { type Arrival, hasMarks } from '@/domain/plans/feedback/feedback';
 import { arrivalSentence, shortWeekday } from '@/domain/plans/feedback/feedbackText';
 import { formatDistance } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
-import { figureParts } from '../calendar/figureParts';
+import { Amount, DoneAmount, doneAmount } from '../calendar/DoneAmount';
 import { FeedbackMarks, OutcomeMark } from './FeedbackMarks';
+import { MoveArrow } from './MoveArrow';
 
 /** A workout on the day that the athlete moved it to. The plan has it elsewhere until the move is accepted. */
 export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: string }) {
@@ -14,7 +14,9 @@ export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: s
   const planned = feedback.answer?.planned;
   if (!planned) return null;
   const type = workoutTypeOfName[planned.type];
-  const { distance: amount, distanceType: unit } = planned;
+  const { distance: amount, distanceType: unit, durationInMinutes: durationMinutes } = planned;
+  const distance = { amount, unit };
+  const done = doneAmount(feedback.answer, { distance, durationMinutes });
   const fromDay = shortWeekday(from);
   return (
     <button
@@ -27,8 +29,10 @@ export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: s
     >
       <span className="workout-head">
         <WorkoutMark type={type} />
-        {amount > 0 && (
-          <span className="workout-amount">{figureParts(formatDistance({ amount, unit })).figure}</span>
+        {done ? (
+          <DoneAmount {...done} />
+        ) : (
+          amount > 0 && <Amount text={formatDistance(distance)} isTime={false} />
         )}
         <FeedbackMarks feedback={feedback} type={type} />
         <span className="day-date">
@@ -45,10 +49,4 @@ export function ArrivedTile({ arrival, isoDate }: { arrival: Arrival; isoDate: s
       </span>
     </button>
   );
-}
-
-/** Points to the other day. */
-export function MoveArrow({ from, to }: { from: string; to: string }) {
-  const Arrow = to < from ? ArrowLeft : ArrowRight;
-  return <Arrow className="move-arrow" aria-hidden="true" />;
 }

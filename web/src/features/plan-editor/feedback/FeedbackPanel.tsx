@@ -10,7 +10,7 @@ import { usePlan } from '../state/editorStore';
 import { TimeOff } from '../time-off/TimeOff';
 import { followAnswers } from './answerPolling';
 import { FeedbackSheet } from './FeedbackSheet';
-import { runsOf } from './runs';
+import { runsOf } from './runsOf';
 import { useFeedback } from './useFeedback';
 import { useMoves } from './useMoves';
 
@@ -52,14 +52,15 @@ function useRuns({ store }: EditorSession): void {
   const athleteId = usePlan((plan) => plan.athlete?.id);
   const from = usePlan((plan) => plan.startsOn);
   const to = usePlan(({ startsOn, weeks }) => lastDay({ startsOn: parseDate(startsOn), weeks }).toString());
+  const unit = usePlan((plan) => plan.unit);
   const { data } = useQuery({
     ...activitiesQuery(athleteId ?? '', from, to),
     enabled: athleteId !== undefined,
     refetchOnWindowFocus: true,
   });
   useEffect(() => {
-    if (data) store.feedback.setState({ runs: runsOf(data) });
-  }, [store, data]);
+    if (data) store.feedback.setState({ runs: runsOf(data, unit) });
+  }, [store, data, unit]);
   useEffect(() => {
     if (athleteId === undefined) return;
     const openRun = (activityId: string) =>

@@ -2,17 +2,19 @@ import { useLingui } from '@lingui/react/macro';
 import { ArrowRight, Ban, Check, MessageSquare } from 'lucide-react';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { shortWeekday } from '@/domain/plans/feedback/feedbackText';
+import type { WorkoutRun } from './runs';
 
 const icons = { done: Check, skipped: Ban, moved: ArrowRight };
 
 type Props = {
   feedback: WorkoutFeedback;
   arrival?: Arrival;
+  run?: WorkoutRun | undefined;
   onOpen: (workoutId: string) => void;
 };
 
 /** On a phone, an answer below its workout, or below the day that the workout was moved to; it opens the sheet. */
-export function FeedbackRow({ feedback, arrival, onOpen }: Props) {
+export function FeedbackRow({ feedback, arrival, run, onOpen }: Props) {
   const { t } = useLingui();
   const { workoutId, answer, comments, isToAnswer } = feedback;
   const Icon = icons[answer?.outcome ?? 'moved'];
@@ -25,6 +27,7 @@ export function FeedbackRow({ feedback, arrival, onOpen }: Props) {
       {answer && <Icon className="size-4 flex-none" strokeWidth={2} aria-hidden="true" />}
       <span className="min-w-0 flex-1 truncate">
         {arrival ? <ArrivalText {...arrival} /> : <AnswerText answer={answer} />}
+        {run?.marksText && `, ${run.marksText}`}
       </span>
       {comments.length > 0 && (
         <span className="flex items-center gap-1">

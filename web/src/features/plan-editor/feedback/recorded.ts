@@ -12,6 +12,13 @@ export function doneDistance(answer: Answer | undefined, unit: DistanceUnit): nu
   return metres === undefined ? undefined : metres / metresPerUnit[unit];
 }
 
+/** What was done, in minutes. */
+export function doneMinutes(answer: Answer | undefined): number | undefined {
+  if (answer?.outcome !== 'done') return undefined;
+  const { durationInMinutes, recorded } = answer;
+  return durationInMinutes ?? (recorded ? Math.round(recorded.timerSeconds / 60) : undefined);
+}
+
 /** The answer with what was recorded where the athlete typed nothing. */
 export function withRecorded(answer: Answer, unit: DistanceUnit): Answer {
   const { recorded, distance, durationInMinutes } = answer;

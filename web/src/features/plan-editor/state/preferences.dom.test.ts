@@ -8,6 +8,7 @@ const defaults = {
   isFolded: false,
   isBrowsing: false,
   isRailOpen: false,
+  isLegendHidden: false,
   hasSeenHint: false,
   pinned: [],
 };
@@ -18,6 +19,7 @@ it('each user has their own preferences', () => {
     isFolded: true,
     isBrowsing: true,
     isRailOpen: true,
+    isLegendHidden: true,
     hasSeenHint: true,
     pinned: ['hills', 'easy'],
   } as const;

@@ -12,6 +12,8 @@ const kept = v.object({
   isBrowsing: isChosen,
   /** The library next to the calendar is open. */
   isRailOpen: isChosen,
+  /** The legend of the marks of past days was closed. */
+  isLegendHidden: isChosen,
   /** The hint on filling the calendar was closed. */
   hasSeenHint: isChosen,
   /** Template ids in the order they were pinned. */

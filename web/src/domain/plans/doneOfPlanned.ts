@@ -1,0 +1,30 @@
+import { t } from '@lingui/core/macro';
+import { type DistanceUnit, roughFigure, withUnit } from '@/domain/units/distance';
+import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { fixedText } from '@/lib/language/numbers';
+import type { Measure } from './volume';
+import { roughDistance } from './weekBars';
+
+type Volume = {
+  measure: Measure;
+  /** In the unit, or in minutes. */
+  done: number;
+  planned: number;
+  /** Part of either is an estimate. */
+  isEstimated: boolean;
+  unit: DistanceUnit;
+};
+
+/** "27.5" of "72.5 km", "2 h 05" of "6 h 00", "about 27" of "73 km" */
+export function doneOfPlanned({ measure, done, planned, isEstimated, unit }: Volume) {
+  const isTime = measure === 'time';
+  if (!isEstimated)
+    return isTime
+      ? { done: hoursAndMinutes(done), planned: hoursAndMinutes(planned) }
+      : { done: fixedText(done, 1), planned: withUnit(fixedText(planned, 1), unit) };
+  const amount = isTime ? roughHoursAndMinutes(done) : roughFigure(done);
+  return {
+    done: t`about ${amount}`,
+    planned: isTime ? roughHoursAndMinutes(planned) : roughDistance(planned, unit),
+  };
+}

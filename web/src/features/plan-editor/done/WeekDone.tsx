@@ -1,0 +1,62 @@
+import { Trans } from '@lingui/react/macro';
+import type { CSSProperties, ReactNode } from 'react';
+import { dateOfDay } from '@/domain/plans/days';
+import { doneOfPlanned } from '@/domain/plans/doneOfPlanned';
+import { wholeAmount } from '@/domain/plans/figures';
+import { numbers } from '@/domain/plans/numbers';
+import { summaryOf } from '@/domain/plans/summary';
+import { DistanceText } from '../calendar/DistanceText';
+import { figureParts } from '../calendar/figureParts';
+import { wholeOfWeek } from '../calendar/wholes';
+import { useFeedback } from '../feedback/useFeedback';
+import { useEstimating } from '../paces/planPaces';
+import { usePlan } from '../state/editorStore';
+import { bothAmounts, doneOfWeek } from './doneFigures';
+
+type Props = {
+  week: number;
+  /** Of the figure. */
+  className: string;
+  /** For a week of which nothing is known. */
+  children: ReactNode;
+};
+
+/** "53.0 of 47.6", and a bar of what was done with a tick at what was planned. */
+export function WeekDone({ week, className, children }: Props) {
+  const feedback = useFeedback((state) => state.feedback);
+  const runs = useFeedback((state) => state.runs);
+  const estimating = useEstimating();
+  const startsOn = usePlan((plan) => plan.startsOn);
+  const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
+  const measure = usePlan((plan) => summaryOf(plan).measure);
+  if (!summary) return children;
+  const dates = numbers((week - 1) * 7, 7).map((day) => dateOfDay(startsOn, day).toString());
+  const done = doneOfWeek(summary, dates, { feedback, runs }, estimating);
+  if (!done) return children;
+  const whole = wholeOfWeek(summary, estimating);
+  const told = doneOfPlanned(bothAmounts(done, whole, measure, estimating));
+  const planned = measure === 'time' ? told.planned : <WithoutUnit text={told.planned} />;
+  const bar = { '--amount': wholeAmount(done, measure), '--planned': wholeAmount(whole, measure) };
+  return (
+    <>
+      <span className={`${className} week-done`}>
+        <DistanceText text={told.done} />{' '}
+        <span className="week-of">
+          <Trans>of {planned}</Trans>
+        </span>
+      </span>
+      <span className="week-bar has-done" style={bar as CSSProperties} />
+    </>
+  );
+}
+
+/** Its unit is spoken and not shown: weeks to come show it. */
+function WithoutUnit({ text }: { text: string }) {
+  const { figure, after } = figureParts(text);
+  return (
+    <>
+      {figure}
+      <span className="sr-only">{after}</span>
+    </>
+  );
+}
