@@ -36,7 +36,10 @@ pub(crate) fn line(text: &str) -> Cow<'_, str> {
 /// Control characters, and those that a PDF's text mapping must not contain.
 fn is_unprintable(character: char) -> bool {
     let code = u32::from(character);
-    character.is_control() || character == '\u{feff}' || code & 0xfffe == 0xfffe || (0xfdd0..=0xfdef).contains(&code)
+    character.is_control()
+        || matches!(character, '\u{2066}'..='\u{2069}' | '\u{feff}')
+        || code & 0xfffe == 0xfffe
+        || (0xfdd0..=0xfdef).contains(&code)
 }
 
 #[cfg(test)]

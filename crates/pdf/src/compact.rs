@@ -388,14 +388,14 @@ fn block<'a>(
 ) -> Block<'a> {
     let pace = week.estimating().pace(&workout.content);
     let pace = pace.as_ref().and_then(|pace| words::without_title(pace.as_str(), workout.content.title.as_str()));
-    let pace = pace.map(|pace| told_in(week.language, pace));
+    let pace = pace.map(|pace| words::held_together(&told_in(week.language, pace)));
     let pace = pace.map(|pace| typesetter.set(Copy::new(&pace, PACE).within(width).at_most(MOST_PACE_LINES)));
     // There is room for one of the two.
     let description = told.words.map_or_else(|| Cow::Owned(told.steps.join("; ")), Cow::Borrowed);
     let description = clean::line(&description).into_owned();
     let description = match description.char_indices().nth(MOST_DESCRIPTION_CHARS) {
         Some((end, _)) => format!("{}…", &description[..end]),
-        None => description,
+        None => words::held_together(&description),
     };
     Block {
         workout,

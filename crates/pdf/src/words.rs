@@ -17,6 +17,26 @@ pub(crate) fn without_title<'t>(key_part: &'t str, title: &str) -> Option<&'t st
     }
 }
 
+/// Keeps a pace and an amount on one line with their unit: "4:05 /km", "80 m".
+pub(crate) fn held_together(text: &str) -> String {
+    let mut held = String::with_capacity(text.len() + 8);
+    for (word, is_first) in text.split(' ').zip(std::iter::once(true).chain(std::iter::repeat(false))) {
+        let is_unit = matches!(word.trim_end_matches([',', '.', ';', ')']), "km" | "m" | "min" | "s");
+        let is_after_figure = held.ends_with(|before: char| before.is_ascii_digit());
+        if !is_first {
+            held.push(if word.starts_with('/') || is_unit && is_after_figure { '\u{a0}' } else { ' ' });
+        }
+        match word.strip_prefix('/') {
+            Some(unit) => held.push_str(&format!("/\u{2060}{unit}")),
+            None if word.contains(|letter: char| letter.is_ascii_digit()) => {
+                held.push_str(&word.replace('–', "–\u{2060}"));
+            }
+            None => held.push_str(word),
+        }
+    }
+    held
+}
+
 /// Before an estimate, where there is little room.
 pub(crate) fn about(language: Language) -> String {
     phrase!("about" as "before a figure").in_language(language)
@@ -55,4 +75,20 @@ pub(crate) fn sessions(language: Language, week: &Week<'_>) -> String {
     let is_session = |content: &WorkoutContent| content.workout_type != WorkoutType::Rest;
     let count = week.workouts.iter().filter(|workout| is_session(&workout.content)).count();
     phrase!("{count, plural, one {# session} other {# sessions}}", count).in_language(language)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_pace_and_an_amount_stay_on_one_line_with_their_unit() {
+        assert_eq!(
+            held_together("6 km @ MP (4:05 /km) de 18 km"),
+            "6\u{a0}km @ MP (4:05\u{a0}/\u{2060}km) de 18\u{a0}km"
+        );
+        assert_eq!(held_together("5:25–5:50 /km"), "5:25–\u{2060}5:50\u{a0}/\u{2060}km");
+        assert_eq!(held_together("en km"), "en km");
+        assert_eq!(held_together(""), "");
+    }
 }
