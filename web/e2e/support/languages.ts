@@ -30,8 +30,13 @@ export async function speakTo(page: Page, language: string): Promise<void> {
 
 /** Loads German with every word stretched: a pseudo-language longer than any that we have. */
 export async function speakAtLength(page: Page): Promise<void> {
-  await page.route(/\/assets\/de-[^/]+\.js$/, lengthen);
+  await page.route(/\/assets\/(catalogue-)?de-[^/]+\.js$/, lengthen);
   await speakTo(page, 'de');
+}
+
+/** A text in that language. */
+export function atLength(english: string): string {
+  return stretched(translated('de', english));
 }
 
 async function lengthen(route: Route): Promise<void> {

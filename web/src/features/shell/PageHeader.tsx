@@ -36,7 +36,7 @@ export function PageHeader({
   const title = givenTitle ?? t`Weekly Training Plan`;
   const subtitle = givenSubtitle ?? t`Manage your training schedule and workouts`;
   return (
-    <header className="print:static sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
+    <header className="print:static sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 md:max-[1439px]:gap-3 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
       <IconButton label={t`Open menu`} className="md:hidden print:hidden" onPress={onOpenMenu}>
         <Menu strokeWidth={1.9} />
       </IconButton>
