@@ -13,7 +13,7 @@ use texts::{Language, Phrase, phrase};
 use training::allowance::{AllowanceExceeded, Holding};
 use training::entitlements::NotEntitled;
 use training::error::Invalid;
-use training::tiers::Tier;
+use training::tiers::{Tier, TierName};
 use utoipa::ToSchema;
 
 pub type ApiResult<T> = Result<T, ApiError>;
@@ -256,13 +256,21 @@ fn tier_limit(tier: Tier, needed: Tier) -> ApiError {
     let most = tier.most_athletes.unwrap_or_default();
     let detail = phrase!(
         "{tier} is for up to {most} athletes. Everything stays; to add one more, move to {needed}.",
-        tier = tier.name.display_name(),
+        tier = tier_name(tier.name),
         most,
-        needed = needed.name.display_name(),
+        needed = tier_name(needed.name),
     );
     let mut error = ApiError::new(StatusCode::PAYMENT_REQUIRED, "tier-limit", detail);
     error.0.tier_needed = Some(needed.name.wire_name().to_lowercase());
     error
+}
+
+/// The paid tiers have names, which are on invoices too.
+fn tier_name(tier: TierName) -> Phrase {
+    match tier {
+        TierName::Free => phrase!("Free" as "tier"),
+        paid => Phrase::verbatim(paid.display_name()),
+    }
 }
 
 /// What the caller reads of an error, until the language is known that it is read in.

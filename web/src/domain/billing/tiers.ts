@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { i18n } from '@/lib/language/texts';
 import type { components } from '@/lib/schema';
 
@@ -7,7 +8,9 @@ export type Interval = 'month' | 'year';
 export type Tier = components['schemas']['TierAnswer'];
 export type Pricing = components['schemas']['Pricing'];
 
+/** Coach, Pro and Club are names, also on invoices. */
 export function tierName(tier: string): string {
+  if (tier === 'free') return t({ message: 'Free', context: 'tier' });
   return tier.charAt(0).toUpperCase() + tier.slice(1);
 }
 

@@ -3,33 +3,36 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Dialog } from '@/components/overlays/Dialog';
+import { keyNames } from './keyNames';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
-const ctrl = isApple ? '⌘' : 'Ctrl';
+const { shift, enter, home, end } = keyNames;
+const ctrl = isApple ? '⌘' : keyNames.ctrl;
 
-type Shortcut = { action: MessageDescriptor; keys: string[][] };
+type Key = string | MessageDescriptor;
+type Shortcut = { action: MessageDescriptor; keys: Key[][] };
 
 const shortcuts: Shortcut[] = [
   { action: msg`Move by day, by week`, keys: [['←'], ['→'], ['↑'], ['↓']] },
-  { action: msg`First, last day of the week`, keys: [['Home'], ['End']] },
+  { action: msg`First, last day of the week`, keys: [[home], [end]] },
   {
     action: msg`First, last week`,
     keys: [
-      [ctrl, 'Home'],
-      [ctrl, 'End'],
+      [ctrl, home],
+      [ctrl, end],
     ],
   },
-  { action: msg`Four weeks forward, back`, keys: [['PgDn'], ['PgUp']] },
-  { action: msg`Jump to today`, keys: [['Shift', 'T']] },
-  { action: msg`Open the day`, keys: [['Enter']] },
-  { action: msg`Type a workout on an empty day`, keys: [['8k easy'], ['Enter']] },
+  { action: msg`Four weeks forward, back`, keys: [[keyNames.pageDown], [keyNames.pageUp]] },
+  { action: msg`Jump to today`, keys: [[shift, 'T']] },
+  { action: msg`Open the day`, keys: [[enter]] },
+  { action: msg`Type a workout on an empty day`, keys: [[msg`8k easy`], [enter]] },
   { action: msg`Add another workout`, keys: [['+']] },
-  { action: msg`Pick up, then drop`, keys: [['Space']] },
+  { action: msg`Pick up, then drop`, keys: [[keyNames.space]] },
   {
     action: msg`Select days`,
     keys: [
-      ['Shift', '→'],
-      ['Shift', '↓'],
+      [shift, '→'],
+      [shift, '↓'],
     ],
   },
   { action: msg`Select all days`, keys: [[ctrl, 'A']] },
@@ -43,16 +46,16 @@ const shortcuts: Shortcut[] = [
   { action: msg`Paste, also from a spreadsheet`, keys: [[ctrl, 'V']] },
   { action: msg`Add a template, while the panel is open`, keys: [['1'], ['9']] },
   { action: msg`Fill down or right`, keys: [[ctrl, 'D']] },
-  { action: msg`Delete, reset the day`, keys: [['Delete']] },
+  { action: msg`Delete, reset the day`, keys: [[keyNames.delete]] },
   { action: msg`The athlete’s feedback`, keys: [['F']] },
   { action: msg`The run of the day`, keys: [['G']] },
   { action: msg`Accept a move into the plan`, keys: [['A']] },
-  { action: msg`Time off from the day`, keys: [['Shift', 'O']] },
-  { action: msg`Week menu`, keys: [['Shift', 'M']] },
+  { action: msg`Time off from the day`, keys: [[shift, 'O']] },
+  { action: msg`Week menu`, keys: [[shift, 'M']] },
   { action: msg`Undo`, keys: [[ctrl, 'Z']] },
-  { action: msg`Redo`, keys: [[ctrl, 'Shift', 'Z']] },
+  { action: msg`Redo`, keys: [[ctrl, shift, 'Z']] },
   { action: msg`Save schedule`, keys: [[ctrl, 'S']] },
-  { action: msg`Save and stay`, keys: [[ctrl, 'Shift', 'S']] },
+  { action: msg`Save and stay`, keys: [[ctrl, shift, 'S']] },
   { action: msg`Inbox: next, previous`, keys: [['J'], ['K']] },
   { action: msg`Inbox: reply, snooze, dismiss`, keys: [['R'], ['S'], ['E']] },
   { action: msg`Search everything`, keys: [[ctrl, 'K']] },
@@ -71,18 +74,20 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
       >
         {shortcuts.map(({ action, keys }, index) => (
           <div
-            key={keys.join()}
+            key={action.id}
             className={`flex min-h-[34px] items-center justify-between gap-3 border-line text-sm max-md:border-b ${(index + 1) % rows === 0 ? '' : 'border-b'}`}
           >
             <dt>{t(action)}</dt>
             <dd className="flex flex-none gap-2">
-              {keys.map((combination) => (
-                <span key={combination.join()} className="flex gap-0.5">
-                  {combination.map((key) => (
-                    <kbd key={key}>{key}</kbd>
-                  ))}
-                </span>
-              ))}
+              {keys
+                .map((combination) => combination.map((key) => (typeof key === 'string' ? key : t(key))))
+                .map((names) => (
+                  <span key={names.join()} className="flex gap-0.5">
+                    {names.map((name) => (
+                      <kbd key={name}>{name}</kbd>
+                    ))}
+                  </span>
+                ))}
             </dd>
           </div>
         ))}

@@ -53,7 +53,14 @@ export const shortWeekdays = perLanguage((language) =>
  */
 export function dateText(date: CivilDay, form: DateForm): string {
   if (i18n.locale === 'en') return inEnglish(date, form);
-  return formatterOf(form).format(utc(date));
+  const written = formatterOf(form).format(utc(date));
+  return date.day === 1 && form.day ? withOrdinal(written) : written;
+}
+
+/** "1er nov.", "1º de nov.": Intl writes a plain 1. */
+function withOrdinal(written: string): string {
+  const ordinal = i18n.locale === 'fr' ? '1er' : i18n.locale === 'pt-BR' ? '1º' : '1';
+  return written.replaceAll(/\b1\b/g, ordinal);
 }
 
 /** "28 Sep–4 Oct", and "12–18 Oct" within a month. */
@@ -64,7 +71,8 @@ export function dateRangeText(from: CivilDay, to: CivilDay, form: DateForm): str
       return formatterIn('en-US', form).formatRange(utc(from), utc(to));
     return `${isOneMonth ? from.day : inEnglish(from, form)}–${inEnglish(to, form)}`;
   }
-  return formatterOf(form).formatRange(utc(from), utc(to));
+  const written = formatterOf(form).formatRange(utc(from), utc(to));
+  return form.day ? withOrdinal(written) : written;
 }
 
 /** The day in the time zone of this device. */

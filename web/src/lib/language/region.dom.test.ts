@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { clockText, dateRangeText } from './dates';
+import { clockText, dateRangeText, dateText } from './dates';
 import { chooseRegion } from './region';
 import { i18n } from './texts';
 
@@ -22,6 +22,28 @@ test('an American reads the month first', () => {
   expect(week.replaceAll(/\s/g, ' ')).toBe('Sep 28 – Oct 4');
   chooseRegion({ dateOrder: 'day-first' });
   expect(formatDay(day)).toBe('15 Oct 2026');
+});
+
+test('a region that we do not know is written as usual', async () => {
+  document.cookie = 'region=xx-ZZ 99';
+  vi.resetModules();
+  const { currentRegion } = await import('./region');
+  expect(currentRegion()).toEqual({ dateOrder: 'day-first', clock: '24' });
+});
+
+test.each([
+  ['fr', '1er nov.', '1er–7 nov.'],
+  ['pt-BR', '1º de nov.', '1º – 7 de nov.'],
+  ['de', '1. Nov.', '1.–7. Nov.'],
+])('the first of a month in %s', (locale, day, week) => {
+  i18n.loadAndActivate({ locale, messages: {} });
+  const form = { day: 'numeric', month: 'short' } as const;
+  const [first, seventh] = [parseDate('2026-11-01'), parseDate('2026-11-07')];
+  expect(dateText(first, form)).toBe(day);
+  expect(dateRangeText(first, seventh, form).replaceAll(/\s/g, ' ')).toBe(week);
+  expect(dateText(parseDate('2026-11-11'), form)).toContain('11');
+  const last = dateRangeText(parseDate('2026-10-26'), first, form);
+  expect(last.endsWith(day)).toBe(true);
 });
 
 test('other languages keep their own order', () => {
