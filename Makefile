@@ -32,7 +32,7 @@ dev: tools $(WEB_PACKAGES) ## serve http://localhost:5173, rebuilding the server
 	@scripts/dev
 
 demo: build ## fill ./data/demo with a believable coach and print the sign-in
-	@$(LONGRUN) --data $(DEMO_DATA) demo
+	@$(LONGRUN) --data $(DEMO_DATA) demo $(if $(DEMO_LANGUAGE),--language $(DEMO_LANGUAGE))
 
 pictures: build $(WEB_PACKAGES) ## take the pictures of README.md and docs/tour.md from the demo
 	@scripts/install-packages chromium-headless-shell=chromium-headless-shell

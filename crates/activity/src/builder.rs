@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use texts::Phrase;
 
 use crate::recording::{
-    Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable,
+    Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Remark, Sample, Sport, Unreadable,
 };
 
 /// No GPS watch is older. Before its clock is set, one says 31 December 1989.
@@ -50,7 +50,7 @@ pub struct Builder {
     /// Start and end; a pause without an end lasts to the end of the recording.
     pub pauses: Vec<(i64, Option<i64>)>,
     pub laps: Vec<RawLap>,
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Remark>,
     points: Vec<Point>,
     left_out: usize,
 }
@@ -88,7 +88,7 @@ impl Builder {
 
     /// The rest of the file could not be read.
     pub fn cut_off(&mut self) {
-        self.remarks.push("The file is damaged; the run ends where it can no longer be read.".to_owned());
+        self.remarks.push(Remark::Damaged);
     }
 
     /// Keeps only the samples within the given time.
@@ -148,7 +148,7 @@ impl Builder {
             })
             .collect();
         if self.left_out > 0 {
-            self.remarks.push(format!("Samples beyond the first {MAX_SAMPLES} were left out: {}.", self.left_out));
+            self.remarks.push(Remark::BeyondLimit(counted(self.left_out)));
         }
         let told = self.metres.filter(|metres| metres.is_finite() && *metres > 0.0);
         let last_metres = distances.iter().rev().find_map(|metres| *metres).filter(|metres| *metres > 0.0);
@@ -187,7 +187,7 @@ impl Builder {
             return;
         }
         self.points.retain(|point| !is_odd(point));
-        self.remarks.push(format!("Samples with an impossible time were left out: {odd}."));
+        self.remarks.push(Remark::OddTimes(counted(odd)));
     }
 
     /// Some apps write the distance of a moment separately from its position.
@@ -205,6 +205,10 @@ impl Builder {
             is_same
         });
     }
+}
+
+fn counted(samples: usize) -> u32 {
+    u32::try_from(samples).unwrap_or(u32::MAX)
 }
 
 fn check_clock(starts_at: i64, now: i64) -> Result<(), Unreadable> {

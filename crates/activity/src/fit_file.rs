@@ -8,7 +8,7 @@ use rustyfit::proto::Message;
 use rustyfit::{Decoder, DecoderError, DecoderEvent, StreamingIterator};
 
 use crate::builder::{Builder, Point, RawLap, position};
-use crate::recording::{Intensity, Lap, Recording, Sport, Unreadable};
+use crate::recording::{Intensity, Lap, Recording, Remark, Sport, Unreadable};
 
 /// FIT counts seconds from 31 December 1989.
 const EPOCH: i64 = 631_065_600;
@@ -21,7 +21,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
         // Some watches from 2013 to 2015 write a wrong checksum for an intact file.
         Err(Stopped::Checksum) => match read_with(file, false) {
             Ok(mut fit) | Err(Stopped::Damaged(mut fit)) => {
-                fit.builder.remarks.push("The file's checksum is wrong; what could be read was.".to_owned());
+                fit.builder.remarks.push(Remark::WrongChecksum);
                 fit.finish(now)
             }
             Err(Stopped::Checksum) => Err(Unreadable::Damaged),

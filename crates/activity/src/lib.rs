@@ -33,7 +33,7 @@ pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, sh
 pub use matching::{Matched, MatchedBy, Part, matched};
 pub use planned::{PlannedStep, planned, planned_whole};
 pub use recording::{
-    Intensity, Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Sample, Sport, Unreadable,
+    Intensity, Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Remark, Sample, Sport, Unreadable,
 };
 pub use route::{HIDDEN_METRES, hidden, trimmed};
 pub use streams::{packed, unpacked};

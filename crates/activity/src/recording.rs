@@ -26,8 +26,56 @@ pub struct Recording {
     /// In chronological order.
     pub samples: Vec<Sample>,
     pub pauses: Vec<Pause>,
-    /// What could not be read, in words.
-    pub remarks: Vec<String>,
+    pub remarks: Vec<Remark>,
+}
+
+/// What of a file is not in the recording.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Remark {
+    Damaged,
+    WrongChecksum,
+    /// With the number of samples.
+    BeyondLimit(u32),
+    OddTimes(u32),
+    /// With the number of activities in the file.
+    FirstOf(u32),
+}
+
+impl Remark {
+    pub const KINDS: [&'static str; 5] = ["damaged", "wrongChecksum", "beyondLimit", "oddTimes", "firstOf"];
+
+    /// Its kind and its number, as they are stored and sent.
+    pub const fn parts(self) -> (&'static str, u32) {
+        match self {
+            Self::Damaged => (Self::KINDS[0], 0),
+            Self::WrongChecksum => (Self::KINDS[1], 0),
+            Self::BeyondLimit(samples) => (Self::KINDS[2], samples),
+            Self::OddTimes(samples) => (Self::KINDS[3], samples),
+            Self::FirstOf(activities) => (Self::KINDS[4], activities),
+        }
+    }
+
+    pub fn from_parts(kind: &str, count: u32) -> Option<Self> {
+        let known =
+            [Self::Damaged, Self::WrongChecksum, Self::BeyondLimit(count), Self::OddTimes(count), Self::FirstOf(count)];
+        known.into_iter().find(|remark| remark.parts().0 == kind)
+    }
+
+    pub fn phrase(self) -> Phrase {
+        match self {
+            Self::Damaged => phrase!("The file is damaged; the run ends where it can no longer be read."),
+            Self::WrongChecksum => phrase!("The file’s checksum is wrong; what could be read was."),
+            Self::BeyondLimit(count) => phrase!(
+                "{count, plural, one {# sample at the end was left out: the run has too many.} other {# samples at the end were left out: the run has too many.}}",
+                count,
+            ),
+            Self::OddTimes(count) => phrase!(
+                "{count, plural, one {# sample with an impossible time was left out.} other {# samples with an impossible time were left out.}}",
+                count,
+            ),
+            Self::FirstOf(count) => phrase!("The file holds {count} activities; the first was read.", count),
+        }
+    }
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -2,7 +2,7 @@
 
 use crate::builder::{Builder, Point, RawLap, position};
 use crate::gpx::{seconds, whole};
-use crate::recording::{Intensity, Lap, Recording, Sport, Unreadable};
+use crate::recording::{Intensity, Lap, Recording, Remark, Sport, Unreadable};
 use crate::xml::{Node, walk};
 
 #[derive(Default)]
@@ -58,7 +58,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
         builder.cut_off();
     }
     if track.activities > 1 {
-        builder.remarks.push(format!("The file holds {} activities; the first was read.", track.activities));
+        builder.remarks.push(Remark::FirstOf(u32::try_from(track.activities).unwrap_or(u32::MAX)));
     }
     builder.metres = (track.metres > 0.0).then_some(track.metres);
     builder.starts_at = builder.laps.iter().map(|raw| raw.at).min();

@@ -48,13 +48,13 @@ fn a_damaged_fit_file_is_read_as_far_as_possible_and_says_so() {
     let whole = fit(600, &[]);
     let run = read(&whole[..whole.len() / 2], NOW).unwrap();
     assert!((200..600).contains(&run.elapsed_seconds), "{}", run.elapsed_seconds);
-    assert!(run.remarks[0].contains("damaged"), "{:?}", run.remarks);
+    assert_eq!(run.remarks, [Remark::Damaged]);
     let mut wrong = whole;
     let last = wrong.len() - 1;
     wrong[last] ^= 0xff;
     let run = read(&wrong, NOW).unwrap();
     assert_eq!(run.elapsed_seconds, 600);
-    assert!(run.remarks[0].contains("checksum"), "{:?}", run.remarks);
+    assert_eq!(run.remarks, [Remark::WrongChecksum]);
 }
 
 #[test]
@@ -128,7 +128,7 @@ fn a_run_with_a_few_impossible_times_is_read_without_them() {
     let run = builder.finish(NOW + 100_000_000).unwrap();
     assert_eq!((run.elapsed_seconds, run.samples.len()), (600, 600));
     assert!(run.samples.iter().all(|sample| sample.metres.is_some() && sample.position.is_some()));
-    assert_eq!(run.remarks, ["Samples with an impossible time were left out: 1."]);
+    assert_eq!(run.remarks, [Remark::OddTimes(1)]);
 }
 
 /// Without what lies between two texts, each time.
@@ -216,4 +216,16 @@ proptest! {
     ) {
         each("x", Cursor::new([start, &rest].concat()), NOW, &mut |_: Found<'_>| {});
     }
+}
+
+#[test]
+fn a_remark_is_stored_as_its_kind_and_its_number() {
+    let remarks =
+        [Remark::Damaged, Remark::WrongChecksum, Remark::BeyondLimit(7), Remark::OddTimes(1), Remark::FirstOf(2)];
+    for (remark, kind) in remarks.into_iter().zip(Remark::KINDS) {
+        let (stored, count) = remark.parts();
+        assert_eq!((stored, Remark::from_parts(stored, count)), (kind, Some(remark)));
+    }
+    assert_eq!(Remark::from_parts("other", 1), None);
+    assert_eq!(Remark::BeyondLimit(1).phrase().to_string(), "1 sample at the end was left out: the run has too many.");
 }

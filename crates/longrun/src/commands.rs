@@ -35,7 +35,7 @@ pub enum Command {
     #[command(subcommand)]
     Account(account::Account),
     /// Fill the database with a believable coach, and print the sign-in.
-    Demo,
+    Demo(demo::DemoCommand),
     /// Print the description of the calls as OpenAPI.
     Openapi,
     /// Print every setting as Markdown.
@@ -53,7 +53,7 @@ impl Command {
             Self::Copy(command) => command.run(&config),
             Self::Distribute => distribute::run(&config),
             Self::Account(command) => command.run(&config),
-            Self::Demo => demo::run(&config),
+            Self::Demo(command) => command.run(&config),
             Self::Openapi => openapi::run(),
             Self::Configuration => {
                 configuration::run(&crate::program());

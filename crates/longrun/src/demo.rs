@@ -19,7 +19,7 @@ use store::accounts::{self, Account};
 use store::coach_profiles::{self, CoachProfile, Contact};
 use store::templates::{self, StoredTemplate};
 use store::{AccountWrite, Conn, athletes, estimates, plan_templates, race_results, schedules};
-use texts::phrase;
+use texts::{Language, Phrase, phrase};
 use training::absence::{Absence, AbsenceDraft, AbsenceKind};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
@@ -64,7 +64,9 @@ pub struct Demo {
 }
 
 impl Demo {
-    pub fn new(clock: &Clock, password: HashedPassword) -> anyhow::Result<Self> {
+    /// With texts in the language, or else in English. Without one the account follows the browser.
+    pub fn new(clock: &Clock, password: HashedPassword, chosen: Option<Language>) -> anyhow::Result<Self> {
+        let language = chosen.unwrap_or_default();
         let now = clock.now();
         let today = today(now);
         let account = Account {
@@ -76,37 +78,38 @@ impl Demo {
             is_disabled: false,
             paper: Paper::default(),
             pace_margin: PaceMargin::default(),
-            language: None,
+            language: chosen,
             created_at: now,
         };
-        let athletes = roster::athletes(|| AthleteId::from(clock.new_id()))?;
+        let athletes = roster::athletes(language, || AthleteId::from(clock.new_id()))?;
         // Lists show the newest first, so the first of each is created last.
-        let templates = starter_templates()?
+        let templates = starter_templates(language)?
             .into_iter()
             .rev()
             .map(|details| Template { id: TemplateId::from(clock.new_id()), details })
             .collect();
         let mut plan_templates = Vec::new();
         for starter in STARTER_PLANS.iter().rev() {
-            let template = starter.template(PlanTemplateId::from(clock.new_id()), || clock.new_id().into())?;
+            let template =
+                starter.template(language, PlanTemplateId::from(clock.new_id()), || clock.new_id().into())?;
             plan_templates.push((starter.key, template));
         }
-        let squad = Squad::new(&athletes, &plan_templates, today, clock)?;
-        let schedules = plans::schedules(&athletes, today, clock)?;
-        let goals = goals::goals(&athletes, &schedules, today)?;
+        let squad = Squad::new(&athletes, &plan_templates, language, today, clock)?;
+        let schedules = plans::schedules(&athletes, language, today, clock)?;
+        let goals = goals::goals(&athletes, &schedules, language, today)?;
         let goals: Vec<_> = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
-        let results = goals::results(&athletes, today)?;
+        let results = goals::results(&athletes, language, today)?;
         let results: Vec<_> = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
-        let heard = Heard::new(&athletes, &schedules, now, || clock.new_id().into())?;
-        let correspondence =
-            Correspondence::new(&athletes, &schedules, NAME, |id| paces_of(id, &goals, &results, today), clock)?;
+        let heard = Heard::new(&athletes, &schedules, language, now, || clock.new_id().into())?;
+        let paces = |id| paces_of(id, &goals, &results, today);
+        let correspondence = Correspondence::new(&athletes, &schedules, (NAME, language), paces, clock)?;
         let mut recordings =
             recordings::recordings(&athletes, &schedules, &heard, |id| paces_of(id, &goals, &results, today), today);
         recordings.extend(recordings::races(goals.iter().map(|(_, goal)| goal), today));
-        let absences = absences(&athletes, now, || clock.new_id().into())?;
+        let absences = absences(&athletes, language, now, || clock.new_id().into())?;
         Ok(Self {
             account,
-            profile: profile()?,
+            profile: profile(language)?,
             athletes,
             templates,
             plan_templates,
@@ -184,6 +187,7 @@ const ILL_ATHLETE: usize = 4;
 
 fn absences(
     athletes: &[Athlete],
+    language: Language,
     now: Timestamp,
     new_id: impl Fn() -> AbsenceId,
 ) -> Result<Vec<Absence>, training::error::Invalid> {
@@ -192,17 +196,18 @@ fn absences(
         kind: AbsenceKind::Ill.as_str().to_owned(),
         from: plus_days(today(now), -1),
         to: Some(plus_days(today(now), 1)),
-        note: "Fever since last night. Back after one full day without.".to_owned(),
+        note: phrase!("Fever since last night. Back after one full day without.").in_language(language),
     };
     let details = draft.parse()?;
     Ok(vec![Absence { id: new_id(), athlete: athlete.id, details, is_athletes: true, said_at: now }])
 }
 
-fn profile() -> anyhow::Result<CoachProfile> {
+fn profile(language: Language) -> anyhow::Result<CoachProfile> {
+    let tagline = phrase!("Patient miles, even splits").in_language(language);
     Ok(CoachProfile {
         club_name: ClubName::optional("clubName", phrase!("Club or business name"), "Eklund Running")?,
         short_mark: ShortMark::optional("ER")?,
-        tagline: Tagline::optional("tagline", phrase!("Tagline"), "Patient miles, even splits")?,
+        tagline: Tagline::optional("tagline", phrase!("Tagline"), &tagline)?,
         contact: Contact {
             email: Some(EmailAddress::parse(EMAIL)?),
             phone_number: None,
@@ -234,6 +239,12 @@ fn paces_of(
     let goals: Vec<GoalDetails> =
         goals.iter().map(|(_, goal)| goal).filter(|goal| goal.athlete_id == athlete).cloned().collect();
     AthletePaces::new(pace_basis(&run, None, &goals, today).ok().map(|basis| basis.score), Vec::new())
+}
+
+/// The plan of that name.
+fn named<'p>(plans: &'p [Schedule], name: &Phrase, language: Language) -> Option<&'p Schedule> {
+    let name = name.in_language(language);
+    plans.iter().find(|plan| plan.plan().name.as_str() == name)
 }
 
 fn today(now: Timestamp) -> Date {

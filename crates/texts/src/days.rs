@@ -4,7 +4,7 @@ use jiff::civil::{Date, Weekday};
 
 use crate::language::Language;
 use crate::phrase;
-use crate::phrase::Phrase;
+use crate::phrase::{Argument, Phrase};
 
 impl Language {
     /// "Monday"
@@ -102,8 +102,12 @@ pub fn date(day: Date) -> Phrase {
     phrase!("{day} {month} {year}", day = number(day), month = month(day), year)
 }
 
-fn number(day: Date) -> i64 {
-    day.day().into()
+/// The first of a month is an ordinal in some languages.
+fn number(day: Date) -> Argument {
+    match day.day() {
+        1 => phrase!("1" as "first day of a month").into(),
+        day => i64::from(day).into(),
+    }
 }
 
 fn month(day: Date) -> Phrase {
@@ -147,6 +151,14 @@ mod tests {
     use super::*;
 
     #[test]
+    fn the_first_of_a_month_is_written_as_each_language_writes_it() {
+        let first = date(2026, 11, 1);
+        let written = [Language::German, Language::French, Language::Portuguese].map(|language| language.date(first));
+        assert_eq!(written, ["1. November 2026", "1er novembre 2026", "1º de novembro de 2026"]);
+        assert_eq!(Language::French.range(first, date(2026, 11, 7)), "1er – 7 novembre 2026");
+    }
+
+    #[test]
     fn days_are_written_as_each_language_writes_them() {
         let day = date(2026, 10, 17);
         let written = Language::ALL.map(|language| language.day(day));
@@ -179,6 +191,6 @@ mod tests {
         assert_eq!(german.range(date(2026, 10, 12), date(2026, 10, 18)), "12. – 18. Oktober 2026");
         assert_eq!(german.short_range(date(2026, 9, 28), date(2026, 10, 4)), "28. Sept. – 4. Okt.");
         let french = Language::French.range(date(2026, 10, 26), date(2026, 11, 1));
-        assert_eq!(french, "26 octobre – 1 novembre 2026");
+        assert_eq!(french, "26 octobre – 1er novembre 2026");
     }
 }

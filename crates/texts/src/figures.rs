@@ -73,6 +73,13 @@ mod tests {
     }
 
     #[test]
+    fn text_from_right_to_left_is_kept_apart_from_what_is_around_it() {
+        let named = phrase!("Week {number} of {name}", number = 3, name = "ركض 5");
+        assert_eq!(named.in_language(Language::German), "Woche 3 von \u{2068}ركض 5\u{2069}");
+        assert_eq!(crate::Phrase::verbatim("ركض").to_string(), "ركض");
+    }
+
+    #[test]
     fn what_is_missing_stays_to_be_seen() {
         assert_eq!(phrase!("Week {number} of {name}", name = "Autumn").to_string(), "Week {number} of Autumn");
     }

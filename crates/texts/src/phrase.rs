@@ -49,6 +49,9 @@ impl Phrase {
 
     /// What was not translated is said in English.
     pub fn in_language(&self, language: Language) -> String {
+        if let ("{words}", [(_, Argument::Words(words))]) = (self.english, self.arguments.as_slice()) {
+            return words.clone();
+        }
         let translated = catalogue::find(language, self.context, self.english);
         pattern::fill(translated.unwrap_or(self.english), language, |name| {
             self.argument(name).map(|argument| argument.filling(language))
@@ -71,10 +74,17 @@ impl Argument {
     fn filling(&self, language: Language) -> Filling {
         match self {
             Self::Number(number) => Filling::Number(*number),
-            Self::Words(words) => Filling::Words(words.clone()),
+            Self::Words(words) => Filling::Words(isolated(words)),
             Self::Phrase(phrase) => Filling::Words(phrase.in_language(language)),
         }
     }
+}
+
+/// Text from right to left must not reorder the figures and signs beside it.
+fn isolated(words: &str) -> String {
+    let is_right_to_left =
+        |letter| matches!(letter, '\u{590}'..='\u{8ff}' | '\u{fb1d}'..='\u{fdff}' | '\u{fe70}'..='\u{fefc}');
+    if words.contains(is_right_to_left) { format!("\u{2068}{words}\u{2069}") } else { words.to_owned() }
 }
 
 impl From<String> for Argument {

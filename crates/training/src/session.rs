@@ -12,6 +12,7 @@ mod grammar;
 mod impossible_paces;
 mod intervals;
 mod key_part;
+mod languages;
 mod letters;
 mod likely_paces;
 mod lines;
@@ -34,6 +35,7 @@ pub(crate) mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod titles;
 mod tokens;
 mod totals;
 mod tree;
@@ -53,14 +55,16 @@ pub(crate) use assemble::is_hard_target;
 pub use athlete_paces::AthletePaces;
 pub use intervals::write as write_intervals;
 pub use key_part::KeyPart;
+pub use languages::language_of;
 pub use likely_paces::{LikelyPaces, STATED_EASY_SECONDS_PER_KM};
 pub use lines::{extent_text, lines, range_text};
 pub use pace_margin::PaceMargin;
-pub use print::{print, print_in, target_text};
+pub use print::{print, print_in, target_text, typed_in};
 pub use problem::{Choice, MAX_CHOICES, Problem};
 pub use profile::{Bar, Effort, profile};
 pub use steps::{Steps, StepsText};
 pub use suggest::{hard_minutes, title_of_repeats};
+pub use titles::title_of_repeats_in;
 pub use totals::{NoPaces, Paces, PlanPaces, Sums, metres, resolved, work_pace};
 pub use tree::{
     DistanceExtent, Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,

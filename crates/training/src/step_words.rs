@@ -41,6 +41,7 @@ static PHRASES: LazyLock<Vec<(String, Phrase)>> = LazyLock::new(|| {
         phrase!("easy" as "step"),
         phrase!("hard" as "step"),
         phrase!("long" as "step"),
+        phrase!("Long run" as "step"),
         phrase!("strides" as "step"),
         phrase!("jog" as "step"),
         phrase!("walk" as "step"),

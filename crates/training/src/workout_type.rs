@@ -33,6 +33,17 @@ impl WorkoutType {
         };
         name.in_language(language)
     }
+
+    /// Whether that is its name in one of the languages.
+    pub fn is_called(self, name: &str) -> bool {
+        let name = name.to_lowercase();
+        Language::ALL.into_iter().any(|language| self.name_in(language).to_lowercase() == name)
+    }
+
+    /// By its name in any language.
+    pub fn called(name: &str) -> Option<Self> {
+        Self::ALL.iter().copied().find(|workout_type| workout_type.is_called(name.trim()))
+    }
 }
 
 #[cfg(test)]

@@ -36,7 +36,7 @@ export interface paths {
         put?: never;
         /**
          * Add the eight starter plan templates
-         * @description They are ordinary templates of the account from then on. Those that it still has are not added again.
+         * @description They are in the language of the request, or else the account's, and ordinary templates of the account from then on. Those that it still has are not added again.
          */
         post: operations["add_starter_plan_templates"];
         delete?: never;
@@ -56,7 +56,7 @@ export interface paths {
         put?: never;
         /**
          * Add the twelve starter templates
-         * @description They are ordinary templates of the account from then on.
+         * @description They are in the language of the request, or else the account's, and ordinary templates of the account from then on.
          */
         post: operations["add_starter_templates"];
         delete?: never;
@@ -2650,8 +2650,8 @@ export interface components {
             offer?: components["schemas"]["OfferShape"] | null;
             /** @description From and to, in seconds since the start. */
             pauses: number[][];
-            /** @description Parts of the file that could not be read. */
-            remarks: string[];
+            /** @description What of the file is not in the run. */
+            remarks: components["schemas"]["RemarkShape"][];
             /** @description Each planned step with what was run of it. */
             steps: components["schemas"]["ComparedStep"][];
             stepsBy: components["schemas"]["StepsByName"];
@@ -4773,6 +4773,16 @@ export interface components {
         };
         /** Format: binary */
         RecordingFile: string;
+        /** @enum {string} */
+        RemarkKindName: "damaged" | "wrongChecksum" | "beyondLimit" | "oddTimes" | "firstOf";
+        RemarkShape: {
+            /**
+             * Format: int32
+             * @description Of samples that were left out, or of activities in the file; otherwise 0.
+             */
+            count: number;
+            kind: components["schemas"]["RemarkKindName"];
+        };
         ReplyBody: {
             /** Format: uuid */
             scheduleId: string;

@@ -108,7 +108,7 @@ pub async fn save_workout(
 
 /// Add the twelve starter templates
 ///
-/// They are ordinary templates of the account from then on.
+/// They are in the language of the request, or else the account's, and ordinary templates of the account from then on.
 #[utoipa::path(
     post,
     path = "/AddStarterTemplates",
@@ -122,7 +122,7 @@ pub async fn add_starter_templates(
 ) -> ApiResult<(StatusCode, Json<Vec<TemplateAnswer>>)> {
     let now = app.clock.now();
     // The library shows the newest first, so the first of the list is created last.
-    let starters: Vec<StoredTemplate> = starter_templates()?
+    let starters: Vec<StoredTemplate> = starter_templates(account.language)?
         .into_iter()
         .rev()
         .map(|details| Template { id: app.clock.new_id().into(), details })

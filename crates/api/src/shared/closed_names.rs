@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use activity::{Sport, Verdict};
+use activity::{Remark, Sport, Verdict};
 use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::AbsenceKind;
@@ -102,6 +102,7 @@ closed_names! {
     UploadStateName = UPLOAD_STATES;
     SportName = Sport::NAMES;
     VerdictName = Verdict::NAMES;
+    RemarkKindName = Remark::KINDS;
     StepsByName = ["index", "alignment", "splits", "estimate", "none"];
     MatchedByName = ["index", "alignment", "splits", "estimate", "person", "none"];
     RouteName = RouteChoice::NAMES;

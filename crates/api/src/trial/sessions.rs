@@ -74,7 +74,7 @@ pub async fn try_sessions(
     let paces = race.map(TriedRace::paces).transpose()?.unwrap_or_default();
     app.visitor_limits.charge(VisitorAction::Read, address, texts.len(), app.clock.now())?;
     let language = language.unwrap_or_default();
-    let read = app.visitor_queue.run(address, move |_| answered(&texts, unit, &paces, language));
+    let read = app.visitor_queue.run(address, move |_| answered(&texts, unit, &paces, (language, language)));
     Ok(([(CONTENT_TYPE, "application/json")], read.await??).into_response())
 }
 

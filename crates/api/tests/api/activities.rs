@@ -76,6 +76,19 @@ fn zipped(files: &[(&str, Vec<u8>)]) -> Vec<u8> {
 }
 
 #[db_test]
+async fn what_of_a_file_is_missing_is_told_in_the_readers_language(app: TestApp) {
+    let scene = scene(&app, easy_day()).await;
+    scene.ana.put("/api/UpdatePreferences", &json!({"language": "de"})).await;
+    let mut file = gpx(&Run::starting(WEDNESDAY).metres(9_800.0, 3_500));
+    file.truncate(file.len() * 3 / 4);
+    let uploaded = scene.ana.uploads(&scene.mia, "run.gpx", file).await;
+    let line = &uploaded["activities"][0];
+    assert_eq!(line["message"], "Die Datei ist beschädigt; der Lauf endet, wo sie nicht mehr lesbar ist.");
+    let run = got(&scene.ana, &format!("/api/GetActivity?activity={}", text(&line["activityId"]))).await;
+    assert_eq!(run["remarks"], json!([{"kind": "damaged", "count": 0}]), "as a code, which the page says");
+}
+
+#[db_test]
 async fn a_recording_answers_its_workout_as_done_with_its_figures(app: TestApp) {
     let scene = scene(&app, easy_day()).await;
     let uploaded =

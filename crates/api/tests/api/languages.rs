@@ -106,6 +106,34 @@ async fn what_is_not_understood_of_a_session_is_told_in_the_coachs_language(app:
 }
 
 #[db_test]
+async fn a_session_gets_its_title_in_the_language_of_the_plan(app: TestApp) {
+    let ana = app.coach("ana").await;
+    prefers(&ana, "de").await;
+    let mut mia = athlete("Mia", "Moss");
+    mia["language"] = json!("it");
+    let mia = ana.adds(mia).await;
+    let title = async |athlete: Value| {
+        let body = json!({"texts": ["8 km locker"], "athleteId": athlete});
+        let read: Value = ana.post("/api/ReadSessions", &body).await.json();
+        read["sessions"][0]["workouts"][0]["title"].clone()
+    };
+    assert_eq!(title(Value::Null).await, "Lockerer Dauerlauf");
+    assert_eq!(title(json!(mia)).await, "Corsa lenta");
+}
+
+#[db_test]
+async fn starter_templates_and_plans_are_in_the_coachs_language(app: TestApp) {
+    let ana = app.coach("ana").await;
+    prefers(&ana, "fr").await;
+    let added: Value = ana.post("/api/AddStarterTemplates", &json!({})).await.json();
+    assert_eq!((&added[0]["title"], &added[0]["tags"][0]), (&json!("Footing 8 km"), &json!("footing")));
+    assert_eq!(ana.post("/api/AddStarterPlanTemplates", &json!({})).await.status, 201);
+    let plans: Value = ana.get("/api/GetPlanTemplates").await.json();
+    let names: Vec<&str> = plans.as_array().unwrap().iter().filter_map(|plan| plan["name"].as_str()).collect();
+    assert!(names.contains(&"Semi-marathon, première course"), "{plans}");
+}
+
+#[db_test]
 async fn a_calendar_speaks_the_athletes_language(app: TestApp) {
     app.clock().set("2026-10-15T12:00:00Z".parse().unwrap());
     let ana = app.coach("ana").await;

@@ -7,7 +7,7 @@ use jiff::{SignedDuration, Timestamp};
 use store::athlete_links::{Access, AthleteLink, Holder, Opens};
 use store::comments::StoredComment;
 use store::{AccountWrite, ChangeError, answers, athlete_links, comments, inbox_marks, schedules};
-use texts::phrase;
+use texts::{Language, Phrase, phrase};
 use training::answer::{Answer, Comment, Effort, Outcome};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
@@ -20,8 +20,8 @@ use training::workout_type::WorkoutType;
 struct Story {
     /// The athlete's index in the roster.
     athlete: usize,
-    plan: &'static str,
-    told: &'static [AnswerOfType],
+    plan: Phrase,
+    told: Vec<AnswerOfType>,
 }
 
 /// The answer to the last session of that type.
@@ -29,10 +29,10 @@ struct AnswerOfType {
     of: WorkoutType,
     outcome: Outcome,
     effort: i64,
-    comment: &'static str,
+    comment: Option<Phrase>,
 }
 
-const fn told(of: WorkoutType, outcome: Outcome, effort: i64, comment: &'static str) -> AnswerOfType {
+const fn told(of: WorkoutType, outcome: Outcome, effort: i64, comment: Option<Phrase>) -> AnswerOfType {
     AnswerOfType { of, outcome, effort, comment }
 }
 
@@ -40,42 +40,58 @@ const fn told(of: WorkoutType, outcome: Outcome, effort: i64, comment: &'static 
 pub const SILENT_ATHLETE: usize = 2;
 pub const SILENT_DAYS: i32 = 6;
 
-const STORIES: [Story; 6] = [
-    Story {
-        athlete: 0,
-        plan: "Valencia Marathon, sub 3:15",
-        told: &[
-            told(WorkoutType::Tempo, Outcome::Done, 8, "Legs flat from Sunday. Should I worry about Thursday?"),
-            told(WorkoutType::EasyRun, Outcome::Done, 8, ""),
-        ],
-    },
-    Story {
-        athlete: 1,
-        plan: "Half marathon, Göteborg spring",
-        told: &[told(
-            WorkoutType::LongRun,
-            Outcome::Moved,
-            0,
-            "Night shifts moved to next week, can we swap the long run?",
-        )],
-    },
-    Story { athlete: SILENT_ATHLETE, plan: "First marathon, run-walk", told: &[] },
-    Story {
-        athlete: 3,
-        plan: "Trail 50K, Lidingö hills",
-        told: &[told(WorkoutType::Tempo, Outcome::Done, 7, "Knee fine on the climbs, sore going down. Swap Saturday?")],
-    },
-    Story {
-        athlete: 9,
-        plan: "Comrades, the long build",
-        told: &[
-            told(WorkoutType::EasyRun, Outcome::Skipped, 0, ""),
-            told(WorkoutType::LongRun, Outcome::Skipped, 0, "cold, back on Friday"),
-            told(WorkoutType::Recovery, Outcome::Skipped, 0, ""),
-        ],
-    },
-    Story { athlete: 10, plan: "10K in Kraków", told: &[told(WorkoutType::EasyRun, Outcome::Done, 9, "")] },
-];
+fn stories() -> [Story; 6] {
+    [
+        Story {
+            athlete: 0,
+            plan: phrase!("Valencia Marathon, sub 3:15"),
+            told: vec![
+                told(
+                    WorkoutType::Tempo,
+                    Outcome::Done,
+                    8,
+                    Some(phrase!("Legs flat from Sunday. Should I worry about Thursday?")),
+                ),
+                told(WorkoutType::EasyRun, Outcome::Done, 8, None),
+            ],
+        },
+        Story {
+            athlete: 1,
+            plan: phrase!("Half marathon, Göteborg spring"),
+            told: vec![told(
+                WorkoutType::LongRun,
+                Outcome::Moved,
+                0,
+                Some(phrase!("Night shifts moved to next week, can we swap the long run?")),
+            )],
+        },
+        Story { athlete: SILENT_ATHLETE, plan: phrase!("First marathon, run-walk"), told: vec![] },
+        Story {
+            athlete: 3,
+            plan: phrase!("Trail 50K, Lidingö hills"),
+            told: vec![told(
+                WorkoutType::Tempo,
+                Outcome::Done,
+                7,
+                Some(phrase!("Knee fine on the climbs, sore going down. Swap Saturday?")),
+            )],
+        },
+        Story {
+            athlete: 9,
+            plan: phrase!("Comrades, the long build"),
+            told: vec![
+                told(WorkoutType::EasyRun, Outcome::Skipped, 0, None),
+                told(WorkoutType::LongRun, Outcome::Skipped, 0, Some(phrase!("cold, back on Friday"))),
+                told(WorkoutType::Recovery, Outcome::Skipped, 0, None),
+            ],
+        },
+        Story {
+            athlete: 10,
+            plan: phrase!("10K in Kraków"),
+            told: vec![told(WorkoutType::EasyRun, Outcome::Done, 9, None)],
+        },
+    ]
+}
 
 const LINKS_MADE_BEFORE: SignedDuration = SignedDuration::from_hours(21 * 24);
 const ANSWERED_DAYS: i32 = 14;
@@ -103,16 +119,17 @@ impl Heard {
     pub fn new(
         athletes: &[Athlete],
         plans: &[Schedule],
+        language: Language,
         now: Timestamp,
         new_id: impl Fn() -> CommentId,
     ) -> anyhow::Result<Self> {
         let today = super::today(now);
         let (mut links, mut answers) = (Vec::new(), Vec::new());
-        for (place, story) in STORIES.iter().enumerate() {
-            let Some(plan) = plans.iter().find(|plan| plan.plan().name.as_str() == story.plan) else { continue };
+        for (place, story) in stories().iter().enumerate() {
+            let Some(plan) = super::named(plans, &story.plan, language) else { continue };
             let Some(athlete) = athletes.get(story.athlete) else { continue };
             links.push((link(athlete, now)?, plan.id()));
-            answers.extend(story.answers(place, plan, today, now, &new_id)?);
+            answers.extend(story.answers(place, (plan, language), today, now, &new_id)?);
         }
         let silent_since = evening_of(plus_days(today, -SILENT_DAYS));
         Ok(Self { links, answers, silent_since, read_until: evening_of(plus_days(today, -2)) })
@@ -159,7 +176,7 @@ impl Story {
     fn answers(
         &self,
         place: usize,
-        plan: &Schedule,
+        (plan, language): (&Schedule, Language),
         today: Date,
         now: Timestamp,
         new_id: &impl Fn() -> CommentId,
@@ -175,9 +192,10 @@ impl Story {
         let last_of = |of: WorkoutType| sessions.iter().rev().find(|workout| workout.content.workout_type == of);
         let said = sessions.iter().map(|workout| {
             let special = self.told.iter().find(|told| last_of(told.of).is_some_and(|last| last.id == workout.id));
-            let usual = told(workout.content.workout_type, Outcome::Done, usual_effort(workout), "");
+            let usual = told(workout.content.workout_type, Outcome::Done, usual_effort(workout), None);
             let AnswerOfType { outcome, effort, comment, .. } = special.unwrap_or(&usual);
             let next_day = Some(plus_days(workout.scheduled_on, 1)).filter(|_| *outcome == Outcome::Moved);
+            let comment = comment.as_ref().map(|comment| comment.in_language(language)).unwrap_or_default();
             Ok(DemoAnswer {
                 schedule: plan.id(),
                 workout: (*workout).clone(),
@@ -189,7 +207,7 @@ impl Story {
                     distance: None,
                     duration: None,
                 },
-                comment: Comment::optional("comment", phrase!("Comment"), comment)?.map(|body| (new_id(), body)),
+                comment: Comment::optional("comment", phrase!("Comment"), &comment)?.map(|body| (new_id(), body)),
                 at: evening_of(workout.scheduled_on).min(now),
             })
         });

@@ -1,6 +1,7 @@
 //! Races that the coach's athletes train for or have run.
 
 use jiff::civil::Date;
+use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::error::Invalid;
@@ -11,7 +12,7 @@ use training::schedule::Schedule;
 pub struct Race {
     /// The athlete's index in the roster.
     athlete: usize,
-    pub name: &'static str,
+    pub name: Phrase,
     pub kilometres: f64,
     pub target: &'static str,
     priority: &'static str,
@@ -21,14 +22,14 @@ pub struct Race {
 
 enum When {
     /// The last Sunday of the plan of that name, which leads to it.
-    EndOf(&'static str),
+    EndOf(Phrase),
     /// This many days from today, without a plan.
     In(i32),
 }
 
 const fn race(
     athlete: usize,
-    name: &'static str,
+    name: Phrase,
     kilometres: f64,
     target: &'static str,
     priority: &'static str,
@@ -38,32 +39,77 @@ const fn race(
     Race { athlete, name, kilometres, target, priority, when, result }
 }
 
-const RACES: [Race; 12] = [
-    race(0, "Valencia Marathon", 42.195, "3:15:00", "A", When::EndOf("Valencia Marathon, sub 3:15"), ""),
-    race(3, "Lidingö Trail 50K", 50.0, "5:20:00", "A", When::EndOf("Trail 50K, Lidingö hills"), ""),
-    race(1, "Göteborg Half", 21.0975, "1:28:00", "A", When::EndOf("Half marathon, Göteborg spring"), ""),
-    race(9, "Comrades Marathon", 89.9, "10:30:00", "A", When::EndOf("Comrades, the long build"), ""),
-    race(5, "Park 5K", 5.0, "18:30", "B", When::EndOf("5K speed block"), ""),
-    race(10, "Kraków 10K", 10.0, "42:00", "B", When::EndOf("10K in Kraków"), ""),
-    race(13, "Mexico City Half", 21.0975, "1:52:00", "A", When::EndOf("Mexico City Half"), ""),
-    race(2, "Manchester Marathon", 42.195, "4:45:00", "A", When::EndOf("First marathon, run-walk"), ""),
-    race(12, "Paris Marathon", 42.195, "3:50:00", "A", When::In(155), ""),
-    race(4, "Haga 5K", 5.0, "22:00", "C", When::In(-2), ""),
-    race(0, "Stockholm Half", 21.0975, "1:34:00", "B", When::EndOf("Valencia, the weeks before"), "1:33:12"),
-    race(8, "Berlin Half", 21.0975, "1:45:00", "A", When::EndOf("Berlin half, taper and race"), "1:46:20"),
+static RACES: [Race; 12] = [
+    race(
+        0,
+        phrase!("Valencia Marathon"),
+        42.195,
+        "3:15:00",
+        "A",
+        When::EndOf(phrase!("Valencia Marathon, sub 3:15")),
+        "",
+    ),
+    race(3, phrase!("Lidingö Trail 50K"), 50.0, "5:20:00", "A", When::EndOf(phrase!("Trail 50K, Lidingö hills")), ""),
+    race(
+        1,
+        phrase!("Göteborg Half"),
+        21.0975,
+        "1:28:00",
+        "A",
+        When::EndOf(phrase!("Half marathon, Göteborg spring")),
+        "",
+    ),
+    race(9, phrase!("Comrades Marathon"), 89.9, "10:30:00", "A", When::EndOf(phrase!("Comrades, the long build")), ""),
+    race(5, phrase!("Park 5K"), 5.0, "18:30", "B", When::EndOf(phrase!("5K speed block")), ""),
+    race(10, phrase!("Kraków 10K"), 10.0, "42:00", "B", When::EndOf(phrase!("10K in Kraków")), ""),
+    race(13, phrase!("Mexico City Half"), 21.0975, "1:52:00", "A", When::EndOf(phrase!("Mexico City Half")), ""),
+    race(
+        2,
+        phrase!("Manchester Marathon"),
+        42.195,
+        "4:45:00",
+        "A",
+        When::EndOf(phrase!("First marathon, run-walk")),
+        "",
+    ),
+    race(12, phrase!("Paris Marathon"), 42.195, "3:50:00", "A", When::In(155), ""),
+    race(4, phrase!("Haga 5K"), 5.0, "22:00", "C", When::In(-2), ""),
+    race(
+        0,
+        phrase!("Stockholm Half"),
+        21.0975,
+        "1:34:00",
+        "B",
+        When::EndOf(phrase!("Valencia, the weeks before")),
+        "1:33:12",
+    ),
+    race(
+        8,
+        phrase!("Berlin Half"),
+        21.0975,
+        "1:45:00",
+        "A",
+        When::EndOf(phrase!("Berlin half, taper and race")),
+        "1:46:20",
+    ),
 ];
 
-pub fn goals(athletes: &[Athlete], schedules: &[Schedule], today: Date) -> Result<Vec<GoalDetails>, Invalid> {
-    RACES.iter().filter_map(|race| race.goal(athletes, schedules, today)).map(|goal| goal.parse()).collect()
+pub fn goals(
+    athletes: &[Athlete],
+    schedules: &[Schedule],
+    language: Language,
+    today: Date,
+) -> Result<Vec<GoalDetails>, Invalid> {
+    RACES.iter().filter_map(|race| race.goal(athletes, schedules, language, today)).map(|goal| goal.parse()).collect()
 }
 
 /// Race results that are not of a goal.
-pub fn results(athletes: &[Athlete], today: Date) -> Result<Vec<RaceRun>, Invalid> {
-    let runs = [(0, "Club 10K", 10.0, "42:05", -20), (1, "Winter series 5K", 5.0, "19:48", -33)];
+pub fn results(athletes: &[Athlete], language: Language, today: Date) -> Result<Vec<RaceRun>, Invalid> {
+    let runs = [(0, phrase!("Club 10K"), 10.0, "42:05", -20), (1, phrase!("Winter series 5K"), 5.0, "19:48", -33)];
     let drafts = runs.into_iter().filter_map(|(athlete, name, kilometres, time, days)| {
         Some(RaceResultDraft {
             athlete_id: Some(athletes.get(athlete)?.id),
-            race_name: name.to_owned(),
+            race_name: name.in_language(language),
             ran_on: plus_days(today, days),
             distance: kilometres,
             unit: "km".to_owned(),
@@ -74,8 +120,8 @@ pub fn results(athletes: &[Athlete], today: Date) -> Result<Vec<RaceRun>, Invali
 }
 
 /// The race on the last day of the plan of that name.
-pub fn race_of(plan: &str) -> Option<&'static Race> {
-    RACES.iter().find(|race| matches!(race.when, When::EndOf(name) if name == plan))
+pub fn race_of(plan: &Phrase) -> Option<&'static Race> {
+    RACES.iter().find(|race| matches!(&race.when, When::EndOf(name) if name == plan))
 }
 
 impl Race {
@@ -84,18 +130,17 @@ impl Race {
         self.target.split(':').fold(0.0, |seconds, part| seconds * 60.0 + part.parse().unwrap_or(0.0))
     }
 
-    fn goal(&self, athletes: &[Athlete], schedules: &[Schedule], today: Date) -> Option<GoalDraft> {
-        let named = |name: &str| schedules.iter().find(|schedule| schedule.plan().name.as_str() == name);
-        let (schedule, races_on) = match self.when {
+    fn goal(&self, athletes: &[Athlete], schedules: &[Schedule], language: Language, today: Date) -> Option<GoalDraft> {
+        let (schedule, races_on) = match &self.when {
             When::EndOf(plan) => {
-                let schedule = named(plan)?;
+                let schedule = super::named(schedules, plan, language)?;
                 (Some(schedule.id()), schedule.plan().calendar.last_day())
             }
-            When::In(days) => (None, plus_days(today, days)),
+            When::In(days) => (None, plus_days(today, *days)),
         };
         Some(GoalDraft {
             athlete_id: Some(athletes.get(self.athlete)?.id),
-            race_name: self.name.to_owned(),
+            race_name: self.name.in_language(language),
             races_on,
             distance: self.kilometres,
             unit: "km".to_owned(),

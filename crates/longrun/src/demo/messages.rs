@@ -8,7 +8,7 @@ use jiff::{SignedDuration, Timestamp};
 use store::consents::StoredConsent;
 use store::messages::StoredMessage;
 use store::{AccountWrite, ChangeError, consents, message_settings, messages};
-use texts::{Language, Phrase};
+use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::figure::{Estimating, Whole};
@@ -19,6 +19,7 @@ use training::messages::{
 };
 use training::schedule::Schedule;
 use training::session::AthletePaces;
+use training::step_words::told_in;
 use training::volume::Measure;
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
@@ -26,8 +27,9 @@ use training::workout_type::WorkoutType;
 struct Correspondent {
     /// The athlete's index in the roster.
     athlete: usize,
-    plan: &'static str,
-    language: Language,
+    plan: Phrase,
+    /// If it is not the coach's.
+    language: Option<Language>,
     time_zone: &'static str,
     email: (&'static str, ConsentState),
     whatsapp: ConsentState,
@@ -38,16 +40,16 @@ struct Correspondent {
 }
 
 /// The language of the athlete with that index, if it is not the coach's.
-pub fn language_of(place: usize) -> Option<Language> {
+pub fn language_of(place: usize, coachs: Language) -> Option<Language> {
     let correspondent = CORRESPONDENTS.iter().find(|correspondent| correspondent.athlete == place)?;
-    Some(correspondent.language).filter(|language| *language != Language::English)
+    correspondent.language.filter(|language| *language != coachs)
 }
 
-const CORRESPONDENTS: [Correspondent; 5] = [
+static CORRESPONDENTS: [Correspondent; 5] = [
     Correspondent {
         athlete: 0,
-        plan: "Valencia Marathon, sub 3:15",
-        language: Language::English,
+        plan: phrase!("Valencia Marathon, sub 3:15"),
+        language: None,
         time_zone: "Europe/Stockholm",
         email: ("maya@longrun.example", ConsentState::Agreed),
         whatsapp: ConsentState::Asked,
@@ -56,8 +58,8 @@ const CORRESPONDENTS: [Correspondent; 5] = [
     },
     Correspondent {
         athlete: 1,
-        plan: "Half marathon, Göteborg spring",
-        language: Language::Spanish,
+        plan: phrase!("Half marathon, Göteborg spring"),
+        language: Some(Language::Spanish),
         time_zone: "Europe/Madrid",
         email: ("tomas@longrun.example", ConsentState::Asked),
         whatsapp: ConsentState::NotAsked,
@@ -66,8 +68,8 @@ const CORRESPONDENTS: [Correspondent; 5] = [
     },
     Correspondent {
         athlete: 2,
-        plan: "First marathon, run-walk",
-        language: Language::English,
+        plan: phrase!("First marathon, run-walk"),
+        language: None,
         time_zone: "Europe/London",
         email: ("priya@longrun.example", ConsentState::Agreed),
         whatsapp: ConsentState::Agreed,
@@ -76,8 +78,8 @@ const CORRESPONDENTS: [Correspondent; 5] = [
     },
     Correspondent {
         athlete: 3,
-        plan: "Trail 50K, Lidingö hills",
-        language: Language::English,
+        plan: phrase!("Trail 50K, Lidingö hills"),
+        language: None,
         time_zone: "Europe/Dublin",
         email: ("aoife@longrun.example", ConsentState::Withdrawn),
         whatsapp: ConsentState::NotAsked,
@@ -86,8 +88,8 @@ const CORRESPONDENTS: [Correspondent; 5] = [
     },
     Correspondent {
         athlete: 9,
-        plan: "Comrades, the long build",
-        language: Language::English,
+        plan: phrase!("Comrades, the long build"),
+        language: None,
         time_zone: "Africa/Johannesburg",
         email: ("grace@longrun.example", ConsentState::Agreed),
         whatsapp: ConsentState::NotAsked,
@@ -123,22 +125,21 @@ impl Correspondence {
     pub fn new(
         athletes: &[Athlete],
         plans: &[Schedule],
-        coach: &str,
+        (coach, language): (&str, Language),
         paces_of: impl Fn(AthleteId) -> AthletePaces,
         clock: &Clock,
     ) -> anyhow::Result<Self> {
         let now = clock.now();
         let (mut consents, mut settings, mut messages) = (Vec::new(), Vec::new(), Vec::new());
         for correspondent in &CORRESPONDENTS {
-            let Some(plan) = plans.iter().find(|plan| plan.plan().name.as_str() == correspondent.plan) else {
-                continue;
-            };
+            let Some(plan) = super::named(plans, &correspondent.plan, language) else { continue };
+            let own_language = correspondent.language.unwrap_or(language);
             let Some(athlete) = athletes.get(correspondent.athlete) else { continue };
-            for consent in correspondent.consents(athlete, coach, now)? {
+            for consent in correspondent.consents(athlete, (coach, language), now)? {
                 consents.push((athlete.id, consent));
             }
             let own = correspondent.settings();
-            let telling_of = (athlete.id, plan, &paces_of(athlete.id));
+            let telling_of = (athlete.id, plan, &paces_of(athlete.id), own_language);
             messages.extend(correspondent.reminders(telling_of, &own, now, clock));
             messages.extend(correspondent.failure(telling_of, now, clock));
             let next_due_at = next_moment(&own, now).map(|moment| moment.at);
@@ -169,7 +170,12 @@ impl Correspondent {
         MessageSettings { time_zone: self.time_zone.to_owned(), ..MessageSettings::default() }
     }
 
-    fn consents(&self, athlete: &Athlete, coach: &str, now: Timestamp) -> anyhow::Result<Vec<StoredConsent>> {
+    fn consents(
+        &self,
+        athlete: &Athlete,
+        (coach, language): (&str, Language),
+        now: Timestamp,
+    ) -> anyhow::Result<Vec<StoredConsent>> {
         let phone = athlete.profile.phone_number.as_ref().and_then(|number| number.e164().map(str::to_owned));
         let (email, by_mail) = self.email;
         let wanted = [(Channel::Email, Some(email.to_owned()), by_mail), (Channel::WhatsApp, phone, self.whatsapp)];
@@ -177,11 +183,12 @@ impl Correspondent {
         for (channel, address, state) in wanted {
             let Some(address) = address.filter(|_| state != ConsentState::NotAsked) else { continue };
             let asked_at = now - ASKED_BEFORE;
-            let asked = Consent::asked(address, wording(channel, coach, self.language), asked_at);
+            let asked = Consent::asked(address, wording(channel, coach, self.language.unwrap_or(language)), asked_at);
             let agreed = |way, note| asked.clone().agreed(way, note, asked_at + ANSWERED_AFTER);
             let consent = match (state, channel) {
                 (ConsentState::Agreed, Channel::Email) if self.whatsapp == ConsentState::Agreed => {
-                    let note = Note::optional("note", Phrase::verbatim("Note"), "Told me after the Tuesday group")?;
+                    let note = phrase!("Told me after the Tuesday group").in_language(language);
+                    let note = Note::optional("note", Phrase::verbatim("Note"), &note)?;
                     agreed(ConsentWay::Coach, note)
                 }
                 (ConsentState::Agreed, Channel::Email) => agreed(ConsentWay::Link, None),
@@ -199,13 +206,13 @@ impl Correspondent {
     /// The messages that were due in the last days.
     fn reminders(
         &self,
-        (athlete, plan, paces): (AthleteId, &Schedule, &AthletePaces),
+        (athlete, plan, paces, language): (AthleteId, &Schedule, &AthletePaces, Language),
         settings: &MessageSettings,
         now: Timestamp,
         clock: &Clock,
     ) -> Vec<Posted> {
         let Some(channel) = self.told_by else { return Vec::new() };
-        let telling = self.telling(plan, paces);
+        let telling = telling(plan, paces, language);
         let due = moments(settings, now - TOLD_FOR).into_iter().filter(|moment| moment.at <= now);
         let told = due.filter_map(|moment| {
             let days = if moment.kind == MessageKind::WeekAhead { 7 } else { 1 };
@@ -224,9 +231,12 @@ impl Correspondent {
                 let unit = plan.plan().unit;
                 let whole = Whole::of(&workouts, Estimating { paces: telling.paces, unit });
                 let distance = whole.describe(Measure::Distance, unit);
-                (format!("Week {number} ahead, {distance}"), week_text(number, moment.about, &workouts, telling), None)
+                let distance = told_in(language, &distance);
+                let title = phrase!("Week {number} ahead, {distance}", number, distance).in_language(language);
+                (title, week_text(number, moment.about, &workouts, telling), None)
             } else {
-                (format!("Tomorrow: {}", titles.join(", ")), day_text(moment.about, &workouts, telling), Some(first))
+                let title = phrase!("Tomorrow: {session}", session = titles.join(", ")).in_language(language);
+                (title, day_text(moment.about, &workouts, telling), Some(first))
             };
             let states = match channel {
                 Channel::Email => vec![(DeliveryState::Sent, moment.at)],
@@ -250,7 +260,7 @@ impl Correspondent {
     /// A change to a future session, which WhatsApp later reported as undelivered.
     fn failure(
         &self,
-        (athlete, plan, paces): (AthleteId, &Schedule, &AthletePaces),
+        (athlete, plan, paces, language): (AthleteId, &Schedule, &AthletePaces, Language),
         now: Timestamp,
         clock: &Clock,
     ) -> Option<Posted> {
@@ -258,26 +268,25 @@ impl Correspondent {
         let changed = plan.workouts().iter().find(|workout| {
             workout.scheduled_on >= from && workout.content.workout_type != WorkoutType::Rest && self.has_failure
         })?;
-        let line = format!(
-            "{}, now: {}",
-            self.language.day(changed.scheduled_on),
-            headline(&changed.content, self.language, None)
-        );
+        let (day, session) = (language.day(changed.scheduled_on), headline(&changed.content, language, None));
+        let line = phrase!("{day}, now: {session}", day, session).in_language(language);
         let at = now - FAILED_BEFORE;
-        let body = changed_text(&[Change { day: changed.scheduled_on, line }], self.telling(plan, paces));
-        let told = ("Plan changed: 1 session".to_owned(), body);
+        let body = changed_text(&[Change { day: changed.scheduled_on, line }], telling(plan, paces, language));
+        let title =
+            phrase!("{count, plural, one {Plan changed: # session} other {Plan changed: # sessions}}", count = 1);
+        let told = (title.in_language(language), body);
         let message = StoredMessage {
             once_key: format!("{}:{at}:{}", MessageKind::PlanChanged.wire_name(), Channel::WhatsApp.wire_name()),
             ..message(clock, athlete, Channel::WhatsApp, MessageKind::PlanChanged, told, at)
         };
         let states = vec![(DeliveryState::Sent, at), (DeliveryState::Failed, at + SignedDuration::from_secs(40))];
-        Some(Posted { message, states, reason: Some(plain_words(NOT_REACHED).to_string()) })
+        Some(Posted { message, states, reason: Some(plain_words(NOT_REACHED).in_language(language)) })
     }
+}
 
-    fn telling<'a>(&self, plan: &Schedule, paces: &'a AthletePaces) -> Telling<'a> {
-        let is_too_long = &|text: &str| text.chars().count() > MOST_CHARACTERS;
-        Telling { language: self.language, unit: plan.plan().unit, paces, link: None, is_too_long }
-    }
+fn telling<'a>(plan: &Schedule, paces: &'a AthletePaces, language: Language) -> Telling<'a> {
+    let is_too_long = &|text: &str| text.chars().count() > MOST_CHARACTERS;
+    Telling { language, unit: plan.plan().unit, paces, link: None, is_too_long }
 }
 
 fn message(

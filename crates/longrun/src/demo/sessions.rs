@@ -1,8 +1,10 @@
 //! The seven days of a training week.
 
+use texts::{Language, Phrase, phrase};
 use training::distance::DistanceUnit;
 use training::session::{self, PaceName, Paces};
 use training::workout::WorkoutContentDraft;
+use training::workout_type::WorkoutType;
 
 use super::goals::Race;
 
@@ -11,6 +13,7 @@ pub struct Week {
     pub kilometres: f64,
     /// Seconds for a kilometre of easy running.
     pub easy_pace: u16,
+    pub language: Language,
     pub unit: &'static str,
     /// Without intervals, hills and tempo.
     pub is_easy: bool,
@@ -40,53 +43,72 @@ pub fn of(week: &Week) -> [WorkoutContentDraft; 7] {
 impl Week {
     fn monday(&self) -> WorkoutContentDraft {
         if self.kilometres < 50.0 {
-            rest()
+            self.rest()
         } else {
-            self.run("Recovery", "Recovery jog", "Very easy, on soft ground.", 0.08, RECOVERY)
+            self.run("Recovery", phrase!("Recovery jog"), phrase!("Very easy, on soft ground."), 0.08, RECOVERY)
         }
     }
 
     fn tuesday(&self) -> WorkoutContentDraft {
         if self.is_easy {
-            return self.run("EasyRun", "Easy run", "On soft ground, and stop while it still feels good.", 0.13, EASY);
+            return self.run(
+                "EasyRun",
+                phrase!("Easy run"),
+                phrase!("On soft ground, and stop while it still feels good."),
+                0.13,
+                EASY,
+            );
         }
         let (jog, left) = self.around(0.15);
         if self.number % 2 == 0 {
             // A hill and the way down are some 400 m.
             let hills = (left / 0.4).round().clamp(6.0, 10.0);
-            let title = format!("{hills} × 60 s hills");
-            let run = self.run("Hills", &title, "Strong and tall up, walk and jog down.", 0.13, EASY);
+            let title = phrase!("{count} × 60 s hills", count = hills as i64);
+            let run = self.run("Hills", title, phrase!("Strong and tall up, walk and jog down."), 0.13, EASY);
             self.with_steps(run, &format!("{jog} km easy, {hills}x(60 s hard, 90 s jog), {jog} km easy"))
         } else {
             let repeats = (left.floor() as i32 - self.number % 3).clamp(FEWEST_REPEATS, 8);
-            let description = "The first should feel too slow. Jog between, never walk.";
-            let run = self.run("Intervals", &format!("{repeats} × 1 km"), description, 0.15, INTERVALS);
+            let description = phrase!("The first should feel too slow. Jog between, never walk.");
+            let run =
+                self.run("Intervals", Phrase::verbatim(format!("{repeats} × 1 km")), description, 0.15, INTERVALS);
             self.with_steps(run, &format!("{jog} km easy, {repeats}x1 km @ interval pace r 2 min jog, {jog} km easy"))
         }
     }
 
     fn wednesday(&self) -> WorkoutContentDraft {
-        self.run("EasyRun", "Easy run", "Easy enough to talk all the way.", 0.14, EASY)
+        self.run("EasyRun", phrase!("Easy run"), phrase!("Easy enough to talk all the way."), 0.14, EASY)
     }
 
     fn thursday(&self) -> WorkoutContentDraft {
         if self.is_easy {
-            return self.run("EasyRun", "Easy run", "Relaxed, a little longer than Tuesday.", 0.16, EASY);
+            return self.run(
+                "EasyRun",
+                phrase!("Easy run"),
+                phrase!("Relaxed, a little longer than Tuesday."),
+                0.16,
+                EASY,
+            );
         }
         let (jog, left) = self.around(0.16);
         let fives = (left * self.pace_per_km(TEMPO.1) / 300.0).round() as i32 - 1 + self.number % 3;
         let minutes = (5 * fives).clamp(FEWEST_TEMPO_MINUTES, 40);
-        let run = self.run("Tempo", &format!("{minutes} min tempo"), "Comfortably hard, even effort.", 0.16, TEMPO);
+        let run = self.run(
+            "Tempo",
+            phrase!("{minutes} min tempo", minutes),
+            phrase!("Comfortably hard, even effort."),
+            0.16,
+            TEMPO,
+        );
         self.with_steps(run, &format!("{jog} km easy, {minutes} min @ threshold, {jog} km easy"))
     }
 
     fn friday(&self) -> WorkoutContentDraft {
         if self.number % 2 == 0 {
-            return rest();
+            return self.rest();
         }
         WorkoutContentDraft {
-            title: "Strength, 45 min".into(),
-            description: "Squats, lunges, calf raises, core. Stop two repetitions before failure.".into(),
+            title: self.said(&phrase!("Strength, 45 min")),
+            description: self.said(&phrase!("Squats, lunges, calf raises, core. Stop two repetitions before failure.")),
             workout_type: "AlternativeTraining".into(),
             unit: self.unit.into(),
             duration_minutes: 45,
@@ -96,10 +118,11 @@ impl Week {
 
     fn saturday(&self) -> WorkoutContentDraft {
         if self.race.is_some() {
-            let run = self.run("EasyRun", "Shake-out", "Loosen the legs, then off your feet.", 0.0, EASY);
+            let run =
+                self.run("EasyRun", phrase!("Shake-out"), phrase!("Loosen the legs, then off your feet."), 0.0, EASY);
             return self.with_steps(run, "2 km easy, 4x80 m strides");
         }
-        self.run("EasyRun", "Easy + 6 strides", "Easy, then six relaxed strides of 80 m.", 0.13, EASY)
+        self.run("EasyRun", phrase!("Easy + 6 strides"), phrase!("Easy, then six relaxed strides of 80 m."), 0.13, EASY)
     }
 
     fn sunday(&self) -> WorkoutContentDraft {
@@ -107,14 +130,14 @@ impl Week {
             return self.race_day(race);
         }
         let is_fast_finish = self.number % 3 == 0;
-        let title = if is_fast_finish { "Long, fast finish" } else { "Long run" };
+        let title = if is_fast_finish { phrase!("Long, fast finish") } else { phrase!("Long run" as "step") };
         let notes = if is_fast_finish {
-            "The last quarter at race effort, if the legs allow."
+            phrase!("The last quarter at race effort, if the legs allow.")
         } else {
-            "Drink every 20 minutes."
+            phrase!("Drink every 20 minutes.")
         };
-        let long = self.run("LongRun", title, "Steady from start to end.", 0.34, LONG);
-        WorkoutContentDraft { notes: notes.into(), ..long }
+        let long = self.run("LongRun", title, phrase!("Steady from start to end."), 0.34, LONG);
+        WorkoutContentDraft { notes: self.said(&notes), ..long }
     }
 
     fn race_day(&self, race: &Race) -> WorkoutContentDraft {
@@ -122,8 +145,8 @@ impl Week {
         let distance = race.kilometres * self.per_kilometre();
         let pace = clock_face_to_the_second(seconds / distance);
         WorkoutContentDraft {
-            title: race.name.into(),
-            description: "Race day. Start slower than feels right; the second half is yours.".into(),
+            title: self.said(&race.name),
+            description: self.said(&phrase!("Race day. Start slower than feels right; the second half is yours.")),
             workout_type: if race.kilometres > 20.0 { "LongRun" } else { "Tempo" }.into(),
             distance,
             unit: self.unit.into(),
@@ -152,7 +175,7 @@ impl Week {
             pace_from: String::new(),
             pace_to: String::new(),
             steps: read.steps,
-            steps_text: typed.to_owned(),
+            steps_text: session::typed_in(self.language, typed, unit),
             ..run
         }
     }
@@ -160,8 +183,8 @@ impl Week {
     fn run(
         &self,
         workout_type: &str,
-        title: &str,
-        description: &str,
+        title: Phrase,
+        description: Phrase,
         share: f64,
         offset: Offset,
     ) -> WorkoutContentDraft {
@@ -169,8 +192,8 @@ impl Week {
         let distance = to_half(kilometres * self.per_kilometre());
         let (from, to) = (self.pace(offset.0), self.pace(offset.1));
         WorkoutContentDraft {
-            title: title.into(),
-            description: description.into(),
+            title: self.said(&title),
+            description: self.said(&description),
             workout_type: workout_type.into(),
             distance,
             unit: self.unit.into(),
@@ -179,6 +202,19 @@ impl Week {
             pace_to: clock_face(to),
             ..WorkoutContentDraft::default()
         }
+    }
+
+    fn rest(&self) -> WorkoutContentDraft {
+        WorkoutContentDraft {
+            title: WorkoutType::Rest.name_in(self.language),
+            description: self.said(&phrase!("Nothing today.")),
+            workout_type: "Rest".into(),
+            ..WorkoutContentDraft::default()
+        }
+    }
+
+    fn said(&self, text: &Phrase) -> String {
+        text.in_language(self.language)
     }
 
     /// Units of this plan in a kilometre.
@@ -207,15 +243,6 @@ impl Paces for Week {
             _ => return None,
         };
         Some((self.pace_per_km(from), self.pace_per_km(to)))
-    }
-}
-
-fn rest() -> WorkoutContentDraft {
-    WorkoutContentDraft {
-        title: "Rest".into(),
-        description: "Nothing today.".into(),
-        workout_type: "Rest".into(),
-        ..WorkoutContentDraft::default()
     }
 }
 

@@ -6,7 +6,7 @@ use api::Clock;
 use jiff::civil::Date;
 use store::plan_links::{self, PlanLink};
 use store::{AccountWrite, ChangeError, plan_templates, schedules};
-use texts::phrase;
+use texts::{Language, phrase};
 use training::athlete::Athlete;
 use training::calendar::{Calendar, monday_of, plus_days};
 use training::error::Invalid;
@@ -38,6 +38,7 @@ impl Squad {
     pub fn new(
         athletes: &[Athlete],
         templates: &[(&str, PlanTemplate)],
+        language: Language,
         today: Date,
         clock: &Clock,
     ) -> anyhow::Result<Self> {
@@ -52,11 +53,11 @@ impl Squad {
                 WITH_LESS => Adaptations { volume_percent: 80, days_a_week: Some(4), ..Adaptations::default() },
                 _ => Adaptations::default(),
             };
-            let placed = plan_use::place(template, when, &adaptations)?;
+            let placed = plan_use::place(template, when, &adaptations, language)?;
             let sessions: Vec<SourceSession> = placed.sessions.into_iter().map(as_it_is).collect();
             let mut plan = schedule(athlete, template, placed.calendar, &sessions, today, clock)?;
             if member == WITH_OWN_DAY {
-                plan = with_own_day(plan, today)?;
+                plan = with_own_day(plan, language, today)?;
             }
             let link = PlanLink {
                 schedule: plan.id(),
@@ -119,14 +120,14 @@ fn schedule(
 }
 
 /// Replaces the first upcoming long run.
-fn with_own_day(plan: Schedule, today: Date) -> Result<Schedule, Invalid> {
+fn with_own_day(plan: Schedule, language: Language, today: Date) -> Result<Schedule, Invalid> {
     let mut workouts = plan.workouts().to_vec();
     let is_to_come = |workout: &&mut Workout| {
         workout.scheduled_on > plus_days(today, 1) && workout.content.workout_type == WorkoutType::LongRun
     };
     if let Some(workout) = workouts.iter_mut().find(is_to_come) {
-        workout.content.title =
-            Title::required("title", phrase!("Title"), "Long run in the hills", phrase!("Title is required"))?;
+        let title = phrase!("Long run in the hills").in_language(language);
+        workout.content.title = Title::required("title", phrase!("Title"), &title, phrase!("Title is required"))?;
     }
     Schedule::new(plan.id(), plan.plan().clone(), workouts)
 }

@@ -106,6 +106,33 @@ fn the_demo_is_written_once_and_prints_its_sign_in() {
 }
 
 #[test]
+fn the_demo_is_written_in_another_language() {
+    let folder = tempfile::tempdir().unwrap();
+    let (status, said) = run(folder.path(), &["demo", "--language", "xx"]);
+    assert_eq!(status, Some(2));
+    assert!(said.contains("one of en, de, es, fr, it, pt-BR, nl"), "{said}");
+
+    let (status, said) = run(folder.path(), &["demo", "--language", "de"]);
+    assert_eq!(status, Some(0), "{said}");
+    let database = Connection::open(folder.path().join("longrun.db")).unwrap();
+    let count = |sql: &str| database.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
+    assert_eq!(count("SELECT COUNT(*) FROM account WHERE language = 'de'"), 1);
+    assert_eq!(count("SELECT COUNT(*) FROM schedule WHERE name = 'Valencia-Marathon, unter 3:15'"), 1);
+    assert_eq!(count("SELECT COUNT(*) FROM athlete_group WHERE name = 'Verein 5 km'"), 3);
+    for (table, column) in
+        [("workout", "title"), ("workout", "steps_text"), ("template", "title"), ("message", "title")]
+    {
+        let english = format!(
+            "SELECT COUNT(*) FROM {table} WHERE {column} LIKE '%easy%' OR {column} LIKE '% run%' OR {column} LIKE '%tomorrow%'"
+        );
+        assert_eq!(count(&english), 0, "{table}.{column}");
+    }
+    let raced = "SELECT COUNT(*) FROM goal JOIN workout ON workout.schedule_id = goal.schedule_id
+                  WHERE workout.scheduled_on = goal.races_on AND workout.title = goal.race_name";
+    assert_eq!(count(raced), 10, "each race is a session on its day");
+}
+
+#[test]
 fn the_demo_has_something_of_every_kind_in_its_inbox() {
     let folder = tempfile::tempdir().unwrap();
     assert_eq!(run(folder.path(), &["demo"]).0, Some(0));

@@ -105,8 +105,8 @@ pub fn headline(content: &WorkoutContent, language: Language, estimating: Option
     let title = content.title.as_str();
     let head = match title {
         _ if title.eq_ignore_ascii_case(&name) => title.to_owned(),
-        // The title is the English name of its type.
-        _ if title == content.workout_type.display_name() => name,
+        // The title is the name of its type in another language.
+        _ if content.workout_type.is_called(title) => name,
         _ => phrase!("{kind}: {title}", kind = name, title).in_language(language),
     };
     let figures = figures(content, language, estimating);

@@ -1,7 +1,7 @@
 //! A plan without dates and without an athlete. Its days count from its start, or back from race day.
 
 mod cell;
-mod csv;
+pub(in crate::plans) mod csv;
 mod figures;
 mod heading;
 mod sheet;
@@ -27,6 +27,7 @@ use crate::workouts::template::Tags;
 use crate::workouts::workout::{Workout, WorkoutContent};
 
 pub use figures::without_figures;
+pub(in crate::plans) use heading::Heading;
 pub use sheet::{MAX_FILE_BYTES, ReadSheet, read_csv, write_csv};
 
 named!(

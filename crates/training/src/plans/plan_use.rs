@@ -7,7 +7,7 @@ mod race_day;
 mod scaling;
 
 use jiff::civil::Date;
-use texts::phrase;
+use texts::{Language, phrase};
 
 use crate::calendar::{Calendar, monday_of, plus_days};
 use crate::error::Invalid;
@@ -153,8 +153,14 @@ pub fn taper_weeks(template: &PlanTemplate) -> u8 {
     (weeks - peak).clamp(1, LONGEST_TAPER.min(weeks))
 }
 
-/// Puts the template on the calendar.
-pub fn place(template: &PlanTemplate, when: When, adaptations: &Adaptations) -> Result<PlacedPlan, Invalid> {
+/// Puts the template on the calendar. A scaled session is written in the language of the template's texts, or in the
+/// plan's if they do not tell.
+pub fn place(
+    template: &PlanTemplate,
+    when: When,
+    adaptations: &Adaptations,
+    language: Language,
+) -> Result<PlacedPlan, Invalid> {
     let (first_monday, weeks_dropped) = when.first_week(template)?;
     let starts_on = when.starts_on(first_monday);
     let calendar = Calendar::new(starts_on, i64::from(template.details().weeks - weeks_dropped))?;
@@ -162,7 +168,7 @@ pub fn place(template: &PlanTemplate, when: When, adaptations: &Adaptations) -> 
     let all = template.workouts().iter().map(|of| Session { of, day: of.day, content: of.content.clone() });
     let kept: Vec<Session> =
         split(all.collect(), &mut dropped, |session| (session.day.week <= weeks_dropped).then_some(Dropped::NoTime));
-    let kept = adaptations.adapt(template, kept, &mut dropped);
+    let kept = adaptations.adapt(template, kept, language, &mut dropped);
 
     let (shift, race) = (when.race_week_shift(template), template.day_of_race());
     let day_of = |session: &Session| {

@@ -1,11 +1,14 @@
 //! Eight starter plans written for Longrun, from 5K to the marathon at two levels each, one CSV file per plan.
 //! Durations are estimated from the paces of a typical runner of the level.
 
+mod words;
+
 use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
 use crate::plans::plan_template::{PlanTemplate, ReadSheet, read_csv};
 use crate::races::running_score::RunningScore;
 use crate::session::AthletePaces;
+use texts::Language;
 
 pub struct StarterPlan {
     /// Identifies the plan in an account.
@@ -37,13 +40,23 @@ pub const STARTER_PLANS: &[StarterPlan] = starter_plans! {
 };
 
 impl StarterPlan {
-    pub fn template(&self, id: PlanTemplateId, new_id: impl FnMut() -> WorkoutId) -> Result<PlanTemplate, Invalid> {
-        self.read(id, new_id).map(|sheet| sheet.template)
+    pub fn template(
+        &self,
+        language: Language,
+        id: PlanTemplateId,
+        new_id: impl FnMut() -> WorkoutId,
+    ) -> Result<PlanTemplate, Invalid> {
+        self.read(language, id, new_id).map(|sheet| sheet.template)
     }
 
-    fn read(&self, id: PlanTemplateId, new_id: impl FnMut() -> WorkoutId) -> Result<ReadSheet, Invalid> {
+    fn read(
+        &self,
+        language: Language,
+        id: PlanTemplateId,
+        new_id: impl FnMut() -> WorkoutId,
+    ) -> Result<ReadSheet, Invalid> {
         let paces = AthletePaces::new(RunningScore::new(self.typical_score).ok(), vec![]);
-        read_csv(self.sheet.as_bytes(), self.key, &paces, id, new_id)
+        read_csv(words::sheet_in(language, self.sheet).as_bytes(), self.key, &paces, id, new_id)
     }
 }
 
@@ -59,13 +72,17 @@ mod tests {
     use crate::workout_type::WorkoutType;
 
     fn sheets() -> Vec<(&'static str, ReadSheet)> {
+        sheets_in(Language::English)
+    }
+
+    fn sheets_in(language: Language) -> Vec<(&'static str, ReadSheet)> {
         let read = |starter: &StarterPlan| {
             let mut last = 0;
             let new_id = || {
                 last += 1;
                 Uuid::from_u128(last).into()
             };
-            (starter.key, starter.read(Uuid::from_u128(1).into(), new_id).unwrap())
+            (starter.key, starter.read(language, Uuid::from_u128(1).into(), new_id).unwrap())
         };
         STARTER_PLANS.iter().map(read).collect()
     }
@@ -74,6 +91,32 @@ mod tests {
     fn every_text_is_understood_without_a_question() {
         for (key, ReadSheet { problems, .. }) in sheets() {
             assert_eq!(problems, [], "{key}");
+        }
+    }
+
+    #[test]
+    fn in_each_language_the_sessions_are_the_same() {
+        for language in Language::ALL {
+            for ((key, own), (_, english)) in sheets_in(language).into_iter().zip(sheets()) {
+                assert_eq!(own.problems, [], "{language}, {key}");
+                let steps = |sheet: &ReadSheet| {
+                    let of_workout = |workout: &TemplateWorkout| {
+                        let content = &workout.content;
+                        (workout.day, content.workout_type, content.distance, content.duration, content.steps.clone())
+                    };
+                    sheet.template.workouts().iter().map(of_workout).collect::<Vec<_>>()
+                };
+                assert_eq!(steps(&own), steps(&english), "{language}, {key}");
+                let texts = |sheet: &ReadSheet| {
+                    let typed = sheet.template.workouts().iter().map(|it| it.content.description.to_string());
+                    let details = sheet.template.details();
+                    let description = details.description.as_ref().map(ToString::to_string);
+                    typed.chain([details.name.to_string()]).chain(description).collect::<Vec<_>>()
+                };
+                let english = texts(&english);
+                let left: Vec<_> = texts(&own).into_iter().filter(|text| english.contains(text)).collect();
+                assert!(language == Language::English || left.is_empty(), "{language}, {key}: {left:?}");
+            }
         }
     }
 

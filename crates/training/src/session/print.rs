@@ -1,8 +1,8 @@
 //! Prints steps as text that parses back to the same steps.
 
-use super::read;
 use super::totals::NoPaces;
 use super::tree::{Extent, PercentOf, Repeat, Single, Step, StepKind, Target};
+use super::{SessionWorkout, read};
 use crate::distance::{Distance, DistanceUnit};
 use crate::step_words::told_in;
 use texts::Language;
@@ -25,6 +25,22 @@ pub fn print_in(language: Language, steps: &[Step]) -> String {
         [workout] if workout.steps == steps => told,
         _ => english,
     }
+}
+
+/// A text of our own in another language, if the reader takes it for the same session; otherwise as it is.
+pub fn typed_in(language: Language, typed: &str, unit: DistanceUnit) -> String {
+    let sessions = |text: &str| read(text, unit, &NoPaces).workouts;
+    let own = sessions(typed);
+    let says_the_same = |text: &String| {
+        let read = sessions(text);
+        let same = |(one, other): (&SessionWorkout, &SessionWorkout)| {
+            (one.workout_type, &one.steps, one.distance) == (other.workout_type, &other.steps, other.distance)
+        };
+        read.len() == own.len() && read.iter().zip(&own).all(same)
+    };
+    let printed = own.first().filter(|_| own.len() == 1).map(|workout| print_in(language, &workout.steps));
+    let told = told_in(language, &typed.replace("K pace", "k pace"));
+    [Some(told), printed].into_iter().flatten().find(says_the_same).unwrap_or_else(|| typed.to_owned())
 }
 
 /// If another step follows, a recovery that is skipped after the last repeat has to say "between".

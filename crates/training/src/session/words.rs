@@ -107,7 +107,7 @@ use WorkoutType as T;
 type Row = (Meaning, [&'static str; 7]);
 
 #[rustfmt::skip]
-const TABLE: &[Row] = &[
+pub(super) const TABLE: &[Row] = &[
     (M::Unit(Unit::Km), ["km|kms|k|ks|kilometer|kilometers|kilometre|kilometres|klm", "kilometern|er", "kilometro|kilometros", "kilometre", "chilometri|chilometro", "quilometro|quilometros", "kilometers"]),
     (M::Unit(Unit::Metre), ["meter|meters|metre|metres|mtr|mtrs|mt|mts", "metern", "metro|metros", "metres", "metri|metro", "metros", "meters"]),
     (M::Unit(Unit::Mile), ["mi|mile|miles|mls", "meile|meilen", "milla|millas", "milles", "miglio|miglia", "milha|milhas", "mijl|mijlen"]),

@@ -5,204 +5,219 @@ use crate::error::Invalid;
 use crate::session::{self, NoPaces};
 use crate::workouts::template::{TemplateDetails, TemplateDraft};
 use crate::workouts::workout::WorkoutContentDraft;
+use texts::{Language, Phrase, phrase};
 
 struct Starter {
-    title: &'static str,
-    description: &'static str,
+    title: Phrase,
+    description: Phrase,
     /// As a coach would type them.
     steps: &'static str,
     workout_type: &'static str,
     kilometres: f64,
     minutes: i64,
     paces: (&'static str, &'static str),
-    notes: &'static str,
-    tags: &'static [&'static str],
+    notes: Option<Phrase>,
+    /// With commas between them.
+    tags: Phrase,
     difficulty: &'static str,
     category: &'static str,
 }
 
-const STARTERS: [Starter; 12] = [
+static STARTERS: [Starter; 12] = [
     Starter {
-        title: "Easy 8 km",
-        description: "Run at a pace at which you could tell a story. Walk the steep parts if your breathing gets loud.",
+        title: phrase!("Easy 8 km"),
+        description: phrase!(
+            "Run at a pace at which you could tell a story. Walk the steep parts if your breathing gets loud."
+        ),
         steps: "8 km easy",
         workout_type: "EasyRun",
         kilometres: 8.0,
         minutes: 46,
         paces: ("5:30", "6:00"),
-        notes: "Slower is fine, faster is not.",
-        tags: &["easy", "aerobic"],
+        notes: Some(phrase!("Slower is fine, faster is not.")),
+        tags: phrase!("easy, aerobic" as "tags"),
         difficulty: "Beginner",
         category: "Endurance",
     },
     Starter {
-        title: "Easy with 6 strides",
-        description: "Easy running, then six strides of 80 m on the flat: build up to fast and relaxed, walk back between.",
+        title: phrase!("Easy with 6 strides"),
+        description: phrase!(
+            "Easy running, then six strides of 80 m on the flat: build up to fast and relaxed, walk back between."
+        ),
         steps: "8 km easy, 6x80 m strides",
         workout_type: "EasyRun",
         kilometres: 9.0,
         minutes: 52,
         paces: ("5:30", "6:00"),
-        notes: "Strides are quick feet, not a sprint.",
-        tags: &["easy", "strides", "form"],
+        notes: Some(phrase!("Strides are quick feet, not a sprint.")),
+        tags: phrase!("easy, strides, form" as "tags"),
         difficulty: "Beginner",
         category: "BaseBuilding",
     },
     Starter {
-        title: "Recovery jog",
-        description: "Very easy and short, on soft ground if you can. Stop earlier if the legs are heavy.",
+        title: phrase!("Recovery jog"),
+        description: phrase!("Very easy and short, on soft ground if you can. Stop earlier if the legs are heavy."),
         steps: "5 km @ recovery",
         workout_type: "Recovery",
         kilometres: 5.0,
         minutes: 32,
         paces: ("6:15", "6:45"),
-        notes: "",
-        tags: &["recovery"],
+        notes: None,
+        tags: phrase!("recovery" as "tags"),
         difficulty: "Beginner",
         category: "Recovery",
     },
     Starter {
-        title: "Long run, steady",
-        description: "One even effort from start to end. Drink every 20 minutes and practise what you will eat in the race.",
+        title: phrase!("Long run, steady"),
+        description: phrase!(
+            "One even effort from start to end. Drink every 20 minutes and practise what you will eat in the race."
+        ),
         steps: "22 km @ long",
         workout_type: "LongRun",
         kilometres: 22.0,
         minutes: 125,
         paces: ("5:30", "5:50"),
-        notes: "Start slower than you think.",
-        tags: &["long run", "fuelling"],
+        notes: Some(phrase!("Start slower than you think.")),
+        tags: phrase!("long run, fuelling" as "tags"),
         difficulty: "Intermediate",
         category: "Endurance",
     },
     Starter {
-        title: "Long run, fast finish",
-        description: "18 km easy, then 6 km at marathon effort. The last part should feel controlled.",
+        title: phrase!("Long run, fast finish"),
+        description: phrase!("18 km easy, then 6 km at marathon effort. The last part should feel controlled."),
         steps: "18 km easy, 6 km @ MP",
         workout_type: "LongRun",
         kilometres: 24.0,
         minutes: 130,
         paces: ("5:00", "5:35"),
-        notes: "If the easy part feels hard, leave out the finish.",
-        tags: &["long run", "marathon"],
+        notes: Some(phrase!("If the easy part feels hard, leave out the finish.")),
+        tags: phrase!("long run, marathon" as "tags"),
         difficulty: "Advanced",
         category: "RacePreparation",
     },
     Starter {
-        title: "3 × 10 min threshold",
-        description: "15 min easy. 3 × 10 min at a pace you could hold for an hour, 2 min jog between. 10 min easy.",
+        title: phrase!("3 × 10 min threshold"),
+        description: phrase!(
+            "15 min easy. 3 × 10 min at a pace you could hold for an hour, 2 min jog between. 10 min easy."
+        ),
         steps: "15 min easy, 3x10 min @ threshold r 2 min jog, 10 min easy",
         workout_type: "Tempo",
         kilometres: 13.0,
         minutes: 61,
         paces: ("4:20", "4:30"),
-        notes: "The third should be as fast as the first.",
-        tags: &["threshold"],
+        notes: Some(phrase!("The third should be as fast as the first.")),
+        tags: phrase!("threshold" as "tags"),
         difficulty: "Intermediate",
         category: "Speed",
     },
     Starter {
-        title: "Tempo 25 min",
-        description: "2 km easy. 25 min without a break, comfortably hard: short words, no sentences. 2 km easy.",
+        title: phrase!("Tempo 25 min"),
+        description: phrase!(
+            "2 km easy. 25 min without a break, comfortably hard: short words, no sentences. 2 km easy."
+        ),
         steps: "2 km easy, 25 min @ threshold, 2 km easy",
         workout_type: "Tempo",
         kilometres: 10.0,
         minutes: 49,
         paces: ("4:25", "4:35"),
-        notes: "",
-        tags: &["tempo", "threshold"],
+        notes: None,
+        tags: phrase!("tempo, threshold" as "tags"),
         difficulty: "Intermediate",
         category: "Speed",
     },
     Starter {
-        title: "Yasso 800s",
-        description: "3 km easy. 8 × 800 m, with a jog as long as each took. 2 km easy.",
+        title: phrase!("Yasso 800s"),
+        description: phrase!("3 km easy. 8 × 800 m, with a jog as long as each took. 2 km easy."),
         steps: "3 km easy, 8x800 m @ 3:50-4:00 r 400 m jog between, 2 km easy",
         workout_type: "Intervals",
         kilometres: 14.6,
         minutes: 75,
         paces: ("3:50", "4:00"),
-        notes: "Same time for all eight. Leave one in the tank.",
-        tags: &["track", "VO2max", "marathon"],
+        notes: Some(phrase!("Same time for all eight. Leave one in the tank.")),
+        tags: phrase!("track, VO2max, marathon" as "tags"),
         difficulty: "Advanced",
         category: "Speed",
     },
     Starter {
-        title: "12 × 400 m",
-        description: "2 km easy and drills. 12 × 400 m at 5 km pace, 200 m jog between. 2 km easy.",
+        title: phrase!("12 × 400 m"),
+        description: phrase!("2 km easy and drills. 12 × 400 m at 5 km pace, 200 m jog between. 2 km easy."),
         steps: "2 km easy, 12x400 m @ 5k pace r 200 m jog, 2 km easy",
         workout_type: "Intervals",
         kilometres: 11.0,
         minutes: 58,
         paces: ("3:45", "3:55"),
-        notes: "Run the first three too slowly.",
-        tags: &["track", "5 km"],
+        notes: Some(phrase!("Run the first three too slowly.")),
+        tags: phrase!("track, 5 km" as "tags"),
         difficulty: "Intermediate",
         category: "Speed",
     },
     Starter {
-        title: "10 × 60 s hills",
-        description: "2 km easy to a hill of 5 to 7%. 10 × 60 s up, strong and tall, walk and jog down. 2 km easy.",
+        title: phrase!("10 × 60 s hills"),
+        description: phrase!(
+            "2 km easy to a hill of 5 to 7%. 10 × 60 s up, strong and tall, walk and jog down. 2 km easy."
+        ),
         steps: "2 km easy, 10x(60 s hard, 90 s jog), 2 km easy",
         workout_type: "Hills",
         kilometres: 9.0,
         minutes: 55,
         paces: ("", ""),
-        notes: "Effort, not pace. Eyes on the top.",
-        tags: &["hills", "strength"],
+        notes: Some(phrase!("Effort, not pace. Eyes on the top.")),
+        tags: phrase!("hills, strength" as "tags"),
         difficulty: "Intermediate",
         category: "Strength",
     },
     Starter {
-        title: "Bike, easy spin",
-        description: "45 min on a bike with light gears and quick legs, in place of an easy run.",
+        title: phrase!("Bike, easy spin"),
+        description: phrase!("45 min on a bike with light gears and quick legs, in place of an easy run."),
         steps: "",
         workout_type: "AlternativeTraining",
         kilometres: 0.0,
         minutes: 45,
         paces: ("", ""),
-        notes: "Heart rate below that of an easy run.",
-        tags: &["bike", "low impact"],
+        notes: Some(phrase!("Heart rate below that of an easy run.")),
+        tags: phrase!("bike, low impact" as "tags"),
         difficulty: "Beginner",
         category: "CrossTraining",
     },
     Starter {
-        title: "Race week sharpener",
-        description: "3 km easy. 3 × 1 km at race pace, 2 min jog between. 2 km easy. Finish wanting more.",
+        title: phrase!("Race week sharpener"),
+        description: phrase!("3 km easy. 3 × 1 km at race pace, 2 min jog between. 2 km easy. Finish wanting more."),
         steps: "3 km easy, 3x1 km @ race pace r 2 min jog, 2 km easy",
         workout_type: "Intervals",
         kilometres: 9.0,
         minutes: 47,
         paces: ("4:25", "4:35"),
-        notes: "Four or five days before the race.",
-        tags: &["race week", "taper"],
+        notes: Some(phrase!("Four or five days before the race.")),
+        tags: phrase!("race week, taper" as "tags"),
         difficulty: "Intermediate",
         category: "RacePreparation",
     },
 ];
 
 /// The twelve, in library order.
-pub fn starter_templates() -> Result<Vec<TemplateDetails>, Invalid> {
-    STARTERS.iter().map(|starter| starter.draft().parse()).collect()
+pub fn starter_templates(language: Language) -> Result<Vec<TemplateDetails>, Invalid> {
+    STARTERS.iter().map(|starter| starter.draft(language).parse()).collect()
 }
 
 impl Starter {
-    fn draft(&self) -> TemplateDraft {
+    fn draft(&self, language: Language) -> TemplateDraft {
         let read = session::read(self.steps, DistanceUnit::Km, &NoPaces).workouts.into_iter().next();
+        let notes = self.notes.as_ref().map(|notes| notes.in_language(language));
         TemplateDraft {
             content: WorkoutContentDraft {
-                title: self.title.to_owned(),
-                description: self.description.to_owned(),
+                title: self.title.in_language(language),
+                description: self.description.in_language(language),
                 workout_type: self.workout_type.to_owned(),
                 distance: self.kilometres,
                 duration_minutes: self.minutes,
                 pace_from: self.paces.0.to_owned(),
                 pace_to: self.paces.1.to_owned(),
-                notes: self.notes.to_owned(),
+                notes: notes.unwrap_or_default(),
                 steps: read.map(|read| read.steps).unwrap_or_default(),
-                steps_text: self.steps.to_owned(),
+                steps_text: session::typed_in(language, self.steps, DistanceUnit::Km),
                 ..WorkoutContentDraft::default()
             },
-            tags: self.tags.iter().map(ToString::to_string).collect(),
+            tags: self.tags.in_language(language).split(", ").map(str::to_owned).collect(),
             difficulty: self.difficulty.to_owned(),
             category: self.category.to_owned(),
             is_public: false,
@@ -215,17 +230,18 @@ mod tests {
     use std::collections::HashSet;
 
     use super::*;
+    use crate::step_words::told_in;
 
     #[test]
     fn all_twelve_are_valid_and_differ() {
-        let templates = starter_templates().unwrap();
+        let templates = starter_templates(Language::English).unwrap();
         let titles: HashSet<&str> = templates.iter().map(|template| template.content.title.as_str()).collect();
         assert_eq!(titles.len(), 12);
     }
 
     #[test]
     fn the_steps_of_each_are_fully_understood_and_no_longer_than_it_is() {
-        for (starter, template) in STARTERS.iter().zip(starter_templates().unwrap()) {
+        for (starter, template) in STARTERS.iter().zip(starter_templates(Language::English).unwrap()) {
             let read = session::read(starter.steps, DistanceUnit::Km, &NoPaces);
             assert!(read.problems.is_empty(), "{}: {:?}", starter.steps, read.problems);
             let content = &template.content;
@@ -237,13 +253,27 @@ mod tests {
 
     #[test]
     fn the_stated_time_fits_the_distance_and_the_paces() {
-        for template in starter_templates().unwrap() {
+        for template in starter_templates(Language::English).unwrap() {
             let content = &template.content;
             if let (Some(fast), Some(_)) = (content.pace_from, content.pace_to) {
                 let fastest =
                     content.distance.amount() * (f64::from(fast.minutes()) + f64::from(fast.seconds()) / 60.0);
                 let minutes = f64::from(content.duration.get());
                 assert!(minutes >= fastest.floor() && minutes <= fastest * 1.45, "{}", content.title);
+            }
+        }
+    }
+
+    #[test]
+    fn in_each_language_the_text_of_the_steps_is_read_as_the_same_session() {
+        for language in Language::ALL {
+            let typed = starter_templates(language).unwrap();
+            for (own, english) in typed.iter().zip(starter_templates(Language::English).unwrap()) {
+                let own = &own.content;
+                assert_eq!(own.steps, english.content.steps, "{language}: {}", own.title);
+                let text = own.steps_text.as_ref().map_or("", |text| text.as_str());
+                let english = english.content.steps_text.as_ref().map_or("", |text| text.as_str());
+                assert!(text != english || told_in(language, english) == english, "{language}: {text}");
             }
         }
     }

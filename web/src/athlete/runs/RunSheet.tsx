@@ -9,6 +9,7 @@ import type { Page, Run } from '@/athlete/plan/page';
 import { deleteRun } from '@/athlete/recordings/deleteRun';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
+import { remarkText } from '@/domain/activities/remarkText';
 import { runTitle } from '@/domain/activities/runTitle';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -83,8 +84,8 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
       {samples && <RouteLine samples={samples} choice={page.route} coach={coach} />}
       <p className="mt-4 text-sm wrap-break-word text-ink-2">{sourceText(run, coach)}</p>
       {activity?.remarks.map((remark) => (
-        <p key={remark} className="mt-1 text-sm text-ink-2">
-          {remark}
+        <p key={remark.kind} className="mt-1 text-sm text-ink-2">
+          {remarkText(remark)}
         </p>
       ))}
       {page.canAnswer && activity && <RunMatch store={store} page={page} unit={unit} activity={activity} />}

@@ -12,6 +12,7 @@ import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import type { Activity } from '@/domain/activities/activity';
 import { activityQuery, samplesQuery } from '@/domain/activities/queries';
+import { remarkText } from '@/domain/activities/remarkText';
 import { metresText } from '@/domain/activities/runFigures';
 import { type RunLine, runLineOf } from '@/domain/activities/runLine';
 import { type StepGroup, stepGroups } from '@/domain/activities/stepGroups';
@@ -237,12 +238,12 @@ function FileAndDelete({ activity }: { activity: Activity }) {
 }
 
 /** What of the file could not be read. */
-function Remarks({ remarks }: { remarks: readonly string[] }) {
+function Remarks({ remarks }: Pick<Activity, 'remarks'>) {
   if (remarks.length === 0) return null;
   return (
     <ul className="rounded-lg border border-line-strong bg-sunken px-4 py-2.5 text-sm text-ink-2 dark:bg-raised">
       {remarks.map((remark) => (
-        <li key={remark}>{remark}</li>
+        <li key={remark.kind}>{remarkText(remark)}</li>
       ))}
     </ul>
   );

@@ -19,7 +19,7 @@ pub struct AddedPlanTemplates {
 
 /// Add the eight starter plan templates
 ///
-/// They are ordinary templates of the account from then on. Those that it still has are not added again.
+/// They are in the language of the request, or else the account's, and ordinary templates of the account from then on. Those that it still has are not added again.
 #[utoipa::path(
     post,
     path = "/AddStarterPlanTemplates",
@@ -36,7 +36,7 @@ pub async fn add_starter_plan_templates(
     let mut starters: Vec<(&str, PlanTemplate)> = Vec::new();
     for starter in STARTER_PLANS.iter().rev() {
         let id = PlanTemplateId::from(app.clock.new_id());
-        starters.push((starter.key, starter.template(id, || app.clock.new_id().into())?));
+        starters.push((starter.key, starter.template(account.language, id, || app.clock.new_id().into())?));
     }
     let add = app.db.write_for(account.id, move |tx| {
         let known = plan_templates::starters(tx, account.id)?;

@@ -4,7 +4,7 @@ use jiff::civil::Date;
 use store::goals::StoredGoal;
 use store::schedules::AthletePlan;
 use store::{Conn, athletes, goals, schedules};
-use texts::phrase;
+use texts::{Language, phrase};
 use training::athlete::Athlete;
 use training::calendar::Calendar;
 use training::error::Invalid;
@@ -25,6 +25,7 @@ pub(super) struct Candidate {
     /// The race that the plan ends with, if it is one of the athlete's own.
     pub goal: Option<StoredGoal>,
     pub paces: AthletePaces,
+    language: Language,
     plans: Vec<AthletePlan>,
 }
 
@@ -52,7 +53,9 @@ impl Candidate {
             _ => None,
         };
         let form = Form::load(conn, account, id, wanted.today)?;
-        Ok(Self { athlete, goal, paces: form.paces(), plans: schedules::of_athlete(conn, account, id)? })
+        let language = athletes::language(conn, account, id)?;
+        let plans = schedules::of_athlete(conn, account, id)?;
+        Ok(Self { athlete, goal, paces: form.paces(), language, plans })
     }
 
     pub fn name(&self) -> String {
@@ -70,7 +73,7 @@ impl Candidate {
             }
         };
         let adaptations = wanted.adaptations_for(self.athlete.id);
-        Ok(Prospect { when, adaptations, placed: place(template, when, &adaptations)? })
+        Ok(Prospect { when, adaptations, placed: place(template, when, &adaptations, self.language)? })
     }
 
     /// The athlete's plans that share days with this one.

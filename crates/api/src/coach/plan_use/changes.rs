@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use store::plan_links::{self, PlanLink};
 use store::plan_templates::StoredPlanTemplate;
 use store::schedules::StoredSchedule;
-use store::{ChangeError, Conn, answers, plan_templates, schedules};
+use store::{ChangeError, Conn, answers, athletes, plan_templates, schedules};
 use texts::phrase;
 use training::error::Invalid;
 use training::ids::{AccountId, PlanTemplateId, ScheduleId};
@@ -237,12 +237,14 @@ impl Follower {
             return Ok(None);
         }
         let Some(stored) = schedules::find(conn, account, link.schedule)? else { return Ok(None) };
+        let athlete = stored.schedule.plan().athlete_id;
+        let language = athletes::language(conn, account, athlete)?;
         let form = match link.has_own_paces {
-            true => Some(Form::load(conn, account, stored.schedule.plan().athlete_id, today)?.paces()),
+            true => Some(Form::load(conn, account, athlete, today)?.paces()),
             false => None,
         };
-        let source =
-            place(template, link.when, &link.adaptations).map(|placed| sessions(&placed, writer, form.as_ref()));
+        let placed = place(template, link.when, &link.adaptations, language);
+        let source = placed.map(|placed| sessions(&placed, writer, form.as_ref()));
         let answered = answers::answered(conn, account, link.schedule)?;
         Ok(Some(Self { link, stored, answered, source }))
     }

@@ -127,8 +127,9 @@ pub async fn read_sessions(
     let unit = super::unit_of(body.distance_type.as_deref())?;
     let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
     let language = account.language;
+    let of_plan = super::language_of(&app, &account, body.athlete_id.as_deref()).await?;
     let length: usize = body.texts.iter().map(String::len).sum();
-    let read = move || answered(&body.texts, unit, &paces, language);
+    let read = move || answered(&body.texts, unit, &paces, (language, of_plan));
     let answer = if length <= FEW_BYTES {
         tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)??
     } else {
@@ -137,14 +138,14 @@ pub async fn read_sessions(
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
 }
 
-/// What each text says, as the body of the response.
+/// What each text says, as the body of the response, in the language of the reader and of the plan.
 pub(crate) fn answered(
     texts: &[String],
     unit: DistanceUnit,
     paces: &AthletePaces,
-    language: Language,
+    (language, of_plan): (Language, Language),
 ) -> ApiResult<Vec<u8>> {
-    written(texts.iter().map(|text| SessionAnswer::new(session::read(text, unit, paces), language)))
+    written(texts.iter().map(|text| SessionAnswer::new(session::read(text, unit, paces), language, of_plan)))
 }
 
 /// Writes the response as JSON, one session at a time, up to the size limit.
@@ -168,10 +169,12 @@ fn written(sessions: impl Iterator<Item = SessionAnswer>) -> ApiResult<Vec<u8>> 
 }
 
 impl SessionAnswer {
-    fn new(session: Session, language: Language) -> Self {
+    /// Problems are told to the reader, titles are written into the plan.
+    fn new(session: Session, language: Language, of_plan: Language) -> Self {
         let problem = |problem: session::Problem| SessionProblem::new(&problem, language);
+        let workout = |workout: SessionWorkout| SessionWorkoutAnswer::new(workout, of_plan);
         Self {
-            workouts: session.workouts.into_iter().map(SessionWorkoutAnswer::from).collect(),
+            workouts: session.workouts.into_iter().map(workout).collect(),
             problems: session.problems.into_iter().map(problem).collect(),
         }
     }
@@ -192,10 +195,10 @@ impl SessionProblem {
     }
 }
 
-impl From<SessionWorkout> for SessionWorkoutAnswer {
-    fn from(workout: SessionWorkout) -> Self {
+impl SessionWorkoutAnswer {
+    fn new(workout: SessionWorkout, language: Language) -> Self {
         Self {
-            title: workout.title,
+            title: workout.title_in(language),
             r#type: workout.workout_type,
             distance: workout.distance.amount(),
             distance_from: workout.distance_from.map(|distance| distance.amount()),

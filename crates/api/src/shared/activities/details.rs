@@ -1,6 +1,6 @@
 //! The details of a recording that are stored as JSON.
 
-use activity::{BestEffort, Figures, Intensity, Lap, Pause, Recording, Sample, Sport};
+use activity::{BestEffort, Figures, Intensity, Lap, Pause, Recording, Remark, Sample, Sport};
 use serde::{Deserialize, Serialize};
 use store::activities::StoredActivity;
 
@@ -13,7 +13,8 @@ pub(crate) struct Details {
     pub descent_metres: Option<u32>,
     /// The distance on the flat that takes as much effort.
     pub graded_metres: Option<f64>,
-    pub remarks: Vec<String>,
+    /// Kind and number; what is of another version is left out.
+    pub remarks: Vec<serde_json::Value>,
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -37,8 +38,15 @@ impl Details {
             cadence: figures.cadence,
             descent_metres: figures.descent_metres,
             graded_metres: figures.graded_metres.map(tenths),
-            remarks: recording.remarks.clone(),
+            remarks: recording.remarks.iter().map(|remark| serde_json::json!(remark.parts())).collect(),
         }
+    }
+
+    pub fn remarks(&self) -> impl Iterator<Item = Remark> {
+        self.remarks.iter().filter_map(|stored| {
+            let (kind, count) = <(String, u32)>::deserialize(stored).ok()?;
+            Remark::from_parts(&kind, count)
+        })
     }
 
     /// Unreadable parts are left out: the rest of the recording stays valid.
@@ -92,6 +100,6 @@ pub(crate) fn recording(stored: &StoredActivity, details: &Details, samples: Vec
         laps: details.laps.iter().map(lap).collect(),
         samples,
         pauses: details.pauses.iter().map(|&(from_seconds, to_seconds)| Pause { from_seconds, to_seconds }).collect(),
-        remarks: details.remarks.clone(),
+        remarks: details.remarks().collect(),
     }
 }

@@ -1,5 +1,6 @@
 //! Recordings in responses, the same for the coach and the athlete.
 
+use activity::Remark;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
@@ -17,7 +18,9 @@ use super::judge::{ComparedStep, Comparison, RunPart, length_of_session};
 use super::load::{LoadShape, load_of_run};
 use super::sessions::Sessions;
 use super::usual_load::{USUAL_DAYS, usual_load};
-use crate::shared::closed_names::{MatchedByName, SportName, StepsByName, VerdictName, WorkoutTypeName};
+use crate::shared::closed_names::{
+    MatchedByName, RemarkKindName, SportName, StepsByName, VerdictName, WorkoutTypeName,
+};
 
 /// A recording in lists.
 #[derive(Debug, Serialize, ToSchema)]
@@ -108,8 +111,8 @@ pub struct ActivityAnswer {
     /// The median load of recorded runs of the same type in the 42 days before; absent with fewer than three.
     usual_load: Option<i64>,
     best_efforts: Vec<BestEffortShape>,
-    /// Parts of the file that could not be read.
-    remarks: Vec<String>,
+    /// What of the file is not in the run.
+    remarks: Vec<RemarkShape>,
     /// Planned sessions of nearby days that it may be, likeliest first, at most three. Only for a run without a session.
     candidates: Vec<CandidateShape>,
     /// A time that may become a result.
@@ -134,6 +137,22 @@ pub struct BestEffortShape {
     pub seconds: f64,
     /// Since the start.
     pub from_seconds: f64,
+}
+
+#[derive(Debug, Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RemarkShape {
+    #[schema(value_type = RemarkKindName)]
+    kind: &'static str,
+    /// Of samples that were left out, or of activities in the file; otherwise 0.
+    count: u32,
+}
+
+impl From<Remark> for RemarkShape {
+    fn from(remark: Remark) -> Self {
+        let (kind, count) = remark.parts();
+        Self { kind, count }
+    }
 }
 
 /// A race that was run, or a time in training that is better than the result the paces follow from.
@@ -247,6 +266,7 @@ impl ActivityAnswer {
                     meters: lap.metres,
                 })
                 .collect(),
+            remarks: details.remarks().map(RemarkShape::from).collect(),
             pauses: details.pauses,
             cadence: details.cadence,
             descent_in_meters: details.descent_metres,
@@ -255,7 +275,6 @@ impl ActivityAnswer {
             best_efforts: best
                 .map(|(meters, seconds, from_seconds)| BestEffortShape { meters, seconds, from_seconds })
                 .collect(),
-            remarks: details.remarks,
             candidates: if is_open { candidates(conn, account, run)? } else { vec![] },
             offer: run.offer.map(|offer| OfferShape {
                 goal_id: offer.goal.map(|goal| goal.as_uuid()),

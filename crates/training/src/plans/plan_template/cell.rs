@@ -4,10 +4,12 @@
 use crate::distance::DistanceUnit;
 use crate::error::Invalid;
 use crate::plans::schedule::MAX_WORKOUTS_A_DAY;
-use crate::session::{self, MAX_CHARACTERS, NoPaces, Paces, SessionWorkout, Step, print};
+use crate::session::{self, MAX_CHARACTERS, NoPaces, Paces, SessionWorkout, Step, print_in};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{WorkoutContent, WorkoutContentDraft};
-use texts::{Phrase, phrase};
+use std::collections::HashMap;
+use std::sync::LazyLock;
+use texts::{Language, Phrase, phrase};
 
 /// Separates the sessions of one day.
 const BETWEEN: &str = "---";
@@ -21,12 +23,13 @@ pub struct ReadCell {
     pub problems: Vec<Phrase>,
 }
 
-pub fn write<'a>(contents: impl Iterator<Item = &'a WorkoutContent>, unit: DistanceUnit) -> String {
-    let sessions: Vec<String> = contents.map(|content| written(content, unit)).collect();
+pub fn write<'a>(contents: impl Iterator<Item = &'a WorkoutContent>, unit: DistanceUnit, language: Language) -> String {
+    let sessions: Vec<String> = contents.map(|content| written(content, unit, language)).collect();
     sessions.join(&format!("\n{BETWEEN}\n"))
 }
 
-pub fn read(cell: &str, unit: DistanceUnit, paces: &dyn Paces) -> Result<ReadCell, Invalid> {
+/// The names of fields are read in every language. Titles of our own are in the language given.
+pub fn read(cell: &str, unit: DistanceUnit, paces: &dyn Paces, language: Language) -> Result<ReadCell, Invalid> {
     let mut found = ReadCell::default();
     let lines: Vec<&str> = cell.split('\n').collect();
     for lines in lines.split(|line| line.trim_end() == BETWEEN) {
@@ -35,13 +38,13 @@ pub fn read(cell: &str, unit: DistanceUnit, paces: &dyn Paces) -> Result<ReadCel
             continue;
         }
         if lines.iter().find(|line| !line.trim().is_empty()).is_some_and(|line| field_of(line).is_some()) {
-            read_fields(lines, unit, paces, &mut found)?;
+            read_fields(lines, unit, paces, language, &mut found)?;
         } else {
             let text = text.trim();
             refuse_too_long(text)?;
             let session = session::read(text, unit, paces);
             found.problems.extend(session.problems.into_iter().map(|problem| problem.message));
-            let mut drafts = drafts_of_text(session.workouts, text);
+            let mut drafts = drafts_of_text(session.workouts, text, language);
             if drafts.is_empty() {
                 drafts.push(unread(text, unit));
             }
@@ -74,24 +77,24 @@ fn unread(text: &str, unit: DistanceUnit) -> WorkoutContentDraft {
     }
 }
 
-fn written(content: &WorkoutContent, unit: DistanceUnit) -> String {
+fn written(content: &WorkoutContent, unit: DistanceUnit, language: Language) -> String {
     let text = match content.workout_type {
         WorkoutType::Rest => Some(content.description.as_str()),
         _ => content.steps_text.as_ref().map(|text| text.as_str()),
     };
-    match text.filter(|text| says_it_all(content, text, unit)) {
+    match text.filter(|text| says_it_all(content, text, unit, language)) {
         Some(text) => text.to_owned(),
-        None => fields_of(content, unit),
+        None => fields_of(content, unit, language),
     }
 }
 
 /// Whether the text alone parses back to the same, and no spreadsheet reads it as a number or a date.
-fn says_it_all(content: &WorkoutContent, text: &str, unit: DistanceUnit) -> bool {
+fn says_it_all(content: &WorkoutContent, text: &str, unit: DistanceUnit, language: Language) -> bool {
     let is_structured = text.split('\n').any(|line| field_of(line).is_some() || line.trim_end() == BETWEEN);
     if is_structured || looks_like_a_value(text) {
         return false;
     }
-    let drafts = drafts_of_text(session::read(text, unit, &NoPaces).workouts, text);
+    let drafts = drafts_of_text(session::read(text, unit, &NoPaces).workouts, text, language);
     matches!(&drafts[..], [draft] if draft.parse().is_ok_and(|read| read == *content))
 }
 
@@ -107,18 +110,18 @@ fn looks_like_a_value(text: &str) -> bool {
     words.all(is_value)
 }
 
-fn drafts_of_text(workouts: Vec<SessionWorkout>, text: &str) -> Vec<WorkoutContentDraft> {
+fn drafts_of_text(workouts: Vec<SessionWorkout>, text: &str, language: Language) -> Vec<WorkoutContentDraft> {
     let session_text = if workouts.len() == 1 { text } else { "" };
-    workouts.into_iter().map(|workout| draft_of(workout, text, session_text)).collect()
+    workouts.into_iter().map(|workout| draft_of(workout, text, session_text, language)).collect()
 }
 
-fn draft_of(workout: SessionWorkout, text: &str, session_text: &str) -> WorkoutContentDraft {
+fn draft_of(workout: SessionWorkout, text: &str, session_text: &str, language: Language) -> WorkoutContentDraft {
     let pace = |pace: Option<crate::pace::Pace>| pace.map_or_else(String::new, |pace| pace.to_string());
     let is_sign = workout.workout_type == WorkoutType::Rest && text.chars().count() == 1;
-    let distance = workout.whole_distance();
+    let (distance, title) = (workout.whole_distance(), workout.title_in(language));
     WorkoutContentDraft {
-        description: if is_sign { workout.title.clone() } else { text.to_owned() },
-        title: workout.title,
+        description: if is_sign { title.clone() } else { text.to_owned() },
+        title,
         workout_type: workout.workout_type.wire_name().to_owned(),
         distance: distance.amount(),
         unit: distance.unit().as_str().to_owned(),
@@ -150,60 +153,85 @@ enum Field {
 }
 
 impl Field {
-    const ALL: [(Self, &'static str); 11] = [
-        (Self::Title, "Title"),
-        (Self::Type, "Type"),
-        (Self::Distance, "Distance"),
-        (Self::Time, "Time"),
-        (Self::PaceFrom, "Pace from"),
-        (Self::PaceTo, "Pace to"),
-        (Self::Session, "Session"),
-        (Self::Steps, "Steps"),
-        (Self::Typed, "Typed"),
-        (Self::Description, "Description"),
-        (Self::Notes, "Notes"),
+    const ALL: [Self; 11] = [
+        Self::Title,
+        Self::Type,
+        Self::Distance,
+        Self::Time,
+        Self::PaceFrom,
+        Self::PaceTo,
+        Self::Session,
+        Self::Steps,
+        Self::Typed,
+        Self::Description,
+        Self::Notes,
     ];
+
+    fn phrase(self) -> Phrase {
+        match self {
+            Self::Title => phrase!("Title" as "field in a cell"),
+            Self::Type => phrase!("Type" as "field in a cell"),
+            Self::Distance => phrase!("Distance" as "field in a cell"),
+            Self::Time => phrase!("Time" as "field in a cell"),
+            Self::PaceFrom => phrase!("Pace from" as "field in a cell"),
+            Self::PaceTo => phrase!("Pace to" as "field in a cell"),
+            Self::Session => phrase!("Session" as "field in a cell"),
+            Self::Steps => phrase!("Steps" as "field in a cell"),
+            Self::Typed => phrase!("Typed" as "field in a cell"),
+            Self::Description => phrase!("Description" as "field in a cell"),
+            Self::Notes => phrase!("Notes" as "field in a cell"),
+        }
+    }
 }
+
+/// In every language, in lower case.
+static FIELDS: LazyLock<HashMap<String, Field>> = LazyLock::new(|| {
+    let names =
+        |field: Field| Language::ALL.map(|language| (field.phrase().in_language(language).to_lowercase(), field));
+    Field::ALL.into_iter().flat_map(names).collect()
+});
 
 /// "Title: Long run"
 fn field_of(line: &str) -> Option<(Field, &str)> {
-    let (name, value) = line.split_once(':')?;
-    let field = Field::ALL.iter().find(|(_, known)| known.eq_ignore_ascii_case(name)).map(|(field, _)| *field)?;
-    Some((field, value.strip_prefix(' ').unwrap_or(value)))
+    const LONGEST_NAME_BYTES: usize = 40;
+    let (name, value) = line.split_once(':').filter(|(name, _)| name.len() <= LONGEST_NAME_BYTES)?;
+    let field = FIELDS.get(&name.to_lowercase())?;
+    Some((*field, value.strip_prefix(' ').unwrap_or(value)))
 }
 
-fn fields_of(content: &WorkoutContent, unit: DistanceUnit) -> String {
-    let mut lines = vec![
-        format!("Title: {}", content.title),
-        format!("Type: {}", content.workout_type.display_name()),
-        format!("Distance: {} {}", content.distance.amount(), content.distance.unit()),
-        format!("Time: {} min", content.duration.get()),
-    ];
-    let mut add = |name: &str, value: &str| {
+fn fields_of(content: &WorkoutContent, unit: DistanceUnit, language: Language) -> String {
+    let mut lines = vec![];
+    let mut add = |field: Field, value: &str| {
+        let name = field.phrase().in_language(language);
         let line = format!("{name}: {}", value.replace('\n', "\n  "));
         lines.push(line.trim_end().to_owned());
     };
-    for (name, pace) in [("Pace from", content.pace_from), ("Pace to", content.pace_to)] {
+    add(Field::Title, content.title.as_str());
+    add(Field::Type, &content.workout_type.name_in(language));
+    let distance = language.decimals(&content.distance.amount().to_string());
+    add(Field::Distance, &format!("{distance} {}", content.distance.unit()));
+    add(Field::Time, &format!("{} min", content.duration.get()));
+    for (field, pace) in [(Field::PaceFrom, content.pace_from), (Field::PaceTo, content.pace_to)] {
         // Without its own pace, a session would get the pace of its steps.
         if pace.is_some() || !content.steps.is_empty() {
-            add(name, &pace.map_or_else(String::new, |pace| pace.to_string()));
+            add(field, &pace.map_or_else(String::new, |pace| pace.to_string()));
         }
     }
     let typed = content.steps_text.as_ref().map(|text| text.as_str());
     match typed.filter(|text| !content.steps.is_empty() && steps_of(text, unit) == content.steps.as_slice()) {
-        Some(text) => add("Session", text),
+        Some(text) => add(Field::Session, text),
         None => {
             if !content.steps.is_empty() {
-                add("Steps", &print(content.steps.as_slice()));
+                add(Field::Steps, &print_in(language, content.steps.as_slice()));
             }
             if let Some(text) = typed {
-                add("Typed", text);
+                add(Field::Typed, text);
             }
         }
     }
-    add("Description", content.description.as_str());
+    add(Field::Description, content.description.as_str());
     if let Some(notes) = &content.notes {
-        add("Notes", notes.as_str());
+        add(Field::Notes, notes.as_str());
     }
     lines.join("\n")
 }
@@ -217,7 +245,13 @@ fn steps_of(text: &str, unit: DistanceUnit) -> Vec<Step> {
     }
 }
 
-fn read_fields(lines: &[&str], unit: DistanceUnit, paces: &dyn Paces, found: &mut ReadCell) -> Result<(), Invalid> {
+fn read_fields(
+    lines: &[&str],
+    unit: DistanceUnit,
+    paces: &dyn Paces,
+    language: Language,
+    found: &mut ReadCell,
+) -> Result<(), Invalid> {
     let mut values: Vec<(Field, String)> = vec![];
     for line in lines {
         match (field_of(line), values.last_mut()) {
@@ -236,7 +270,7 @@ fn read_fields(lines: &[&str], unit: DistanceUnit, paces: &dyn Paces, found: &mu
     let session = value(Field::Session).unwrap_or_default();
     let read = session::read(session, unit, paces);
     found.problems.extend(read.problems.into_iter().map(|problem| problem.message));
-    let read = drafts_of_text(read.workouts, session).into_iter().next();
+    let read = drafts_of_text(read.workouts, session, language).into_iter().next();
     let is_read = read.is_some();
     let mut draft = read.unwrap_or_default();
     if !is_read {
@@ -250,7 +284,8 @@ fn read_fields(lines: &[&str], unit: DistanceUnit, paces: &dyn Paces, found: &mu
         typed.clone_into(&mut draft.steps_text);
     }
     if let Some(workout_type) = value(Field::Type) {
-        workout_type.clone_into(&mut draft.workout_type);
+        draft.workout_type = WorkoutType::called(workout_type)
+            .map_or_else(|| workout_type.to_owned(), |known| known.wire_name().to_owned());
     }
     if let Some((distance, unit)) = value(Field::Distance).map(|text| distance(text, &draft.unit)) {
         (draft.distance, draft.unit) = (distance, unit);

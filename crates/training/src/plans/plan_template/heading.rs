@@ -3,6 +3,7 @@
 use jiff::civil::Weekday;
 use texts::{Language, Phrase, phrase};
 
+use super::{AnchorName, Level};
 use crate::calendar::WEEKDAYS;
 
 #[derive(Debug, Clone, Copy)]
@@ -43,6 +44,36 @@ impl Heading {
         let (cell, phrase) = (cell.trim().to_lowercase(), self.phrase());
         Language::ALL.into_iter().any(|language| phrase.in_language(language).to_lowercase() == cell)
     }
+}
+
+/// The value in a row, by its name in any language.
+pub fn named<T: Copy>(values: &[T], text: &str, phrase_of: impl Fn(T) -> Phrase) -> Option<T> {
+    let text = text.to_lowercase();
+    let is_called = |value: T| {
+        let phrase = phrase_of(value);
+        Language::ALL.into_iter().any(|language| phrase.in_language(language).to_lowercase() == text)
+    };
+    values.iter().copied().find(|value| is_called(*value))
+}
+
+pub const fn level(level: Level) -> Phrase {
+    match level {
+        Level::Beginner => phrase!("Beginner" as "level"),
+        Level::Intermediate => phrase!("Intermediate" as "level"),
+        Level::Advanced => phrase!("Advanced" as "level"),
+        Level::Elite => phrase!("Elite" as "level"),
+    }
+}
+
+pub const fn anchor(anchor: AnchorName) -> Phrase {
+    match anchor {
+        AnchorName::Start => phrase!("Start" as "counted from"),
+        AnchorName::RaceDay => phrase!("Race Day" as "counted from"),
+    }
+}
+
+pub const fn switch(is_on: bool) -> Phrase {
+    if is_on { phrase!("on" as "plan check") } else { phrase!("off" as "plan check") }
 }
 
 /// `None` for a row that is not "Week" and the seven days.

@@ -3,7 +3,7 @@
 use super::cell;
 use super::csv;
 use super::heading::{self, Heading};
-use super::{Anchor, AnchorName, DAYS_A_WEEK, PlanTemplate, PlanTemplateDraft, TemplateDay, TemplateWorkout};
+use super::{Anchor, AnchorName, DAYS_A_WEEK, Level, PlanTemplate, PlanTemplateDraft, TemplateDay, TemplateWorkout};
 use crate::calendar::{MAX_WEEKS, WEEKDAYS};
 use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
@@ -34,20 +34,20 @@ pub fn write_csv(template: &PlanTemplate, language: Language) -> String {
     let mut rows = vec![row(Heading::Name, &[details.name.to_string()])];
     rows.extend(details.description.iter().map(|text| row(Heading::Description, &[text.to_string()])));
     rows.extend(details.race_distance.iter().map(|race| row(Heading::Race, &[race.to_string()])));
-    rows.push(row(Heading::Level, &[details.level.display_name().to_owned()]));
-    rows.push(row(Heading::CountedFrom, &[anchor.display_name().to_owned()]));
+    rows.push(row(Heading::Level, &[heading::level(details.level).in_language(language)]));
+    rows.push(row(Heading::CountedFrom, &[heading::anchor(anchor).in_language(language)]));
     rows.extend(weekday.map(|day| row(Heading::RaceDay, &[language.short_weekday(*day)])));
     rows.push(row(Heading::Weeks, &[details.weeks.to_string()]));
     rows.push(row(Heading::Unit, &[details.unit.to_string()]));
     rows.push(row(Heading::Tags, &details.tags.iter().map(str::to_owned).collect::<Vec<_>>()));
-    rows.push(row(Heading::PlanCheck, &[if details.has_plan_check { "on" } else { "off" }.to_owned()]));
+    rows.push(row(Heading::PlanCheck, &[heading::switch(details.has_plan_check).in_language(language)]));
     rows.push(vec![String::new()]);
     rows.push(row(Heading::Week, &WEEKDAYS.map(|day| language.short_weekday(day))));
     for week in 1..=details.weeks {
         let cell = |weekday: u8| {
             let day = TemplateDay { week, weekday };
             let of_day = template.workouts().iter().filter(|workout| workout.day == day);
-            cell::write(of_day.map(|workout| &workout.content), details.unit)
+            cell::write(of_day.map(|workout| &workout.content), details.unit, language)
         };
         rows.push(named_row(&week.to_string(), (1..=DAYS_A_WEEK).map(cell)));
     }
@@ -82,7 +82,7 @@ pub fn read_csv(
         for (cell, (weekday, day)) in cells.iter().zip((1..).zip(WEEKDAYS)) {
             let day = texts::short_weekday(day);
             let place = |message: Phrase| phrase!("Week {week}, {day}: {message}", week, day = day.clone(), message);
-            let of_day = cell::read(cell, details.unit, paces)
+            let of_day = cell::read(cell, details.unit, paces, language)
                 .map_err(|invalid| Invalid::new("file", place(invalid.message())))?;
             let room = MOST_PROBLEMS.saturating_sub(problems.len());
             problems.extend(of_day.problems.iter().take(room).cloned().map(place));
@@ -139,13 +139,21 @@ fn draft_of(
         description: stated(Heading::Description).unwrap_or_default().to_owned(),
         race_distance,
         race_distance_unit,
-        level: stated(Heading::Level).map_or(new.level, str::to_owned),
-        anchor: stated(Heading::CountedFrom).map_or(new.anchor, str::to_owned),
+        level: stated(Heading::Level).map_or(new.level, |text| {
+            let known = heading::named(Level::ALL, text, heading::level);
+            known.map_or_else(|| text.to_owned(), |level| level.wire_name().to_owned())
+        }),
+        anchor: stated(Heading::CountedFrom).map_or(new.anchor, |text| {
+            let known = heading::named(AnchorName::ALL, text, heading::anchor);
+            known.map_or_else(|| text.to_owned(), |anchor| anchor.wire_name().to_owned())
+        }),
         race_weekday: race_weekday.unwrap_or(new.race_weekday),
         weeks: stated(Heading::Weeks).and_then(|text| text.parse().ok()).unwrap_or(0).max(last_week.into()),
         unit: stated(Heading::Unit).map_or(new.unit, str::to_lowercase),
         tags: cells(Heading::Tags).to_vec(),
-        has_plan_check: !stated(Heading::PlanCheck).is_some_and(|text| text.eq_ignore_ascii_case("off")),
+        has_plan_check: stated(Heading::PlanCheck)
+            .and_then(|text| heading::named(&[true, false], text, heading::switch))
+            != Some(false),
     })
 }
 
@@ -215,7 +223,7 @@ mod tests {
     }
 
     fn content(text: &str) -> WorkoutContent {
-        cell::read(text, DistanceUnit::Km, &NoPaces).unwrap().contents.remove(0)
+        cell::read(text, DistanceUnit::Km, &NoPaces, Language::English).unwrap().contents.remove(0)
     }
 
     #[test]
@@ -242,6 +250,24 @@ mod tests {
         assert_eq!(template.details().name.as_str(), "Semi");
         assert_eq!(template.details().anchor, Anchor::RaceDay { weekday: 6 });
         assert_eq!(template.workouts()[0].day, TemplateDay { week: 1, weekday: 2 });
+    }
+
+    #[test]
+    fn fields_and_values_are_in_the_language_of_the_sheet_and_read_in_each() {
+        let sheet = "Name;Halb\nNiveau;Einsteiger\nGezählt ab;Wettkampftag\nPlancheck;aus\n\
+                     Woche;Mo;Di;Mi;Do;Fr;Sa;So\n\
+                     1;8 km locker;\"Titel: Hügel\nArt: Hügel\nDistanz: 9,5 km\nDauer: 55 min\";Ruhetag;;;;\n";
+        let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
+        assert_eq!(problems, []);
+        let details = template.details();
+        assert_eq!((details.level, details.has_plan_check), (Level::Beginner, false));
+        assert_eq!(details.anchor, Anchor::RaceDay { weekday: 7 });
+        let titles: Vec<String> = template.workouts().iter().map(|it| it.content.title.to_string()).collect();
+        assert_eq!(titles, ["Lockerer Dauerlauf", "Hügel", "Ruhetag"]);
+        assert!((template.workouts()[1].content.distance.amount() - 9.5).abs() < f64::EPSILON);
+        let csv = write_csv(&template, Language::French);
+        assert!(csv.contains("Débutant") && csv.contains("Titre: Hügel\nType: Côtes\nDistance: 9,5 km"), "{csv}");
+        assert_eq!(read(csv.as_bytes()).unwrap().template, template);
     }
 
     #[test]

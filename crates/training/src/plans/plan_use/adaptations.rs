@@ -1,12 +1,13 @@
 //! What is adapted to an athlete: the volume, the day of the long run, and the number of training days.
 
 use std::collections::BTreeMap;
-use texts::{Phrase, phrase};
+use texts::{Language, Phrase, phrase};
 
 use super::scaling::scaled;
 use super::{Dropped, DroppedSession, Session, split};
 use crate::error::{Invalid, Problems};
 use crate::plans::plan_template::{DAYS_A_WEEK, PlanTemplate, TemplateDay};
+use crate::session;
 use crate::workout_type::WorkoutType;
 
 pub const MIN_VOLUME_PERCENT: u8 = 30;
@@ -82,6 +83,7 @@ impl Adaptations {
         &self,
         template: &PlanTemplate,
         mut sessions: Vec<Session<'t>>,
+        language: Language,
         dropped: &mut Vec<DroppedSession>,
     ) -> Vec<Session<'t>> {
         let race_day = template.day_of_race();
@@ -96,12 +98,21 @@ impl Adaptations {
             });
         }
         if self.volume_percent != 100 {
+            let language = language_of(&sessions).unwrap_or(language);
             for session in sessions.iter_mut().filter(|session| Some(session.day) != race_day) {
-                session.content = scaled(&session.content, self.volume_percent);
+                session.content = scaled(&session.content, self.volume_percent, language);
             }
         }
         sessions
     }
+}
+
+/// The language that the template's sessions are typed in.
+fn language_of(sessions: &[Session]) -> Option<Language> {
+    session::language_of(sessions.iter().map(|session| {
+        let content = &session.content;
+        content.steps_text.as_ref().map_or(content.description.as_str(), |typed| typed.as_str())
+    }))
 }
 
 /// Swaps the day of the long run with the wanted day, in every week but race week.

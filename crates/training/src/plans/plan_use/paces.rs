@@ -87,6 +87,7 @@ fn with_pace_of_type(content: WorkoutContent, paces: &AthletePaces, unit: Distan
 #[cfg(test)]
 mod tests {
     use jiff::civil::date;
+    use texts::Language;
     use uuid::Uuid;
 
     use super::*;
@@ -159,7 +160,7 @@ mod tests {
             last += 1;
             Uuid::from_u128(last).into()
         };
-        let template = starter.template(Uuid::from_u128(1).into(), new_id).unwrap();
+        let template = starter.template(Language::English, Uuid::from_u128(1).into(), new_id).unwrap();
         let minutes = |paces: &AthletePaces| -> u32 {
             let written = template.workouts().iter().map(|workout| with_paces(workout.content.clone(), paces));
             written.map(|content| u32::from(content.duration.get())).sum()

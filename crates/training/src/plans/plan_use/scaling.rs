@@ -2,7 +2,7 @@
 //! becomes 5 × 800 m.
 
 use std::cmp::Ordering;
-use texts::phrase;
+use texts::{Language, phrase};
 
 use crate::distance::{Distance, DistanceUnit};
 use crate::minutes::Minutes;
@@ -21,8 +21,9 @@ const SHORT_METRES: f64 = 2_000.0;
 const SHORT_SECONDS: u32 = 480;
 
 /// This percentage of the session. Its steps, its text, its totals, and a title made from its repeats stay consistent.
-pub(super) fn scaled(content: &WorkoutContent, percent: u8) -> WorkoutContent {
-    let volume = Volume { percent: percent.into() };
+/// What is written anew is in that language.
+pub(super) fn scaled(content: &WorkoutContent, percent: u8, language: Language) -> WorkoutContent {
+    let volume = Volume { percent: percent.into(), language };
     if content.steps.is_empty() {
         return WorkoutContent {
             distance: volume.of_distance(content.distance),
@@ -40,19 +41,20 @@ pub(super) fn scaled(content: &WorkoutContent, percent: u8) -> WorkoutContent {
 #[derive(Debug, Clone, Copy)]
 struct Volume {
     percent: u64,
+    language: Language,
 }
 
 impl Volume {
     fn with_steps(self, content: &WorkoutContent, steps: Steps) -> WorkoutContent {
         let (before, after) = (content.steps.as_slice(), steps.as_slice());
-        let text = session::print(after);
+        let text = session::print_in(self.language, after);
         let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
         let is_described_by_steps = typed == Some(content.description.as_str());
         let description = Description::optional("description", phrase!("Description"), &text).ok().flatten();
         let steps_text = StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten();
         let (distance, duration) = self.totals(content, &Sums::of(before, &NoPaces), &Sums::of(after, &NoPaces));
         WorkoutContent {
-            title: renamed(content, after).unwrap_or_else(|| content.title.clone()),
+            title: renamed(content, after, self.language).unwrap_or_else(|| content.title.clone()),
             description: description.filter(|_| is_described_by_steps).unwrap_or_else(|| content.description.clone()),
             distance,
             duration,
@@ -190,12 +192,14 @@ fn once(repeat: &Repeat) -> Vec<Step> {
 }
 
 /// A session titled after its repeats gets a title for the new ones.
-fn renamed(content: &WorkoutContent, steps: &[Step]) -> Option<Title> {
-    let before = session::title_of_repeats(content.steps.as_slice())?;
-    if before != content.title.as_str() {
+fn renamed(content: &WorkoutContent, steps: &[Step], language: Language) -> Option<Title> {
+    let is_title_in = |language| {
+        session::title_of_repeats_in(language, content.steps.as_slice()).as_deref() == Some(content.title.as_str())
+    };
+    if !is_title_in(language) && !is_title_in(Language::English) {
         return None;
     }
-    let title = session::title_of_repeats(steps).unwrap_or_else(|| content.workout_type.display_name().to_owned());
+    let title = session::title_of_repeats_in(language, steps).unwrap_or_else(|| content.workout_type.name_in(language));
     Title::required("title", phrase!("Title"), &title, phrase!("Title is required")).ok()
 }
 

@@ -11,6 +11,10 @@ use crate::plans::plan_template::PlanTemplateDraft;
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContentDraft;
 
+fn place(template: &PlanTemplate, when: When, adaptations: &Adaptations) -> Result<PlacedPlan, Invalid> {
+    super::place(template, when, adaptations, Language::English)
+}
+
 const TODAY: Date = date(2026, 10, 14);
 
 fn template(weeks: i64, race_weekday: Option<i64>, workouts: &[(i64, i64, &str, f64)]) -> PlanTemplate {

@@ -7,6 +7,10 @@ use crate::session::properties::session_steps;
 use crate::session::table::sentences;
 use crate::workouts::workout::WorkoutContentDraft;
 
+fn scaled(content: &WorkoutContent, percent: u8) -> WorkoutContent {
+    super::scaled(content, percent, Language::English)
+}
+
 /// As a coach types it into a day.
 fn typed(text: &str, unit: DistanceUnit) -> Option<WorkoutContent> {
     let mut workouts = session::read(text, unit, &NoPaces).workouts;
@@ -227,4 +231,14 @@ fn hardly_any_session_loses_its_text() {
         }
     }
     assert!(lost.len() * 50 < kept, "{} of {kept}: {}", lost.len(), lost.join("\n"));
+}
+
+#[test]
+fn a_scaled_session_is_written_in_the_language_it_is_typed_in() {
+    let typed = km("3 km locker, 5x2,5 km @ Schwelle Trabpause 90 s, 2 km locker");
+    let after = super::scaled(&typed, 80, Language::German);
+    assert_eq!(after.title.as_str(), "4 × 2,5 km");
+    let text = after.steps_text.as_ref().unwrap().as_str();
+    assert_eq!(text, "2,5 km @ locker dann 4x(2,5 km @ Schwelle dann 90 s Erholung) dann 1500 m @ locker");
+    assert_eq!(after.description.as_str(), text);
 }
