@@ -1,5 +1,4 @@
 import { atLength, speakAtLength, speakTo } from './support/languages';
-import { givenSharedPlan } from './support/links';
 import { coachScreens, publicScreens } from './support/screens';
 import { test } from './support/sharedPages';
 import { expect } from './support/test';
@@ -29,30 +28,6 @@ for (const { path } of coachScreens) {
   });
 }
 
-test('longer words fit every width of the editor and its dialogs', async ({ fullAccount }) => {
-  const { page, scheduleId } = fullAccount;
-  await speakAtLength(page);
-  await page.goto(`/edit/${scheduleId}`);
-  const workout = page.locator('[data-workout]').first();
-  await expect(workout).toBeVisible();
-  await expectToFitEveryWidth(page);
-  await page.setViewportSize(desktop);
-  await workout.click();
-  await expect(page.getByRole('dialog', { name: atLength('Edit Workout') })).toBeVisible();
-  await expectToFitEveryWidth(page);
-  await page.setViewportSize(desktop);
-  await page.getByRole('button', { name: atLength('Move to…') }).click();
-  await expect(page.getByRole('dialog', { name: atLength('Move to…') })).toBeVisible();
-  await expectToFitEveryWidth(page);
-  await page.setViewportSize(desktop);
-  await page.goto(`/edit/${scheduleId}`);
-  await expect(workout).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: atLength('Keyboard shortcuts') })).toBeVisible();
-  await expectToFitEveryWidth(page);
-  await speakTo(page, 'en');
-});
-
 for (const [path, button] of [
   ['/athletes', 'Add athlete'],
   ['/workouts', 'Create Template'],
@@ -72,15 +47,3 @@ for (const [path, button] of [
     await speakTo(page, 'en');
   });
 }
-
-test('longer words fit every width of the athlete’s page and its sheets', async ({ coachPage: page }) => {
-  const { hash } = await givenSharedPlan(page, ['8 km easy', '5 × 1 km']);
-  await speakAtLength(page);
-  await page.goto(`/a/${hash}`);
-  const done = page.getByRole('button', { name: atLength('Done'), exact: true }).first();
-  await expect(done).toBeVisible();
-  await expectToFitEveryWidth(page);
-  await done.click();
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expectToFitEveryWidth(page);
-});

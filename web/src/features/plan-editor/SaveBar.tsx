@@ -28,7 +28,7 @@ export function SaveBar({ labels, isSaving, onSave, onSaveAndStay, onToday }: Pr
       <IconButton label={t`Save and stay`} isDisabled={isSaving} onPress={onSaveAndStay}>
         <Save strokeWidth={1.9} />
       </IconButton>
-      <div className="flex-1">
+      <div className="min-w-0 flex-1">
         <Button
           size="lg"
           variant="primary"
