@@ -19,3 +19,4 @@ pub(crate) mod roster;
 pub(crate) mod schedules;
 pub(crate) mod sessions;
 pub(crate) mod templates;
+pub(crate) mod versions;

@@ -23,7 +23,7 @@ use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, goals,
     groups, inbox, paces, photos, plan_templates, plan_use, profile, race_results, roster, schedules, sessions,
-    templates,
+    templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -109,6 +109,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::delete_schedule))
         .routes(routes!(schedules::show_schedule))
         .routes(routes!(schedules::set_aside_advice))
+        .routes(routes!(versions::get_versions))
+        .routes(routes!(versions::get_version))
+        .routes(routes!(versions::restore_version))
         .routes(routes!(plan_use::show_schedules))
         .routes(routes!(athlete_links::get_athlete_link))
         .routes(routes!(athlete_links::create_athlete_link))

@@ -2,7 +2,7 @@
 
 use std::ops::{Deref, DerefMut};
 
-use training::allowance::{Holding, Holdings};
+use training::allowance::{ALLOWANCE, Holding, Holdings};
 use training::entitlements::Entitlements;
 use training::ids::AccountId;
 
@@ -59,6 +59,11 @@ impl<'w, 'c> AccountWrite<'w, 'c> {
     pub(crate) fn recorded(&mut self, activities: i64, bytes: i64) {
         self.holdings.add(Holding::Activities, activities);
         self.holdings.add(Holding::RecordingBytes, bytes);
+    }
+
+    /// How much more text the account may hold; negative if it holds too much.
+    pub(crate) fn bytes_left(&self) -> i64 {
+        ALLOWANCE.bytes - self.holdings.bytes
     }
 
     pub(crate) fn resized(&mut self, bytes_before: i64, bytes_after: i64) {

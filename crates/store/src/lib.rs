@@ -40,6 +40,7 @@ pub mod pace_overrides;
 pub mod plan_changes;
 pub mod plan_links;
 pub mod plan_templates;
+pub mod plan_versions;
 pub mod progress;
 pub mod race_results;
 pub mod roster;
@@ -51,6 +52,7 @@ pub mod templates;
 pub mod test_entries;
 pub mod throttles;
 mod training_values;
+pub mod working_plans;
 pub mod workouts;
 
 pub use account_write::AccountWrite;

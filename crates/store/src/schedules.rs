@@ -11,13 +11,13 @@ use training::schedule::{Plan, Schedule};
 use training::text::{Description, Line};
 use training::volume::Measure;
 use training::weekly_estimates::WeeklyEstimates;
-use training::workout::Workout;
 
 use crate::answers::Completions;
 use crate::athlete_form::paces_at;
 use crate::training_values::content_values;
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, activity_marks, answers, goals, owned, workouts,
+    AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, activity_marks, answers, goals, owned,
+    plan_versions, workouts,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -38,6 +38,14 @@ pub struct SavedSchedule {
     pub revision: i64,
     /// Rows of workouts and ticks that changed.
     pub rows_written: u64,
+}
+
+/// A schedule before and after it was replaced. In neither is a workout marked as completed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Replaced {
+    pub saved: SavedSchedule,
+    pub before: Schedule,
+    pub after: Schedule,
 }
 
 /// A schedule as lists show it.
@@ -64,7 +72,7 @@ pub struct ScheduleSummary {
     pub created_at: Timestamp,
 }
 
-const FIRST_REVISION: i64 = 1;
+const FIRST_REVISION: i64 = plan_versions::FIRST_VERSION;
 
 /// Newest first.
 pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSummary>, StoreError> {
@@ -92,12 +100,15 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
     let Some((plan, revision, is_shown, set_aside, created_at)) = found else { return Ok(None) };
     // If this is unreadable, the advice is shown again, which does no harm.
     let set_aside = serde_json::from_str(&set_aside).unwrap_or_default();
-    let completions = answers::completions(conn, account, id, plan.athlete_id)?;
-    let workouts = workouts::list(conn, account, id)?
-        .into_iter()
-        .map(|placed| Workout { is_completed: completions.is_completed(placed.workout.id), ..placed.workout });
-    let schedule = Schedule::from_stored(id, plan, workouts.collect());
+    let workouts = workouts::list(conn, account, id)?.into_iter().map(|placed| placed.workout);
+    let schedule = with_completions(conn, account, Schedule::from_stored(id, plan, workouts.collect()))?;
     Ok(Some(StoredSchedule { schedule, revision, is_shown, set_aside, created_at }))
+}
+
+/// The schedule with each workout marked as completed or not, by what was answered.
+pub fn with_completions(conn: &mut Conn, account: AccountId, schedule: Schedule) -> Result<Schedule, StoreError> {
+    let completions = answers::completions(conn, account, schedule.id(), schedule.plan().athlete_id)?;
+    Ok(schedule.with_completions(|workout| completions.is_completed(workout)))
 }
 
 /// Newest first.
@@ -210,28 +221,30 @@ pub fn insert_made(tx: &mut AccountWrite, schedule: &Schedule, now: Timestamp) -
     Ok(SavedSchedule { revision: FIRST_REVISION, rows_written: workouts_written + ticks_written })
 }
 
-/// Writes what differs from the stored version. `Stale` unless `is_expected` accepts the revision that would be
-/// replaced.
+/// Writes what differs from the stored version, without a record of it: coaches save with `working_plans::save`. `Stale`
+/// unless `is_expected` accepts the revision that would be replaced.
 pub fn replace(
     tx: &mut AccountWrite,
     schedule: &Schedule,
     now: Timestamp,
     new_id: impl FnMut() -> WorkoutId,
     is_expected: impl Fn(i64) -> bool,
-) -> Result<SavedSchedule, ChangeError> {
+) -> Result<Replaced, ChangeError> {
     let (account, id) = (tx.account(), schedule.id());
-    let (revision, bytes_before) = revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
+    let (plan_before, revision, bytes_before) =
+        plan_revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
     if !is_expected(revision) {
         return Err(ChangeError::Stale);
     }
     let athlete = schedule.plan().athlete_id;
     owned::require_athlete(tx, account, athlete)?;
-    if athlete_of(tx, account, id)? != Some(athlete) {
+    if plan_before.athlete_id != athlete {
         activity_marks::mark_schedule(tx, account, id)?;
     }
     let stored = workouts::list(tx, account, id)?;
     let new_ids = workouts::new_ids_for_taken(tx, account, schedule, &stored, new_id)?;
-    let schedule = &schedule.clone().with_new_ids(&new_ids);
+    let after = schedule.clone().with_new_ids(&new_ids);
+    let schedule = &after;
     let name = athlete_name(tx, account, schedule.plan())?;
     let next = revision + 1;
     let paces = paces_at(tx, account, athlete, now)?;
@@ -251,7 +264,9 @@ pub fn replace(
     let completions = answers::completions(tx, account, id, athlete)?;
     let workouts_written = workouts::write_changes(tx, account, schedule, &stored, estimating, now)?;
     let ticks_written = answers::write_ticks(tx, account, schedule, &completions, now)?;
-    Ok(SavedSchedule { revision: next, rows_written: workouts_written + ticks_written })
+    let saved = SavedSchedule { revision: next, rows_written: workouts_written + ticks_written };
+    let stored = stored.into_iter().map(|placed| placed.workout).collect();
+    Ok(Replaced { saved, before: Schedule::from_stored(id, plan_before, stored), after })
 }
 
 /// Re-estimates a plan with the athlete's paces at that time. Does not change its revision: no workout changes.
@@ -291,18 +306,25 @@ pub fn set_aside(tx: &mut AccountWrite, id: ScheduleId, advice: &SetAside) -> Re
 /// The schedule's goals stay, with its name.
 pub fn delete(tx: &mut AccountWrite, id: ScheduleId) -> Result<(), ChangeError> {
     let account = tx.account();
-    let (_, bytes) = revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
+    let (_, _, bytes) = plan_revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
     goals::keep_schedule_name(tx, account, id)?;
     let bytes_said = answers::bytes_of_schedule(tx, account, id)?;
+    let bytes_of_versions = plan_versions::bytes_of_schedule(tx, account, id)?;
     activity_marks::mark_schedule(tx, account, id)?;
-    tx.removed(Holding::Schedules, bytes + bytes_said);
+    tx.removed(Holding::Schedules, bytes + bytes_said + bytes_of_versions);
     tx.execute("DELETE FROM schedule WHERE account_id = $1 AND id = $2", (account, id))?;
     Ok(())
 }
 
-fn revision_and_bytes(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Option<(i64, i64)>, StoreError> {
-    let sql = "SELECT revision, bytes FROM schedule WHERE account_id = $1 AND id = $2";
-    conn.row(sql, (account, id), |row| Ok((row.get("revision")?, row.get("bytes")?)))
+fn plan_revision_and_bytes(
+    conn: &mut Conn,
+    account: AccountId,
+    id: ScheduleId,
+) -> Result<Option<(Plan, i64, i64)>, StoreError> {
+    let sql =
+        "SELECT name, description, athlete_id, athlete_name, starts_on, weeks, unit, has_plan_check, revision, bytes
+                 FROM schedule WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| Ok((plan_from_row(row)?, row.get("revision")?, row.get("bytes")?)))
 }
 
 /// The name on the roster, or else the one in the plan.

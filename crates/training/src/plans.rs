@@ -10,5 +10,6 @@ pub mod plan_template;
 pub mod plan_use;
 pub mod schedule;
 pub mod starter_plans;
+pub mod version;
 pub mod volume;
 pub mod weekly_estimates;

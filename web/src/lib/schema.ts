@@ -1352,6 +1352,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetVersion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One version of a schedule, with its weeks and workouts
+         * @description Workouts are completed as they are today: answers are no part of a version.
+         */
+        get: operations["get_version"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetVersions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The versions of a schedule, newest first
+         * @description Every save is a version. At most 200 are kept, for a year, and at most 1 MB of them.
+         */
+        get: operations["get_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetWorkoutFit": {
         parameters: {
             query?: never;
@@ -1575,6 +1615,27 @@ export interface paths {
          * @description Nothing is stored.
          */
         post: operations["read_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RestoreVersion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring back an earlier version of a schedule
+         * @description It is saved as a new version, so nothing is lost. The plan stays with its present athlete, and sessions that were added
+         *     since and have an answer stay in it. With `If-Match` it is brought back only if nobody has saved the schedule since that `ETag`.
+         */
+        post: operations["restore_version"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2969,6 +3030,8 @@ export interface components {
             plan?: components["schemas"]["RosterPlan"] | null;
             thisWeek?: components["schemas"]["ThisWeek"] | null;
         };
+        /** @enum {string} */
+        AuthorName: "coach" | "move" | "template" | "restore" | "earlier";
         BasisAnswer: {
             /** Format: double */
             distance: number;
@@ -3055,6 +3118,13 @@ export interface components {
         };
         /** @enum {string} */
         CategoryName: "Endurance" | "Speed" | "Strength" | "Recovery" | "CrossTraining" | "RacePreparation" | "BaseBuilding";
+        /** @description A day whose sessions differ. */
+        ChangedDay: {
+            after: components["schemas"]["SessionInWords"][];
+            before: components["schemas"]["SessionInWords"][];
+            /** Format: date */
+            date: string;
+        };
         /** @description A session of a day that differs. */
         ChangedSession: {
             /** Format: double */
@@ -3335,6 +3405,8 @@ export interface components {
         DeliveryName: "onTheWay" | "sent" | "couldNot";
         /** @enum {string} */
         DeliveryStateName: "Waiting" | "Opened" | "Sent" | "Delivered" | "Read" | "Failed" | "Received";
+        /** @enum {string} */
+        DetailName: "name" | "description" | "athlete" | "start" | "weeks" | "unit" | "planCheck";
         DetailsAnswer: {
             athleteName: string;
             description: string;
@@ -4802,6 +4874,16 @@ export interface components {
             /** @description From the link in the mail. */
             token: string;
         };
+        RestoreBody: {
+            /** Format: uuid */
+            scheduleId: string;
+            /**
+             * Format: int32
+             * @description The number of the version.
+             * @example 1
+             */
+            version: number;
+        };
         RosterAnswer: {
             /** Format: int32 */
             effort?: number | null;
@@ -5067,6 +5149,15 @@ export interface components {
             secondsTo?: number | null;
             /** @description `lap` is until the runner presses the lap button. */
             type: components["schemas"]["ExtentTypeName"];
+        };
+        SessionInWords: {
+            /** Format: double */
+            distance: number;
+            distanceType: components["schemas"]["DistanceUnitName"];
+            /** Format: int32 */
+            durationInMinutes: number;
+            title: string;
+            type: components["schemas"]["WorkoutTypeName"];
         };
         /** @enum {string} */
         SessionPaceName: "walk" | "jog" | "recovery" | "easy" | "long" | "steady" | "marathon" | "halfMarathon" | "threshold" | "fifteenK" | "tenK" | "eightK" | "fiveK" | "interval" | "hard" | "threeK" | "repetition" | "mile" | "strides" | "sprint" | "race";
@@ -5752,6 +5843,31 @@ export interface components {
         };
         /** @enum {string} */
         VerdictName: "onTarget" | "fast" | "slow" | "cutShort" | "longer" | "notRun" | "noTarget";
+        VersionAnswer: {
+            /**
+             * @description Who made it: `move`: the athlete, by a move that the coach accepted; `template`: a change of the plan's template;
+             *     `restore`: the coach, who brought back `ofVersion`; `earlier`: not known any more.
+             */
+            author: components["schemas"]["AuthorName"];
+            /** @description How many days differ from the version before, and one if the plan itself does. */
+            changeCount: number;
+            /** @description The first 6 days that differ from the version before. */
+            days: components["schemas"]["ChangedDay"][];
+            /** @description What differs about the plan itself. */
+            details: components["schemas"]["DetailName"][];
+            /**
+             * Format: date-time
+             * @description Absent if it was made before versions were kept, or more than a year ago.
+             */
+            madeAt?: string | null;
+            /** Format: int64 */
+            ofVersion?: number | null;
+            /** Format: int64 */
+            version: number;
+            /** @description One for each week, in the unit of the plan. */
+            weeklyDistances: number[];
+            weeklyDurationsInMinutes: number[];
+        };
         WeekAnswer: {
             distanceType: components["schemas"]["DistanceUnitName"];
             /** @example 0198c5a0-0000-7000-8000-000000000001-week-1 */
@@ -9297,6 +9413,93 @@ export interface operations {
             };
         };
     };
+    get_version: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+                /**
+                 * @description The number of the version.
+                 * @example 1
+                 */
+                version: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The schedule as it was */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScheduleAnswer"];
+                };
+            };
+            /** @description The account has no such schedule, or the version is no longer kept */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_versions: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The first is the present one */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["VersionAnswer"][];
+                };
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_workout_fit: {
         parameters: {
             query: {
@@ -9893,6 +10096,62 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    restore_version: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of GetSchedule */
+                "If-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RestoreBody"];
+            };
+        };
+        responses: {
+            /** @description The schedule's id */
+            200: {
+                headers: {
+                    /** @description The schedule's new revision */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such schedule, or the version is no longer kept */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else saved in the meantime */
+            412: {
                 headers: {
                     [name: string]: unknown;
                 };

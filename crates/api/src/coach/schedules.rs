@@ -9,6 +9,7 @@ mod get;
 mod pdf;
 pub(crate) mod printer;
 pub(crate) mod save;
+mod save_version;
 mod set_aside;
 mod show;
 mod summaries;
@@ -24,6 +25,8 @@ pub use set_aside::*;
 pub use show::*;
 pub use summaries::*;
 pub use update::*;
+
+pub(crate) use save_version::save_version;
 
 use serde::Deserialize;
 

@@ -165,6 +165,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "duration") => whole(1, MAX_WEEKS.into()),
         (_, "effort") => whole(Effort::MIN.into(), Effort::MAX.into()),
         (_, "paceMarginSeconds") => whole(0, PaceMargin::MAX.into()),
+        (_, "version") => whole(0, i32::MAX),
         (_, "weeksAhead") => whole(0, MOST_WEEKS_AHEAD.into()),
         (_, "resultTime" | "targetTime" | "time") => Characters(RaceTime::MAX_CHARACTERS),
         (_, "paceFrom" | "paceTo") | ("PaceOverrideBody", "from" | "to") => Characters(Pace::MAX_CHARACTERS),

@@ -19,6 +19,7 @@ use training::plan_use::Dropped;
 use training::session::{self, Extent, PercentOf, StepKind, Target};
 use training::template::{Category, Difficulty};
 use training::training_paces::PaceName;
+use training::version::{Author, Detail};
 use training::volume::Measure;
 use training::workout_type::WorkoutType;
 use utoipa::openapi::RefOr;
@@ -81,6 +82,8 @@ closed_names! {
     BasisKindName = ["pinnedResult", "latestResult", "goalTarget"];
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
     DroppedName = Dropped::ALL.map(Dropped::as_str);
+    AuthorName = Author::ALL.map(Author::wire_name);
+    DetailName = Detail::ALL.map(Detail::wire_name);
     FateName = Fate::ALL.map(Fate::as_str);
     MeasureName = Measure::ALL.map(Measure::as_str);
     OutcomeName = Outcome::ALL.map(Outcome::as_str);

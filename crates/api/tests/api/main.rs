@@ -43,4 +43,5 @@ mod store_errors;
 mod templates;
 mod test_calls;
 mod trial;
+mod versions;
 mod web_app;

@@ -65,6 +65,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     33 "recordings"
     34 "intervals"
     35 "absences"
+    36 "plan_versions"
 };
 
 impl Migration {

@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 38] = [
+pub const BY_ACCOUNT: [&str; 39] = [
     "account_ledger",
     "absence",
     "activity",
@@ -42,6 +42,7 @@ pub const BY_ACCOUNT: [&str; 38] = [
     "plan_link",
     "plan_template",
     "plan_template_workout",
+    "plan_version",
     "race_result",
     "schedule",
     "subscription",

@@ -1,10 +1,12 @@
 //! The ledger matches the rows of the account.
 
-use store::{AccountWrite, ChangeError, Db, account_ledger, athletes, groups, schedules, templates};
+use store::plan_versions::Made;
+use store::{AccountWrite, ChangeError, Db, account_ledger, athletes, groups, schedules, templates, working_plans};
 use texts::phrase;
 use training::allowance::{ALLOWANCE, Holding, Holdings};
 use training::group::{GroupName, Groups};
 use training::ids::AccountId;
+use training::version::Author;
 
 use crate::accounts::{NOW, holdings};
 use crate::athletes::athlete;
@@ -40,7 +42,7 @@ pub async fn counted(db: &Db, account: AccountId) -> Holdings {
             sums.add(Holding::Activities, 1);
             sums.add(Holding::RecordingBytes, bytes);
         }
-        for table in ["consent", "message"] {
+        for table in ["consent", "message", "plan_version"] {
             let sql = format!("SELECT bytes FROM {table} WHERE account_id = $1");
             for bytes in conn.rows(&sql, (account,), |row| row.get::<i64>("bytes"))? {
                 sums.add(Holding::Bytes, bytes);
@@ -72,7 +74,9 @@ async fn the_ledger_follows_every_change() {
         assert!(with_plan.bytes > before.bytes + 20 * 4, "its workouts count");
         let id = || panic!("every id is free");
         let replace = shorter.clone();
-        db.write_for(ana, move |tx| schedules::replace(tx, &replace, NOW, id, |_| true)).await.unwrap();
+        db.write_for(ana, move |tx| working_plans::save(tx, &replace, Made::by(Author::Coach), NOW, id, |_| true))
+            .await
+            .unwrap();
         check("it was shortened").await;
         assert!(holdings(db, ana).await.bytes < with_plan.bytes);
 

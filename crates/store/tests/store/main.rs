@@ -17,6 +17,7 @@ mod inbox;
 mod ledger;
 mod old_rows;
 mod plan_templates;
+mod plan_versions;
 mod proxy;
 mod query_plans;
 mod reads;

@@ -85,7 +85,7 @@ async fn replace(
 ) -> Result<i64, ChangeError> {
     let schedule = schedule.clone();
     let saved = db.write_for(account, move |tx| schedules::replace(tx, &schedule, NOW, no_new_id, is_expected)).await;
-    saved.map(|saved| saved.revision)
+    saved.map(|replaced| replaced.saved.revision)
 }
 
 #[tokio::test]

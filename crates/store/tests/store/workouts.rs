@@ -31,7 +31,8 @@ fn mia() -> AthleteId {
 
 async fn save(db: &Db, account: AccountId, schedule: &Schedule) -> Result<SavedSchedule, ChangeError> {
     let schedule = schedule.clone();
-    db.write_for(account, move |tx| schedules::replace(tx, &schedule, NOW, new_id, |_| true)).await
+    let replaced = db.write_for(account, move |tx| schedules::replace(tx, &schedule, NOW, new_id, |_| true)).await;
+    replaced.map(|replaced| replaced.saved)
 }
 
 fn answer(outcome: Outcome) -> Answer {
@@ -137,7 +138,7 @@ async fn a_save_never_undoes_an_athletes_answer() {
         let saved = db
             .write_for(ana, move |tx| schedules::replace(tx, &opened_again, NOW, new_id, |revision| revision == 1))
             .await;
-        assert_eq!(saved.unwrap(), SavedSchedule { revision: 2, rows_written: 0 });
+        assert_eq!(saved.unwrap().saved, SavedSchedule { revision: 2, rows_written: 0 });
         assert_eq!((is_completed(0).await, is_completed(1).await), (true, false));
 
         let without = with_workouts(&opened, opened.workouts()[1..].to_vec());

@@ -178,6 +178,15 @@ impl Schedule {
         self
     }
 
+    /// Marks each workout as completed or not.
+    #[must_use]
+    pub fn with_completions(mut self, is_completed: impl Fn(WorkoutId) -> bool) -> Self {
+        for workout in &mut self.workouts {
+            workout.is_completed = is_completed(workout.id);
+        }
+        self
+    }
+
     /// The first weeks of the schedule, at least one.
     pub fn first_weeks(self, weeks: u8) -> Result<Self, Invalid> {
         let calendar = Calendar::new(self.plan.calendar.starts_on(), weeks.into())?;

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BookmarkPlus, ChevronDown, Ellipsis, FileDown, type LucideIcon, Watch } from 'lucide-react';
+import { BookmarkPlus, ChevronDown, Ellipsis, FileDown, History, type LucideIcon, Watch } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Menu, MenuItem } from 'react-aria-components/Menu';
 import { Popover } from 'react-aria-components/Popover';
@@ -25,10 +25,12 @@ type Props = {
   onWatch?: () => void;
   /** Saves the plan as a template; absent if there is a separate button for it. */
   onKeep?: (() => void) | undefined;
+  /** Opens the versions of the plan; absent if there is a separate button for it. */
+  onHistory?: (() => void) | undefined;
 };
 
 /** The two PDFs of a plan. A long list has one menu per row, so the menu is created when it first opens. */
-export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKeep }: Props) {
+export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKeep, onHistory }: Props) {
   const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
@@ -95,6 +97,15 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
                 line={t`Every run as a FIT file, by week`}
                 label={t`Files for watches, every run, by week`}
                 onAction={onWatch}
+              />
+            )}
+            {onHistory && (
+              <IconItem
+                icon={History}
+                name={t({ message: 'History', comment: 'The versions of a plan' })}
+                line={t`Every save, to look at and bring back`}
+                label={t({ message: 'History', comment: 'The versions of a plan' })}
+                onAction={onHistory}
               />
             )}
             {onKeep && (

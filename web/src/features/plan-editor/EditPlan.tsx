@@ -13,6 +13,7 @@ import { useUser } from '@/lib/auth';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
 import { dayOfWorkout } from './dayFeedback';
+import { HistoryButton } from './history/HistoryButton';
 import { PlanEditor } from './PlanEditor';
 import { AthletePaces } from './paces/AthletePaces';
 import { SetAsideAdvice } from './plan-check/setAside';
@@ -151,6 +152,7 @@ function OpenPlan({ scheduleId, workoutId, absenceId, change, opened, setAside, 
         <PlanPdf scheduleId={scheduleId} onKeep={() => setIsKeeping(true)} />
       </Suspense>
       <SaveAsTemplateButton scheduleId={scheduleId} isOpen={isKeeping} onOpenChange={setIsKeeping} />
+      <HistoryButton scheduleId={scheduleId} session={session} />
       <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
       <PlanRaces scheduleId={scheduleId}>
         <AthletePaces>

@@ -19,7 +19,7 @@ import { useReadLater } from './saving/useReadLater';
 import { roomyScreen } from './screens';
 import { usePasting } from './selection/usePasting';
 import { Announcer } from './state/Announcer';
-import { useEditorStore, usePlan } from './state/editorStore';
+import { useEditor, useEditorStore, usePlan } from './state/editorStore';
 import { removeWorkout } from './state/planChanges';
 import { QuestionDialog } from './state/QuestionDialog';
 import type { Board } from './useBoard';
@@ -34,6 +34,7 @@ import './rail/rail.css';
 const PastePreview = lazy(() =>
   import('./selection/PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
 );
+const LookedAt = lazy(() => import('./history/LookedAt').then(({ LookedAt }) => ({ default: LookedAt })));
 const TemplateRail = lazy(() =>
   import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
 );
@@ -64,6 +65,7 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
   const hasRoomyHeader = useMediaQuery(roomyScreen);
   const [resetting, setResetting] = useState<{ day: number; workoutId: string }>();
   const [isShortcutsOpen, setIsShortcutsOpen] = useState(false);
+  const looking = useEditor((snapshot) => snapshot.looking);
   const startsOn = usePlan((plan) => plan.startsOn);
   useDragging(area);
   useReadLater();
@@ -109,7 +111,11 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
           </Suspense>
         )}
         {!isNarrow && !preferences.hasSeenHint && <FirstHint onClose={() => prefer({ hasSeenHint: true })} />}
-        {isNarrow ? (
+        {looking ? (
+          <Suspense fallback={null}>
+            <LookedAt looking={looking} today={today} isCompact={preferences.density === 'compact'} />
+          </Suspense>
+        ) : isNarrow ? (
           <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />
         ) : (
           <div className="board" data-rail={isRailOpen || undefined}>

@@ -1,15 +1,17 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Deserialize;
+use store::plan_versions::Made;
 use store::{answers, schedules};
 use training::answer::Outcome;
 use training::ids::{ScheduleId, WorkoutId};
+use training::version::Author;
 use utoipa::ToSchema;
 
+use crate::coach::schedules::save_version;
 use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::revision_tag::{IfMatch, revision_tag};
-use crate::outside::messages::PlanAsTold;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -46,7 +48,7 @@ pub async fn accept_move(
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
-    let (writer, now) = (app.clone(), app.clock.now());
+    let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
         let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let athlete = stored.schedule.plan().athlete_id;
@@ -58,9 +60,7 @@ pub async fn accept_move(
         let moved = stored.schedule.with_workout_moved(workout, moved_to)?;
         let moved = moved.ok_or_else(|| ApiError::missing("workout"))?;
         let is_expected = |revision| if_match.accepts(revision);
-        let told = PlanAsTold::load(tx, &moved)?;
-        let saved = schedules::replace(tx, &moved, now, || writer.clock.new_id().into(), is_expected)?;
-        told.note_changes(&writer, tx, now)?;
+        let saved = save_version(&writer, tx, &moved, Made::by(Author::Move), is_expected)?;
         if outcome == Outcome::Moved {
             answers::delete(tx, athlete, (id, workout))?;
         } else {

@@ -6,6 +6,7 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::plan_links::{self, PlanLink};
 use store::plan_templates::StoredPlanTemplate;
+use store::plan_versions::Made;
 use store::schedules::StoredSchedule;
 use store::{ChangeError, Conn, answers, athletes, plan_templates, schedules};
 use texts::phrase;
@@ -15,17 +16,18 @@ use training::plan_link::{DayChange, Fate, Linked, PlanDiff, SourceSession, appl
 use training::plan_template::PlanTemplate;
 use training::plan_use::{PaceWriter, place};
 use training::session;
+use training::version::Author;
 use training::workout::WorkoutContent;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::{MOST_PLANS, today};
 use super::candidate::sessions;
+use crate::coach::schedules::save_version;
 use crate::http::body_values;
 use crate::http::body_values::Bounded;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
-use crate::outside::messages::PlanAsTold;
 use crate::shared::closed_names::{DistanceUnitName, FateName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
@@ -163,7 +165,7 @@ pub async fn apply_plan_changes(
     let id: PlanTemplateId = body_values::id(body.template_id.as_deref().unwrap_or_default(), "template")?;
     let wanted = schedule_ids(body.schedules.unwrap_or_default())?;
     let today = today(&app, body.today.as_deref())?;
-    let (writer, now) = (app.clone(), app.clock.now());
+    let writer = app.clone();
     let changed = app.db.write_for(account.id, move |tx| {
         let StoredPlanTemplate { template, revision, .. } = require(tx, account.id, id)?;
         if !if_match.accepts(revision) {
@@ -184,9 +186,7 @@ pub async fn apply_plan_changes(
             if follower.diff(today).has_changes() {
                 let new_id = || writer.clock.new_id().into();
                 let (plan, given) = follower.apply(today, new_id)?;
-                let told = PlanAsTold::load(tx, &plan)?;
-                schedules::replace(tx, &plan, now, new_id, |_| true)?;
-                told.note_changes(&writer, tx, now)?;
+                save_version(&writer, tx, &plan, Made::by(Author::Template), |_| true)?;
                 plan_links::set_given(tx, schedule, &given)?;
             }
             changed.push(follower.changes(today));

@@ -1,18 +1,20 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use jiff::civil::Date;
-use store::{ChangeError, Conn, StoreError, plan_links, schedules};
+use store::athlete_form::Form;
+use store::plan_versions::Made;
+use store::{Conn, StoreError, schedules};
 use training::ids::{AccountId, ScheduleId};
 use training::schedule::Schedule;
+use training::version::Author;
 
 use super::ScheduleQuery;
 use super::body::ScheduleBody;
+use super::save_version::save_version;
 use crate::http::body_values;
 use crate::http::extract::{PlanJson, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
-use crate::outside::messages::PlanAsTold;
 use crate::{ApiResult, App, Problem, SignedIn};
-use store::athlete_form::Form;
 
 /// Replace a schedule
 ///
@@ -43,27 +45,15 @@ pub async fn update_schedule(
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let schedule = body.parse(id, || app.clock.new_id().into())?;
-    let (writer, now) = (app.clone(), app.clock.now());
-    let today = app.clock.today();
+    let (writer, today) = (app.clone(), app.clock.today());
     let saved = app.db.write_for(account.id, move |tx| {
         let is_expected = |revision| if_match.accepts(revision);
         let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
-        let told = PlanAsTold::load(tx, &schedule)?;
-        let moved_by = days_moved(tx, account.id, &schedule)?;
-        let saved = schedules::replace(tx, &schedule, now, || writer.clock.new_id().into(), is_expected)?;
-        plan_links::shift(tx, id, moved_by)?;
-        told.note_changes(&writer, tx, now)?;
-        Ok::<_, ChangeError>(saved)
+        save_version(&writer, tx, &schedule, Made::by(Author::Coach), is_expected)
     });
     let saved = saved.await?;
     app.metrics.count_schedule_rows(saved.rows_written);
     Ok((revision_tag(saved.revision), id.to_string()))
-}
-
-/// By how many days the weeks of the stored schedule move.
-fn days_moved(conn: &mut Conn, account: AccountId, schedule: &Schedule) -> Result<i32, StoreError> {
-    let before = schedules::calendar_of(conn, account, schedule.id())?;
-    Ok(before.map_or(0, |before| before.shift_days(schedule.plan().calendar.starts_on())))
 }
 
 fn for_its_athlete(

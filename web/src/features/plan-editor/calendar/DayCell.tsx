@@ -36,6 +36,8 @@ type Props = GridDay & {
   isTabStop: boolean;
   /** The dialog of this day is open. */
   isOpen?: boolean;
+  /** Differs from what it is compared with. */
+  isDiffering?: boolean;
   /** Shows where a workout can be added. */
   canAdd?: boolean;
   /** A text field in an empty day, in place of "Add". */
@@ -55,6 +57,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     off,
     isTabStop,
     isOpen = false,
+    isDiffering = false,
     canAdd = false,
     field,
   } = props;
@@ -100,7 +103,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
       aria-disabled={isBefore || undefined}
       aria-current={phase === 'today' ? 'date' : undefined}
       {...(race !== undefined && { title: race })}
-      className={`day ${content} ${phaseClass[phase]} ${race === undefined ? '' : 'is-race'} ${isOpen ? 'is-open' : ''} ${off ? (off.isDraft ? 'is-off is-draft' : 'is-off') : ''}`}
+      className={`day ${content} ${phaseClass[phase]} ${race === undefined ? '' : 'is-race'} ${isOpen ? 'is-open' : ''} ${off ? (off.isDraft ? 'is-off is-draft' : 'is-off') : ''} ${isDiffering ? 'is-differing' : ''}`}
     >
       {workouts.length === 0 && !isExtraAlone ? (
         <>

@@ -28,6 +28,7 @@ export function PlanPdf({ scheduleId, onKeep }: Props) {
           size="md"
           isBusy={printingId !== undefined || fit.isBusy}
           onKeep={isWide ? undefined : onKeep}
+          onHistory={isWide ? undefined : () => store.setState({ isHistoryOpen: true })}
           onPrint={(layout) => {
             if (store.isDirty)
               toast.warning(t`Save the schedule first: the PDF shows the last saved version.`);

@@ -30,6 +30,9 @@ export type Question = {
   onCancel?: () => void;
 };
 
+/** A version of the plan that is shown in place of the calendar. */
+export type Looking = { version: number; madeAt: string | undefined; plan: Plan };
+
 /** An action on a week that needs a number. */
 export type WeekAmount = { kind: 'repeat' | 'volume' | 'shift'; week: number };
 
@@ -50,6 +53,8 @@ export type Snapshot = {
   /** The week being sent to the athlete. */
   sentWeek: number | undefined;
   copiedWeek: CopiedWeek | undefined;
+  isHistoryOpen: boolean;
+  looking: Looking | undefined;
   /** The text for screen readers. */
   announcement: string;
 };
@@ -69,6 +74,8 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     weekAmount: undefined,
     sentWeek: undefined,
     copiedWeek: undefined,
+    isHistoryOpen: false,
+    looking: undefined,
     announcement: '',
   }));
   const { getState, setState, subscribe, getInitialState } = store;

@@ -1,0 +1,61 @@
+use axum::extract::State;
+use serde::Deserialize;
+use store::schedules::{self, StoredSchedule};
+use store::{Conn, plan_versions};
+use training::ids::{AccountId, ScheduleId};
+
+use crate::coach::schedules::answer::ScheduleAnswer;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use store::plan_versions::FoundVersion;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct VersionQuery {
+    /// The schedule's id.
+    schedule: String,
+    /// The number of the version.
+    #[param(example = 1)]
+    version: u32,
+}
+
+/// One version of a schedule, with its weeks and workouts
+///
+/// Workouts are completed as they are today: answers are no part of a version.
+#[utoipa::path(
+    get,
+    path = "/GetVersion",
+    tag = "versions",
+    security(("bearer" = [])),
+    params(VersionQuery),
+    responses(
+        (status = OK, description = "The schedule as it was", body = ScheduleAnswer),
+        (status = NOT_FOUND, description = "The account has no such schedule, or the version is no longer kept", body = Problem),
+    )
+)]
+pub async fn get_version(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<VersionQuery>,
+) -> ApiResult<Json<ScheduleAnswer>> {
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
+    let found = app.db.read_for(account.id, move |conn| {
+        let (now, found) = require(conn, account.id, id, query.version.into())?;
+        let schedule = schedules::with_completions(conn, account.id, found.schedule)?;
+        Ok::<_, ApiError>(StoredSchedule { schedule, ..now })
+    });
+    Ok(Json(found.await?.into()))
+}
+
+/// The present schedule and one of its versions.
+pub(super) fn require(
+    conn: &mut Conn,
+    account: AccountId,
+    id: ScheduleId,
+    version: i64,
+) -> ApiResult<(StoredSchedule, FoundVersion)> {
+    let now = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+    let found = plan_versions::find(conn, account, &now.schedule, now.created_at, version)?;
+    Ok((now, found.ok_or_else(|| ApiError::missing("version"))?))
+}

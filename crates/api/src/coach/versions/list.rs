@@ -1,0 +1,36 @@
+use axum::extract::State;
+use store::{plan_versions, schedules};
+use training::ids::ScheduleId;
+
+use super::shapes::VersionAnswer;
+use crate::coach::schedules::ScheduleQuery;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// The versions of a schedule, newest first
+///
+/// Every save is a version. At most 200 are kept, for a year, and at most 1 MB of them.
+#[utoipa::path(
+    get,
+    path = "/GetVersions",
+    tag = "versions",
+    security(("bearer" = [])),
+    params(ScheduleQuery),
+    responses(
+        (status = OK, description = "The first is the present one", body = Vec<VersionAnswer>),
+        (status = NOT_FOUND, description = "The account has no such schedule", body = Problem),
+    )
+)]
+pub async fn get_versions(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<ScheduleQuery>,
+) -> ApiResult<Json<Vec<VersionAnswer>>> {
+    let id: ScheduleId = body_values::id(query.id(), "schedule")?;
+    let versions = app.db.read_for(account.id, move |conn| {
+        let now = schedules::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+        Ok::<_, ApiError>(plan_versions::list(conn, account.id, &now.schedule, now.created_at, VersionAnswer::new)?)
+    });
+    Ok(Json(versions.await?))
+}

@@ -1,0 +1,98 @@
+//! Versions and their changes in responses.
+
+use jiff::Timestamp;
+use jiff::civil::Date;
+use serde::Serialize;
+use store::plan_versions::Version;
+use training::schedule::Schedule;
+use training::version::{DayVersions, Detail, PlanChanges};
+use training::workout::WorkoutContent;
+use utoipa::ToSchema;
+
+use crate::shared::closed_names::{AuthorName, DetailName, DistanceUnitName, WorkoutTypeName};
+
+/// How many changed days of a version are described; the sentence about it names two.
+const MOST_DAYS: usize = 6;
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct VersionAnswer {
+    version: i64,
+    /// Absent if it was made before versions were kept, or more than a year ago.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    made_at: Option<Timestamp>,
+    /// Who made it: `move`: the athlete, by a move that the coach accepted; `template`: a change of the plan's template;
+    /// `restore`: the coach, who brought back `ofVersion`; `earlier`: not known any more.
+    #[schema(value_type = AuthorName)]
+    author: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    of_version: Option<i64>,
+    /// How many days differ from the version before, and one if the plan itself does.
+    change_count: usize,
+    /// What differs about the plan itself.
+    #[schema(value_type = Vec<DetailName>)]
+    details: Vec<&'static str>,
+    /// The first 6 days that differ from the version before.
+    days: Vec<ChangedDay>,
+    /// One for each week, in the unit of the plan.
+    weekly_distances: Vec<f64>,
+    weekly_durations_in_minutes: Vec<u32>,
+}
+
+/// A day whose sessions differ.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChangedDay {
+    date: Date,
+    before: Vec<SessionInWords>,
+    after: Vec<SessionInWords>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SessionInWords {
+    title: String,
+    #[schema(value_type = WorkoutTypeName)]
+    r#type: &'static str,
+    distance: f64,
+    #[schema(value_type = DistanceUnitName)]
+    distance_type: &'static str,
+    duration_in_minutes: u16,
+}
+
+impl VersionAnswer {
+    pub fn new(version: Version, schedule: &Schedule, before: Option<&Schedule>) -> Self {
+        let changes = before.map(|before| PlanChanges::between(before, schedule)).unwrap_or_default();
+        let unit = schedule.plan().unit;
+        Self {
+            version: version.number,
+            made_at: version.made_at,
+            author: version.made.author.wire_name(),
+            of_version: version.made.of_version,
+            change_count: changes.count(),
+            details: changes.details.iter().copied().map(Detail::wire_name).collect(),
+            days: changes.days.iter().take(MOST_DAYS).map(ChangedDay::of).collect(),
+            weekly_distances: schedule.weeks().map(|week| week.totals.distance.in_unit(unit)).collect(),
+            weekly_durations_in_minutes: schedule.weeks().map(|week| week.totals.duration_minutes).collect(),
+        }
+    }
+}
+
+impl ChangedDay {
+    pub fn of(DayVersions { day, before, after }: &DayVersions) -> Self {
+        let sessions = |contents: &[&WorkoutContent]| contents.iter().map(|one| SessionInWords::of(one)).collect();
+        Self { date: *day, before: sessions(before), after: sessions(after) }
+    }
+}
+
+impl SessionInWords {
+    fn of(content: &WorkoutContent) -> Self {
+        Self {
+            title: content.title.to_string(),
+            r#type: content.workout_type.wire_name(),
+            distance: content.distance.amount(),
+            distance_type: content.distance.unit().as_str(),
+            duration_in_minutes: content.duration.get(),
+        }
+    }
+}

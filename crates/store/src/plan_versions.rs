@@ -1,0 +1,199 @@
+//! The history of a plan. Every save adds a row with what leads back to the version before it. A version is read by going
+//! back from the present plan, so a plan without saves has one version and no rows.
+
+use std::collections::BTreeSet;
+use std::io::Read;
+
+use flate2::Compression;
+use flate2::read::{ZlibDecoder, ZlibEncoder};
+use jiff::{Timestamp, ToSpan};
+use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::schedule::Schedule;
+use training::version::{Author, Difference, KEPT_MONTHS, MOST_BYTES, MOST_VERSIONS};
+
+use crate::{AccountWrite, Conn, StoreError, ToValue, Value};
+
+/// The number of a version is the revision of its plan.
+pub(crate) const FIRST_VERSION: i64 = 1;
+
+/// How a version came to be.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Made {
+    pub author: Author,
+    /// The version that was brought back.
+    pub of_version: Option<i64>,
+}
+
+impl Made {
+    pub const fn by(author: Author) -> Self {
+        Self { author, of_version: None }
+    }
+}
+
+/// A version without its plan.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Version {
+    pub number: i64,
+    pub made: Made,
+    /// `None` for a version from before versions were kept, or whose own row was deleted.
+    pub made_at: Option<Timestamp>,
+}
+
+/// A version that was looked for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct FoundVersion {
+    pub version: Version,
+    /// No workout is marked as completed: answers are no part of a version.
+    pub schedule: Schedule,
+    /// The workouts of this version and of those before it.
+    pub known: BTreeSet<WorkoutId>,
+}
+
+struct StoredVersion {
+    version: Version,
+    undo: Vec<u8>,
+}
+
+/// Adds what leads back from `after` to `before`, if they differ, as version `number`.
+pub(crate) fn record(
+    tx: &mut AccountWrite,
+    (before, after): (&Schedule, &Schedule),
+    number: i64,
+    made: Made,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let undo = Difference::between(after, before);
+    if undo.is_empty() {
+        return Ok(());
+    }
+    let undo = written(&undo)?;
+    let bytes = i64::try_from(undo.len()).unwrap_or(i64::MAX);
+    let account = tx.account();
+    tx.execute(
+        "INSERT INTO plan_version (account_id, schedule_id, number, made_at, author, of_version, bytes, undo)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        [
+            account.to_value(),
+            Value::Uuid(after.id().as_uuid()),
+            Value::Integer(number),
+            now.to_value(),
+            Value::Text(made.author.wire_name().into()),
+            made.of_version.map_or(Value::Null, Value::Integer),
+            Value::Integer(bytes),
+            undo.to_value(),
+        ]
+        .as_slice(),
+    )?;
+    tx.resized(0, bytes);
+    prune(tx, after.id(), now)
+}
+
+/// Deletes the oldest rows of a plan that has too many, too old or too large ones, or whose account is full.
+fn prune(tx: &mut AccountWrite, schedule: ScheduleId, now: Timestamp) -> Result<(), StoreError> {
+    let account = tx.account();
+    let sql = "SELECT number, made_at, bytes FROM plan_version WHERE account_id = $1 AND schedule_id = $2
+                ORDER BY number DESC";
+    let rows: Vec<(i64, Timestamp, i64)> =
+        tx.rows(sql, (account, schedule), |row| Ok((row.get("number")?, row.get("made_at")?, row.get("bytes")?)))?;
+    let kept_since = now.to_zoned(jiff::tz::TimeZone::UTC).saturating_sub(KEPT_MONTHS.months()).timestamp();
+    let room = rows.iter().map(|(_, _, bytes)| bytes).sum::<i64>().saturating_add(tx.bytes_left());
+    let mut bytes_so_far = 0;
+    let first_to_go = rows.iter().enumerate().find(|(index, (_, made_at, bytes))| {
+        bytes_so_far += bytes;
+        // The first version of all has no row.
+        let is_too_much = *index + 1 >= MOST_VERSIONS || (*index > 0 && bytes_so_far > MOST_BYTES);
+        is_too_much || bytes_so_far > room || *made_at < kept_since
+    });
+    let Some((index, (number, ..))) = first_to_go else { return Ok(()) };
+    let freed = rows[index..].iter().map(|(_, _, bytes)| bytes).sum();
+    let sql = "DELETE FROM plan_version WHERE account_id = $1 AND schedule_id = $2 AND number <= $3";
+    tx.execute(sql, (account, schedule, *number))?;
+    tx.resized(freed, 0);
+    Ok(())
+}
+
+/// Newest first: what `read` makes of each version and its plan, and of the plan before it.
+pub fn list<T>(
+    conn: &mut Conn,
+    account: AccountId,
+    now: &Schedule,
+    created_at: Timestamp,
+    mut read: impl FnMut(Version, &Schedule, Option<&Schedule>) -> T,
+) -> Result<Vec<T>, StoreError> {
+    let rows = rows(conn, account, now.id())?;
+    let first = first_version(&rows, created_at);
+    let mut found = Vec::with_capacity(rows.len() + 1);
+    let mut after = now.clone();
+    for StoredVersion { version, undo } in rows {
+        let before = undone(&undo, &after)?;
+        found.push(read(version, &after, Some(&before)));
+        after = before;
+    }
+    found.push(read(first, &after, None));
+    Ok(found)
+}
+
+/// A version of the plan, or `None` if it is not kept.
+pub fn find(
+    conn: &mut Conn,
+    account: AccountId,
+    now: &Schedule,
+    created_at: Timestamp,
+    number: i64,
+) -> Result<Option<FoundVersion>, StoreError> {
+    let mut found: Option<FoundVersion> = None;
+    list(conn, account, now, created_at, |version, schedule, _| {
+        let ids = schedule.workouts().iter().map(|workout| workout.id);
+        match &mut found {
+            Some(found) => found.known.extend(ids),
+            None if version.number == number => {
+                found = Some(FoundVersion { version, schedule: schedule.clone(), known: ids.collect() });
+            }
+            None => {}
+        }
+    })?;
+    Ok(found)
+}
+
+/// How many bytes the rows of a plan take, before it is deleted.
+pub(crate) fn bytes_of_schedule(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<i64, StoreError> {
+    let sql = "SELECT CAST(SUM(bytes) AS BIGINT) AS bytes FROM plan_version WHERE account_id = $1 AND schedule_id = $2";
+    Ok(conn.row(sql, (account, schedule), |row| row.get::<Option<i64>>("bytes"))?.flatten().unwrap_or_default())
+}
+
+/// Newest first.
+fn rows(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<Vec<StoredVersion>, StoreError> {
+    let sql = "SELECT number, made_at, author, of_version, undo FROM plan_version
+                WHERE account_id = $1 AND schedule_id = $2 ORDER BY number DESC";
+    conn.rows(sql, (account, schedule), |row| {
+        // An author of a later program counts as the coach.
+        let author = Author::from_wire_name(&row.get::<String>("author")?).unwrap_or(Author::Coach);
+        let made = Made { author, of_version: row.get("of_version")? };
+        let version = Version { number: row.get("number")?, made, made_at: Some(row.get("made_at")?) };
+        Ok(StoredVersion { version, undo: row.get("undo")? })
+    })
+}
+
+/// The one before all rows.
+fn first_version(rows: &[StoredVersion], created_at: Timestamp) -> Version {
+    let number = rows.last().map_or(FIRST_VERSION, |oldest| oldest.version.number - 1);
+    let is_first = number == FIRST_VERSION;
+    let author = if is_first { Author::Coach } else { Author::Earlier };
+    Version { number, made: Made::by(author), made_at: is_first.then_some(created_at) }
+}
+
+fn written(undo: &Difference) -> Result<Vec<u8>, StoreError> {
+    let json = serde_json::to_vec(undo).map_err(|error| StoreError::Database(error.to_string()))?;
+    let mut compressed = Vec::new();
+    ZlibEncoder::new(json.as_slice(), Compression::fast()).read_to_end(&mut compressed).map_err(unreadable)?;
+    Ok(compressed)
+}
+
+fn undone(undo: &[u8], after: &Schedule) -> Result<Schedule, StoreError> {
+    let undo: Difference = serde_json::from_reader(ZlibDecoder::new(undo)).map_err(unreadable)?;
+    undo.apply(after).map_err(unreadable)
+}
+
+fn unreadable(error: impl std::fmt::Display) -> StoreError {
+    StoreError::Database(format!("a version of a plan cannot be read: {error}"))
+}

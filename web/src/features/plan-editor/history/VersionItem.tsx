@@ -1,0 +1,114 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Eye, EyeOff, RotateCcw } from 'lucide-react';
+import { Button } from '@/components/buttons/Button';
+import { Avatar } from '@/components/display/Avatar';
+import { weekBars } from '@/domain/plans/weekBars';
+import { useUser } from '@/lib/auth';
+import { saidAtText } from '@/lib/saidAt';
+import { usePlan } from '../state/editorStore';
+import type { Version } from './queries';
+import { authorText, versionSentence } from './versionText';
+
+type Props = {
+  version: Version;
+  /** The version before it, unless it is the first. */
+  before: Version | undefined;
+  /** The one that is being edited. */
+  isNow: boolean;
+  isLookedAt: boolean;
+  isBusy: boolean;
+  /** The largest week of all versions, which the bars are relative to. */
+  most: number;
+  currentWeek: number;
+  onLook: () => void;
+  onBringBack: () => void;
+};
+
+/** Who made a version, when, and what changed in it. */
+export function VersionItem({ version, before, isNow, isLookedAt, isBusy, ...props }: Props) {
+  const { t } = useLingui();
+  const user = useUser();
+  const coach = user.displayName || t`Coach`;
+  const athlete = usePlan((plan) => plan.athlete?.name.split(' ')[0]) ?? t`the athlete`;
+  const unit = usePlan((plan) => plan.unit);
+  const madeAt = version.madeAt ? saidAtText(version.madeAt) : t`Earlier`;
+  const author = authorText(version, coach, athlete);
+  const isAthletes = version.author === 'move';
+  return (
+    <li
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: J and K go from version to version.
+      tabIndex={0}
+      data-version={version.version}
+      className={`flex flex-col gap-2 border-b border-line px-5 py-3.5 focus-visible:-outline-offset-2 ${isLookedAt ? 'border-l-[3px] border-l-ink bg-sunken' : ''}`}
+    >
+      <div className="flex items-start gap-2.5">
+        <Avatar
+          name={isAthletes ? athlete : coach}
+          photoUrl={isAthletes ? undefined : user.photoURL}
+          size="sm"
+        />
+        <div className="min-w-0 flex-1">
+          <b className="block leading-5 font-semibold">{isNow ? t`Now` : madeAt}</b>
+          <span className="block text-sm text-ink-2">{isNow ? `${author}, ${madeAt}` : author}</span>
+        </div>
+        <Bars amounts={version.weeklyDistances} most={props.most} currentWeek={props.currentWeek} />
+      </div>
+      <p className="text-sm wrap-break-word text-ink-2">{versionSentence(version, before, unit)}</p>
+      {!isNow && (
+        <div className="-ml-2 flex flex-wrap gap-1">
+          <Button
+            size="sm"
+            variant={isLookedAt ? 'secondary' : 'ghost'}
+            isPressed={isLookedAt}
+            isDisabled={isBusy}
+            icon={
+              isLookedAt ? (
+                <EyeOff strokeWidth={1.9} aria-hidden="true" />
+              ) : (
+                <Eye strokeWidth={1.9} aria-hidden="true" />
+              )
+            }
+            onPress={props.onLook}
+          >
+            {isLookedAt ? <Trans>Stop looking</Trans> : <Trans>Look</Trans>}
+          </Button>
+          <Button
+            size="sm"
+            variant={isLookedAt ? 'ink' : 'ghost'}
+            isDisabled={isBusy}
+            icon={<RotateCcw strokeWidth={1.9} aria-hidden="true" />}
+            onPress={props.onBringBack}
+          >
+            <Trans>Bring this version back</Trans>
+          </Button>
+        </div>
+      )}
+    </li>
+  );
+}
+
+const phases = { past: 'bg-bar-past', now: 'bg-bar-now', next: 'bg-bar-next' };
+
+/** The weeks of a version, on the scale of all of them. Decorative: the sentence says what changed. */
+function Bars({
+  amounts,
+  most,
+  currentWeek,
+}: {
+  amounts: readonly number[];
+  most: number;
+  currentWeek: number;
+}) {
+  const scale = most > 0 ? Math.max(0, ...amounts) / most : 0;
+  return (
+    <span aria-hidden="true" className="flex h-[26px] w-21 flex-none items-end gap-px">
+      {weekBars(amounts, currentWeek).map(({ week, phase, heightPercent }) => (
+        <i
+          key={week}
+          className={`min-h-[2px] min-w-px flex-1 rounded-t-[1.5px] forced-color-adjust-none ${phases[phase]}`}
+          style={{ height: `${heightPercent * scale}%` }}
+        />
+      ))}
+    </span>
+  );
+}
