@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { IconButton } from '@/components/buttons/IconButton';
 import { longDate, weekNumberOfDay } from '@/domain/plans/days';
 import { CommentThread } from '@/domain/plans/feedback/CommentThread';
@@ -36,7 +37,9 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
     day === undefined ? undefined : workoutsOn(plan, day).find(({ id }) => id === workoutId),
   );
   const firstName = usePlan((plan) => plan.athlete?.name.split(' ')[0]);
+  const athleteId = usePlan((plan) => plan.athlete?.id);
   const athlete = firstName ?? t`the athlete`;
+  const run = useFeedback(({ runs }) => runs.byWorkout.get(workoutId));
   const all = useFeedback((state) => state.feedback);
   const order = usePlan((plan) =>
     feedbackInOrder(all, plan)
@@ -123,6 +126,15 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
               />
             )}
             <AnsweredFigures answer={answer} workout={workout} athlete={athlete} />
+            {run && athleteId && (
+              <ButtonLink
+                to="/athletes/$athleteId/activities/$activityId"
+                params={{ athleteId, activityId: run.activityId }}
+                size="sm"
+              >
+                {t`Open run`}
+              </ButtonLink>
+            )}
             <EffortScale
               effort={answer.effort}
               type={type}
