@@ -1,4 +1,4 @@
-// The pictures of README.md and docs/tour.md, taken of the demo: `make pictures`. LONGRUN_BINARY names the binary.
+// The pictures of README.md and docs/tour.md, and the one that other sites show with a link, taken of the demo: `make pictures`. LONGRUN_BINARY names the binary.
 import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ const folder = new URL('../../docs/pictures', import.meta.url).pathname;
 const port = Number(process.env.PICTURES_PORT ?? 18460);
 const address = `http://localhost:${port}`;
 const desktop = { width: 1440, height: 900 };
+/** As other sites show a link. */
+const preview = { width: 1200, height: 630 };
 const phone = { width: 390, height: 844 };
 
 const data = mkdtempSync(join(tmpdir(), 'longrun-pictures-'));
@@ -63,6 +65,10 @@ async function takeAll() {
 
   await take('landing', '/');
   await take('try', '/try');
+  await page.setViewportSize(preview);
+  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.screenshot({ path: new URL('../public/preview.png', import.meta.url).pathname });
+  console.log('web/public/preview.png');
 
   const { token, user } = await (
     await context.request.post('/auth/signin', { data: { email, password } })

@@ -1,6 +1,7 @@
 //! Serves the web app from memory.
 
 pub(crate) mod pricing;
+mod public_pages;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
@@ -17,10 +18,13 @@ use serde::Serialize;
 use sha2::{Digest, Sha256};
 
 use self::pricing::Pricing;
+use self::public_pages::PAGES;
 use crate::http::negotiation::{accepts_brotli, has_dark_theme, knows, wants_page};
 use crate::{ApiError, Settings, SignUpPolicy};
 
 const INDEX: &str = "index.html";
+/// The texts of public pages, for readers without script.
+const PUBLIC_TEXTS: &str = "public-pages.json";
 const ATHLETE_PAGE: &str = "athlete.html";
 /// A service worker with this scope caches the athlete's page and never affects the coach's, such as `/athletes`.
 const ATHLETE_PATH: &str = "a/";
@@ -37,9 +41,15 @@ pub struct WebApp(Arc<Files>);
 
 struct Files {
     by_path: HashMap<String, File>,
-    light_index: File,
-    dark_index: File,
+    index: Themed,
+    /// By path.
+    public_pages: HashMap<&'static str, Themed>,
     athlete_page: File,
+}
+
+struct Themed {
+    light: File,
+    dark: File,
 }
 
 struct File {
@@ -90,16 +100,21 @@ impl WebApp {
         let mut contents: HashMap<String, Bytes> =
             files.into_iter().map(|(path, bytes)| (path.into(), to_bytes(bytes.into()))).collect();
         let index = take_page(&mut contents, INDEX)?;
-        let light = with_settings(&index, settings)?;
-        if !light.contains(LIGHT_ROOT) {
+        let index = with_settings(&index, settings)?;
+        if !index.contains(LIGHT_ROOT) {
             return Err(WebAppError::Lacks(LIGHT_ROOT));
         }
-        let dark = light.replacen(LIGHT_ROOT, DARK_ROOT, 1);
         let athlete_page = take_page(&mut contents, ATHLETE_PAGE)?;
+        let texts =
+            contents.remove(PUBLIC_TEXTS).and_then(|json| serde_json::from_slice(&json).ok()).unwrap_or_default();
+        contents.remove(&format!("{PUBLIC_TEXTS}.br"));
+        contents.insert("robots.txt".into(), public_pages::robots(settings).into());
+        contents.insert("sitemap.xml".into(), public_pages::sitemap(settings).into());
+        let public_pages = PAGES.iter().map(|page| Ok((page.path, Themed::new(&page.of(&index, &texts, settings))?)));
         Ok(Self(Arc::new(Files {
             by_path: files_by_path(&contents),
-            light_index: File::page(light, "Cookie, Accept-Encoding")?,
-            dark_index: File::page(dark, "Cookie, Accept-Encoding")?,
+            public_pages: public_pages.collect::<Result<_, WebAppError>>()?,
+            index: Themed::new(&index)?,
             athlete_page: File::page(athlete_page, "Accept-Encoding")?,
         })))
     }
@@ -123,8 +138,13 @@ impl WebApp {
         if path.starts_with(ATHLETE_PATH) {
             return self.athlete_page(headers);
         }
-        let index = if has_dark_theme(headers) { &self.0.dark_index } else { &self.0.light_index };
-        index.answer(headers)
+        if let Some(page) = self.0.public_pages.get(path.trim_end_matches('/')) {
+            return page.answer(headers);
+        }
+        // Plans and rosters are private; without an account there is only the way to the sign-in.
+        let mut answer = self.0.index.answer(headers);
+        set(&mut answer, X_ROBOTS_TAG, "noindex");
+        answer
     }
 
     /// Its URL is the credential: no search engine may index it and no other site may see its referrer.
@@ -133,6 +153,19 @@ impl WebApp {
         set(&mut answer, REFERRER_POLICY, "no-referrer");
         set(&mut answer, X_ROBOTS_TAG, "noindex, nofollow");
         answer
+    }
+}
+
+impl Themed {
+    fn new(light: &str) -> Result<Self, WebAppError> {
+        let vary = "Cookie, Accept-Encoding";
+        let dark = light.replacen(LIGHT_ROOT, DARK_ROOT, 1);
+        Ok(Self { light: File::page(light.to_owned(), vary)?, dark: File::page(dark, vary)? })
+    }
+
+    fn answer(&self, headers: &HeaderMap) -> Response {
+        let file = if has_dark_theme(headers) { &self.dark } else { &self.light };
+        file.answer(headers)
     }
 }
 

@@ -18,7 +18,7 @@ async fn every_path_of_the_app_serves_the_page(app: TestApp) {
             assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
             assert_eq!(page.header("cache-control"), Some("no-cache"));
             assert_eq!(page.header("vary"), Some("Cookie, Accept-Encoding"));
-            assert!(page.text().contains("<title>Longrun</title>"));
+            assert!(page.text().contains("<title>Longrun"), "{path}");
         }
     }
 }
@@ -201,4 +201,40 @@ async fn an_athletes_link_redirects_to_its_own_path(app: TestApp) {
     assert_eq!(answer.status, 308);
     assert_eq!(answer.header("location"), Some("/a/"));
     assert_eq!(answer.header("cache-control"), Some("public, max-age=31536000, immutable"));
+}
+
+#[db_test]
+async fn public_pages_have_a_title_and_a_description_of_their_own(app: TestApp) {
+    let app = app
+        .with_settings(|settings| {
+            settings.public_url = "https://plans.example.org".parse().unwrap();
+            settings.has_public_url = true;
+        })
+        .await;
+    let page = async |path: &str| {
+        let answer = app.send(app.request(Method::GET, path).header("accept", "text/html")).await;
+        (answer.header("x-robots-tag").map(str::to_owned), answer.text().to_owned())
+    };
+
+    let (robots, home) = page("/").await;
+    assert_eq!(robots, None);
+    assert!(home.contains("<title>Longrun: training plans for running coaches and athletes</title>"), "{home}");
+    assert!(home.contains(r#"<meta property="og:image" content="https://plans.example.org/preview.png">"#), "{home}");
+    assert!(home.contains("<noscript>"), "{home}");
+    let (_, tried) = page("/try").await;
+    assert!(tried.contains(r#"<link rel="canonical" href="https://plans.example.org/try">"#), "{tried}");
+    let (robots, _) = page("/plans").await;
+    assert_eq!(robots.as_deref(), Some("noindex"));
+}
+
+#[db_test]
+async fn search_engines_are_told_what_to_read(app: TestApp) {
+    let robots = app.get("/robots.txt").await;
+    assert_eq!(robots.header("content-type"), Some("text/plain; charset=utf-8"));
+    assert!(robots.text().contains("Disallow: /a/\n"), "{}", robots.text());
+    let sitemap = app.get("/sitemap.xml").await;
+    assert_eq!(sitemap.header("content-type"), Some("application/xml"));
+    for path in ["/", "/try", "/signup", "/login", "/cookies", "/terms"] {
+        assert!(sitemap.text().contains(&format!("{path}</loc>")), "{path} in {}", sitemap.text());
+    }
 }

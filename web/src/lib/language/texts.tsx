@@ -38,9 +38,11 @@ i18n.on('change', () => {
   current = spoken();
 });
 
+const snapshot = () => current;
+
 /** For the `useLingui` macro. A component that uses it re-renders when the language changes. */
 export function useLingui() {
-  return useSyncExternalStore(subscribe, () => current);
+  return useSyncExternalStore(subscribe, snapshot, snapshot);
 }
 
 /** For the `Trans` macro. */

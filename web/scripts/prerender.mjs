@@ -1,0 +1,52 @@
+// Writes the pages of text as plain HTML to dist/public-pages.json, which the server puts into <noscript>.
+import { writeFileSync } from 'node:fs';
+import { createServer } from 'vite';
+
+/* What modules read while they load. The server fills in the support address. */
+const settings = { content: JSON.stringify({ supportAddress: '__LONGRUN_SUPPORT__' }) };
+globalThis.document = { querySelector: () => settings, cookie: '', documentElement: { lang: 'en' } };
+globalThis.window = {
+  location: { origin: 'http://localhost', hash: '' },
+  addEventListener: () => {},
+  scrollTo: () => {},
+};
+globalThis.localStorage = { getItem: () => null, setItem: () => {} };
+
+const server = await createServer({
+  appType: 'custom',
+  server: { middlewareMode: true, hmr: false },
+  logLevel: 'error',
+});
+const { publicPages } = await server.ssrLoadModule('/src/publicPages.tsx');
+const pages = await publicPages();
+const texts = Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, textOf(html)]));
+writeFileSync(new URL('../dist/public-pages.json', import.meta.url), JSON.stringify(texts));
+await server.close();
+
+/** Without drawings, styles and what only a script uses. */
+function textOf(html) {
+  return withoutHidden(html)
+    .replace(/<(svg|select)[\s\S]*?<\/\1>/g, '')
+    .replace(/ (class|style|id|aria-[a-z]+|role|data-[a-z-]+|tabindex|title|for)="[^"]*"/g, '')
+    .replace(/<(div|span|i|b|label)>\s*<\/\1>/g, '');
+}
+
+/** Elements with aria-hidden repeat in pictures what the text says. */
+function withoutHidden(html) {
+  let kept = '';
+  /** How many open elements are inside a hidden one, with it. */
+  let hidden = 0;
+  for (const part of html.split(/(?=<)/)) {
+    const tag = /^<(\/?)([a-z][a-z\d]*)[^>]*?(\/?)>/.exec(part);
+    const isVoid = tag !== null && (tag[3] === '/' || ['br', 'img', 'input', 'hr'].includes(tag[2]));
+    const rest = tag ? part.slice(tag[0].length) : part;
+    if (hidden === 0) {
+      if (tag && !tag[1] && !isVoid && tag[0].includes('aria-hidden="true"')) hidden = 1;
+      else kept += part;
+      continue;
+    }
+    if (tag && !isVoid) hidden += tag[1] ? -1 : 1;
+    if (hidden === 0) kept += rest;
+  }
+  return kept;
+}
