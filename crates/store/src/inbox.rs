@@ -8,11 +8,12 @@ use jiff::{SignedDuration, Timestamp};
 use training::answer::Effort;
 use training::athlete::FullName;
 use training::calendar::{Calendar, MAX_WEEKS, plus_days};
+use training::connections::ConnectionProblem;
 use training::distance::{Distance, DistanceUnit};
 use training::ids::{AccountId, AthleteId, GoalId, ScheduleId};
 use training::inbox::{
     AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, NearGoal, NotedAnswer, NotedRun, OfferedResult,
-    OpenComment, PLAN_END_DAYS, PlanDays, RECENT_DAYS, Session,
+    OpenComment, PLAN_END_DAYS, PlanDays, RECENT_DAYS, Session, StoppedConnection,
 };
 use training::race::{RaceDistance, RaceTime};
 use training::text::{Line, Title};
@@ -106,6 +107,10 @@ const RUNS: &str = "SELECT run.id, run.athlete_id, run.ran_on, run.created_at, r
 const FAILED_MESSAGES: &str = "SELECT id, athlete_id, channel, kind, about, attempts, reason, failed_at FROM message
   WHERE account_id = $1 AND state = 'Failed' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
 
+/// An index of its own is not worth it: an account has few athletes with a connection.
+const STOPPED: &str = "SELECT athlete_id, is_own, problem, problem_at FROM intervals_athlete
+  WHERE account_id = $1 AND problem IN ('keyRefused', 'keyUnreadable', 'notFound') ORDER BY athlete_id LIMIT $2";
+
 const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
    JOIN workout ON workout.account_id = answer.account_id AND workout.id = answer.workout_id
   WHERE answer.account_id = $1 AND answer.said_by = $2 AND answer.said_at < $3 AND answer.effort IS NOT NULL
@@ -113,8 +118,8 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
   ORDER BY answer.said_at DESC LIMIT 10";
 
 /// Each of them finds its rows by an index.
-pub const STATEMENTS: [&str; 9] =
-    [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, RUNS, FAILED_MESSAGES, absences::NOT_OVER, EARLIER_EFFORTS];
+pub const STATEMENTS: [&str; 10] =
+    [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, RUNS, FAILED_MESSAGES, STOPPED, absences::NOT_OVER, EARLIER_EFFORTS];
 
 pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Facts, StoreError> {
     let first_start = plus_days(today, -(i32::from(MAX_WEEKS) * 7 + 7 + PLAN_END_DAYS));
@@ -132,6 +137,7 @@ pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -
             message_from_row,
         )?,
         absences: absences::not_over(conn, account, first_day)?,
+        stopped_connections: kept(conn.rows(STOPPED, (account, MOST_ROWS), stopped_from_row)?),
         marks: inbox_marks::all(conn, account)?,
     })
 }
@@ -285,6 +291,13 @@ fn offer_from_row(row: &Row) -> Result<Option<OfferedResult>, StoreError> {
         distance,
         time,
     }))
+}
+
+fn stopped_from_row(row: &Row) -> Result<Option<StoppedConnection>, StoreError> {
+    let problem = ConnectionProblem::named(&row.get::<String>("problem")?);
+    let since: Option<Timestamp> = row.get("problem_at")?;
+    let (athlete, is_own) = (row.get("athlete_id")?, row.get("is_own")?);
+    Ok(problem.zip(since).map(|(problem, since)| StoppedConnection { athlete, is_own, problem, since }))
 }
 
 fn message_from_row(row: &Row) -> Result<FailedMessage, StoreError> {

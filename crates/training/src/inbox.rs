@@ -4,6 +4,7 @@
 
 mod absences;
 mod comments;
+mod connections;
 mod key;
 mod missed;
 mod pain;
@@ -19,6 +20,7 @@ use jiff::tz::TimeZone;
 use uuid::Uuid;
 
 use crate::calendar::{Calendar, plus_days};
+use crate::connections::ConnectionProblem;
 use crate::distance::Distance;
 use crate::ids::{ActivityId, AthleteId, CommentId, GoalId, ScheduleId, WorkoutId};
 use crate::messages::{Channel, MessageKind};
@@ -60,6 +62,8 @@ pub struct Facts {
     pub failed_messages: Vec<FailedMessage>,
     /// Those that were not over before the last `RECENT_DAYS`.
     pub absences: Vec<Absence>,
+    /// Connections that do not work until somebody acts.
+    pub stopped_connections: Vec<StoppedConnection>,
     pub marks: Marks,
 }
 
@@ -173,6 +177,16 @@ pub struct FailedMessage {
     pub failed_at: Timestamp,
 }
 
+/// A connection to intervals.icu that stopped working.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct StoppedConnection {
+    pub athlete: AthleteId,
+    /// By the athlete's own key; otherwise by the coach's.
+    pub is_own: bool,
+    pub problem: ConnectionProblem,
+    pub since: Timestamp,
+}
+
 /// What the coach did with items; valid until something new happens to them.
 #[derive(Debug, Clone, Default)]
 pub struct Marks {
@@ -232,6 +246,7 @@ pub enum About {
     Run(NotedRun),
     Message(FailedMessage),
     Absence(Absence),
+    Connection(StoppedConnection),
 }
 
 /// Consecutive missed sessions, up to the last one that was due.
@@ -265,7 +280,7 @@ impl Matter {
             About::PlanEnd(plan) => Some(plan.schedule),
             About::Goal(goal) => goal.schedule,
             About::Run(run) => run.session.as_ref().map(|session| session.schedule),
-            About::Message(_) | About::Absence(_) => None,
+            About::Message(_) | About::Absence(_) | About::Connection(_) => None,
         }
     }
 }
@@ -283,6 +298,7 @@ pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     matters.extend(plans::ends(facts, today));
     matters.extend(plans::goals(facts, today));
     matters.extend(failed(facts));
+    matters.extend(connections::stopped(facts));
     matters.retain(|matter| facts.marks.hidden_at(&matter.key, today).is_none());
     matters.sort_by(|one, other| (one.key.kind, other.at, &one.key).cmp(&(other.key.kind, one.at, &other.key)));
     matters

@@ -23,6 +23,7 @@ pub enum Kind {
     RaceRun,
     TrainingBest,
     MessageFailed,
+    ConnectionStopped,
     /// Only in the bell.
     Moved,
     /// Only in the bell.
@@ -44,7 +45,7 @@ const MOST_VERSION_CHARACTERS: usize = 36;
 pub const MOST_KEY_CHARACTERS: usize = 100;
 
 impl Kind {
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::Comment,
         Self::Pain,
         Self::Missed,
@@ -56,12 +57,13 @@ impl Kind {
         Self::RaceRun,
         Self::TrainingBest,
         Self::MessageFailed,
+        Self::ConnectionStopped,
         Self::Moved,
         Self::Skipped,
     ];
 
     /// The kinds that stay open until somebody acts; they are the groups on the page.
-    pub const OPEN: [Self; 11] = [
+    pub const OPEN: [Self; 12] = [
         Self::Comment,
         Self::Pain,
         Self::Missed,
@@ -73,6 +75,7 @@ impl Kind {
         Self::RaceRun,
         Self::TrainingBest,
         Self::MessageFailed,
+        Self::ConnectionStopped,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -88,6 +91,7 @@ impl Kind {
             Self::RaceRun => "raceRun",
             Self::TrainingBest => "trainingBest",
             Self::MessageFailed => "messageFailed",
+            Self::ConnectionStopped => "connectionStopped",
             Self::Moved => "moved",
             Self::Skipped => "skipped",
         }

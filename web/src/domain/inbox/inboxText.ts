@@ -101,6 +101,8 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
     }
     case 'messageFailed':
       return { title: t`Message to ${name} failed`, detail: item.message?.reason ?? '' };
+    case 'connectionStopped':
+      return { title: t`${name}’s connection stopped`, detail: item.connection?.message ?? '' };
     case 'moved': {
       const from = dayText(workout?.scheduledDate ?? today.toString());
       const to = item.movedTo && dayText(item.movedTo);

@@ -12,6 +12,7 @@ import {
   Thermometer,
   Timer,
   TriangleAlert,
+  Unplug,
 } from 'lucide-react';
 import { type InboxGroup, type InboxItem, type InboxKind, matterOf } from '@/domain/inbox/inbox';
 import { groupWords } from './groups';
@@ -30,6 +31,7 @@ const icons: Partial<Record<InboxKind, LucideIcon>> = {
   raceRun: Medal,
   trainingBest: Timer,
   messageFailed: TriangleAlert,
+  connectionStopped: Unplug,
 };
 
 type Props = {

@@ -131,6 +131,11 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
         below: t`${day}. The paces change only if you take it as a result.`,
       };
     }
+    case 'connectionStopped':
+      return {
+        why: item.connection?.message ?? '',
+        below: `${localDayText(item.at)}, ${timeText(item.at)}`,
+      };
     case 'messageFailed': {
       const what = messageName(item.message?.kind ?? '');
       const reason = item.message?.reason ?? '';

@@ -37,4 +37,9 @@ export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
     chip: msg({ message: 'Failed', context: 'message' }),
     rule: msg`in the last seven days`,
   },
+  connectionStopped: {
+    title: msg`Connection stopped`,
+    chip: msg`Connections`,
+    rule: msg`until somebody connects again`,
+  },
 };

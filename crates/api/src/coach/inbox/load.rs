@@ -3,7 +3,8 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use store::inbox::MatterAthlete;
-use store::{Conn, StoreError, account_ledger, consents, messages};
+use store::{Conn, StoreError, account_ledger, accounts, consents, messages};
+use texts::Language;
 use training::calendar::Calendar;
 use training::ids::{AccountId, AthleteId, ScheduleId};
 use training::inbox::{About, Facts, FailedMessage, Kind, Matter, happenings, open_matters, usual_effort};
@@ -62,6 +63,8 @@ struct Teller {
     next_goals: HashMap<AthleteId, (Line<200>, Date)>,
     usual_efforts: HashMap<String, u8>,
     other_ways: HashMap<Uuid, OtherWays>,
+    /// The account's.
+    language: Language,
 }
 
 /// How a failed message can still reach the athlete.
@@ -115,6 +118,7 @@ impl Teller {
             next_goals: store::inbox::next_goals(conn, account, &ending, last_day)?,
             usual_efforts,
             other_ways,
+            language: accounts::find(conn, account)?.and_then(|account| account.language).unwrap_or_default(),
         })
     }
 
@@ -137,6 +141,9 @@ impl Teller {
         if matter.key.kind == Kind::PlanEnds {
             let next = self.next_goals.get(&matter.athlete);
             (item.race_name, item.race_date) = (next.map(|(name, _)| name.to_string()), next.map(|(_, day)| *day));
+        }
+        if let (About::Connection(stopped), Some(connection)) = (&matter.about, &mut item.connection) {
+            connection.message = stopped.problem.told_to_coach(stopped.is_own).in_language(self.language);
         }
         item.usual_effort = self.usual_efforts.get(&item.id).copied();
         if let (About::Message(failed), Some(message)) = (&matter.about, &mut item.message)

@@ -4,14 +4,17 @@ use serde::Serialize;
 use store::inbox_marks::StoredMark;
 use training::answer::{Effort, Outcome};
 use training::distance::Distance;
-use training::inbox::{About, FailedMessage, Kind, MarkState, Matter, MissedRun, NearGoal, NotedRun, Session};
+use training::inbox::{
+    About, FailedMessage, Kind, MarkState, Matter, MissedRun, NearGoal, NotedRun, Session, StoppedConnection,
+};
 use training::race::RaceDistance;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::shared::absences::AbsenceShape;
 use crate::shared::closed_names::{
-    ChannelName, DistanceUnitName, InboxKindName, MarkStateName, MessageKindName, OutcomeName, WorkoutTypeName,
+    ChannelName, ConnectionProblemName, DistanceUnitName, InboxKindName, MarkStateName, MessageKindName, OutcomeName,
+    WorkoutTypeName,
 };
 
 /// What needs the coach, and what happened lately.
@@ -92,6 +95,20 @@ pub struct InboxItem {
     run: Option<InboxRun>,
     /// The time off that it is about.
     absence: Option<AbsenceShape>,
+    /// The connection that stopped working.
+    pub connection: Option<InboxConnection>,
+}
+
+/// A connection to intervals.icu that needs somebody.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InboxConnection {
+    #[schema(value_type = ConnectionProblemName)]
+    problem: &'static str,
+    /// By the athlete's own key; otherwise by the coach's.
+    is_own: bool,
+    /// What happened and what to do, in the account's language.
+    pub message: String,
 }
 
 /// A recorded run that was fast on an easy day, or offers a result.
@@ -202,6 +219,7 @@ impl InboxItem {
             message: None,
             run: None,
             absence: None,
+            connection: None,
         };
         match &matter.about {
             About::Comment(comment) => Self {
@@ -247,6 +265,7 @@ impl InboxItem {
             }
             About::Message(message) => Self { message: Some(UnsentMessage::from(message)), ..bare },
             About::Absence(absence) => Self { absence: Some(AbsenceShape::from(absence.clone())), ..bare },
+            About::Connection(stopped) => Self { connection: Some(InboxConnection::from(stopped)), ..bare },
         }
     }
 }
@@ -309,6 +328,12 @@ impl From<&FailedMessage> for UnsentMessage {
             can_email: false,
             whats_app_url: None,
         }
+    }
+}
+
+impl From<&StoppedConnection> for InboxConnection {
+    fn from(stopped: &StoppedConnection) -> Self {
+        Self { problem: stopped.problem.as_str(), is_own: stopped.is_own, message: String::new() }
     }
 }
 
