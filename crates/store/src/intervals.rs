@@ -5,6 +5,7 @@ pub mod activities;
 pub mod athletes;
 pub mod attempts;
 pub mod keys;
+mod problems;
 pub mod sessions;
 
 use training::ids::AccountId;

@@ -4,6 +4,7 @@ use training::connections::{ConnectionProblem, IntervalsId};
 use training::ids::{AccountId, AthleteId};
 
 use super::keys::{self, KeyOwner};
+use super::problems::problem_from;
 use crate::{AccountWrite, Conn, Row, StoreError};
 
 /// An athlete whose sessions are sent and whose runs are fetched.
@@ -189,11 +190,6 @@ pub fn history_answered(tx: &mut AccountWrite, athlete: AthleteId) -> Result<(),
     let account = tx.account();
     let sql = "UPDATE intervals_athlete SET is_history_offered = FALSE WHERE account_id = $1 AND athlete_id = $2";
     tx.execute(sql, (account, athlete)).map(drop)
-}
-
-pub(super) fn problem_from(row: &Row) -> Result<Option<ConnectionProblem>, StoreError> {
-    let name: Option<String> = row.get("problem")?;
-    Ok(name.map(|name| ConnectionProblem::named(&name).unwrap_or(ConnectionProblem::Unavailable)))
 }
 
 fn from_row(row: &Row) -> Result<ConnectedAthlete, StoreError> {

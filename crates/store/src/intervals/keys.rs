@@ -3,7 +3,7 @@ use training::connections::{ConnectionProblem, IntervalsId};
 use training::ids::{AccountId, AthleteId};
 use uuid::Uuid;
 
-use super::athletes::problem_from;
+use super::problems::problem_from;
 use crate::{AccountWrite, Conn, Row, StoreError};
 
 /// Who a key belongs to.

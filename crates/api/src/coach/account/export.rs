@@ -15,6 +15,7 @@ use serde::Serialize;
 use store::answers::{AnswerKey, StoredAnswer};
 use store::comments::{CommentKey, StoredComment};
 use store::consents::{self, StoredConsent};
+use store::intervals::athletes::{self as connections, ConnectedAthlete};
 use store::message_settings::{self, StoredSettings};
 use store::{
     Conn, StoreError, absences, accounts, activities, answers, athletes, coach_photos, coach_profiles, comments, goals,
@@ -82,8 +83,31 @@ pub struct Export {
     messages: Vec<ExportedMessage>,
     /// Days off, by athlete. Why, and notes, are health data: only `GetAbsences` has them.
     absences: Vec<ExportedAbsence>,
+    /// Which athletes are connected to intervals.icu. Keys are never in an export.
+    connections: Vec<ExportedConnection>,
     /// What athletes recorded.
     activities: Vec<ExportedActivity>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedConnection {
+    athlete_id: Uuid,
+    intervals_id: String,
+    /// By the athlete's own key; otherwise by the coach's.
+    is_own: bool,
+    connected_at: Timestamp,
+}
+
+impl From<ConnectedAthlete> for ExportedConnection {
+    fn from(connected: ConnectedAthlete) -> Self {
+        Self {
+            athlete_id: connected.athlete.as_uuid(),
+            intervals_id: connected.intervals_id.to_string(),
+            is_own: connected.is_own,
+            connected_at: connected.connected_at,
+        }
+    }
 }
 
 /// A recording with its samples. Files of athletes who do not show the whole route are theirs to fetch.
@@ -204,6 +228,7 @@ enum Part {
     InboxMarks,
     Consents,
     MessageSettings,
+    Connections,
     /// Those after this one.
     Messages(Option<(AthleteId, Uuid)>),
     /// Those after this one.
@@ -257,6 +282,8 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.push_back(Part::PlanLinks(None));
     parts.push_back(Part::Text("],\"absences\":[".to_owned()));
     parts.push_back(Part::Absences(None));
+    parts.push_back(Part::Text("],\"connections\":[".to_owned()));
+    parts.push_back(Part::Connections);
     parts.push_back(Part::Text("],\"activities\":[".to_owned()));
     parts.push_back(Part::Activities(None));
     parts.push_back(Part::Text("]}".to_owned()));
@@ -359,6 +386,10 @@ impl Writer {
                 };
                 let list = move |conn: &mut Conn| message_settings::list(conn, account);
                 self.rows(move |conn| Ok(list(conn)?.iter().map(exported).collect())).await
+            }
+            Part::Connections => {
+                let list = move |conn: &mut Conn| connections::list(conn, account);
+                self.rows(move |conn| Ok(list(conn)?.into_iter().map(ExportedConnection::from).collect())).await
             }
             Part::Messages(after) => {
                 let next = move |conn: &mut Conn| messages::list_after(conn, account, after, ROWS_IN_A_PART.into());

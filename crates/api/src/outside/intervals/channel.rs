@@ -7,19 +7,14 @@ use store::intervals::keys::KeyKind;
 use store::outbox::{self, Message};
 use texts::Phrase;
 use training::connections::IntervalsId;
-use training::ids::AthleteId;
-use uuid::Uuid;
 
 use super::credentials::open;
+use super::message::{CHANNEL, REMOVE, SYNC, athlete_of};
 use super::push::doomed;
 use super::removal::Removal;
 use super::sync::sync;
 use crate::App;
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
-
-pub(super) const CHANNEL: &str = "intervals";
-pub(super) const SYNC: &str = "sync";
-pub(super) const REMOVE: &str = "remove";
 
 pub struct IntervalsChannel {
     app: App,
@@ -33,7 +28,7 @@ impl IntervalsChannel {
     async fn deliver(&self, message: &Message) -> Result<(), Unsent> {
         match message.kind.as_str() {
             SYNC => {
-                let athlete = athlete(message).ok_or_else(|| Unsent::never("the message names nobody"))?;
+                let athlete = athlete_of(message).ok_or_else(|| Unsent::never("the message names nobody"))?;
                 let Some(account) = message.account else { return Ok(()) };
                 sync(&self.app, account, athlete).await
             }
@@ -59,15 +54,6 @@ impl IntervalsChannel {
     }
 }
 
-pub(super) fn payload_of(athlete: AthleteId) -> String {
-    serde_json::json!({ "athlete": athlete.as_uuid() }).to_string()
-}
-
-fn athlete(message: &Message) -> Option<AthleteId> {
-    let payload: serde_json::Value = serde_json::from_str(&message.payload).ok()?;
-    payload["athlete"].as_str()?.parse::<Uuid>().ok().map(AthleteId::from)
-}
-
 impl DeliveryChannel for IntervalsChannel {
     fn name(&self) -> &'static str {
         CHANNEL
@@ -80,7 +66,7 @@ impl DeliveryChannel for IntervalsChannel {
     /// A key goes with its message, also if that was given up; an athlete whose sync was given up is queued again by the
     /// next look.
     fn gave_up<'a>(&'a self, message: &'a Message, _: &'a Phrase) -> GivingUp<'a> {
-        let (id, account, athlete) = (message.id, message.account, athlete(message));
+        let (id, account, athlete) = (message.id, message.account, athlete_of(message));
         Box::pin(async move {
             let write = self.app.db.write(move |conn| {
                 outbox::forget_payload(conn, id)?;

@@ -7,12 +7,12 @@ use std::time::Duration;
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use store::intervals::athletes::{self as connections, ConnectedAthlete};
 use store::intervals::{accounts, sessions};
-use store::outbox::{self, Message};
+use store::outbox;
 use store::{Conn, StoreError, account_ledger, message_settings};
 use tracing::{error, warn};
 use training::ids::{AccountId, AthleteId};
 
-use super::channel::{CHANNEL, SYNC, payload_of};
+use super::message::sync_of;
 use super::pull::next_fetch_at;
 use super::push::Batch;
 use super::wanted::WantedSessions;
@@ -84,24 +84,12 @@ async fn look_at(app: &App, account: AccountId, now: Timestamp) -> ApiResult<()>
         for (athlete, id) in &ids {
             let lost_before = now.checked_sub(LOST_AFTER).unwrap_or(now);
             if connections::set_queued(conn, account, *athlete, now, lost_before)? {
-                outbox::insert(conn, &message(*id, account, *athlete, now))?;
+                outbox::insert(conn, &sync_of(*id, account, *athlete, now))?;
             }
         }
         accounts::looked(conn, account, look.revision, now, look.next_look_at)
     });
     Ok(write.await?)
-}
-
-fn message(id: uuid::Uuid, account: AccountId, athlete: AthleteId, now: Timestamp) -> Message {
-    Message {
-        id,
-        account: Some(account),
-        channel: CHANNEL.to_owned(),
-        kind: SYNC.to_owned(),
-        payload: payload_of(athlete),
-        attempts: 0,
-        requested_at: now,
-    }
 }
 
 impl Look {

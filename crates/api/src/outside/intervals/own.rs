@@ -186,10 +186,16 @@ fn put(app: &App, tx: &mut AccountWrite, athlete: AthleteId, key: &StoredKey) ->
     let (account, now) = (tx.account(), app.clock.now());
     let before = connections::find(tx, account, athlete)?;
     let person = Person { id: key.intervals_id.clone(), name: key.intervals_name.clone() };
-    if let Some(before) = before.filter(|before| !is_same_way(tx, account, before, key).unwrap_or(false)) {
+    let is_same_way = match &before {
+        Some(before) => is_same_way(tx, account, before, key)?,
+        None => false,
+    };
+    if !is_same_way {
         // An event can be replaced by the way it came alone.
-        let old = keys::find(tx, account, before.key_owner())?;
-        removal::enqueue(app, tx, &before, old.as_ref(), now)?;
+        if let Some(before) = &before {
+            let old = keys::find(tx, account, before.key_owner())?;
+            removal::enqueue(app, tx, before, old.as_ref(), now)?;
+        }
         sessions::delete_before(tx, athlete, jiff::civil::Date::MAX)?;
     }
     keys::put(tx, KeyOwner::Athlete(athlete), key)?;

@@ -10,7 +10,7 @@ use store::{ChangeError, Conn, activities};
 use training::calendar::plus_days;
 use training::ids::{AccountId, ActivityId, AthleteId};
 
-use super::sync::{Deadline, SyncError};
+use super::sync_error::{Deadline, SyncError};
 use super::sync_now::DAYS_BACK;
 use super::wanted::today;
 use crate::shared::activities::keep::{Owner, short};

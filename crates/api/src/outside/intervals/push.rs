@@ -8,7 +8,7 @@ use store::intervals::sessions::{self, SentSession, SentState};
 use training::connections::RefusedSession;
 use training::ids::{AccountId, WorkoutId};
 
-use super::sync::{Deadline, SyncError};
+use super::sync_error::{Deadline, SyncError};
 use super::wanted::{Wanted, WantedSessions, external_id};
 use crate::{ApiError, App};
 

@@ -1,17 +1,21 @@
 //! Takes back what was sent, when a connection ends.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::AccountWrite;
 use store::intervals::athletes::ConnectedAthlete;
 use store::intervals::keys::{KeyKind, StoredKey};
 use store::intervals::sessions::{self, SentState};
-use store::outbox::{self, Message};
+use store::outbox;
 use uuid::Uuid;
 
-use super::channel::{CHANNEL, REMOVE};
+use super::message::{REMOVE, message};
 use super::wanted::{external_id, today};
-use crate::{ApiResult, App};
+use crate::outside::outbox::later;
+use crate::{ApiError, ApiResult, App};
+
+/// As long as a message is leased.
+const UNDER_WAY: SignedDuration = SignedDuration::from_mins(2);
 
 /// Carries the sealed key on, since its row is deleted. The message is deleted once it is dealt with or given up.
 #[derive(Debug, Serialize, Deserialize)]
@@ -56,15 +60,9 @@ pub(super) fn enqueue(
         intervals_id: connected.intervals_id.to_string(),
         events,
     };
-    let payload = serde_json::to_string(&removal).map_err(crate::ApiError::internal)?;
-    let message = Message {
-        id: app.clock.new_id(),
-        account: Some(account),
-        channel: CHANNEL.to_owned(),
-        kind: REMOVE.to_owned(),
-        payload,
-        attempts: 0,
-        requested_at: now,
-    };
+    let payload = serde_json::to_string(&removal).map_err(ApiError::internal)?;
+    // A batch may be under way: what it still sends is removed after it.
+    let at = if connected.queued_at.is_some() { later(now, UNDER_WAY) } else { now };
+    let message = message(app.clock.new_id(), account, REMOVE, payload, at);
     Ok(outbox::insert(tx, &message)?)
 }

@@ -1,14 +1,11 @@
 //! One sync of one athlete: sessions out, recordings in, and what came of it.
 
-use std::time::Duration;
-
 use gateways::intervals::{Credential, IntervalsError};
 use jiff::{SignedDuration, Timestamp};
 use store::intervals::athletes::{self as connections, ConnectedAthlete, SyncOutcome};
 use store::intervals::keys::{self, KeyOwner, StoredKey};
 use store::{ChangeError, StoreError};
 use texts::Phrase;
-use tokio::time::Instant;
 use tracing::warn;
 use training::connections::ConnectionProblem;
 use training::ids::{AccountId, AthleteId};
@@ -16,59 +13,12 @@ use training::ids::{AccountId, AthleteId};
 use super::credentials::opened;
 use super::pull::{next_fetch_at, pull};
 use super::push::push;
+use super::sync_error::{Deadline, SyncError};
 use super::sync_now::BETWEEN_BATCHES;
+use crate::App;
 use crate::outside::outbox::{Unsent, later};
-use crate::{ApiError, App};
 
-/// Well within the lease of a message.
-const LONGEST: Duration = Duration::from_secs(45);
 const LONGEST_DELAY: SignedDuration = SignedDuration::from_hours(1);
-
-/// Long work stops here and is continued by the next message.
-#[derive(Debug, Clone, Copy)]
-pub(super) struct Deadline(Instant);
-
-impl Deadline {
-    fn new() -> Self {
-        Self(Instant::now() + LONGEST)
-    }
-
-    pub fn has_passed(self) -> bool {
-        Instant::now() >= self.0
-    }
-}
-
-/// Why a sync ended early.
-#[derive(Debug)]
-pub(super) enum SyncError {
-    Intervals(IntervalsError),
-    /// Ours: the message is retried.
-    Own(String),
-}
-
-impl From<IntervalsError> for SyncError {
-    fn from(error: IntervalsError) -> Self {
-        Self::Intervals(error)
-    }
-}
-
-impl From<ApiError> for SyncError {
-    fn from(error: ApiError) -> Self {
-        Self::Own(error.detail().to_string())
-    }
-}
-
-impl From<StoreError> for SyncError {
-    fn from(error: StoreError) -> Self {
-        Self::Own(error.to_string())
-    }
-}
-
-impl From<ChangeError> for SyncError {
-    fn from(error: ChangeError) -> Self {
-        Self::Own(error.to_string())
-    }
-}
 
 /// What happened at intervals.icu is noted with the athlete and is no failure of the message: the next look goes on.
 pub(super) async fn sync(app: &App, account: AccountId, athlete: AthleteId) -> Result<(), Unsent> {

@@ -96,5 +96,5 @@ pub(super) fn ask_again(tx: &mut AccountWrite, connected: &ConnectedAthlete, now
 }
 
 fn not_before(connected: &ConnectedAthlete) -> Option<Timestamp> {
-    connected.sent_at.and_then(|at| at.checked_add(BETWEEN_BATCHES).ok())
+    connected.sent_at.max(connected.fetched_at).and_then(|at| at.checked_add(BETWEEN_BATCHES).ok())
 }
