@@ -1,6 +1,8 @@
 //! The bridge to intervals.icu, against a fake that keeps to what is published.
 
 mod connecting;
+mod faults;
+mod fetching;
 mod sending;
 mod sign_in;
 

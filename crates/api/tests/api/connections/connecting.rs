@@ -209,3 +209,29 @@ async fn what_reaches_the_watch_is_told_for_each_way(app: TestApp) {
     assert_eq!(reaches[3]["intervals"]["how"], "writtenOut");
     assert_eq!(reaches[7]["intervals"]["how"], "follows");
 }
+
+#[db_test]
+async fn one_coachs_connections_are_nobody_elses(app: TestApp) {
+    let given = given(&app).await;
+    given.connects_by_the_coach().await;
+    given.app.syncs().await;
+    let ben = given.app.coach("ben").await;
+    let kai = ben.adds(athlete("Kai", "Berg")).await;
+    given.fake.knows("i8", "Ben", "key-of-ben-8888");
+    given.fake.knows("i9", "Kai Berg", "key-of-kai-9999");
+    given.fake.follows("i9", "i8");
+    let before = given.connections().await;
+    let own: Value = ben.get("/api/GetConnections").await.json();
+    assert_eq!((&own["coachKey"], own["athletes"].as_array().unwrap().len()), (&Value::Null, 1));
+    assert_eq!(own["athletes"][0]["connection"]["state"], "filesOnly");
+
+    assert_eq!(ben.put("/api/UpdateConnections", &json!({"daysAhead": 28})).await.status, 204);
+    assert_eq!(ben.post("/api/ConnectIntervals", &json!({"apiKey": "key-of-ben-8888"})).await.status, 200);
+    let matched = ben.put("/api/MatchIntervalsAthletes", &json!([{"intervalsId": "i9", "athleteId": kai}])).await;
+    assert_eq!(matched.status, 204, "{}", matched.text());
+    given.app.syncs().await;
+    assert_eq!(ben.post("/api/DisconnectIntervals", &json!({})).await.status, 204);
+    given.app.syncs().await;
+    assert_eq!(given.connections().await, before, "what Ben does leaves what Nora has");
+    assert_eq!(given.fake.calendar("i2").len(), 3);
+}

@@ -66,3 +66,123 @@ async fn changes_of_the_plan_follow_one_batch_a_minute(app: TestApp) {
     given.syncs_later().await;
     assert_eq!(given.fake.calls(), [""; 0], "nothing differs, so nothing is sent");
 }
+
+#[db_test]
+async fn rest_strength_doubles_and_sessions_without_steps_are_each_right(app: TestApp) {
+    let given = given(&app).await;
+    given
+        .replans(|days| {
+            days.truncate(1);
+            days[0]["type"] = json!("Rest");
+            days[0]["title"] = json!("Rest");
+            let mut strength = workout("2026-10-15");
+            strength["type"] = json!("AlternativeTraining");
+            strength["title"] = json!("Strength");
+            strength["description"] = json!("- 3x10 squats\n- planks");
+            let mut by_time = workout("2026-10-16");
+            by_time["distance"] = json!(0);
+            by_time["title"] = json!("45 minutes");
+            let mut by_feel = by_time.clone();
+            by_feel["durationInMinutes"] = json!(0);
+            by_feel["title"] = json!("x".repeat(150));
+            days.extend([strength, by_time, by_feel]);
+        })
+        .await;
+    given.connects_with_own_key().await;
+    given.app.syncs().await;
+    let events = given.fake.events("i2");
+    let kinds: Vec<_> =
+        events.iter().map(|event| (event["category"].as_str().unwrap(), event["name"].as_str().unwrap())).collect();
+    let long = "x".repeat(80);
+    assert_eq!(kinds, [("NOTE", "Strength"), ("WORKOUT", "45 minutes"), ("WORKOUT", long.as_str())]);
+    assert_eq!(events[0]["description"], "- 3x10 squats\n- planks");
+    assert_eq!(events[1]["start_date_local"], events[2]["start_date_local"], "two sessions of one day");
+    assert_eq!(events[1]["description"], Value::Null, "text beside a file would be read as steps");
+}
+
+#[db_test]
+async fn a_session_has_the_athletes_own_paces_and_follows_them(app: TestApp) {
+    let given = given(&app).await;
+    given
+        .replans(|days| {
+            days.truncate(1);
+            days[0]["steps"] = json!([
+                {"kind": "work", "extent": {"type": "distance", "distance": 5.0, "distanceType": "km"},
+                 "target": {"type": "named", "name": "threshold"}},
+            ]);
+            days[0]["stepsText"] = json!("5k @ threshold");
+        })
+        .await;
+    given.connects_with_own_key().await;
+    let answer = given.nora.get(&format!("/api/GetDeliveries?schedule={}", given.plan)).await.json::<Value>();
+    assert_eq!(answer["sessions"][0]["changes"], json!(["“threshold” is a note: the athlete's pace is not known."]));
+    given.app.syncs().await;
+    let file = |given: &super::Given| given.fake.events("i2")[0]["file_contents_base64"].to_string();
+    let before = file(&given);
+
+    let pace = json!({"athleteId": given.maya, "pace": "Threshold", "from": "4:10/km"});
+    assert!(given.nora.post("/api/SavePaceOverride", &pace).await.status.is_success());
+    given.syncs_later().await;
+    assert_ne!(file(&given), before, "a change of paces changes what the watch shows");
+    assert_eq!(given.fake.events("i2").len(), 1);
+}
+
+#[db_test]
+async fn sessions_move_with_the_athletes_answer_and_the_window_with_the_day(app: TestApp) {
+    let given = given(&app).await;
+    given.nora.put("/api/UpdateConnections", &json!({"daysAhead": 7})).await;
+    let mut body = given.schedule().await;
+    let mut later = workout("2026-10-21");
+    later["title"] = json!("Next week");
+    body["plans"].as_array_mut().unwrap()[1]["workouts"] = json!([later]);
+    let saved = given.nora.post(&format!("/api/UpdateSchedule?schedule={}", given.plan), &body).await;
+    assert_eq!(saved.status, 200, "{}", saved.text());
+    given.connects_with_own_key().await;
+    given.app.syncs().await;
+    assert_eq!(given.fake.calendar("i2").len(), 3, "seven days are today and the six that follow");
+
+    let workouts = &given.schedule().await["plans"][0]["workouts"];
+    let moved = json!({"workoutId": workouts[1]["id"], "outcome": "moved", "movedTo": "2026-10-16"});
+    assert!(given.page.post("/api/SaveAnswer", &moved).await.status.is_success());
+    given.syncs_later().await;
+    assert_eq!(given.fake.calendar("i2")[1], "2026-10-16 Easy run");
+
+    given.app.clock().set("2026-10-15T00:00:30Z".parse().unwrap());
+    given.app.syncs().await;
+    assert_eq!(given.fake.calendar("i2").last().unwrap(), "2026-10-21 Next week");
+    assert_eq!(given.fake.calendar("i2").len(), 4, "what was yesterday stays");
+}
+
+#[db_test]
+async fn no_more_is_sent_than_the_athlete_sees(app: TestApp) {
+    let given = given(&app).await;
+    let mut body = given.schedule().await;
+    body["plans"].as_array_mut().unwrap()[1]["workouts"] = json!([workout("2026-10-26")]);
+    given.nora.post(&format!("/api/UpdateSchedule?schedule={}", given.plan), &body).await;
+    given.nora.put("/api/UpdateAthleteLink", &json!({"athleteId": given.maya, "weeksAhead": 1})).await;
+    given.connects_with_own_key().await;
+    given.app.syncs().await;
+    assert_eq!(given.fake.calendar("i2").len(), 3);
+    given.nora.put("/api/UpdateAthleteLink", &json!({"athleteId": given.maya, "weeksAhead": 0})).await;
+    given.syncs_later().await;
+    assert_eq!(given.fake.calendar("i2").len(), 4);
+}
+
+#[db_test]
+async fn a_deleted_plan_and_a_deleted_athlete_leave_nothing_behind(app: TestApp) {
+    let given = given(&app).await;
+    given.connects_by_the_coach().await;
+    given.app.syncs().await;
+    given.nora.delete(&format!("/api/deleteschedule?schedule={}", given.plan)).await;
+    given.syncs_later().await;
+    assert!(given.fake.calendar("i2").is_empty());
+
+    let plan = given.nora.saves(test_support::schedule().athlete(&given.maya)).await;
+    given.nora.put("/api/ShowSchedule", &json!({"scheduleId": plan, "isShown": true})).await;
+    given.syncs_later().await;
+    assert_eq!(given.fake.calendar("i2").len(), 1);
+    let deleted = given.nora.delete(&format!("/api/DeleteAthlete?documentId={}", given.maya)).await;
+    assert_eq!(deleted.status, 204, "{}", deleted.text());
+    given.syncs_later().await;
+    assert!(given.fake.calendar("i2").is_empty());
+}
