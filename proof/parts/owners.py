@@ -16,10 +16,13 @@ LONGEST_QUERY = 1500
 # Only reachable through something that is checked first: an id of the account, a secret, or a signed webhook.
 BEHIND_ANOTHER = {
     "access_token", "answer_key", "athlete_link", "consent_key", "link_key", "message_key", "payment_event", "pinned_result", "plan_change",
-    "plan_template_workout", "reset_token", "workout",
+    "intervals_attempt", "intervals_lookup", "plan_template_workout", "reset_token", "workout",
 }
-# Covered by the tests of billing, profiles, idempotent saves and test entries.
-BY_TESTS_OF_THEIR_OWN = {"coach_photo", "idempotency_key", "payment_customer", "subscription", "test_entry"}
+# Covered by the tests of billing, profiles, idempotent saves, test entries and connections.
+BY_TESTS_OF_THEIR_OWN = {
+    "coach_photo", "idempotency_key", "intervals_account", "intervals_activity", "intervals_athlete", "intervals_key", "intervals_session",
+    "payment_customer", "subscription", "test_entry",
+}
 
 
 def show(is_short):

@@ -10,6 +10,7 @@ from collections import Counter
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
+import bridge
 from parts.processes import make
 from postgres import Postgres
 from server import Coach, Server
@@ -58,6 +59,7 @@ def show(is_short):
     yield "reported twice and in any order, messages that count as read", states.get("Read", 0), (
         not refused and states == {"Read": str(count)}
     )
+    yield from bridge.show(is_short)
 
 
 def add_athletes(server, count):
