@@ -2,6 +2,7 @@
 
 pub mod at_rest;
 pub mod athlete_page;
+pub mod connections;
 pub mod editor;
 pub mod growth;
 pub mod inbox;

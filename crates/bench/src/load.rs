@@ -33,9 +33,17 @@ impl Request {
     }
 
     pub fn post(path: &str, body: &serde_json::Value) -> Self {
+        Self::with_body("POST", path, body)
+    }
+
+    pub fn put(path: &str, body: &serde_json::Value) -> Self {
+        Self::with_body("PUT", path, body)
+    }
+
+    fn with_body(method: &str, path: &str, body: &serde_json::Value) -> Self {
         let body = body.to_string().into_bytes();
         let head = format!(
-            "POST {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n",
+            "{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {}\r\n",
             body.len()
         );
         Self { head, body }

@@ -16,7 +16,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// The parts that can be measured separately: `bench printing editor`.
-const PARTS: [&str; 15] = [
+const PARTS: [&str; 16] = [
     "rest",
     "writing",
     "reading",
@@ -27,6 +27,7 @@ const PARTS: [&str; 15] = [
     "squads",
     "inbox",
     "recordings",
+    "connections",
     "lists",
     "growth",
     "editor",
@@ -94,6 +95,7 @@ async fn measure_part(
         "squads" => budgets::squads::measure(table).await,
         "inbox" => budgets::inbox::measure(table).await,
         "recordings" => budgets::recordings::measure(table).await,
+        "connections" => budgets::connections::measure(table).await,
         "lists" => budgets::lists::measure(coach, table).await,
         "growth" => budgets::growth::measure(table).await,
         "editor" => budgets::editor::measure(coach, table).await,
