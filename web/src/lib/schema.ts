@@ -3533,6 +3533,8 @@ export interface components {
             billing: components["schemas"]["ExportedBilling"];
             /** @description What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first. */
             comments: components["schemas"]["ExportedComment"][];
+            /** @description Which athletes are connected to intervals.icu. Keys are never in an export. */
+            connections: components["schemas"]["ExportedConnection"][];
             /** @description Athletes' consent to receive messages, by athlete. */
             consents: components["schemas"]["ExportedConsent"][];
             /** Format: date-time */
@@ -3597,6 +3599,15 @@ export interface components {
             comment: components["schemas"]["CommentShape"];
             /** Format: uuid */
             scheduleId: string;
+        };
+        ExportedConnection: {
+            /** Format: uuid */
+            athleteId: string;
+            /** Format: date-time */
+            connectedAt: string;
+            intervalsId: string;
+            /** @description By the athlete's own key; otherwise by the coach's. */
+            isOwn: boolean;
         };
         ExportedConsent: {
             /** Format: uuid */
@@ -3781,6 +3792,14 @@ export interface components {
             groups: components["schemas"]["InboxGroup"][];
             notifications: components["schemas"]["Notifications"];
         };
+        /** @description A connection to intervals.icu that needs somebody. */
+        InboxConnection: {
+            /** @description By the athlete's own key; otherwise by the coach's. */
+            isOwn: boolean;
+            /** @description What happened and what to do, in the account's language. */
+            message: string;
+            problem: components["schemas"]["ConnectionProblemName"];
+        };
         InboxGroup: {
             /** @description All of them, including those that are not listed. */
             count: number;
@@ -3799,6 +3818,7 @@ export interface components {
             /** Format: uuid */
             athleteId: string;
             athleteName: string;
+            connection?: components["schemas"]["InboxConnection"] | null;
             /** Format: int32 */
             effort?: number | null;
             /**
@@ -3849,7 +3869,7 @@ export interface components {
             workout?: components["schemas"]["InboxWorkout"] | null;
         };
         /** @enum {string} */
-        InboxKindName: "comment" | "pain" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "moved" | "skipped";
+        InboxKindName: "comment" | "pain" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
         /** @description A recorded run that was fast on an easy day, or offers a result. */
         InboxRun: {
             /** Format: uuid */
