@@ -8,6 +8,7 @@ use axum::http::Uri;
 use gateways::google::Google;
 use gateways::intervals::Intervals;
 use gateways::payments::Payments;
+use gateways::push::PushServices;
 use gateways::whatsapp::WhatsApp;
 use identity::{EmailAddress, SealingKey};
 use ipnet::IpNet;
@@ -33,6 +34,8 @@ pub struct Settings {
     pub intervals: Intervals,
     /// Seals the keys of connections; `None` if nobody can connect.
     pub sealing_key: Option<Arc<SealingKey>>,
+    /// `None` if the server sends no notifications.
+    pub push: Option<PushServices>,
     /// The mail server's host; `None` if mails are written to a folder instead.
     pub mail_server: Option<String>,
     pub token_sync_url: Option<String>,

@@ -8,6 +8,7 @@ pub mod http;
 pub mod intervals;
 pub mod mail;
 pub mod payments;
+pub mod push;
 mod this_machine;
 pub mod whatsapp;
 

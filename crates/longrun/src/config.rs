@@ -3,6 +3,7 @@
 mod google;
 mod intervals;
 mod payments;
+mod push;
 mod whatsapp;
 
 use std::net::{IpAddr, SocketAddr};
@@ -16,6 +17,7 @@ use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
 use gateways::leads_to_this_machine;
 use gateways::mail::{Mailer, mail_host};
+use gateways::push::PushServices;
 use identity::EmailAddress;
 use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options, Schema};
@@ -24,6 +26,7 @@ use url::Url;
 use self::google::GoogleConfig;
 use self::intervals::IntervalsConfig;
 use self::payments::PaymentsConfig;
+use self::push::PushConfig;
 use self::whatsapp::WhatsAppConfig;
 
 /// The configuration contradicts itself or names something that does not exist. Ends the program with status 2.
@@ -129,6 +132,9 @@ pub struct ServeConfig {
 
     #[command(flatten)]
     intervals: IntervalsConfig,
+
+    #[command(flatten)]
+    push: PushConfig,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -213,6 +219,7 @@ impl ServeConfig {
             whatsapp: self.whatsapp.whatsapp()?,
             intervals: self.intervals.intervals(&public_url)?,
             sealing_key: self.intervals.sealing_key(config)?.map(Arc::new),
+            push: None,
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),
@@ -228,6 +235,11 @@ impl ServeConfig {
             generator_accounts: self.generator_accounts.clone(),
             limits: Limits::default(),
         })
+    }
+
+    /// Sends notifications, signed with the key in the database or in a file.
+    pub async fn push(&self, db: &Db) -> anyhow::Result<PushServices> {
+        self.push.push(db, &self.support_address).await
     }
 
     /// Sends mail through the configured server, or writes it to a folder below `data`.

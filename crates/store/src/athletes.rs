@@ -9,7 +9,7 @@ use training::tiers::Tiers;
 
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, activities, answers, athlete_links,
-    consents, goals, groups, intervals, messages, plan_changes, race_results, subscriptions,
+    consents, goals, groups, intervals, messages, plan_changes, push_subscriptions, race_results, subscriptions,
 };
 
 /// By name, in any letter case.
@@ -132,6 +132,7 @@ pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     answers::delete_all_of(tx, id)?;
     consents::delete_of_athlete(tx, id)?;
     messages::delete_of_athlete(tx, id)?;
+    push_subscriptions::delete_of_athlete(tx, id)?;
     plan_changes::delete_of_athlete(tx, id)?;
     intervals::athletes::delete(tx, id)?;
     tx.execute("DELETE FROM athlete WHERE account_id = $1 AND id = $2", (account, id))?;

@@ -42,6 +42,8 @@ pub mod plan_links;
 pub mod plan_templates;
 pub mod plan_versions;
 pub mod progress;
+pub mod push_keys;
+pub mod push_subscriptions;
 pub mod race_results;
 pub mod roster;
 mod row_batches;

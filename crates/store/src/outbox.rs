@@ -29,11 +29,16 @@ pub struct Claim {
 }
 
 pub fn insert(conn: &mut Conn, message: &Message) -> Result<(), StoreError> {
+    insert_due_at(conn, message, message.requested_at)
+}
+
+/// Sent no earlier than that.
+pub fn insert_due_at(conn: &mut Conn, message: &Message, due_at: Timestamp) -> Result<(), StoreError> {
     let Message { id, account, channel, kind, payload, attempts, requested_at } = message;
     conn.execute(
         "INSERT INTO outbox (id, account_id, channel, kind, payload, attempts, requested_at, due_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $7)",
-        (*id, *account, channel, kind, payload, *attempts, *requested_at),
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        (*id, *account, channel, kind, payload, *attempts, *requested_at, due_at),
     )?;
     Ok(())
 }
@@ -58,6 +63,13 @@ pub fn find(conn: &mut Conn, id: Uuid) -> Result<Option<Message>, StoreError> {
         (id,),
         from_row,
     )
+}
+
+/// Whether the account has a row of that kind that has not been dealt with.
+pub fn is_waiting(conn: &mut Conn, account: AccountId, channel: &str, kind: &str) -> Result<bool, StoreError> {
+    let sql = "SELECT 1 AS found FROM outbox
+                WHERE account_id = $1 AND channel = $2 AND kind = $3 AND gave_up_at IS NULL LIMIT 1";
+    Ok(conn.row(sql, (account, channel, kind), |row| row.get::<i64>("found"))?.is_some())
 }
 
 /// When the next message of that channel is due, if there is one.

@@ -154,6 +154,7 @@ fn settings() -> Settings {
         whatsapp: None,
         intervals: FakeIntervals::client_of(NOWHERE, None),
         sealing_key: Some(Arc::new(SealingKey::parse(SEALING_KEY).expect("a key"))),
+        push: None,
         mail_server: Some("mail.example.org".into()),
         token_sync_url: None,
         trusted_proxies: Vec::new(),

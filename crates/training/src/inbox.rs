@@ -31,6 +31,7 @@ use crate::text::{Line, Title};
 use crate::workout_type::WorkoutType;
 
 pub use key::{Kind, MOST_KEY_CHARACTERS, MatterKey};
+pub use pain::mentions_pain;
 pub use said::{HARD_EFFORT, usual_effort};
 
 /// How long a comment waits for its answer in the inbox. Older ones are in the plan.

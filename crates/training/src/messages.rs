@@ -27,7 +27,7 @@ pub use timing::{Moment, by_day, moments, next_moment};
 pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address, whatsapp_address_of};
 pub use words::{MessageWords, PageWords};
 
-named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "Email"]);
+named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "Email", Push = "Push"]);
 
 named!(
     MessageKind,

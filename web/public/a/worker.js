@@ -16,6 +16,24 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(removeOtherCaches().then(() => self.clients.claim()));
 });
 
+self.addEventListener('push', (event) => {
+  event.waitUntil(show(event.data));
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(act(event.action, event.notification.data ?? {}));
+});
+
+self.addEventListener('pushsubscriptionchange', (event) => {
+  event.waitUntil(subscribeAgain(event.oldSubscription));
+});
+
+/** Browsers that have it call when there is a network again. */
+self.addEventListener('sync', (event) => {
+  if (event.tag === heldTag) event.waitUntil(sendHeld());
+});
+
 self.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
@@ -168,6 +186,137 @@ function done(request) {
     request.onsuccess = () => resolve(request.result);
     request.onerror = () => reject(request.error);
   });
+}
+
+const heldTag = 'longrun-answers';
+
+/** Browsers take the right away from a worker that shows nothing, so an unreadable message is shown as news. */
+async function show(data) {
+  const told = read(data);
+  const { id, title, text, workout, buttons } = told;
+  await self.registration.showNotification(typeof title === 'string' ? title : 'Longrun', {
+    body: typeof text === 'string' ? text : '',
+    tag: typeof id === 'string' ? id : 'longrun',
+    icon: '/a/icon-192.png',
+    badge: '/a/icon-192.png',
+    data: { id, workout },
+    actions: Array.isArray(buttons) ? buttons.slice(0, 2) : [],
+  });
+  if (id) await note(id, false);
+}
+
+function read(data) {
+  try {
+    return data?.json() ?? {};
+  } catch {
+    return {};
+  }
+}
+
+/** Done is answered right here; a move needs a day, so the page asks for it. */
+async function act(action, { id, workout }) {
+  if (id) await note(id, true);
+  if (action === 'done' && workout) return answerDone(workout);
+  const path = action === 'moved' && workout ? `${page}?moved=${encodeURIComponent(workout)}` : page;
+  const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const mine = open.find((client) => new URL(client.url).pathname.startsWith(page));
+  if (!mine) return void (await self.clients.openWindow(path));
+  if (path !== page) await mine.navigate(path).catch(() => self.clients.openWindow(path));
+  await mine.focus();
+}
+
+/** Tells the server that the message is here, so that the same news takes no other way. */
+async function note(messageId, isRead) {
+  for (const { secret } of await links())
+    await post(secret, 'NotePushArrived', { messageId, isRead }).catch(() => undefined);
+}
+
+/** Kept first, so that nothing is lost, then sent. The page sends what is left, with what it holds itself. */
+async function answerDone(workoutId) {
+  const [link] = await links();
+  if (!link) return void (await self.clients.openWindow(page));
+  const saidAt = instantHere(new Date());
+  const body = { workoutId, outcome: 'done' };
+  await inStore('answers', 'readwrite', (store) =>
+    store.put({ key: crypto.randomUUID(), secret: link.secret, body, saidAt }),
+  );
+  await sendHeld();
+  const isLeft = (await held()).length > 0;
+  if (isLeft) await self.registration.sync?.register(heldTag).catch(() => undefined);
+}
+
+/** What the server refuses stays for the page, which tells why. */
+async function sendHeld() {
+  const others = (await links()).map(({ secret }) => secret);
+  for (const answer of await held()) {
+    for (const secret of new Set([answer.secret, ...others])) {
+      const { key, body, saidAt } = answer;
+      const response = await post(secret, 'SaveAnswer', { ...body, saidAt }, key).catch(() => undefined);
+      if (!response) return;
+      if (response.ok) {
+        await inStore('answers', 'readwrite', (store) => store.delete(key));
+        break;
+      }
+    }
+  }
+}
+
+/** The browser has another address for us. */
+async function subscribeAgain(old) {
+  const options = old?.options;
+  if (!options?.applicationServerKey) return;
+  const { userVisibleOnly, applicationServerKey } = options;
+  const fresh = await self.registration.pushManager.subscribe({ userVisibleOnly, applicationServerKey });
+  const { endpoint, keys } = fresh.toJSON();
+  for (const { secret, showsText } of await links()) {
+    await post(secret, 'DeletePushSubscription', { endpoint: old.endpoint }).catch(() => undefined);
+    await post(secret, 'SavePushSubscription', { endpoint, keys, showsText }).catch(() => undefined);
+  }
+}
+
+function post(secret, call, body, key) {
+  return fetch(`/api/${call}`, {
+    method: 'POST',
+    cache: 'no-store',
+    credentials: 'omit',
+    headers: {
+      'Content-Type': 'application/json',
+      Authorization: `Link ${secret}`,
+      ...(key && { 'Idempotency-Key': key }),
+    },
+    body: JSON.stringify(body),
+  });
+}
+
+/** The links that notifications are on for. The page keeps them here (src/athlete/notifications/pushDatabase.ts). */
+async function links() {
+  return inStore('links', 'readonly', (store) => store.getAll()).catch(() => []);
+}
+
+async function held() {
+  return inStore('answers', 'readonly', (store) => store.getAll()).catch(() => []);
+}
+
+async function inStore(name, mode, work) {
+  const request = indexedDB.open('longrun-push', 1);
+  request.onupgradeneeded = () => {
+    request.result.createObjectStore('links', { keyPath: 'secret' });
+    request.result.createObjectStore('answers', { keyPath: 'key' });
+  };
+  const database = await done(request);
+  try {
+    return await done(work(database.transaction(name, mode).objectStore(name)));
+  } finally {
+    database.close();
+  }
+}
+
+/** With the offset of this place, which tells the day: "2026-10-14T18:04:05+02:00". */
+function instantHere(now) {
+  const minutes = -now.getTimezoneOffset();
+  const local = new Date(now.getTime() + minutes * 60_000).toISOString().slice(0, 19);
+  const two = (number) => String(Math.floor(Math.abs(number))).padStart(2, '0');
+  return `${local}${minutes < 0 ? '-' : '+'}${two(minutes / 60)}:${two(minutes % 60)}`;
 }
 
 async function removeOtherCaches() {

@@ -1,13 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Logo } from '@/components/display/Logo';
 import { LanguageSelect } from '@/components/fields/LanguageSelect';
 import { CoachContact } from '@/domain/coach/CoachContact';
 import type { DistanceUnit } from '@/domain/units/distance';
+import { late } from './late';
 import { saveLanguage } from './offline/calls';
 import type { PageStore } from './offline/pageStore';
 import type { Page } from './plan/page';
 import { YourDataSheet } from './YourDataSheet';
+
+const NotificationsSheet = late(() =>
+  import('./notifications/NotificationsSheet').then((part) => part.NotificationsSheet),
+);
 
 type Props = {
   store: PageStore;
@@ -19,7 +24,9 @@ type Props = {
 
 export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
   const { t } = useLingui();
-  const [isOpen, setIsOpen] = useState(false);
+  const [opened, setOpened] = useState<'data' | 'notifications'>();
+  const close = () => setOpened(undefined);
+  const { notifications } = page;
   return (
     <footer className="mt-6 text-xs leading-4 text-ink-3">
       {page.coach.tagline && <p className="mb-2">{page.coach.tagline}</p>}
@@ -35,10 +42,19 @@ export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
             <button
               type="button"
               className="min-h-11 font-medium text-ink underline underline-offset-[3px]"
-              onClick={() => setIsOpen(true)}
+              onClick={() => setOpened('data')}
             >
               <Trans>Your data</Trans>
             </button>
+            {notifications && (
+              <button
+                type="button"
+                className="min-h-11 font-medium text-ink underline underline-offset-[3px]"
+                onClick={() => setOpened('notifications')}
+              >
+                <Trans>Notifications</Trans>
+              </button>
+            )}
             <button
               type="button"
               className="min-h-11 font-medium text-ink underline underline-offset-[3px]"
@@ -54,7 +70,12 @@ export function PageFooter({ store, page, coach, unit, onUnit }: Props) {
         </div>
         <Logo size={20} />
       </div>
-      {isOpen && <YourDataSheet store={store} page={page} coach={coach} onClose={() => setIsOpen(false)} />}
+      {opened === 'data' && <YourDataSheet store={store} page={page} coach={coach} onClose={close} />}
+      {opened === 'notifications' && notifications && (
+        <Suspense fallback={null}>
+          <NotificationsSheet {...{ store, notifications, coach }} onClose={close} />
+        </Suspense>
+      )}
     </footer>
   );
 }

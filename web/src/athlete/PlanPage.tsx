@@ -4,6 +4,7 @@ import { Suspense, useState } from 'react';
 import { CoachHead } from '@/domain/coach/CoachHead';
 import { ActionTiles } from './ActionTiles';
 import { AnswerArea } from './answers/AnswerArea';
+import { MovedSheet } from './answers/MovedSheet';
 import { Thread } from './answers/Thread';
 import { UnreadReplies } from './answers/UnreadReplies';
 import { UnsentAnswers } from './answers/UnsentAnswers';
@@ -12,7 +13,7 @@ import { late } from './late';
 import { waitsForNetwork } from './offline/outbox';
 import type { PageState, PageStore } from './offline/pageStore';
 import { PageFooter } from './PageFooter';
-import { isOpen, onDay, placedWorkouts, planAt } from './plan/calendar';
+import { isOpen, onDay, type Placed, placedWorkouts, planAt } from './plan/calendar';
 import { type Day, mondayOf } from './plan/days';
 import type { Page } from './plan/page';
 import { nextRace, raceOn } from './plan/raceTarget';
@@ -31,6 +32,9 @@ const WaitingRecordings = late(() =>
   import('./recordings/WaitingRecordings').then((part) => part.WaitingRecordings),
 );
 const AwayCard = late(() => import('./away/AwayCard').then((part) => part.AwayCard));
+const NotificationsOffer = late(() =>
+  import('./notifications/NotificationsOffer').then((part) => part.NotificationsOffer),
+);
 const DayRuns = late(() => import('./runs/DayRuns').then((part) => part.DayRuns));
 
 type Props = { store: PageStore; state: PageState; page: Page };
@@ -52,6 +56,7 @@ export function PlanPage({ store, state, page }: Props) {
   const coach = page.coach.name.split(' ')[0] ?? page.coach.name;
   const shared = { store, state, page, unit, coach, today };
   const runs = runsOnDay(page, day);
+  const [moving, stopMoving] = useMoving(page.canAnswer ? placed : []);
   const inSight = todays.map(({ workout }) => workout.id);
   const isTold = (run: (typeof runs)[number]) => inSight.includes(run.workout?.workoutId ?? '');
 
@@ -77,6 +82,7 @@ export function PlanPage({ store, state, page }: Props) {
         <UnsentAnswers answers={state.pending.filter((one) => !waitsForNetwork(one))} store={store} />
         <Suspense fallback={null}>
           <WaitingRecordings {...shared} canAnswer={page.canAnswer} inSight={inSight} />
+          {page.notifications && <NotificationsOffer {...shared} notifications={page.notifications} />}
         </Suspense>
         <UnreadReplies placed={placed} day={day} coach={coach} onChoose={setDay} />
         {plan ? (
@@ -142,6 +148,16 @@ export function PlanPage({ store, state, page }: Props) {
                 }}
               />
             </div>
+            {moving && (
+              <MovedSheet
+                {...{ page, today, coach, placed: moving }}
+                onClose={stopMoving}
+                onSend={(answer) => {
+                  store.answer(moving.workout, answer);
+                  stopMoving();
+                }}
+              />
+            )}
             {alone && <AnswerArea {...shared} placed={alone} isBar />}
           </main>
         ) : (
@@ -158,6 +174,16 @@ export function PlanPage({ store, state, page }: Props) {
       </div>
     </>
   );
+}
+
+/** The session of a notification on which Moved was chosen, named in the address (public/a/worker.js). */
+function useMoving(placed: readonly Placed[]): [Placed | undefined, () => void] {
+  const [id, setId] = useState(() => new URLSearchParams(location.search).get('moved'));
+  const stop = () => {
+    setId(null);
+    history.replaceState(null, '', location.pathname + location.hash);
+  };
+  return [placed.find(({ workout }) => workout.id === id), stop];
 }
 
 /** Returning on another day shows that day. */

@@ -11,6 +11,8 @@ export type ServerSettings = {
   tokenSyncUrl: string | null;
   /** False if no mail server is configured. */
   sendsEmail: boolean;
+  /** What a browser needs to take notifications; null if the server sends none. */
+  pushKey: string | null;
   /** Absent if the server takes no payments. */
   pricing: Pricing | undefined;
 };
@@ -23,6 +25,7 @@ export function parseServerSettings(json: string | undefined): ServerSettings {
     isSignUpClosed: sent.signUp === 'closed',
     tokenSyncUrl: typeof sent.tokenSyncUrl === 'string' ? sent.tokenSyncUrl : null,
     sendsEmail: sent.sendsEmail === true,
+    pushKey: typeof sent.pushKey === 'string' ? sent.pushKey : null,
     pricing: isPricing(sent.pricing) ? sent.pricing : undefined,
   };
 }

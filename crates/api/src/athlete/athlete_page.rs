@@ -15,7 +15,7 @@ use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
 use store::{
     Conn, StoreError, absences, accounts, activities, answers, athlete_links, athletes, coach_profiles, comments,
-    consents, goals, race_results, schedules,
+    consents, goals, message_settings, race_results, schedules,
 };
 use texts::Language;
 use training::athlete::Athlete;
@@ -71,6 +71,22 @@ pub struct AthletePage {
     /// How much of their routes the coach sees.
     #[schema(value_type = RouteName)]
     route: &'static str,
+    /// `None` where this server sends no notifications.
+    notifications: Option<PageNotifications>,
+}
+
+/// What comes as notifications, and when.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PageNotifications {
+    /// What the browser needs to subscribe, in base64url.
+    key: String,
+    /// By the athlete's clock.
+    #[schema(example = "18:00")]
+    remind_at: String,
+    tomorrow: bool,
+    week_ahead: bool,
+    plan_changed: bool,
 }
 
 /// What else is stored about the athlete. Not the values: whoever holds the link sees this.
@@ -98,6 +114,8 @@ pub struct Carriers {
     #[schema(example = "mail.example.org")]
     mail_server: Option<String>,
     sends_whats_app: bool,
+    /// Whether it sends notifications, which go through the maker of the browser.
+    notifies: bool,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -252,11 +270,13 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         carriers: Carriers {
             mail_server: app.settings.mail_server.clone(),
             sends_whats_app: app.settings.whatsapp.is_some(),
+            notifies: app.settings.push.is_some(),
         },
         stored: StoredAbout::load(conn, holder.account, &athlete)?,
         runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MOST_RUNS)?,
         absences: recent_absences(conn, holder.account, holder.athlete, now)?,
         route: activities::route_choice(conn, holder.account, holder.athlete)?.as_str(),
+        notifications: PageNotifications::load(app, conn, visitor)?,
     })
 }
 
@@ -279,6 +299,20 @@ const RUN_DAYS: i32 = 60;
 fn recent_days(now: Timestamp) -> (Date, Date) {
     let last = latest_today(now);
     (plus_days(last, -RUN_DAYS), last)
+}
+
+impl PageNotifications {
+    fn load(app: &App, conn: &mut Conn, visitor: &Visitor) -> Result<Option<Self>, StoreError> {
+        let Some(push) = &app.settings.push else { return Ok(None) };
+        let settings = message_settings::find(conn, visitor.holder.account, visitor.holder.athlete)?.settings;
+        Ok(Some(Self {
+            key: push.public_key().to_owned(),
+            remind_at: settings.clock(),
+            tomorrow: settings.tomorrow,
+            week_ahead: settings.week_ahead,
+            plan_changed: settings.plan_changed,
+        }))
+    }
 }
 
 impl StoredAbout {

@@ -2,7 +2,7 @@
 
 mod dismiss;
 mod get;
-mod load;
+pub(crate) mod load;
 mod read;
 pub(crate) mod shapes;
 

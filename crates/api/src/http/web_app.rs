@@ -14,6 +14,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use brotli::enc::BrotliEncoderParams;
 use bytes::Bytes;
+use gateways::push::PushServices;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
 
@@ -84,6 +85,8 @@ struct PageSettings<'a> {
     support_address: &'a str,
     google_sign_in: bool,
     token_sync_url: Option<&'a str>,
+    /// What browsers need to subscribe to notifications.
+    push_key: Option<&'a str>,
     sign_up: SignUpPolicy,
     sends_email: bool,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -254,6 +257,7 @@ fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError
         support_address: &settings.support_address,
         google_sign_in: settings.google.is_some(),
         token_sync_url: settings.token_sync_url.as_deref(),
+        push_key: settings.push.as_ref().map(PushServices::public_key),
         sign_up: settings.sign_up,
         sends_email: settings.sends_mail(),
         pricing: settings.payments.as_ref().map(Pricing::from),

@@ -9,6 +9,7 @@ mod enqueue;
 pub(crate) mod get;
 mod near_sessions;
 mod plan_changed;
+pub(crate) mod push;
 mod recipient;
 mod scheduling;
 pub(crate) mod send;
@@ -20,6 +21,7 @@ mod whatsapp_channel;
 
 pub(crate) use self::enqueue::{MAIL_KIND, NewMessage, enqueue, enqueue_again, read_payload};
 pub(crate) use self::plan_changed::PlanAsTold;
+pub use self::push::channel::PushChannel;
 pub(crate) use self::recipient::{MessageText, Recipient};
 pub(crate) use self::scheduling::tell_reply;
 pub use self::scheduling::{enqueue_due, schedule_messages};

@@ -2,6 +2,7 @@ mod consent;
 mod days_off;
 mod failures;
 mod many_processes;
+mod push;
 mod replies;
 mod restoring;
 mod sending;

@@ -3,7 +3,7 @@ use std::net::SocketAddr;
 use anyhow::Context;
 use api::housekeeping::keep_house;
 use api::intervals::{IntervalsChannel, look_at_connections};
-use api::messages::{WhatsAppChannel, schedule_messages};
+use api::messages::{PushChannel, WhatsAppChannel, schedule_messages};
 use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, WebApp};
 use clap::Args;
 use gateways::mail::Mailer;
@@ -25,14 +25,15 @@ pub struct Serve {
 impl Serve {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
         api::raise_open_file_limit();
-        let settings = self.config.settings(config)?;
+        let mut settings = self.config.settings(config)?;
         let mailer = self.config.mailer(&config.data)?;
-        let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
         store::backup::remove_left_over_restores(&db)?;
+        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        settings.push = Some(runtime.block_on(self.config.push(&db))?);
+        let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
         let app = App::new(db.clone(), Clock::system(), settings, passwords);
-        let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         runtime.block_on(self.serve(app, web_app, mailer))?;
         drop(runtime);
         db.close();
@@ -51,6 +52,9 @@ impl Serve {
             channels.push(Box::new(WhatsAppChannel::new(app.clone(), whatsapp)));
         }
         channels.push(Box::new(IntervalsChannel::new(app.clone())));
+        if let Some(push) = app.settings.push.clone() {
+            channels.push(Box::new(PushChannel::new(app.clone(), push)));
+        }
         let delivery = OutboxDelivery::new(app.clone(), channels);
         let (housekept, scheduled, looked_at) = (app.clone(), app.clone(), app.clone());
         let stopping = on_stop()?;

@@ -192,7 +192,7 @@ impl Correspondent {
                     agreed(ConsentWay::Coach, note)
                 }
                 (ConsentState::Agreed, Channel::Email) => agreed(ConsentWay::Link, None),
-                (ConsentState::Agreed, Channel::WhatsApp) => agreed(ConsentWay::Reply, None),
+                (ConsentState::Agreed, Channel::WhatsApp | Channel::Push) => agreed(ConsentWay::Reply, None),
                 (ConsentState::Withdrawn, _) => {
                     agreed(ConsentWay::Link, None).withdrawn(ConsentWay::Link, now - WITHDRAWN_BEFORE)
                 }
@@ -239,7 +239,7 @@ impl Correspondent {
                 (title, day_text(moment.about, &workouts, telling), Some(first))
             };
             let states = match channel {
-                Channel::Email => vec![(DeliveryState::Sent, moment.at)],
+                Channel::Email | Channel::Push => vec![(DeliveryState::Sent, moment.at)],
                 Channel::WhatsApp => vec![
                     (DeliveryState::Sent, moment.at),
                     (DeliveryState::Delivered, moment.at + SignedDuration::from_secs(4)),

@@ -66,6 +66,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     34 "intervals"
     35 "absences"
     36 "plan_versions"
+    37 "push"
 };
 
 impl Migration {

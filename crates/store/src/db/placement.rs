@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 39] = [
+pub const BY_ACCOUNT: [&str; 40] = [
     "account_ledger",
     "absence",
     "activity",
@@ -43,6 +43,7 @@ pub const BY_ACCOUNT: [&str; 39] = [
     "plan_template",
     "plan_template_workout",
     "plan_version",
+    "push_subscription",
     "race_result",
     "schedule",
     "subscription",
@@ -56,7 +57,7 @@ pub const REFERENCES: [&str; 1] = ["account"];
 
 /// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
-pub const ON_THE_COORDINATOR: [&str; 14] = [
+pub const ON_THE_COORDINATOR: [&str; 15] = [
     "access_token",
     "consent_key",
     "google_attempt",
@@ -67,6 +68,7 @@ pub const ON_THE_COORDINATOR: [&str; 14] = [
     "message_key",
     "outbox",
     "payment_customer",
+    "push_key",
     "reset_token",
     "session",
     "sign_up_token",

@@ -21,7 +21,7 @@ pub type Note = Line<300>;
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Consent {
     pub state: ConsentState,
-    /// A phone number in E.164, or an email address.
+    /// A phone number in E.164, an email address, or for notifications the athlete's id.
     pub address: String,
     /// The question as it was asked.
     pub wording: String,
@@ -97,6 +97,10 @@ pub fn wording(channel: Channel, coach: &str, language: Language) -> String {
         ),
         Channel::Email => phrase!(
             "{coach} would like to send you your training by email: tomorrow's session, the week ahead and changes to your plan. Do you agree? You can stop at any time with the link in each email.",
+            coach
+        ),
+        Channel::Push => phrase!(
+            "{coach} sends you your training as notifications: tomorrow's session, the week ahead, changes to your plan and replies. You can switch them off on your page at any time.",
             coach
         ),
     };

@@ -73,6 +73,13 @@ export class PageStore {
     void this.refresh();
   }
 
+  /** An answer that was given outside of the page. */
+  take(given: Pending): void {
+    const about = this.loaded && sessionOf(this.loaded, given.body.workoutId);
+    this.keep((kept) => (kept.some(({ key }) => key === given.key) ? kept : [...kept, { ...given, about }]));
+    void this.refresh();
+  }
+
   /** Makes the session unanswered again. */
   undo(workoutId: string): void {
     this.keep((kept) => withUndo(kept, { ...this.said({ workoutId }), isUndo: true }));
@@ -178,6 +185,7 @@ export class PageStore {
   private end(): void {
     forget(this.secret);
     void forgetRecordings(this.secret).catch(() => undefined);
+    void forgetNotifications(this.secret).catch(() => undefined);
     this.loaded = undefined;
     this.show({ status: 'ended' });
   }
@@ -200,6 +208,17 @@ export class PageStore {
     this.state = { ...next, page: this.loaded && withPending(this.loaded, next.pending) };
     for (const listener of this.listeners) listener();
   }
+}
+
+function sessionOf({ plans }: Page, workoutId: string): Pending['about'] {
+  const workouts = plans.flatMap(({ weeks }) => weeks.flatMap((week) => week.workouts));
+  const found = workouts.find(({ id }) => id === workoutId);
+  return found && { title: found.title, day: found.scheduledDate };
+}
+
+async function forgetNotifications(secret: string): Promise<void> {
+  const { forgetLink } = await import('@/athlete/notifications/pushDatabase');
+  await forgetLink(secret);
 }
 
 /** Its script is there where a recording was added. */

@@ -7,10 +7,11 @@ export function carriersText(carriers: Page['carriers'] | undefined): string {
   return [...told, t`Nobody else gets your data from this page.`].join(' ');
 }
 
-function carriedBy({ mailServer, sendsWhatsApp }: Page['carriers']): string[] {
+function carriedBy({ mailServer, sendsWhatsApp, notifies }: Page['carriers']): string[] {
   const ways = [
     ...(mailServer ? [t`Email goes through ${mailServer}.`] : []),
     ...(sendsWhatsApp ? [t`WhatsApp messages go through Meta.`] : []),
+    ...(notifies ? [t`Notifications go through the maker of your browser, who cannot read them.`] : []),
   ];
   return ways.length > 0 ? ways : [t`This server sends no messages by itself.`];
 }

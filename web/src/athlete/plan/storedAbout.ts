@@ -35,7 +35,11 @@ export function storedAbout(stored: Page['stored'] | undefined, coach: string): 
 }
 
 function messagesLine(channels: readonly string[]): string {
-  const address = { Email: t`your email address`, WhatsApp: t`your WhatsApp number` };
+  const address = {
+    Email: t`your email address`,
+    WhatsApp: t`your WhatsApp number`,
+    Push: t`the address of your browser for notifications`,
+  };
   const kept = Object.entries(address).flatMap(([channel, name]) =>
     channels.includes(channel) ? [name] : [],
   );

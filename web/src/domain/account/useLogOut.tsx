@@ -19,6 +19,7 @@ export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; q
 
   const leave = async () => {
     setUnsavedCount(0);
+    await endNotifications();
     await session.signOut();
     if (session.state.status === 'signed-out') await router.navigate({ to: '/login' });
     onLeft?.();
@@ -39,4 +40,11 @@ export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; q
     </Suspense>
   );
   return { logOut, question };
+}
+
+/** Somebody else may sign in here next. Without a connection they stay until the next sign-out. */
+async function endNotifications(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !(await navigator.serviceWorker.getRegistration('/'))) return;
+  const { switchOff } = await import('@/domain/notifications/device');
+  await switchOff().catch(() => undefined);
 }

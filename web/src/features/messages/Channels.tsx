@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Ban, Check, Clock, Mail, MessageCircle, Minus } from 'lucide-react';
+import { Ban, Bell, Check, Clock, Mail, MessageCircle, Minus } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Card } from '@/components/layout/Card';
@@ -9,9 +9,10 @@ import { NoMailNote } from '@/domain/messages/NoMailNote';
 import { type Consent, type Messages, useUpdateConsent } from '@/domain/messages/queries';
 import { toast } from '@/lib/toast';
 import { AskDialog } from './AskDialog';
+import { channelNames } from './channelNames';
 import { canBeAsked, consentText } from './consentText';
 
-const channelIcons = { WhatsApp: MessageCircle, Email: Mail };
+const channelIcons = { WhatsApp: MessageCircle, Email: Mail, Push: Bell };
 
 const pills = {
   Agreed: { icon: Check, name: msg`Agreed`, look: 'border-success-border bg-success-soft text-success' },
@@ -50,8 +51,9 @@ function ChannelRow({ athleteId, messages, consent }: RowProps) {
   const close = () => setOpened(undefined);
   const { firstName } = messages;
   const { channel, state } = consent;
-  const name = channel === 'Email' ? t`Email` : 'WhatsApp';
+  const name = t(channelNames[channel]);
   const Icon = channelIcons[channel];
+  const isTheirs = channel === 'Push' && state !== 'Agreed';
   const { icon: PillIcon, name: pill, look } = pills[state];
   const withdraw = () =>
     update.mutate(
@@ -77,7 +79,7 @@ function ChannelRow({ athleteId, messages, consent }: RowProps) {
           {consentText(consent, firstName)}
         </p>
       </div>
-      <div className="flex-none max-[479px]:basis-full max-[479px]:pl-[46px]">
+      <div className="flex-none max-[479px]:basis-full max-[479px]:pl-[46px]" hidden={isTheirs}>
         {canBeAsked(consent) ? (
           <Button size="sm" onPress={() => setOpened('ask')}>
             {state === 'NotAsked' ? (

@@ -4,15 +4,13 @@ import { SegmentedSwitch } from '@/components/fields/SegmentedSwitch';
 import { Card } from '@/components/layout/Card';
 import { MessageBubble } from '@/domain/messages/MessageBubble';
 import type { Channel, Messages } from '@/domain/messages/queries';
+import { channelNames } from './channelNames';
 import { historyTime } from './historyText';
 
 /** The text of the next message, or why there is none. */
 export function NextMessage({ messages }: { messages: Messages }) {
   const { t } = useLingui();
-  const channels = [
-    { id: 'WhatsApp', name: 'WhatsApp' },
-    { id: 'Email', name: t`Email` },
-  ] as const;
+  const channels = messages.next.map(({ channel }) => ({ id: channel, name: t(channelNames[channel]) }));
   const agreed = messages.consents.find(({ state }) => state === 'Agreed');
   const [channel, setChannel] = useState<Channel>(agreed?.channel ?? 'WhatsApp');
   const next = messages.next.find((message) => message.channel === channel);

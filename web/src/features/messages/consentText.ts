@@ -5,6 +5,7 @@ import { formatDayOf } from '@/lib/formatDay';
 /** When and how consent was requested, given or withdrawn. */
 export function consentText(consent: Consent, firstName: string): string {
   const { state, askedAt } = consent;
+  if (consent.channel === 'Push') return pushText(consent, firstName);
   const address = consent.address ?? '';
   switch (state) {
     case 'NotAsked':
@@ -17,6 +18,19 @@ export function consentText(consent: Consent, firstName: string): string {
       return agreedText(consent, address);
     case 'Withdrawn':
       return withdrawnText(consent);
+  }
+}
+
+/** Only the athlete switches notifications on. */
+function pushText({ state, agreedAt, withdrawnAt }: Consent, firstName: string): string {
+  const day = dayOf(state === 'Agreed' ? agreedAt : withdrawnAt);
+  switch (state) {
+    case 'Agreed':
+      return t`${firstName} switched them on ${day}. Mail and WhatsApp follow only where they do not arrive.`;
+    case 'Withdrawn':
+      return t`Switched off ${day}. ${firstName} can switch them on again on the athlete’s page.`;
+    default:
+      return t`${firstName} can switch them on, on the athlete’s page.`;
   }
 }
 

@@ -3,6 +3,7 @@ import { DeleteAccountSection } from './DeleteAccountSection';
 import { DevicesSection } from './DevicesSection';
 import { ExportSection } from './ExportSection';
 import { LanguageSection } from './LanguageSection';
+import { NotificationsSection } from './NotificationsSection';
 import { PaperSection } from './PaperSection';
 import { PasswordSection } from './PasswordSection';
 import { ThemeSection } from './ThemeSection';
@@ -15,6 +16,7 @@ export function Settings() {
       <PaperSection />
       <WatchSection />
       <ThemeSection />
+      <NotificationsSection />
       <AccountSection />
       <PasswordSection />
       <DevicesSection />

@@ -5,6 +5,9 @@ import { Bell } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { inboxQuery } from '@/domain/inbox/queries';
+import { useAppBadge } from '@/domain/notifications/appBadge';
+import { useOpenedInbox } from '@/domain/notifications/useOpenedInbox';
+import { useRenewedPush } from '@/domain/notifications/useRenewedPush';
 import { countText } from '@/lib/countText';
 import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 
@@ -19,6 +22,9 @@ export function NotificationsButton({ className }: { className: string }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const { data: inbox } = useQuery(inboxQuery());
   const unread = inbox?.notifications.unread ?? 0;
+  useAppBadge(inbox?.count);
+  useOpenedInbox();
+  useRenewedPush();
   return (
     <>
       <IconButton

@@ -16,6 +16,7 @@ use super::shapes::CommentShape;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
 use crate::http::rate_limits::{charge_athlete, charge_day};
+use crate::outside::messages::push::coach_news;
 use crate::{ApiError, ApiResult};
 
 /// Per workout; a longer conversation belongs elsewhere.
@@ -130,6 +131,7 @@ impl Sent<'_> {
         let ((schedule, workout), athlete) = (place, self.visitor.holder.athlete);
         charge_day(tx, ThrottledAction::Comment, (&athlete.to_string(), MOST_COMMENTS_A_DAY), now)?;
         let (id, is_coachs, said_at, is_unread) = (new_id(), false, now, false);
+        coach_news::tell_of_comment(tx, || new_id().as_uuid(), athlete, &body, now)?;
         comments::insert(tx, &StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread })?;
         Ok(())
     }

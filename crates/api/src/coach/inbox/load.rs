@@ -165,7 +165,7 @@ impl OtherWays {
         let consents = consents::of_athlete(conn, account, failed.athlete)?;
         let is =
             |channel, state| consents.iter().any(|stored| stored.channel == channel && stored.consent.state == state);
-        let can_email = failed.channel == Channel::WhatsApp && is(Channel::Email, ConsentState::Agreed);
+        let can_email = failed.channel != Channel::Email && is(Channel::Email, ConsentState::Agreed);
         let has_withdrawn = is(Channel::WhatsApp, ConsentState::Withdrawn);
         let message = messages::find(conn, account, failed.athlete, failed.id)?;
         Ok(Self { can_email, whatsapp_text: message.filter(|_| !has_withdrawn).map(|message| message.body) })

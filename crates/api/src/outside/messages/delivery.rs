@@ -7,9 +7,10 @@ use store::messages::{self, StoredMessage};
 use store::{AccountWrite, ChangeError, StoreError, accounts};
 use texts::Phrase;
 use training::ids::AccountId;
-use training::messages::{DeliveryState, MessageKind};
+use training::messages::{Channel, DeliveryState, MessageKind};
 
 use super::Recipient;
+use super::push::coach_news::tell_of_failed_message;
 use crate::App;
 use crate::outside::outbox::Unsent;
 
@@ -52,11 +53,15 @@ pub(super) async fn fail(
     attempts: u32,
     reason: Phrase,
 ) -> Result<(), ChangeError> {
-    let now = app.clock.now();
+    let (clock, now) = (app.clock.clone(), app.clock.now());
     let write = app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
         messages::set_attempts(tx, &message, attempts)?;
         let reason = told_to_coach(tx, &reason)?;
         messages::move_on(tx, &message, DeliveryState::Failed, Some(&reason), now)?;
+        // What does not arrive as a notification may take another way.
+        if message.channel != Channel::Push {
+            tell_of_failed_message(tx, || clock.new_id(), message.athlete, now)?;
+        }
         Ok(())
     });
     write.await

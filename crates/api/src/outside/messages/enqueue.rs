@@ -1,6 +1,6 @@
 //! Writes a message and its outbox row in one transaction.
 
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::messages::{self, StoredMessage};
 use store::outbox::{self, Message};
@@ -18,6 +18,13 @@ use crate::{App, Clock};
 pub(crate) const MAIL_KIND: &str = "athlete-message";
 /// The name of the WhatsApp channel in the outbox.
 pub(crate) const WHATSAPP: &str = "whatsapp";
+/// The name of the channel of notifications in the outbox.
+pub(crate) const PUSH: &str = "push";
+/// The kind of a row that looks whether a notification has arrived.
+pub(crate) const HAS_ARRIVED: &str = "has-arrived";
+
+/// News that has not arrived as a notification by then takes the other channels.
+const ARRIVES_WITHIN: SignedDuration = SignedDuration::from_hours(1);
 
 pub(crate) struct NewMessage {
     pub athlete: AthleteId,
@@ -26,6 +33,8 @@ pub(crate) struct NewMessage {
     pub once_key: String,
     pub told: MessageText,
     pub phone: Option<String>,
+    /// Sent no earlier than that.
+    pub not_before: Option<Timestamp>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -45,7 +54,7 @@ pub(crate) fn enqueue(
     if !messages::insert(tx, &message, new.phone.as_deref())? {
         return Ok(None);
     }
-    into_outbox(tx, clock, now, &message)?;
+    into_outbox(tx, clock, (now, new.not_before), &message)?;
     Ok(Some(message))
 }
 
@@ -58,7 +67,7 @@ pub(super) fn enqueue_to(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let phone = recipient.address(channel).filter(|_| channel == Channel::WhatsApp);
-    let new = NewMessage { athlete: recipient.athlete.id, channel, kind, once_key, told, phone };
+    let new = NewMessage { athlete: recipient.athlete.id, channel, kind, once_key, told, phone, not_before: None };
     enqueue(tx, &app.clock, now, &new).map(drop)
 }
 
@@ -67,8 +76,15 @@ pub(super) fn open_channels(app: &App, recipient: &Recipient) -> Vec<Channel> {
     let is_open = |channel: &Channel| match channel {
         Channel::WhatsApp => app.settings.whatsapp.is_some(),
         Channel::Email => app.settings.sends_mail(),
+        Channel::Push => app.settings.push.is_some(),
     };
     Channel::ALL.iter().copied().filter(is_open).filter(|channel| recipient.allowed(*channel).is_some()).collect()
+}
+
+/// The same news comes once: as a notification where the athlete has those, and else on every open channel.
+pub(super) fn channels_of_news(app: &App, recipient: &Recipient) -> Vec<Channel> {
+    let open = open_channels(app, recipient);
+    if open.contains(&Channel::Push) { vec![Channel::Push] } else { open }
 }
 
 /// Retries a message that failed.
@@ -79,7 +95,7 @@ pub(crate) fn enqueue_again(
     message: &StoredMessage,
 ) -> Result<(), StoreError> {
     messages::wait_again(tx, message)?;
-    into_outbox(tx, clock, now, message)
+    into_outbox(tx, clock, (now, None), message)
 }
 
 pub(super) fn stored(new: &NewMessage, id: Uuid, state: DeliveryState, now: Timestamp) -> StoredMessage {
@@ -109,7 +125,7 @@ pub(super) fn stored(new: &NewMessage, id: Uuid, state: DeliveryState, now: Time
 fn into_outbox(
     tx: &mut AccountWrite,
     clock: &Clock,
-    now: Timestamp,
+    (now, not_before): (Timestamp, Option<Timestamp>),
     message: &StoredMessage,
 ) -> Result<(), StoreError> {
     let payload = Payload { athlete: message.athlete, message: message.id };
@@ -117,6 +133,7 @@ fn into_outbox(
     let (channel, kind) = match message.channel {
         Channel::Email => (mails::CHANNEL, MAIL_KIND),
         Channel::WhatsApp => (WHATSAPP, message.kind.wire_name()),
+        Channel::Push => (PUSH, message.kind.wire_name()),
     };
     let waiting = Message {
         id: clock.new_id(),
@@ -127,7 +144,14 @@ fn into_outbox(
         attempts: 0,
         requested_at: now,
     };
-    outbox::insert(tx, &waiting)
+    let due_at = not_before.unwrap_or(now);
+    outbox::insert_due_at(tx, &waiting, due_at)?;
+    if message.channel == Channel::Push {
+        let later = due_at.checked_add(ARRIVES_WITHIN).unwrap_or(due_at);
+        let look = Message { id: clock.new_id(), kind: HAS_ARRIVED.to_owned(), ..waiting };
+        outbox::insert_due_at(tx, &look, later)?;
+    }
+    Ok(())
 }
 
 pub(crate) fn read_payload(message: &Message) -> Result<Payload, Unsent> {

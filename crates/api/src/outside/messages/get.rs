@@ -215,6 +215,9 @@ fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -
         return Some(NO_MAIL);
     }
     let consent = recipient.consent(channel).map(|stored| stored.consent.state);
+    if channel == Channel::Push && consent != Some(ConsentState::Agreed) {
+        return Some(phrase!("{name} has not switched notifications on. They are on the athlete's page.", name));
+    }
     match consent {
         None | Some(ConsentState::NotAsked) => {
             return Some(phrase!("Nothing is sent: {name} has not been asked.", name));
@@ -222,6 +225,9 @@ fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -
         Some(ConsentState::Asked) => return Some(phrase!("Nothing is sent until {name} agrees.", name)),
         Some(ConsentState::Withdrawn) => return Some(phrase!("Nothing is sent: {name} has withdrawn.", name)),
         Some(ConsentState::Agreed) => {}
+    }
+    if channel == Channel::Push && recipient.allowed(channel).is_none() {
+        return Some(phrase!("No device of {name} takes notifications any more.", name));
     }
     if recipient.allowed(channel).is_none() {
         return Some(phrase!("Nothing is sent: the number has changed since {name} agreed. Ask again.", name));

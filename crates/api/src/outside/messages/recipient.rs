@@ -6,7 +6,7 @@ use jiff::tz::TimeZone;
 use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::schedules::{self, StoredSchedule};
-use store::{Conn, StoreError, absences, accounts, athlete_links, athletes, message_stops};
+use store::{Conn, StoreError, absences, accounts, athlete_links, athletes, message_stops, push_subscriptions};
 use texts::{Language, phrase};
 use training::absence::{Absence, absence_on};
 use training::athlete::Athlete;
@@ -32,6 +32,8 @@ use store::athlete_form::Form;
 const MOST_WITH_ANSWERS: usize = 1_000;
 const MOST_ON_WHATSAPP: usize = 4_000;
 const MOST_BY_MAIL: usize = 20_000;
+/// Phones show some lines; a message to a push service has 4 kB at most.
+const MOST_BY_PUSH: usize = 600;
 
 /// How many days to load, with a margin for time zones.
 const DAYS_BEFORE: i32 = 2;
@@ -63,6 +65,8 @@ pub(crate) struct Recipient {
     coach_reads: Language,
     pub stored: StoredSettings,
     pub consents: Vec<StoredConsent>,
+    /// Whether a browser of the athlete takes notifications.
+    has_browser: bool,
     /// The URL of the athlete's page, if there is one.
     pub page: Option<String>,
     /// Whether the coach wants answers.
@@ -92,6 +96,7 @@ impl Recipient {
             athlete,
             stored: message_settings::find(conn, account, id)?,
             consents: consents_unless_stopped(conn, account, id)?,
+            has_browser: !push_subscriptions::of(conn, account, Some(id))?.is_empty(),
             page: link.as_ref().map(|link| page_address(&app.settings.public_url, &link.page)),
             can_answer: link.is_none_or(|link| link.access.can_answer),
             plans: schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?,
@@ -124,6 +129,7 @@ impl Recipient {
                 self.athlete.profile.phone_number.as_ref().and_then(|number| number.e164().map(str::to_owned))
             }
             Channel::Email => self.consent(channel).map(|stored| stored.consent.address.clone()),
+            Channel::Push => self.has_browser.then(|| self.athlete.id.to_string()),
         }
     }
 
@@ -173,7 +179,7 @@ impl Recipient {
         if is_rest && !self.stored.settings.rest_days {
             return None;
         }
-        let most = if channel == Channel::Email { MOST_BY_MAIL } else { MOST_WITH_ANSWERS };
+        let most = if channel == Channel::WhatsApp { MOST_WITH_ANSWERS } else { most_characters(channel) };
         let titles: Vec<&str> = sessions.iter().map(|workout| workout.content.title.as_str()).collect();
         let title = match is_rest {
             true => phrase!("Tomorrow: rest").in_language(self.coach_reads),
@@ -273,7 +279,7 @@ impl Recipient {
         text(self.telling(unit, channel, &is_too_long))
     }
 
-    /// In a mail the button is the only link to the page.
+    /// A mail and a notification lead to the page by a button or a touch.
     fn telling<'a>(
         &'a self,
         unit: DistanceUnit,
@@ -281,7 +287,7 @@ impl Recipient {
         is_too_long: &'a dyn Fn(&str) -> bool,
     ) -> Telling<'a> {
         let language = self.language();
-        let link = self.page.as_deref().filter(|_| channel != Channel::Email);
+        let link = self.page.as_deref().filter(|_| channel == Channel::WhatsApp);
         Telling { language, unit, paces: &self.paces, link, is_too_long }
     }
 
@@ -334,6 +340,7 @@ fn most_characters(channel: Channel) -> usize {
     match channel {
         Channel::WhatsApp => MOST_ON_WHATSAPP,
         Channel::Email => MOST_BY_MAIL,
+        Channel::Push => MOST_BY_PUSH,
     }
 }
 

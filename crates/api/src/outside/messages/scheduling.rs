@@ -8,11 +8,11 @@ use store::comments::StoredComment;
 use store::{AccountWrite, ChangeError, StoreError, message_settings, plan_changes};
 use tracing::{error, warn};
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, MessageKind, Moment, moments, next_moment};
+use training::messages::{Channel, MessageKind, Moment, by_day, moments, next_moment};
 
-use super::enqueue::{enqueue_to, open_channels};
+use super::enqueue::{channels_of_news, enqueue, enqueue_to, open_channels};
 use super::plan_changed::changes_to_tell;
-use super::{MessageText, Recipient};
+use super::{MessageText, NewMessage, Recipient};
 use crate::App;
 
 const PAUSE: Duration = Duration::from_secs(20);
@@ -97,7 +97,7 @@ pub(super) fn enqueue_moments(
     let is_due = |moment: &Moment| moment.at <= now && recipient.today(moment.at) == today;
     for moment in moments(settings, just_before).into_iter().filter(is_due) {
         ask_how_it_goes(app, tx, recipient, (&moment, now))?;
-        for channel in open_channels(app, recipient) {
+        for channel in channels_of_news(app, recipient) {
             if let Some(told) = recipient.told_at(&moment, channel) {
                 let once_key = format!("{}:{}:{}", moment.kind.wire_name(), moment.about, channel.wire_name());
                 enqueue_to(app, tx, recipient, channel, (moment.kind, once_key, told), now)?;
@@ -117,7 +117,7 @@ fn ask_how_it_goes(
 ) -> Result<(), StoreError> {
     let asked = recipient.asked_how_it_goes(recipient.today(now)).filter(|_| moment.kind == MessageKind::Tomorrow);
     let Some((absence, told)) = asked else { return Ok(()) };
-    for channel in open_channels(app, recipient) {
+    for channel in channels_of_news(app, recipient) {
         let once_key = format!("how-it-goes:{}:{}", absence.id, channel.wire_name());
         enqueue_to(app, tx, recipient, channel, (MessageKind::TimeOff, once_key, told.clone()), now)?;
     }
@@ -138,7 +138,7 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
         if told.is_empty() || !recipient.stored.settings.plan_changed {
             return Ok(());
         }
-        for channel in open_channels(&writer, &recipient) {
+        for channel in channels_of_news(&writer, &recipient) {
             let once_key = format!("{}:{now}:{}", MessageKind::PlanChanged.wire_name(), channel.wire_name());
             let told = recipient.changed(&told, channel);
             enqueue_to(&writer, tx, &recipient, channel, (MessageKind::PlanChanged, once_key, told), now)?;
@@ -153,16 +153,23 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
     }
 }
 
-/// Sends the coach's reply on WhatsApp if the athlete has written there lately.
+/// Sends the coach's reply as a notification by day, or on WhatsApp if the athlete has written there lately.
 pub(crate) fn tell_reply(app: &App, tx: &mut AccountWrite, reply: &StoredComment) -> Result<(), StoreError> {
     let account = tx.account();
     let Some(recipient) = Recipient::load(app, tx, account, reply.athlete)? else { return Ok(()) };
     let is_talking = recipient.stored.window_until.is_some_and(|until| until > reply.said_at);
-    if !is_talking || !open_channels(app, &recipient).contains(&Channel::WhatsApp) {
-        return Ok(());
-    }
+    let open = open_channels(app, &recipient);
     let body = format!("{}: {}", recipient.coach, reply.body);
     let told = MessageText { title: "Your reply".to_owned(), body, about: None, workout: Some(reply.workout) };
     let once_key = format!("reply:{}", reply.id);
+    if open.contains(&Channel::Push) {
+        let not_before = Some(by_day(reply.said_at, &recipient.zone()));
+        let (athlete, kind) = (reply.athlete, MessageKind::Reply);
+        let new = NewMessage { athlete, channel: Channel::Push, kind, once_key, told, phone: None, not_before };
+        return enqueue(tx, &app.clock, reply.said_at, &new).map(drop);
+    }
+    if !is_talking || !open.contains(&Channel::WhatsApp) {
+        return Ok(());
+    }
     enqueue_to(app, tx, &recipient, Channel::WhatsApp, (MessageKind::Reply, once_key, told), reply.said_at)
 }

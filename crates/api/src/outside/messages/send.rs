@@ -5,6 +5,7 @@ use serde::Deserialize;
 use store::messages::{self, StoredMessage};
 use store::{AccountWrite, StoreError, inbox_marks};
 use texts::phrase;
+use training::error::Invalid;
 use training::ids::{AthleteId, ScheduleId};
 use training::inbox::{MarkState, MatterKey};
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
@@ -77,7 +78,7 @@ pub async fn send_message(
 fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str>) -> ApiResult<StoredMessage> {
     let (account, now) = (tx.account(), app.clock.now());
     let schedule: ScheduleId = body_values::id(body.schedule_id.as_deref().unwrap_or_default(), "schedule")?;
-    let channel: Channel = body.channel.clone().unwrap_or_default().parse()?;
+    let channel = by_hand(body.channel.as_deref().unwrap_or_default())?;
     let (plan, recipient) = find(app, tx, account, schedule)?;
     let athlete = recipient.athlete.id;
     let once_key = match key {
@@ -91,7 +92,7 @@ fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str
     let way = if channel == Channel::Email { SentBy::Mail } else { SentBy::Address };
     let part = part(body.week, body.day.as_deref())?;
     let told = recipient.by_hand(&plan, part, way).ok_or_else(|| ApiError::missing("day"))?;
-    let new = NewMessage { athlete, channel, kind: MessageKind::ByHand, once_key, told, phone: None };
+    let new = NewMessage { athlete, channel, kind: MessageKind::ByHand, once_key, told, phone: None, not_before: None };
     if channel == Channel::Email {
         require_mail(app)?;
         require_room_for_mails(tx, now)?;
@@ -103,12 +104,20 @@ fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str
     Ok(opened)
 }
 
+/// Notifications are short news; a plan is sent in full.
+fn by_hand(channel: &str) -> Result<Channel, Invalid> {
+    match channel.parse()? {
+        Channel::Push => Err(Invalid::new("channel", phrase!("A plan is sent on WhatsApp or by email"))),
+        channel => Ok(channel),
+    }
+}
+
 /// A message from the coach's own WhatsApp needs no consent here, unless the athlete has said no.
 fn require_consent(recipient: &Recipient, channel: Channel) -> ApiResult<()> {
     let state = recipient.consent(channel).map(|stored| stored.consent.state);
     let is_allowed = match channel {
         Channel::WhatsApp => state != Some(ConsentState::Withdrawn),
-        Channel::Email => recipient.allowed(channel).is_some(),
+        Channel::Email | Channel::Push => recipient.allowed(channel).is_some(),
     };
     if is_allowed { Ok(()) } else { Err(no_consent(recipient, channel)) }
 }
@@ -134,7 +143,7 @@ fn send_again(app: &App, tx: &mut AccountWrite, body: &SendBody, message: &str) 
         return Err(ApiError::new(StatusCode::CONFLICT, "not-failed", detail));
     }
     let way = body.channel.as_deref().map(str::parse).transpose()?;
-    if way == Some(Channel::Email) && message.channel == Channel::WhatsApp {
+    if way == Some(Channel::Email) && message.channel != Channel::Email {
         return send_by_mail(app, tx, &recipient, &message, now);
     }
     if message.kind != MessageKind::Ask && recipient.allowed(message.channel).is_none() {
@@ -159,7 +168,7 @@ fn require_in_time(recipient: &Recipient, message: &StoredMessage, now: Timestam
     Err(ApiError::new(StatusCode::CONFLICT, "too-late", detail))
 }
 
-/// Sends the same text once by mail, to an athlete whom WhatsApp did not reach.
+/// Sends the same text once by mail, to an athlete who was not reached otherwise.
 fn send_by_mail(
     app: &App,
     tx: &mut AccountWrite,
@@ -176,7 +185,15 @@ fn send_by_mail(
     let StoredMessage { title, body, about, workout, kind, .. } = failed.clone();
     let told = MessageText { title, body, about, workout };
     let once_key = format!("mail:{}", failed.id);
-    let new = NewMessage { athlete, channel: Channel::Email, kind, once_key: once_key.clone(), told, phone: None };
+    let new = NewMessage {
+        athlete,
+        channel: Channel::Email,
+        kind,
+        once_key: once_key.clone(),
+        told,
+        phone: None,
+        not_before: None,
+    };
     enqueue(tx, &app.clock, now, &new)?;
     let matter = MatterKey::of_failed_message(failed.id, failed.failed_at.unwrap_or(now));
     inbox_marks::put(tx, &matter, MarkState::Dismissed, now)?;

@@ -100,7 +100,8 @@ impl From<&StoredConsent> for ConsentShape {
         Self {
             channel: channel.wire_name(),
             state: consent.state.wire_name(),
-            address: Some(consent.address),
+            // Notifications go to devices, which have no address to show.
+            address: Some(consent.address).filter(|_| *channel != Channel::Push),
             wording: Some(consent.wording),
             asked_at: consent.asked_at,
             agreed_at: consent.agreed_at,

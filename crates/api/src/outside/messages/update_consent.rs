@@ -39,7 +39,7 @@ const MOST_CONSENT_MAILS_A_DAY: u32 = 3;
 #[serde(rename_all = "camelCase")]
 pub struct ConsentBody {
     athlete_id: String,
-    /// `WhatsApp` or `Email`; needed with `state`.
+    /// `WhatsApp`, `Email`, or `Push` to withdraw it; needed with `state`.
     channel: Option<String>,
     /// `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it.
     state: Option<String>,
@@ -256,6 +256,10 @@ fn address(recipient: &Recipient, channel: Channel, email: Option<&EmailAddress>
             .map(|email| email.to_string())
             .or_else(|| recipient.address(channel))
             .ok_or_else(|| Invalid::new("email", phrase!("Email address is required"))),
+        Channel::Push => {
+            let message = phrase!("Only {name} can switch notifications on, on the athlete's page", name);
+            Err(Invalid::new("channel", message))
+        }
     }
 }
 
@@ -277,7 +281,15 @@ fn ask_by_mail(
         workout: None,
     };
     let once_key = format!("ask:{}", app.clock.new_id());
-    let message = NewMessage { athlete, channel: Channel::Email, kind: MessageKind::Ask, once_key, told, phone: None };
+    let message = NewMessage {
+        athlete,
+        channel: Channel::Email,
+        kind: MessageKind::Ask,
+        once_key,
+        told,
+        phone: None,
+        not_before: None,
+    };
     enqueue(tx, &app.clock, now, &message)?;
     Ok(())
 }

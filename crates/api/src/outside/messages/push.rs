@@ -1,0 +1,8 @@
+//! Notifications in browsers (web push): of news to athletes, and of what coaches want to know.
+
+pub(crate) mod arrived;
+pub(super) mod channel;
+pub(crate) mod coach_news;
+mod notification;
+pub(crate) mod subscribe;
+mod subscriber;

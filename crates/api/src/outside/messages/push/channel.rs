@@ -1,0 +1,205 @@
+//! Notifications as a channel of the outbox.
+
+use gateways::push::{PushError, PushServices, Subscription};
+use jiff::Timestamp;
+use store::messages::{self, StoredMessage};
+use store::outbox::Message;
+use store::push_subscriptions::{self, PushSubscription};
+use store::{AccountWrite, ChangeError, StoreError};
+use texts::{Phrase, phrase};
+use tracing::info;
+use training::ids::AccountId;
+use training::messages::{Channel, DeliveryState};
+use uuid::Uuid;
+
+use super::coach_news::{self, CoachNews};
+use super::notification::Notification;
+use crate::App;
+use crate::outside::messages::delivery::{fail, is_too_late, note_sent};
+use crate::outside::messages::enqueue::{HAS_ARRIVED, PUSH, enqueue_to, open_channels};
+use crate::outside::messages::{MessageText, Recipient, read_payload};
+use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
+
+pub struct PushChannel {
+    app: App,
+    push: PushServices,
+}
+
+/// A message to an athlete, and the browsers that get it.
+struct ToAthlete {
+    account: AccountId,
+    stored: StoredMessage,
+    recipient: Recipient,
+    browsers: Vec<PushSubscription>,
+}
+
+impl PushChannel {
+    pub fn new(app: App, push: PushServices) -> Self {
+        Self { app, push }
+    }
+}
+
+impl DeliveryChannel for PushChannel {
+    fn name(&self) -> &'static str {
+        PUSH
+    }
+
+    fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
+        Box::pin(async {
+            match message.kind.as_str() {
+                HAS_ARRIVED => self.look_whether_it_has_arrived(message).await,
+                coach_news::AT_ONCE | coach_news::ONCE_A_DAY => self.tell_coach(message).await,
+                _ => self.tell_athlete(message).await,
+            }
+        })
+    }
+
+    fn gave_up<'a>(&'a self, message: &'a Message, reason: &'a Phrase) -> GivingUp<'a> {
+        Box::pin(async move {
+            if [HAS_ARRIVED, coach_news::AT_ONCE, coach_news::ONCE_A_DAY].contains(&message.kind.as_str()) {
+                return Ok(());
+            }
+            let Ok(Some(ToAthlete { account, stored, .. })) = self.find(message).await else { return Ok(()) };
+            let failed = fail(&self.app, (account, stored), message.attempts, reason.clone()).await;
+            if let Err(ChangeError::Store(error)) = failed {
+                return Err(error);
+            }
+            // Nobody needs to wait for an hour: it will not arrive.
+            match self.look_whether_it_has_arrived(message).await {
+                Err(Unsent::NotNow(reason)) => Err(StoreError::Unavailable(reason.to_string())),
+                _ => Ok(()),
+            }
+        })
+    }
+}
+
+impl PushChannel {
+    async fn find(&self, message: &Message) -> Result<Option<ToAthlete>, Unsent> {
+        let account = message.account.ok_or_else(|| Unsent::never("The message is of no account."))?;
+        let payload = read_payload(message)?;
+        let reader = self.app.clone();
+        let found = self.app.db.read(move |conn| -> Result<_, StoreError> {
+            let Some(stored) = messages::find(conn, account, payload.athlete, payload.message)? else {
+                return Ok(None);
+            };
+            let Some(recipient) = Recipient::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
+            let browsers = push_subscriptions::of(conn, account, Some(payload.athlete))?;
+            Ok(Some(ToAthlete { account, stored, recipient, browsers }))
+        });
+        Ok(found.await?)
+    }
+
+    async fn tell_athlete(&self, message: &Message) -> Result<(), Unsent> {
+        let Some(found) = self.find(message).await? else { return Ok(()) };
+        let ToAthlete { account, stored, recipient, browsers } = found;
+        if stored.state != DeliveryState::Waiting {
+            info!(message = %stored.id, "this message was sent already");
+            return Ok(());
+        }
+        let now = self.app.clock.now();
+        let name = recipient.first_name();
+        let refusal = match recipient.allowed(Channel::Push) {
+            _ if recipient.is_disabled => Some(phrase!("The account is disabled. Nothing was sent.")),
+            None => Some(phrase!("{name} wants no notifications any more. Nothing was sent.", name)),
+            Some(_) if is_too_late(&stored, &recipient, message.requested_at, now) => {
+                Some(phrase!("It could not be sent in time. Nothing was sent."))
+            }
+            Some(_) => None,
+        };
+        if let Some(reason) = refusal {
+            fail(&self.app, (account, stored), message.attempts, reason).await?;
+            return self.look_whether_it_has_arrived(message).await;
+        }
+        let of = |shows_text| Notification::of_message(&stored, &recipient, shows_text).into_bytes();
+        self.send_to(account, &browsers, stored.id, of, now).await?;
+        let attempts = message.attempts;
+        note_sent(&self.app, account, move |tx| {
+            messages::set_attempts(tx, &stored, attempts)?;
+            // The browser may have told already that it has arrived.
+            if let Some(present) = messages::find(tx, account, stored.athlete, stored.id)? {
+                messages::move_on(tx, &present, DeliveryState::Sent, None, now)?;
+            }
+            Ok(())
+        })
+        .await
+    }
+
+    async fn tell_coach(&self, message: &Message) -> Result<(), Unsent> {
+        let account = message.account.ok_or_else(|| Unsent::never("The message is of no account."))?;
+        let now = self.app.clock.now();
+        let (kind, payload) = (message.kind.clone(), message.payload.clone());
+        let found = self.app.db.read(move |conn| CoachNews::load(conn, account, (&kind, &payload), now)).await?;
+        let Some(news) = found else { return Ok(()) };
+        let of = |shows_text| news.notification(message.id, shows_text).into_bytes();
+        match self.send_to(account, &news.browsers, message.id, of, now).await {
+            // The coach sees it in the inbox.
+            Err(Unsent::Never(_)) => Ok(()),
+            sent => sent,
+        }
+    }
+
+    /// Sends to every browser. It counts as sent once one of them has it: the others show it on the page.
+    async fn send_to(
+        &self,
+        account: AccountId,
+        browsers: &[PushSubscription],
+        id: Uuid,
+        plain: impl Fn(bool) -> Vec<u8>,
+        now: Timestamp,
+    ) -> Result<(), Unsent> {
+        let topic = id.simple().to_string();
+        let (mut is_sent, mut gone, mut later, mut refused) = (false, Vec::new(), None, None);
+        for browser in browsers {
+            let subscription = Subscription::parse(&browser.endpoint, &browser.p256dh, &browser.auth);
+            let Ok(subscription) = subscription else {
+                gone.push(browser.id);
+                continue;
+            };
+            match self.push.send(&subscription, &topic, &plain(browser.shows_text), now).await {
+                Ok(()) => is_sent = true,
+                Err(PushError::Gone) => gone.push(browser.id),
+                Err(PushError::NotNow(reason)) => later = Some(reason),
+                Err(PushError::Refused(reason)) => refused = Some(reason),
+            }
+        }
+        if !gone.is_empty() {
+            info!(count = gone.len(), "browsers that have ended their subscription are forgotten");
+            let forgotten =
+                self.app.db.write_for(account, move |tx| -> Result<(), ChangeError> { Ok(forget(tx, &gone)?) });
+            forgotten.await?;
+        }
+        match (is_sent, later, refused) {
+            (true, ..) => Ok(()),
+            (false, Some(reason), _) => Err(Unsent::NotNow(reason)),
+            (false, None, Some(reason)) => Err(Unsent::Never(reason)),
+            (false, None, None) => Err(Unsent::Never(phrase!("No device takes notifications any more."))),
+        }
+    }
+
+    /// News that has not arrived goes out on the other channels that the athlete agreed to.
+    async fn look_whether_it_has_arrived(&self, message: &Message) -> Result<(), Unsent> {
+        let Some(ToAthlete { account, stored, recipient, .. }) = self.find(message).await? else { return Ok(()) };
+        let now = self.app.clock.now();
+        let has_arrived = matches!(stored.state, DeliveryState::Delivered | DeliveryState::Read);
+        if has_arrived || !stored.kind.can_still_be_told(stored.about, recipient.today(now)) {
+            return Ok(());
+        }
+        let writer = self.app.clone();
+        let told = self.app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
+            for channel in open_channels(&writer, &recipient).into_iter().filter(|channel| *channel != Channel::Push) {
+                let StoredMessage { title, body, about, workout, kind, .. } = stored.clone();
+                let once_key = format!("{}:{}", stored.id, channel.wire_name());
+                let told = MessageText { title, body, about, workout };
+                enqueue_to(&writer, tx, &recipient, channel, (kind, once_key, told), now)?;
+            }
+            Ok(())
+        });
+        told.await?;
+        self.app.message_waiting.notify_one();
+        Ok(())
+    }
+}
+
+fn forget(tx: &mut AccountWrite, gone: &[Uuid]) -> Result<(), StoreError> {
+    gone.iter().try_for_each(|id| push_subscriptions::delete(tx, *id))
+}

@@ -1,0 +1,140 @@
+//! Web push (RFC 8030): messages to a browser through the push service of its maker. The service cannot read them
+//! (RFC 8291), and knows by our signature who sends them (RFC 8292).
+
+mod encryption;
+mod subscription;
+mod vapid;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use jiff::Timestamp;
+use reqwest::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderValue};
+use reqwest::{Method, Request, StatusCode};
+use texts::{Phrase, phrase};
+
+pub use self::encryption::MOST_PLAIN_BYTES;
+pub use self::subscription::{InvalidSubscription, PushHosts, Subscription};
+pub use self::vapid::{InvalidKey, VapidKey};
+use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
+use crate::this_machine::leads_to_this_machine;
+
+const MOST_ANSWER_BYTES: usize = 64 * 1024;
+
+/// How long a service keeps a message for a phone that is off.
+const KEPT_FOR: Duration = Duration::from_secs(12 * 60 * 60);
+
+/// Cheap to clone.
+#[derive(Clone)]
+pub struct PushServices(Arc<Inner>);
+
+struct Inner {
+    key: VapidKey,
+    /// An address at which the operator can be reached, as the services demand.
+    contact: String,
+    hosts: PushHosts,
+    elsewhere: HttpClient,
+    here: HttpClient,
+}
+
+impl std::fmt::Debug for PushServices {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PushServices").field("hosts", &self.0.hosts).finish_non_exhaustive()
+    }
+}
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PushError {
+    /// The subscription has ended.
+    Gone,
+    /// A retry may succeed.
+    NotNow(Phrase),
+    /// A retry would fail in the same way.
+    Refused(Phrase),
+}
+
+impl PushServices {
+    pub fn new(key: VapidKey, contact: String, hosts: PushHosts, patience: Duration) -> Result<Self, HttpError> {
+        let limits = HttpLimits { time: patience, answer_bytes: MOST_ANSWER_BYTES };
+        let elsewhere = HttpClient::new(Reach::Encrypted, limits)?;
+        let here = HttpClient::new(Reach::ThisMachine, limits)?;
+        Ok(Self(Arc::new(Inner { key, contact, hosts, elsewhere, here })))
+    }
+
+    /// What browsers need to subscribe, in base64url.
+    pub fn public_key(&self) -> &str {
+        self.0.key.public_key()
+    }
+
+    pub fn hosts(&self) -> &PushHosts {
+        &self.0.hosts
+    }
+
+    /// Sends once. A message with the topic of an earlier one that waits at the service replaces it.
+    pub async fn send(
+        &self,
+        subscription: &Subscription,
+        topic: &str,
+        plain: &[u8],
+        now: Timestamp,
+    ) -> Result<(), PushError> {
+        let endpoint = subscription.endpoint();
+        if !self.0.hosts.have(endpoint) {
+            return Err(PushError::Refused(phrase!("The push service of this browser is not one that we know.")));
+        }
+        let broken = || PushError::Refused(phrase!("The message could not be encrypted for this browser."));
+        let body = encryption::encrypt(subscription.keys(), plain).map_err(|_| broken())?;
+        let signature = self.0.key.authorization(endpoint, &self.0.contact, now).map_err(|_| broken())?;
+        let mut request = Request::new(Method::POST, endpoint.clone());
+        *request.headers_mut() = headers(&signature, topic).map_err(|_| broken())?;
+        *request.body_mut() = Some(body.into());
+        let client = if leads_to_this_machine(endpoint) { &self.0.here } else { &self.0.elsewhere };
+        match client.send(request).await {
+            Ok(answer) => outcome(answer.status),
+            Err(_) => Err(PushError::NotNow(phrase!("The push service did not answer."))),
+        }
+    }
+}
+
+fn headers(signature: &str, topic: &str) -> Result<HeaderMap, reqwest::header::InvalidHeaderValue> {
+    let mut signature = HeaderValue::from_str(signature)?;
+    signature.set_sensitive(true);
+    let mut headers = HeaderMap::new();
+    headers.insert(AUTHORIZATION, signature);
+    headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/octet-stream"));
+    headers.insert(CONTENT_ENCODING, HeaderValue::from_static("aes128gcm"));
+    headers.insert("ttl", HeaderValue::from(KEPT_FOR.as_secs()));
+    headers.insert("urgency", HeaderValue::from_static("normal"));
+    headers.insert("topic", HeaderValue::from_str(topic)?);
+    Ok(headers)
+}
+
+/// Redirects are refused: an endpoint is what the browser said.
+fn outcome(status: StatusCode) -> Result<(), PushError> {
+    let code = status.as_u16();
+    match code {
+        200..=299 => Ok(()),
+        404 | 410 => Err(PushError::Gone),
+        429 => Err(PushError::NotNow(phrase!("The push service asks us to wait."))),
+        500..=599 => Err(PushError::NotNow(phrase!("The push service does not work at present ({code}).", code))),
+        _ => Err(PushError::Refused(phrase!("The push service refused the message ({code}).", code))),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_answer_says_whether_to_try_again() {
+        let of = |code: u16| outcome(StatusCode::from_u16(code).unwrap());
+        assert_eq!(of(201), Ok(()));
+        assert_eq!((of(404), of(410)), (Err(PushError::Gone), Err(PushError::Gone)));
+        for code in [429, 500, 503] {
+            assert!(matches!(of(code), Err(PushError::NotNow(_))), "{code}");
+        }
+        for code in [302, 400, 403, 413] {
+            assert!(matches!(of(code), Err(PushError::Refused(_))), "{code}");
+        }
+    }
+}

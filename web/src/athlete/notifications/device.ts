@@ -1,0 +1,55 @@
+import { call } from '@/athlete/offline/calls';
+import { isPushAllowed, pushAbility, pushSubscription, subscribeToPush, subscriptionBody } from '@/lib/push';
+import { forgetLink, keepLink, keptLink, type PushLink } from './pushDatabase';
+
+export type Switched = 'on' | 'off' | 'refused' | 'failed';
+
+/** How notifications of this link are switched on this device; undefined while they are off. */
+export async function switchedOn(secret: string): Promise<PushLink | undefined> {
+  if (pushAbility() !== 'ready' || Notification.permission !== 'granted') return undefined;
+  const link = await keptLink(secret).catch(() => undefined);
+  return (await pushSubscription(await worker())) && link;
+}
+
+export async function switchOn(secret: string, key: string, showsText: boolean): Promise<Switched> {
+  try {
+    if (!(await isPushAllowed())) return 'refused';
+    const registration = await worker();
+    if (!registration) return 'failed';
+    const body = { ...subscriptionBody(await subscribeToPush(registration, key)), showsText };
+    const saved = await post(secret, 'SavePushSubscription', body);
+    if (saved?.status !== 204) return 'failed';
+    await keepLink({ secret, showsText });
+    return 'on';
+  } catch {
+    return 'failed';
+  }
+}
+
+/** The browser stays subscribed for other links on this device; the server forgets this one. */
+export async function switchOff(secret: string): Promise<Switched> {
+  try {
+    const subscription = await pushSubscription(await worker());
+    if (subscription) {
+      const { endpoint } = subscription;
+      const ended = await post(secret, 'DeletePushSubscription', { endpoint });
+      if (ended?.status !== 204 && ended?.status !== 401) return 'failed';
+    }
+    await forgetLink(secret);
+    return 'off';
+  } catch {
+    return 'failed';
+  }
+}
+
+function worker(): Promise<ServiceWorkerRegistration | undefined> {
+  return navigator.serviceWorker.getRegistration('/a/');
+}
+
+function post(secret: string, name: string, body: object): Promise<Response | undefined> {
+  return call(secret, name, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+}
