@@ -31,7 +31,13 @@ test('an athlete switches notifications on, gets one, and answers on it', {
   expect(await pushState(page, plan.athleteId)).toBe('Agreed');
 
   const buttons = [{ action: 'done', title: 'Done' }];
-  await deliver(phone, '/a/', { id: randomUUID(), title: 'Your session', text: '', workout: workoutId, buttons });
+  await deliver(phone, '/a/', {
+    id: randomUUID(),
+    title: 'Your session',
+    text: '',
+    workout: workoutId,
+    buttons,
+  });
   await expect.poll(() => shown(phone, '/a/')).toEqual(['Your session']);
 
   await sheet.getByRole('button', { name: 'Switch off' }).click();
@@ -69,7 +75,13 @@ test('a coach is notified on this device, and no longer after signing out', asyn
   await expect(section).toHaveAttribute('aria-checked', 'true');
   await page.getByRole('radio', { name: 'Once a day, at 7:00' }).check();
   await expectAccessible(page);
-  await deliver(page, '/', { id: randomUUID(), title: 'An athlete needs you', text: '', badge: 1, buttons: [] });
+  await deliver(page, '/', {
+    id: randomUUID(),
+    title: 'An athlete needs you',
+    text: '',
+    badge: 1,
+    buttons: [],
+  });
   await expect.poll(() => shown(page, '/')).toEqual(['An athlete needs you']);
   await section.click();
   await expect(section).toHaveAttribute('aria-checked', 'false');

@@ -158,7 +158,7 @@ impl Builder {
         let count = told_laps.len();
         let laps = one_after_another(told_laps);
         if laps.len() < count {
-            self.remarks.push(format!("Laps that overlap others were left out: {}.", count - laps.len()));
+            self.remarks.push(Remark::OverlappingLaps(counted(count - laps.len())));
         }
         Ok(Recording {
             starts_at,
@@ -367,7 +367,7 @@ mod tests {
         let recording = recording.unwrap();
         let starts: Vec<_> = recording.laps.iter().map(|lap| lap.starts_after_seconds).collect();
         assert_eq!(starts, [0, 300, 600]);
-        assert_eq!(recording.remarks, ["Laps that overlap others were left out: 1."]);
+        assert_eq!(recording.remarks, [Remark::OverlappingLaps(1)]);
     }
 
     #[test]

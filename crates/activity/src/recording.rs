@@ -39,10 +39,13 @@ pub enum Remark {
     OddTimes(u32),
     /// With the number of activities in the file.
     FirstOf(u32),
+    /// With the number of laps.
+    OverlappingLaps(u32),
 }
 
 impl Remark {
-    pub const KINDS: [&'static str; 5] = ["damaged", "wrongChecksum", "beyondLimit", "oddTimes", "firstOf"];
+    pub const KINDS: [&'static str; 6] =
+        ["damaged", "wrongChecksum", "beyondLimit", "oddTimes", "firstOf", "overlappingLaps"];
 
     /// Its kind and its number, as they are stored and sent.
     pub const fn parts(self) -> (&'static str, u32) {
@@ -52,12 +55,19 @@ impl Remark {
             Self::BeyondLimit(samples) => (Self::KINDS[2], samples),
             Self::OddTimes(samples) => (Self::KINDS[3], samples),
             Self::FirstOf(activities) => (Self::KINDS[4], activities),
+            Self::OverlappingLaps(laps) => (Self::KINDS[5], laps),
         }
     }
 
     pub fn from_parts(kind: &str, count: u32) -> Option<Self> {
-        let known =
-            [Self::Damaged, Self::WrongChecksum, Self::BeyondLimit(count), Self::OddTimes(count), Self::FirstOf(count)];
+        let known = [
+            Self::Damaged,
+            Self::WrongChecksum,
+            Self::BeyondLimit(count),
+            Self::OddTimes(count),
+            Self::FirstOf(count),
+            Self::OverlappingLaps(count),
+        ];
         known.into_iter().find(|remark| remark.parts().0 == kind)
     }
 
@@ -67,6 +77,10 @@ impl Remark {
             Self::WrongChecksum => phrase!("The file’s checksum is wrong; what could be read was."),
             Self::BeyondLimit(count) => phrase!(
                 "{count, plural, one {# sample at the end was left out: the run has too many.} other {# samples at the end were left out: the run has too many.}}",
+                count,
+            ),
+            Self::OverlappingLaps(count) => phrase!(
+                "{count, plural, one {# lap that overlaps others was left out.} other {# laps that overlap others were left out.}}",
                 count,
             ),
             Self::OddTimes(count) => phrase!(

@@ -220,8 +220,14 @@ proptest! {
 
 #[test]
 fn a_remark_is_stored_as_its_kind_and_its_number() {
-    let remarks =
-        [Remark::Damaged, Remark::WrongChecksum, Remark::BeyondLimit(7), Remark::OddTimes(1), Remark::FirstOf(2)];
+    let remarks = [
+        Remark::Damaged,
+        Remark::WrongChecksum,
+        Remark::BeyondLimit(7),
+        Remark::OddTimes(1),
+        Remark::FirstOf(2),
+        Remark::OverlappingLaps(3),
+    ];
     for (remark, kind) in remarks.into_iter().zip(Remark::KINDS) {
         let (stored, count) = remark.parts();
         assert_eq!((stored, Remark::from_parts(stored, count)), (kind, Some(remark)));

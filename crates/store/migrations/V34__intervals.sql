@@ -49,6 +49,9 @@ CREATE TABLE intervals_athlete (
     FOREIGN KEY (account_id, athlete_id) REFERENCES athlete (account_id, id) ON DELETE CASCADE
 );
 
+-- Those that the inbox tells of.
+CREATE INDEX intervals_athlete_by_problem ON intervals_athlete (account_id, problem);
+
 -- What was sent of a plan: noted before it is sent ('sending'), and again with the answer ('sent' or 'refused'). The workout may be
 -- gone since.
 CREATE TABLE intervals_session (

@@ -55,7 +55,7 @@ export function subscriptionBody(subscription: PushSubscription) {
   return { endpoint, keys: { p256dh, auth }, timeZone };
 }
 
-export function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
+function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   const text = atob(base64url.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }

@@ -408,6 +408,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DeletePushSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send no more notifications to this browser
+         * @description An athlete's last one also ends the consent.
+         */
+        post: operations["delete_push_subscription"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteRaceResult": {
         parameters: {
             query?: never;
@@ -1512,6 +1532,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/NotePushArrived": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A notification has arrived
+         * @description Said by the browser that shows it, so that the same news takes no other way.
+         */
+        post: operations["note_push_arrived"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/OpenBillingPortal": {
         parameters: {
             query?: never;
@@ -1792,6 +1832,27 @@ export interface paths {
          * @description A retry with the same `Idempotency-Key` and body returns the id of the template that was saved the first time.
          */
         post: operations["save_plan_template"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SavePushSubscription": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send notifications to this browser
+         * @description Called by an athlete with the link, who agrees to notifications by it, or by a coach with the token. The same browser
+         *     again replaces what it gave before.
+         */
+        post: operations["save_push_subscription"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2899,6 +2960,15 @@ export interface components {
             templateId?: string | null;
             today?: string | null;
         };
+        ArrivedBody: {
+            /** @description Whether the athlete has touched it. */
+            isRead?: boolean;
+            /**
+             * Format: uuid
+             * @description The `id` in the notification.
+             */
+            messageId: string;
+        };
         AthleteAnswer: {
             /** Format: uuid */
             documentId: string;
@@ -3000,6 +3070,7 @@ export interface components {
             coach: components["schemas"]["PageCoach"];
             /** @description Answers to workouts that the plans no longer hold. */
             earlierAnswers: components["schemas"]["AnswerShape"][];
+            notifications?: components["schemas"]["PageNotifications"] | null;
             /** @description The athlete's own paces, for the names in the steps of workouts. */
             paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
@@ -3114,6 +3185,8 @@ export interface components {
              * @example mail.example.org
              */
             mailServer?: string | null;
+            /** @description Whether it sends notifications, which go through the maker of the browser. */
+            notifies: boolean;
             sendsWhatsApp: boolean;
         };
         /** @enum {string} */
@@ -3140,7 +3213,7 @@ export interface components {
             title: string;
         };
         /** @enum {string} */
-        ChannelName: "WhatsApp" | "Email";
+        ChannelName: "WhatsApp" | "Email" | "Push";
         CheckoutBody: {
             /**
              * @description `month` or `year`.
@@ -3323,7 +3396,7 @@ export interface components {
         ConsentBody: {
             /** Format: uuid */
             athleteId: string;
-            /** @description `WhatsApp` or `Email`; needed with `state`. */
+            /** @description `WhatsApp`, `Email`, or `Push` to withdraw it; needed with `state`. */
             channel?: string | null;
             /** @description Where to write to; needed to ask for email. */
             email?: string | null;
@@ -3493,6 +3566,9 @@ export interface components {
             from: number;
             /** Format: int32 */
             to: number;
+        };
+        EndedSubscription: {
+            endpoint: string;
         };
         EquivalentAnswer: {
             /** Format: double */
@@ -4330,6 +4406,19 @@ export interface components {
             /** @example 3:15:00 */
             targetTime?: string | null;
         };
+        /** @description What comes as notifications, and when. */
+        PageNotifications: {
+            /** @description What the browser needs to subscribe, in base64url. */
+            key: string;
+            planChanged: boolean;
+            /**
+             * @description By the athlete's clock.
+             * @example 18:00
+             */
+            remindAt: string;
+            tomorrow: boolean;
+            weekAhead: boolean;
+        };
         PagePlan: {
             description: string;
             /** @description The default unit; the athlete may choose the other. */
@@ -4866,7 +4955,7 @@ export interface components {
         /** Format: binary */
         RecordingFile: string;
         /** @enum {string} */
-        RemarkKindName: "damaged" | "wrongChecksum" | "beyondLimit" | "oddTimes" | "firstOf";
+        RemarkKindName: "damaged" | "wrongChecksum" | "beyondLimit" | "oddTimes" | "firstOf" | "overlappingLaps";
         RemarkShape: {
             /**
              * Format: int32
@@ -5461,6 +5550,29 @@ export interface components {
             state: string;
             /** @example coach */
             tier: string;
+        };
+        /** @description What the browser gives for a subscription, and what it should show. */
+        SubscriptionBody: {
+            /**
+             * @description An address of the browser's push service.
+             * @example https://fcm.googleapis.com/fcm/send/abc
+             */
+            endpoint: string;
+            /** @description For a coach: once a day instead of at once. */
+            isDaily?: boolean;
+            keys: components["schemas"]["SubscriptionKeys"];
+            /** @description Whether notifications show their text, also on a lock screen. */
+            showsText?: boolean;
+            /**
+             * @description The browser's, a name of the time zone database. For an athlete it counts until the coach or the athlete has chosen one.
+             * @example Europe/Stockholm
+             */
+            timeZone?: string | null;
+        };
+        /** @description In base64url, as the browser gives them. */
+        SubscriptionKeys: {
+            auth: string;
+            p256dh: string;
         };
         SyncBody: {
             /** Format: uuid */
@@ -7133,6 +7245,46 @@ export interface operations {
             };
             /** @description The account has no such plan template */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["EndedSubscription"];
+            };
+        };
+        responses: {
+            /** @description None come any more, also if none came before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description More changes than anybody makes */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9829,6 +9981,55 @@ export interface operations {
             };
         };
     };
+    note_push_arrived: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ArrivedBody"];
+            };
+        };
+        responses: {
+            /** @description Noted, also if it was before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such message */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     open_billing_portal: {
         parameters: {
             query?: never;
@@ -10657,6 +10858,64 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_push_subscription: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SubscriptionBody"];
+            };
+        };
+        responses: {
+            /** @description Notifications come from now on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description This server sends no notifications: `no-push` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An unknown push service, or keys that are none */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

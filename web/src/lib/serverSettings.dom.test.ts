@@ -7,6 +7,7 @@ test('reads what the server sent', () => {
     googleSignIn: true,
     tokenSyncUrl: '/auth/session',
     sendsEmail: true,
+    pushKey: 'BCVxsr7N',
   };
   expect(parseServerSettings(JSON.stringify({ ...sent, signUp: 'closed' }))).toEqual({
     ...sent,
@@ -23,6 +24,7 @@ test.each([undefined, '', '__LONGRUN_SETTINGS__', 'null', '[]', '{"supportAddres
       isSignUpClosed: false,
       tokenSyncUrl: null,
       sendsEmail: false,
+      pushKey: null,
     });
   },
 );

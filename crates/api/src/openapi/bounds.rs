@@ -3,6 +3,7 @@
 
 use std::collections::{BTreeSet, VecDeque};
 
+use gateways::push::Subscription;
 use identity::{DisplayName, EmailAddress, Password, ResetToken};
 use store::activities::RouteChoice;
 use texts::Language;
@@ -121,6 +122,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 
         ("RouteBody", "route") => Names(RouteChoice::NAMES.to_vec()),
         (_, "messageId") => Id,
+        (_, "endpoint") => Characters(Subscription::MOST_ENDPOINT_BYTES),
+        (_, "p256dh" | "auth") => Characters(Subscription::MOST_KEY_BYTES),
         (_, "channel") => longest(Channel::ALL, |of| of.wire_name()),
         (_, "state") => longest(ConsentState::ALL, |of| of.wire_name()),
         (_, "language") => Characters(Language::MAX_CODE_CHARACTERS),

@@ -68,7 +68,7 @@ async fn a_link_opens_the_athletes_visible_plans_and_nothing_else(app: TestApp) 
         (&shown["coach"]["name"], &shown["canAnswer"], &shown["weeksAhead"]),
         (&json!("ana"), &json!(true), &json!(0))
     );
-    assert_eq!(shown["carriers"], json!({"mailServer": "mail.example.org", "sendsWhatsApp": false}));
+    assert_eq!(shown["carriers"], json!({"mailServer": "mail.example.org", "sendsWhatsApp": false, "notifies": false}));
     assert_eq!(
         shown["stored"],
         json!({

@@ -84,6 +84,7 @@ async fn the_page_contains_the_settings(app: TestApp) {
             "tokenSyncUrl": "/auth/session",
             "signUp": "open",
             "sendsEmail": true,
+            "pushKey": null,
         })
     );
 }

@@ -32,8 +32,9 @@ pub fn text_of(pdf: &[u8]) -> String {
 }
 
 /// The text with its white space collapsed.
+/// Without the marks that keep a pace on one line.
 pub fn words_of(pdf: &[u8]) -> String {
-    text_of(pdf).split_whitespace().collect::<Vec<_>>().join(" ")
+    text_of(pdf).replace('\u{2060}', "").split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 pub fn page_count(pdf: &[u8]) -> usize {

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Page } from '@/athlete/plan/page';
 import { smallButton } from '@/athlete/sheets/buttons';
-import { readStored, store as keep } from '@/athlete/storage';
+import { store as keep, readStored } from '@/athlete/storage';
 import { NotificationsSheet } from './NotificationsSheet';
 import { dropHeldAnswer, heldAnswers } from './pushDatabase';
 import { useNotifications } from './useNotifications';

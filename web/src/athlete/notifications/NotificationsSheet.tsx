@@ -55,8 +55,8 @@ export function NotificationsSheet({ store, notifications, coach, onClose }: Pro
         {ability === 'refused' && (
           <p role="alert" className="mt-4 font-medium text-ink">
             <Trans>
-              Your browser blocks notifications of this page. Allow them in its settings for this page, then open
-              it again.
+              Your browser blocks notifications of this page. Allow them in its settings for this page, then
+              open it again.
             </Trans>
           </p>
         )}

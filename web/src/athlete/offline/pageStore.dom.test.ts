@@ -170,7 +170,11 @@ test('without storage, locks and random UUIDs an answer is still sent', async ()
 
 test('an answer that was given on a notification is sent once, under its own key', async () => {
   const store = await opened();
-  const given = { key: 'k1', body: { workoutId: 'hills', outcome: 'done' }, saidAt: '2026-11-16T18:00:00+01:00' };
+  const given = {
+    key: 'k1',
+    body: { workoutId: 'hills', outcome: 'done' },
+    saidAt: '2026-11-16T18:00:00+01:00',
+  };
   store.take(given as Parameters<PageStore['take']>[0]);
   store.take(given as Parameters<PageStore['take']>[0]);
   await vi.waitFor(() => expect(store.snapshot().pending).toEqual([]));

@@ -4,9 +4,19 @@ import { carriersText } from './carriers';
 const last = 'Nobody else gets your data from this page.';
 
 test.each([
-  [{ mailServer: 'mail.example.org', sendsWhatsApp: false }, `Email goes through mail.example.org. ${last}`],
-  [{ mailServer: null, sendsWhatsApp: true }, `WhatsApp messages go through Meta. ${last}`],
-  [{ mailServer: null, sendsWhatsApp: false }, `This server sends no messages by itself. ${last}`],
+  [
+    { mailServer: 'mail.example.org', sendsWhatsApp: false, notifies: false },
+    `Email goes through mail.example.org. ${last}`,
+  ],
+  [{ mailServer: null, sendsWhatsApp: true, notifies: false }, `WhatsApp messages go through Meta. ${last}`],
+  [
+    { mailServer: null, sendsWhatsApp: false, notifies: true },
+    `Notifications go through the maker of your browser, who cannot read them. ${last}`,
+  ],
+  [
+    { mailServer: null, sendsWhatsApp: false, notifies: false },
+    `This server sends no messages by itself. ${last}`,
+  ],
   [undefined, last],
 ])('only what is set up carries messages: %j', (carriers, text) => {
   expect(carriersText(carriers)).toBe(text);

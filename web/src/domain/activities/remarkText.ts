@@ -18,6 +18,11 @@ export function remarkText({ kind, count }: Activity['remarks'][number]): string
         one: '# sample with an impossible time was left out.',
         other: '# samples with an impossible time were left out.',
       });
+    case 'overlappingLaps':
+      return plural(count, {
+        one: '# lap that overlaps others was left out.',
+        other: '# laps that overlap others were left out.',
+      });
     case 'firstOf':
       return t`The file holds ${count} activities; the first was read.`;
   }

@@ -7,7 +7,6 @@ export type CoachPush = { account: string; showsText: boolean; isDaily: boolean 
 
 export type Switched = 'on' | 'refused';
 
-
 /** Undefined while notifications are off on this device, or on for somebody else who used it. */
 export async function switchedOn(account: string): Promise<CoachPush | undefined> {
   const stored = storedChoice();

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router';
 import { render, screen } from '@testing-library/react';
 import { vi } from 'vitest';
+import { SettingsProvider } from '@/domain/settings/settings';
 
 /** Renders a public page at `/`, along with the routes that public pages link to. */
 export async function visit(Page: RouteComponent) {
@@ -21,7 +22,11 @@ export async function visit(Page: RouteComponent) {
     routeTree: root.addChildren([home, ...linked]),
     history: createMemoryHistory({ initialEntries: ['/'] }),
   });
-  const page = render(<RouterProvider router={router} />);
+  const page = render(
+    <SettingsProvider>
+      <RouterProvider router={router} />
+    </SettingsProvider>,
+  );
   await screen.findByRole('heading', { level: 1 });
   return page;
 }

@@ -25,6 +25,7 @@ test('an American reads the month first', () => {
 });
 
 test('a region that we do not know is written as usual', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: somebody may have edited the cookie
   document.cookie = 'region=xx-ZZ 99';
   vi.resetModules();
   const { currentRegion } = await import('./region');

@@ -20,6 +20,8 @@ pub struct Call {
     pub path: String,
     /// The credential it needs: `bearer`, `link` or none.
     pub opened_by: Option<String>,
+    /// Opened by a token, too: each is refused in its own words.
+    pub has_two_ways: bool,
     /// Where it takes ids.
     pub places: Vec<Place>,
     /// Required fields without an example in the document.
@@ -92,11 +94,13 @@ impl Call {
         let schema = &operation["requestBody"]["content"]["application/json"]["schema"];
         let body = if schema.is_null() { None } else { filling.body(schema) };
         let Filling { places, unfilled, .. } = filling;
+        let has_two_ways = operation["security"].as_array().is_some_and(|ways| ways.len() > 1);
         let opened_by = operation["security"][0].as_object().and_then(|needed| needed.keys().next().cloned());
         Self {
             method: method.to_uppercase().parse().unwrap(),
             path: path.to_owned(),
             opened_by,
+            has_two_ways,
             places,
             unfilled,
             query,

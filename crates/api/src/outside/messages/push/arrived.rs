@@ -9,7 +9,7 @@ use uuid::Uuid;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values;
 use crate::http::extract::Json;
-use crate::{ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -32,6 +32,7 @@ pub struct ArrivedBody {
     request_body = ArrivedBody,
     responses(
         (status = NO_CONTENT, description = "Noted, also if it was before"),
+        (status = NOT_FOUND, description = "The athlete has no such message", body = Problem),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
     )
 )]
@@ -44,7 +45,7 @@ pub async fn note_push_arrived(
     let (account, athlete, now) = (visitor.holder.account, visitor.holder.athlete, app.clock.now());
     let state = if body.is_read { DeliveryState::Read } else { DeliveryState::Delivered };
     let noted = app.db.write_for(account, move |tx| -> ApiResult<()> {
-        let Some(message) = messages::find(tx, account, athlete, id)? else { return Ok(()) };
+        let message = messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))?;
         Ok(messages::move_on(tx, &message, state, None, now).map(drop)?)
     });
     noted.await?;
