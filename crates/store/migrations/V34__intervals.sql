@@ -50,7 +50,7 @@ CREATE TABLE intervals_athlete (
 );
 
 -- Those that the inbox tells of.
-CREATE INDEX intervals_athlete_by_problem ON intervals_athlete (account_id, problem);
+CREATE INDEX intervals_athlete_by_problem ON intervals_athlete (account_id, problem, athlete_id);
 
 -- What was sent of a plan: noted before it is sent ('sending'), and again with the answer ('sent' or 'refused'). The workout may be
 -- gone since.

@@ -109,7 +109,7 @@ const FAILED_MESSAGES: &str = "SELECT id, athlete_id, channel, kind, about, atte
 
 /// An index of its own is not worth it: an account has few athletes with a connection.
 const STOPPED: &str = "SELECT athlete_id, is_own, problem, problem_at FROM intervals_athlete
-  WHERE account_id = $1 AND problem IN ('keyRefused', 'keyUnreadable', 'notFound') ORDER BY athlete_id LIMIT $2";
+  WHERE account_id = $1 AND problem IN ('keyRefused', 'keyUnreadable', 'notFound') ORDER BY problem, athlete_id LIMIT $2";
 
 const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
    JOIN workout ON workout.account_id = answer.account_id AND workout.id = answer.workout_id

@@ -5,14 +5,15 @@ import { Bell } from 'lucide-react';
 import { Suspense, useRef, useState } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { inboxQuery } from '@/domain/inbox/queries';
-import { useAppBadge } from '@/domain/notifications/appBadge';
-import { useOpenedInbox } from '@/domain/notifications/useOpenedInbox';
-import { useRenewedPush } from '@/domain/notifications/useRenewedPush';
 import { countText } from '@/lib/countText';
 import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 
 const NotificationsPopover = lazyAfterPaint(() =>
   import('./NotificationsPopover').then((module) => module.NotificationsPopover),
+);
+
+const DeviceNotifications = lazyAfterPaint(() =>
+  import('./DeviceNotifications').then((module) => module.DeviceNotifications),
 );
 
 /** The bell counts unread events; the inbox counts open items. */
@@ -22,9 +23,6 @@ export function NotificationsButton({ className }: { className: string }) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const { data: inbox } = useQuery(inboxQuery());
   const unread = inbox?.notifications.unread ?? 0;
-  useAppBadge(inbox?.count);
-  useOpenedInbox();
-  useRenewedPush();
   return (
     <>
       <IconButton
@@ -50,6 +48,9 @@ export function NotificationsButton({ className }: { className: string }) {
           </span>
         )}
       </IconButton>
+      <Suspense>
+        <DeviceNotifications count={inbox?.count} />
+      </Suspense>
       {isOpen !== undefined && (
         <Suspense>
           <NotificationsPopover
