@@ -3,6 +3,7 @@
 pub(crate) mod absences;
 pub(crate) mod activities;
 pub(crate) mod closed_names;
+pub(crate) mod coach_news;
 pub(crate) mod content_body;
 pub(crate) mod for_watch;
 pub(crate) mod link_addresses;

@@ -24,7 +24,7 @@ use crate::connections::ConnectionProblem;
 use crate::distance::Distance;
 use crate::ids::{ActivityId, AthleteId, CommentId, GoalId, ScheduleId, WorkoutId};
 use crate::messages::{Channel, MessageKind};
-use crate::people::absence::Absence;
+use crate::plans::absence::Absence;
 use crate::plans::answer::{Comment, Effort, Outcome};
 use crate::races::race::{RaceDistance, RaceTime};
 use crate::text::{Line, Title};

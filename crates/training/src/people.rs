@@ -1,6 +1,5 @@
-//! Athletes, their groups and absences, coaches, and their contact details.
+//! Athletes, their groups, coaches, and their contact details.
 
-pub mod absence;
 pub mod athlete;
 pub mod coach_profile;
 pub mod group;

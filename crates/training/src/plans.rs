@@ -1,5 +1,6 @@
-//! Plans: schedules with dates, plan templates without, and their figures, checks and answers.
+//! Plans: schedules with dates, plan templates without, and their figures, checks and answers, and the days without training.
 
+pub mod absence;
 pub mod answer;
 pub mod current_plan;
 pub mod figure;

@@ -288,7 +288,7 @@ function post(secret, call, body, key) {
   });
 }
 
-/** The links that notifications are on for. The page keeps them here (src/athlete/notifications/pushDatabase.ts). */
+/** The links that notifications are on for. The page keeps them here (src/athlete/offline/pushDatabase.ts). */
 async function links() {
   return inStore('links', 'readonly', (store) => store.getAll()).catch(() => []);
 }

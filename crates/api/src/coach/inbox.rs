@@ -2,7 +2,7 @@
 
 mod dismiss;
 mod get;
-pub(crate) mod load;
+mod load;
 mod read;
 pub(crate) mod shapes;
 

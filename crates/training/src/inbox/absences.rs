@@ -1,7 +1,7 @@
 use jiff::civil::Date;
 
 use super::{About, COMMENT_DAYS, Facts, Kind, Matter, MatterKey, plus_days, start_of};
-use crate::people::absence::Absence;
+use crate::plans::absence::Absence;
 
 /// An absence that an athlete told lately. The coach who changes it has seen it.
 pub fn told(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {

@@ -15,7 +15,7 @@ use super::{
     start_of,
 };
 use crate::ids::{AthleteId, WorkoutId};
-use crate::people::absence::{Absence, is_excused};
+use crate::plans::absence::{Absence, is_excused};
 use crate::plans::answer::Outcome;
 use crate::workout_type::WorkoutType;
 

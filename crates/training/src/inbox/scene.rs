@@ -12,7 +12,7 @@ use super::{
 use crate::calendar::Calendar;
 use crate::distance::{Distance, DistanceUnit};
 use crate::ids::AthleteId;
-use crate::people::absence::{Absence, AbsenceDetails, AbsenceKind, DaysOff};
+use crate::plans::absence::{Absence, AbsenceDetails, AbsenceKind, DaysOff};
 use crate::plans::answer::{Comment, Effort, Outcome};
 use crate::races::race::{RaceDistance, RaceTime};
 use crate::text::{Line, Title};

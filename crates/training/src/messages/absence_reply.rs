@@ -8,7 +8,7 @@ use super::reply_words::{
     weekday_named,
 };
 use crate::calendar::plus_days;
-use crate::people::absence::{AbsenceKind, DaysOff, MOST_DAYS};
+use crate::plans::absence::{AbsenceKind, DaysOff, MOST_DAYS};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum AbsenceReply {

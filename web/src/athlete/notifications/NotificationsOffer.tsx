@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PageStore } from '@/athlete/offline/pageStore';
+import { dropHeldAnswer, heldAnswers } from '@/athlete/offline/pushDatabase';
 import type { Page } from '@/athlete/plan/page';
 import { smallButton } from '@/athlete/sheets/buttons';
 import { store as keep, readStored } from '@/athlete/storage';
 import { NotificationsSheet } from './NotificationsSheet';
-import { dropHeldAnswer, heldAnswers } from './pushDatabase';
 import { useNotifications } from './useNotifications';
 
 type PageNotifications = NonNullable<Page['notifications']>;

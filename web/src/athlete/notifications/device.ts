@@ -1,6 +1,6 @@
 import { call } from '@/athlete/offline/calls';
+import { forgetLink, keepLink, keptLink, type PushLink } from '@/athlete/offline/pushDatabase';
 import { isPushAllowed, pushAbility, pushSubscription, subscribeToPush, subscriptionBody } from '@/lib/push';
-import { forgetLink, keepLink, keptLink, type PushLink } from './pushDatabase';
 
 export type Switched = 'on' | 'off' | 'refused' | 'failed';
 

@@ -217,7 +217,7 @@ function sessionOf({ plans }: Page, workoutId: string): Pending['about'] {
 }
 
 async function forgetNotifications(secret: string): Promise<void> {
-  const { forgetLink } = await import('@/athlete/notifications/pushDatabase');
+  const { forgetLink } = await import('./pushDatabase');
   await forgetLink(secret);
 }
 

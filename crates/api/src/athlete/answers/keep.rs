@@ -16,7 +16,7 @@ use super::shapes::CommentShape;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
 use crate::http::rate_limits::{charge_athlete, charge_day};
-use crate::outside::messages::push::coach_news;
+use crate::shared::coach_news;
 use crate::{ApiError, ApiResult};
 
 /// Per workout; a longer conversation belongs elsewhere.

@@ -10,9 +10,9 @@ use training::ids::AccountId;
 use training::messages::{Channel, DeliveryState, MessageKind};
 
 use super::Recipient;
-use super::push::coach_news::tell_of_failed_message;
 use crate::App;
 use crate::outside::outbox::Unsent;
+use crate::shared::coach_news::tell_of_failed_message;
 
 /// A message older than this is not sent.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(12);

@@ -12,14 +12,13 @@ use uuid::Uuid;
 use super::{MessageText, Recipient};
 use crate::outside::mails;
 use crate::outside::outbox::Unsent;
+use crate::shared::coach_news::PUSH;
 use crate::{App, Clock};
 
 /// The kind of a mail to an athlete in the outbox.
 pub(crate) const MAIL_KIND: &str = "athlete-message";
 /// The name of the WhatsApp channel in the outbox.
 pub(crate) const WHATSAPP: &str = "whatsapp";
-/// The name of the channel of notifications in the outbox.
-pub(crate) const PUSH: &str = "push";
 /// The kind of a row that looks whether a notification has arrived.
 pub(crate) const HAS_ARRIVED: &str = "has-arrived";
 

@@ -2,7 +2,7 @@
 
 pub(crate) mod arrived;
 pub(super) mod channel;
-pub(crate) mod coach_news;
+mod coach_news;
 mod notification;
 pub(crate) mod subscribe;
 mod subscriber;

@@ -9,15 +9,12 @@ import { absencesQuery } from '@/domain/absences/queries';
 import { dateOfDay } from '@/domain/plans/days';
 import { useFeedback } from '../feedback/useFeedback';
 import { useEditorStore, usePlan } from '../state/editorStore';
-import type { DayOff } from './daysOff';
+import type { DayOff, Draft } from './daysOff';
 import './time-off.css';
 
 const TimeOffSheet = lazy(() =>
   import('./TimeOffSheet').then(({ TimeOffSheet }) => ({ default: TimeOffSheet })),
 );
-
-/** What the sheet would save. */
-export type Draft = Pick<Absence, 'from' | 'to'> & { kind: AbsenceKind };
 
 const none: readonly Absence[] = [];
 

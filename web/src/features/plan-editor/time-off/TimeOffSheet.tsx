@@ -20,7 +20,7 @@ import { toast } from '@/lib/toast';
 import { daysOf } from '../selection/range';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { DaysStrip } from './DaysStrip';
-import type { Draft } from './TimeOff';
+import type { Draft } from './daysOff';
 import { daysProblem } from './timeOffForm';
 
 type Props = {

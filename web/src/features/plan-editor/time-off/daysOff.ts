@@ -1,6 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import type { ReactNode } from 'react';
+import type { Absence, AbsenceKind } from '@/domain/absences/absence';
 import { dayOfDate } from '@/domain/plans/days';
+
+/** What the sheet would save. */
+export type Draft = Pick<Absence, 'from' | 'to'> & { kind: AbsenceKind };
 
 /** A day off in the calendar. */
 export type DayOff = {

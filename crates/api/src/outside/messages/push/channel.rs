@@ -12,13 +12,14 @@ use training::ids::AccountId;
 use training::messages::{Channel, DeliveryState};
 use uuid::Uuid;
 
-use super::coach_news::{self, CoachNews};
+use super::coach_news::CoachNews;
 use super::notification::Notification;
 use crate::App;
 use crate::outside::messages::delivery::{fail, is_too_late, note_sent};
-use crate::outside::messages::enqueue::{HAS_ARRIVED, PUSH, enqueue_to, open_channels};
+use crate::outside::messages::enqueue::{HAS_ARRIVED, enqueue_to, open_channels};
 use crate::outside::messages::{MessageText, Recipient, read_payload};
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
+use crate::shared::coach_news::{self, PUSH};
 
 pub struct PushChannel {
     app: App,

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
-import type { Pending } from '@/athlete/offline/outbox';
+import type { Pending } from './outbox';
 
 /** A link that notifications are on for. */
 export type PushLink = { secret: string; showsText: boolean };
