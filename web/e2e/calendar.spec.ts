@@ -24,6 +24,8 @@ async function centre(locator: Locator): Promise<{ x: number; y: number }> {
 async function lift(page: Page, tile: Locator): Promise<void> {
   const { x, y } = await centre(tile);
   await page.mouse.move(x, y);
+  // The last one has landed.
+  await expect(page.locator('.drag-ghost')).toHaveCount(0);
   await page.mouse.down();
   await page.mouse.move(x + 6, y + 2, { steps: 3 });
   await expect(page.locator('.drag-ghost')).toBeVisible();
