@@ -10,6 +10,7 @@ export const nora: Session['user'] = {
   displayName: 'Nora Eklund',
   photoURL: null,
   paper: 'a4',
+  publishesOnSaving: true,
   paceMarginSeconds: 5,
   hasPassword: true,
   canGenerate: false,

@@ -14,6 +14,7 @@ pub(crate) mod photos;
 pub(crate) mod plan_templates;
 pub(crate) mod plan_use;
 pub(crate) mod profile;
+pub(crate) mod publishing;
 pub(crate) mod race_results;
 pub(crate) mod roster;
 pub(crate) mod schedules;

@@ -79,6 +79,7 @@ impl Demo {
             paper: Paper::default(),
             pace_margin: PaceMargin::default(),
             language: chosen,
+            publishes_on_saving: true,
             created_at: now,
         };
         let athletes = roster::athletes(language, || AthleteId::from(clock.new_id()))?;

@@ -24,18 +24,20 @@ pub struct Account {
     pub pace_margin: PaceMargin,
     /// `None` follows the browser.
     pub language: Option<Language>,
+    /// Athletes see a plan as soon as it is saved, unless the plan says otherwise.
+    pub publishes_on_saving: bool,
     pub created_at: Timestamp,
 }
 
 const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds,
-        language, created_at";
+        language, publishes_on_saving, created_at";
 
 /// Returns whether the address was free. If not, nothing is stored.
 pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
     let inserted = conn.execute(
         "INSERT INTO account (id, email, email_key, display_name, photo_url, password_hash, is_disabled, paper,
-                              pace_margin_seconds, language, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)
+                              pace_margin_seconds, language, publishes_on_saving, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
          ON CONFLICT (email_key) DO NOTHING",
         (
             account.id,
@@ -48,6 +50,7 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
             account.paper,
             account.pace_margin,
             account.language,
+            account.publishes_on_saving,
             account.created_at,
         ),
     )?;
@@ -100,6 +103,10 @@ pub fn set_language(conn: &mut Conn, id: AccountId, language: Option<Language>) 
     changed(conn.execute("UPDATE account SET language = $2 WHERE id = $1", (id, language))?)
 }
 
+pub fn set_publishes_on_saving(conn: &mut Conn, id: AccountId, is_on_saving: bool) -> Result<(), ChangeError> {
+    changed(conn.execute("UPDATE account SET publishes_on_saving = $2 WHERE id = $1", (id, is_on_saving))?)
+}
+
 pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result<(), ChangeError> {
     changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
 }
@@ -133,6 +140,7 @@ fn from_row(row: &Row) -> Result<Account, StoreError> {
         paper: row.get("paper")?,
         pace_margin: row.get("pace_margin_seconds")?,
         language: row.get("language")?,
+        publishes_on_saving: row.get("publishes_on_saving")?,
         created_at: row.get("created_at")?,
     })
 }

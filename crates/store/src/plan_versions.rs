@@ -2,15 +2,14 @@
 //! back from the present plan, so a plan without saves has one version and no rows.
 
 use std::collections::BTreeSet;
-use std::io::Read;
 
-use flate2::Compression;
-use flate2::read::{ZlibDecoder, ZlibEncoder};
 use jiff::{Timestamp, ToSpan};
+use training::answer::Comment;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::version::{Author, Difference, KEPT_MONTHS, MOST_BYTES, MOST_VERSIONS};
 
+use crate::packed_differences::{applied, packed};
 use crate::{AccountWrite, Conn, StoreError, ToValue, Value};
 
 /// The number of a version is the revision of its plan.
@@ -30,13 +29,24 @@ impl Made {
     }
 }
 
-/// A version without its plan.
+/// Whether the athlete sees a version as soon as it is made.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Reach {
+    Athlete,
+    OnlyCoach,
+}
+
+/// A version without its plan.
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Version {
     pub number: i64,
     pub made: Made,
     /// `None` for a version from before versions were kept, or whose own row was deleted.
     pub made_at: Option<Timestamp>,
+    /// When it became what the athlete sees, if it did and that is known.
+    pub published_at: Option<Timestamp>,
+    /// What the coach said when publishing it.
+    pub note: Option<String>,
 }
 
 /// A version that was looked for.
@@ -59,19 +69,20 @@ pub(crate) fn record(
     tx: &mut AccountWrite,
     (before, after): (&Schedule, &Schedule),
     number: i64,
-    made: Made,
+    (made, reach): (Made, Reach),
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let undo = Difference::between(after, before);
     if undo.is_empty() {
         return Ok(());
     }
-    let undo = written(&undo)?;
+    let undo = packed(&undo)?;
     let bytes = i64::try_from(undo.len()).unwrap_or(i64::MAX);
     let account = tx.account();
     tx.execute(
-        "INSERT INTO plan_version (account_id, schedule_id, number, made_at, author, of_version, bytes, undo)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        "INSERT INTO plan_version (account_id, schedule_id, number, made_at, author, of_version, published_at,
+                                   bytes, undo)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
         [
             account.to_value(),
             Value::Uuid(after.id().as_uuid()),
@@ -79,6 +90,7 @@ pub(crate) fn record(
             now.to_value(),
             Value::Text(made.author.wire_name().into()),
             made.of_version.map_or(Value::Null, Value::Integer),
+            (reach == Reach::Athlete).then_some(now).to_value(),
             Value::Integer(bytes),
             undo.to_value(),
         ]
@@ -86,6 +98,26 @@ pub(crate) fn record(
     )?;
     tx.resized(0, bytes);
     prune(tx, after.id(), now)
+}
+
+/// The newest version is now what the athlete sees.
+pub(crate) fn mark_published(
+    tx: &mut AccountWrite,
+    schedule: ScheduleId,
+    note: Option<&Comment>,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    let sql = "SELECT MAX(number) AS number FROM plan_version WHERE account_id = $1 AND schedule_id = $2";
+    let newest: Option<i64> = tx.row(sql, (account, schedule), |row| row.get("number"))?.flatten();
+    let Some(newest) = newest else { return Ok(()) };
+    let note = note.map(ToString::to_string);
+    let bytes = note.as_ref().map_or(0, |note| i64::try_from(note.len()).unwrap_or(i64::MAX));
+    let sql = "UPDATE plan_version SET published_at = $4, note = $5, bytes = bytes + $6
+                WHERE account_id = $1 AND schedule_id = $2 AND number = $3";
+    tx.execute(sql, (account, schedule, newest, now, note, bytes))?;
+    tx.resized(0, bytes);
+    Ok(())
 }
 
 /// Deletes the oldest rows of a plan that has too many, too old or too large ones, or whose account is full.
@@ -125,7 +157,7 @@ pub fn list<T>(
     let mut found = Vec::with_capacity(rows.len() + 1);
     let mut after = now.clone();
     for StoredVersion { version, undo } in rows {
-        let before = undone(&undo, &after)?;
+        let before = applied(&undo, &after)?;
         found.push(read(version, &after, Some(&before)));
         after = before;
     }
@@ -163,13 +195,19 @@ pub(crate) fn bytes_of_schedule(conn: &mut Conn, account: AccountId, schedule: S
 
 /// Newest first.
 fn rows(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<Vec<StoredVersion>, StoreError> {
-    let sql = "SELECT number, made_at, author, of_version, undo FROM plan_version
+    let sql = "SELECT number, made_at, author, of_version, published_at, note, undo FROM plan_version
                 WHERE account_id = $1 AND schedule_id = $2 ORDER BY number DESC";
     conn.rows(sql, (account, schedule), |row| {
         // An author of a later program counts as the coach.
         let author = Author::from_wire_name(&row.get::<String>("author")?).unwrap_or(Author::Coach);
         let made = Made { author, of_version: row.get("of_version")? };
-        let version = Version { number: row.get("number")?, made, made_at: Some(row.get("made_at")?) };
+        let version = Version {
+            number: row.get("number")?,
+            made,
+            made_at: Some(row.get("made_at")?),
+            published_at: row.get("published_at")?,
+            note: row.get("note")?,
+        };
         Ok(StoredVersion { version, undo: row.get("undo")? })
     })
 }
@@ -179,21 +217,5 @@ fn first_version(rows: &[StoredVersion], created_at: Timestamp) -> Version {
     let number = rows.last().map_or(FIRST_VERSION, |oldest| oldest.version.number - 1);
     let is_first = number == FIRST_VERSION;
     let author = if is_first { Author::Coach } else { Author::Earlier };
-    Version { number, made: Made::by(author), made_at: is_first.then_some(created_at) }
-}
-
-fn written(undo: &Difference) -> Result<Vec<u8>, StoreError> {
-    let json = serde_json::to_vec(undo).map_err(|error| StoreError::Database(error.to_string()))?;
-    let mut compressed = Vec::new();
-    ZlibEncoder::new(json.as_slice(), Compression::fast()).read_to_end(&mut compressed).map_err(unreadable)?;
-    Ok(compressed)
-}
-
-fn undone(undo: &[u8], after: &Schedule) -> Result<Schedule, StoreError> {
-    let undo: Difference = serde_json::from_reader(ZlibDecoder::new(undo)).map_err(unreadable)?;
-    undo.apply(after).map_err(unreadable)
-}
-
-fn unreadable(error: impl std::fmt::Display) -> StoreError {
-    StoreError::Database(format!("a version of a plan cannot be read: {error}"))
+    Version { number, made: Made::by(author), made_at: is_first.then_some(created_at), published_at: None, note: None }
 }

@@ -17,7 +17,7 @@ use crate::athlete_form::paces_at;
 use crate::training_values::content_values;
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, activity_marks, answers, goals, owned,
-    plan_versions, workouts,
+    plan_drafts, plan_versions, workouts,
 };
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -69,6 +69,8 @@ pub struct ScheduleSummary {
     pub measure: Measure,
     /// Whether the athlete's page shows it.
     pub is_shown: bool,
+    /// How many changes are saved and not published.
+    pub unpublished_changes: u32,
     pub created_at: Timestamp,
 }
 
@@ -78,8 +80,10 @@ const FIRST_REVISION: i64 = plan_versions::FIRST_VERSION;
 pub fn summaries(conn: &mut Conn, account: AccountId) -> Result<Vec<ScheduleSummary>, StoreError> {
     conn.rows(
         "SELECT id, name, description, athlete_id, athlete_name, starts_on, weeks, unit, workout_count,
-                weekly_distances, weekly_minutes, weekly_estimates, measure, is_shown, created_at
-           FROM schedule WHERE account_id = $1 ORDER BY created_at DESC, id DESC",
+                weekly_distances, weekly_minutes, weekly_estimates, measure, is_shown, created_at, change_count
+           FROM schedule
+           LEFT JOIN plan_draft ON plan_draft.account_id = schedule.account_id AND plan_draft.schedule_id = schedule.id
+          WHERE schedule.account_id = $1 ORDER BY created_at DESC, id DESC",
         (account,),
         summary_from_row,
     )
@@ -109,6 +113,17 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Optio
 pub fn with_completions(conn: &mut Conn, account: AccountId, schedule: Schedule) -> Result<Schedule, StoreError> {
     let completions = answers::completions(conn, account, schedule.id(), schedule.plan().athlete_id)?;
     Ok(schedule.with_completions(|workout| completions.is_completed(workout)))
+}
+
+/// The schedule with its athlete's name as it is on the roster.
+pub(crate) fn with_athlete_name(
+    conn: &mut Conn,
+    account: AccountId,
+    schedule: Schedule,
+) -> Result<Schedule, StoreError> {
+    let name = athlete_name(conn, account, schedule.plan())?.map(FullName::from_stored);
+    let plan = Plan { athlete_name: name, ..schedule.plan().clone() };
+    Ok(Schedule::from_stored(schedule.id(), plan, schedule.workouts().to_vec()))
 }
 
 /// Newest first.
@@ -309,7 +324,8 @@ pub fn delete(tx: &mut AccountWrite, id: ScheduleId) -> Result<(), ChangeError> 
     let (_, _, bytes) = plan_revision_and_bytes(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
     goals::keep_schedule_name(tx, account, id)?;
     let bytes_said = answers::bytes_of_schedule(tx, account, id)?;
-    let bytes_of_versions = plan_versions::bytes_of_schedule(tx, account, id)?;
+    let bytes_of_versions =
+        plan_versions::bytes_of_schedule(tx, account, id)? + plan_drafts::bytes_of_schedule(tx, account, id)?;
     activity_marks::mark_schedule(tx, account, id)?;
     tx.removed(Holding::Schedules, bytes + bytes_said + bytes_of_versions);
     tx.execute("DELETE FROM schedule WHERE account_id = $1 AND id = $2", (account, id))?;
@@ -414,6 +430,7 @@ fn summary_from_row(row: &Row) -> Result<ScheduleSummary, StoreError> {
         weekly_estimates: estimates_from_row(row)?,
         measure: row.get("measure")?,
         is_shown: row.get("is_shown")?,
+        unpublished_changes: row.get::<Option<u32>>("change_count")?.unwrap_or_default(),
         created_at: row.get("created_at")?,
     })
 }

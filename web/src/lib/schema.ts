@@ -462,6 +462,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/DiscardChanges": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Go back to what the athlete sees
+         * @description The discarded changes stay in the history: `RestoreVersion` brings them back. Without changes nothing happens.
+         */
+        post: operations["discard_changes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DisconnectIntervals": {
         parameters: {
             query?: never;
@@ -1372,6 +1392,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetUnpublished": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has changed since a schedule was published */
+        get: operations["get_unpublished"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetVersion": {
         parameters: {
             query?: never;
@@ -1601,6 +1638,26 @@ export interface paths {
          *     overlaps.
          */
         post: operations["preview_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/PublishSchedules": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Publish the changes of schedules
+         * @description All of them, or none. With `If-Match`, only if nobody has saved the schedule since that `ETag`.
+         */
+        post: operations["publish_schedules"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2316,7 +2373,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Change the paper size, the pace margin for watches, and the language */
+        /** Change the paper size, the pace margin for watches, the language, and when plans are published */
         put: operations["update_preferences"];
         post?: never;
         delete?: never;
@@ -2335,6 +2392,26 @@ export interface paths {
         get?: never;
         /** Change the name, the picture and the coaching details */
         put: operations["update_profile"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/UpdatePublishing": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Choose when a schedule is published
+         * @description On saving, or when `PublishSchedules` says so. Changes that are saved and not published stay so.
+         */
+        put: operations["update_publishing"];
         post?: never;
         delete?: never;
         options?: never;
@@ -3102,7 +3179,7 @@ export interface components {
             thisWeek?: components["schemas"]["ThisWeek"] | null;
         };
         /** @enum {string} */
-        AuthorName: "coach" | "move" | "template" | "restore" | "earlier";
+        AuthorName: "coach" | "move" | "template" | "restore" | "discard" | "earlier";
         BasisAnswer: {
             /** Format: double */
             distance: number;
@@ -3509,6 +3586,10 @@ export interface components {
         };
         /** @enum {string} */
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
+        DiscardBody: {
+            /** Format: uuid */
+            scheduleId: string;
+        };
         DisconnectBody: {
             /**
              * Format: uuid
@@ -4691,6 +4772,8 @@ export interface components {
              */
             paceMarginSeconds?: number | null;
             paper?: components["schemas"]["PaperName"] | null;
+            /** @description Athletes see a plan as soon as it is saved. `UpdatePublishing` chooses for one plan. */
+            publishesOnSaving?: boolean | null;
         };
         PreviewedPlan: {
             distanceType: components["schemas"]["DistanceUnitName"];
@@ -4827,6 +4910,27 @@ export interface components {
              * @description A Monday.
              */
             weekStartDate: string;
+        };
+        PublishBody: {
+            /** @description Stays with the version in the history, and goes with the message to the athlete if there is one. */
+            note?: string | null;
+            scheduleIds?: string[] | null;
+            /** @description Sends each athlete one message with what has changed, if they agreed to messages. By default nobody is told. */
+            tell?: boolean | null;
+        };
+        PublishedPlan: {
+            /** @description 0 if there was nothing to publish: somebody else may have published it just before. */
+            changeCount: number;
+            /** @description A message to the athlete is on its way. */
+            isTold: boolean;
+            /** Format: uuid */
+            scheduleId: string;
+        };
+        PublishingBody: {
+            /** @description Null follows the account's choice, which `UpdatePreferences` changes. */
+            onSaving?: boolean | null;
+            /** Format: uuid */
+            scheduleId: string;
         };
         RaceResultAnswer: {
             /** Format: uuid */
@@ -5129,6 +5233,11 @@ export interface components {
             measure: components["schemas"]["MeasureName"];
             /** Format: uuid */
             scheduleDocumentId: string;
+            /**
+             * Format: int32
+             * @description How many changes are saved and not published: days, and one if the plan itself differs.
+             */
+            unpublishedChanges: number;
             /** @description One for each week, in the schedule's unit, to 1 decimal. */
             weeklyDistances: number[];
             /** @description One for each week. */
@@ -5876,6 +5985,35 @@ export interface components {
         UnlinkBody: {
             schedules?: string[] | null;
         };
+        /** @description What the athlete does not see yet. */
+        UnpublishedAnswer: {
+            /** @description How many days differ from what the athlete sees, and one if the plan itself does. */
+            changeCount: number;
+            channel?: components["schemas"]["ChannelName"] | null;
+            days: components["schemas"]["ChangedDay"][];
+            details: components["schemas"]["DetailName"][];
+            /** @description The plan is published as soon as it is saved. */
+            isPublishedOnSaving: boolean;
+            /** @description The athlete's page shows the plan. Only then are changes held back. */
+            isShown: boolean;
+            /** @description The plan's own choice; null follows the account. */
+            onSaving?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When the athlete's version was published; null if it never was by hand.
+             */
+            publishedAt?: string | null;
+            /** @description One for each week of the athlete's version, in the unit of the plan. */
+            publishedWeeklyDistances: number[];
+            /**
+             * Format: date-time
+             * @description When the changes were last saved; null without changes.
+             */
+            savedAt?: string | null;
+            /** @description How many sessions of the changed days were sent to the athlete's watch already, and will be replaced. */
+            sentCount: number;
+            weeklyDistances: number[];
+        };
         /** @description A message that did not reach the athlete. */
         UnsentMessage: {
             /** Format: int32 */
@@ -5972,13 +6110,15 @@ export interface components {
             /** @description The paper size for printed plans. */
             paper: components["schemas"]["PaperName"];
             photoURL?: string | null;
+            /** @description Athletes see a plan as soon as it is saved, unless the plan says otherwise. */
+            publishesOnSaving: boolean;
         };
         /** @enum {string} */
         VerdictName: "onTarget" | "fast" | "slow" | "cutShort" | "longer" | "notRun" | "noTarget";
         VersionAnswer: {
             /**
              * @description Who made it: `move`: the athlete, by a move that the coach accepted; `template`: a change of the plan's template;
-             *     `restore`: the coach, who brought back `ofVersion`; `earlier`: not known any more.
+             *     `restore`: the coach, who brought back `ofVersion`; `discard`: the coach, who went back to what the athlete sees; `earlier`: not known any more.
              */
             author: components["schemas"]["AuthorName"];
             /** @description How many days differ from the version before, and one if the plan itself does. */
@@ -5992,8 +6132,15 @@ export interface components {
              * @description Absent if it was made before versions were kept, or more than a year ago.
              */
             madeAt?: string | null;
+            /** @description What the coach said when publishing it. */
+            note?: string | null;
             /** Format: int64 */
             ofVersion?: number | null;
+            /**
+             * Format: date-time
+             * @description When it became what the athlete sees. Absent if it did not, or if that is not known.
+             */
+            publishedAt?: string | null;
             /** Format: int64 */
             version: number;
             /** @description One for each week, in the unit of the plan. */
@@ -7362,6 +7509,50 @@ export interface operations {
                 content?: never;
             };
             /** @description The account has no such template */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    discard_changes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DiscardBody"];
+            };
+        };
+        responses: {
+            /** @description The schedule's id */
+            200: {
+                headers: {
+                    /** @description The schedule's new revision */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain": string;
+                };
+            };
+            /** @description The account has no such schedule */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -9585,6 +9776,47 @@ export interface operations {
             };
         };
     };
+    get_unpublished: {
+        parameters: {
+            query: {
+                /** @description The schedule's id. */
+                schedule: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every change, by day; none if the athlete sees what is saved */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["UnpublishedAnswer"];
+                };
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_version: {
         parameters: {
             query: {
@@ -10158,6 +10390,69 @@ export interface operations {
                 };
             };
             /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    publish_schedules: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The ETag of GetSchedule, for one schedule */
+                "If-Match"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishBody"];
+            };
+        };
+        responses: {
+            /** @description What was published */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PublishedPlan"][];
+                };
+            };
+            /** @description The account has no such schedule */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Someone else saved in the meantime */
+            412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description No schedules, too many, or a note that is too long */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12332,6 +12627,46 @@ export interface operations {
             };
             /** @description auth/invalid-display-name, invalid-photo-url, or invalid-input in the coaching details */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_publishing: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PublishingBody"];
+            };
+        };
+        responses: {
+            /** @description The choice is saved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such schedule */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -46,6 +46,8 @@ pub struct User {
     /// What the coach chose to read; `None` follows the browser.
     #[schema(value_type = Option<LanguageName>)]
     language: Option<&'static str>,
+    /// Athletes see a plan as soon as it is saved, unless the plan says otherwise.
+    publishes_on_saving: bool,
     /// Without one the user signs in through Google.
     has_password: bool,
     /// Whether the editor offers to fill a schedule with generated workouts.
@@ -63,6 +65,7 @@ impl User {
             paper: account.paper.as_str(),
             pace_margin_seconds: account.pace_margin.seconds_per_km(),
             language: account.language.map(Language::code),
+            publishes_on_saving: account.publishes_on_saving,
             has_password: account.password.is_some(),
             can_generate: app.settings.generator_accounts.iter().any(may_generate),
         }

@@ -102,6 +102,7 @@ pub(super) fn new_account(
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
         language: None,
+        publishes_on_saving: true,
         created_at: app.clock.now(),
     }
 }

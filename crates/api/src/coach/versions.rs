@@ -8,3 +8,5 @@ mod shapes;
 pub use get::*;
 pub use list::*;
 pub use restore::*;
+
+pub(crate) use shapes::ChangedDay;

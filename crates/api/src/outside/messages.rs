@@ -20,7 +20,7 @@ pub(crate) mod webhook;
 mod whatsapp_channel;
 
 pub(crate) use self::enqueue::{MAIL_KIND, NewMessage, enqueue, enqueue_again, read_payload};
-pub(crate) use self::plan_changed::PlanAsTold;
+pub(crate) use self::plan_changed::{PlanAsTold, channel_of_changes};
 pub use self::push::channel::PushChannel;
 pub(crate) use self::recipient::{MessageText, Recipient};
 pub(crate) use self::scheduling::tell_reply;

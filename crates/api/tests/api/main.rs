@@ -34,6 +34,7 @@ mod plan_templates;
 mod plan_use;
 mod printing;
 mod profile;
+mod publishing;
 mod raw;
 mod request_ids;
 mod schedules;

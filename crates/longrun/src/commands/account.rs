@@ -90,6 +90,7 @@ async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyh
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
         language: None,
+        publishes_on_saving: true,
         created_at: clock.now(),
     };
     if !db.write(move |conn| Ok::<_, ChangeError>(accounts::insert(conn, &account)?)).await? {

@@ -67,6 +67,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     35 "absences"
     36 "plan_versions"
     37 "push"
+    38 "publishing"
 };
 
 impl Migration {

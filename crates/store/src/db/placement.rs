@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 40] = [
+pub const BY_ACCOUNT: [&str; 41] = [
     "account_ledger",
     "absence",
     "activity",
@@ -39,6 +39,7 @@ pub const BY_ACCOUNT: [&str; 40] = [
     "payment_event",
     "pinned_result",
     "plan_change",
+    "plan_draft",
     "plan_link",
     "plan_template",
     "plan_template_workout",

@@ -50,6 +50,7 @@ pub fn coach(id: AccountId) -> Account {
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
         language: None,
+        publishes_on_saving: true,
         created_at: NOW,
     }
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { Dialog } from '@/components/overlays/Dialog';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
+import { PublishingChoice } from '@/domain/publishing/PublishingChoice';
 import { toast } from '@/lib/toast';
 import { LinkDetails } from './LinkDetails';
 import { type AthleteLink, changeLink, type LinkChange, linkQuery, makeLink, withdrawLink } from './queries';
@@ -139,6 +140,7 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
           )}
           <LinkDetails link={link.data} athlete={athlete} onChange={change.mutate} onShare={showPlan} />
           <ShownPlans athlete={athlete} shown={shown} />
+          {plan && <PublishingChoice scheduleId={plan.id} firstName={firstName} />}
         </>
       )}
       {plan && (

@@ -36,15 +36,17 @@ const sizes = {
 type Props = {
   type: WorkoutType;
   size?: keyof typeof sizes;
+  /** In outline: of a session that is replaced. */
+  isHollow?: boolean;
 };
 
 /** Decorative: the type's name is next to it, or in the accessible name of its container. */
-export function WorkoutMark({ type, size = 'md' }: Props) {
+export function WorkoutMark({ type, size = 'md', isHollow = false }: Props) {
   return (
     <span
       data-t={type}
       aria-hidden="true"
-      className={`inline-grid flex-none place-items-center bg-wt text-wt-on forced-colors:border ${sizes[size].tile}`}
+      className={`inline-grid flex-none place-items-center forced-colors:border ${isHollow ? 'border border-wt-fg text-wt-fg' : 'bg-wt text-wt-on'} ${sizes[size].tile}`}
     >
       <svg viewBox="0 0 16 16" className={`block ${sizes[size].glyph}`} aria-hidden="true">
         {glyphs[type]}

@@ -10,6 +10,7 @@ import { Loading } from '@/components/states/Loading';
 import { dayOfDate, startDay, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan } from '@/domain/plans/plan';
 import { useUser } from '@/lib/auth';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
 import { dayOfWorkout } from './dayFeedback';
@@ -28,6 +29,9 @@ import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
 import { changeWeeks, moveStart } from './state/planSteps';
 
+const PublishPanel = lazyAfterPaint(() =>
+  import('./publishing/PublishPanel').then(({ PublishPanel }) => PublishPanel),
+);
 const PlanPdf = lazy(() => import('./printing/PlanPdf').then(({ PlanPdf }) => ({ default: PlanPdf })));
 
 type Props = {
@@ -115,7 +119,11 @@ type OpenProps = LoadedProps & {
 function OpenPlan({ scheduleId, workoutId, absenceId, change, opened, setAside, offered }: OpenProps) {
   const { t } = useLingui();
   const texts = {
-    success: t`Schedule updated successfully!`,
+    get success() {
+      return session.store.getState().isHeldBack
+        ? t`Saved. Not published yet.`
+        : t`Schedule updated successfully!`;
+    },
     savedAnew: t`Schedule saved successfully!`,
     failure: t`Failed to update schedule`,
     unauthenticated: t`User not authenticated or missing schedule ID`,
@@ -154,6 +162,9 @@ function OpenPlan({ scheduleId, workoutId, absenceId, change, opened, setAside, 
       <SaveAsTemplateButton scheduleId={scheduleId} isOpen={isKeeping} onOpenChange={setIsKeeping} />
       <HistoryButton scheduleId={scheduleId} session={session} />
       <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
+      <Suspense>
+        <PublishPanel scheduleId={scheduleId} session={session} />
+      </Suspense>
       <PlanRaces scheduleId={scheduleId}>
         <AthletePaces>
           <SetAsideAdvice place={{ scheduleId }} atFirst={setAside}>

@@ -18,6 +18,8 @@ type Props = {
   subtitle: string;
   labels: SaveLabels;
   isSaving: boolean;
+  /** Saving keeps a draft: publishing is the main action. */
+  isHeldBack: boolean;
   onSave: () => void;
   onSaveAndStay: () => void;
   /** Before the save button. */
@@ -25,7 +27,8 @@ type Props = {
 };
 
 /** The sticky header, so that saving is always within reach; on phones a bar at the bottom has the button. */
-export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveAndStay, start }: Props) {
+export function EditorHeader({ list, subtitle, labels, isSaving, isHeldBack, ...props }: Props) {
+  const { onSave, onSaveAndStay, start } = props;
   const { t } = useLingui();
   return (
     <>
@@ -37,29 +40,45 @@ export function EditorHeader({ list, subtitle, labels, isSaving, onSave, onSaveA
       <HeaderSlot name="actions">
         <div className="contents max-md:hidden">
           {start}
-          <IconButton
-            label={t`Save and stay`}
-            tooltip={t`Save and stay (Ctrl+Shift+S)`}
-            className="min-[1536px]:hidden"
-            isDisabled={isSaving}
-            onPress={onSaveAndStay}
-          >
-            <Save strokeWidth={1.9} />
-          </IconButton>
-          <span className="max-[1535px]:hidden">
-            <Button isDisabled={isSaving} onPress={onSaveAndStay}>
-              <Trans>Save and stay</Trans>
+          {!isHeldBack && (
+            <>
+              <IconButton
+                label={t`Save and stay`}
+                tooltip={t`Save and stay (Ctrl+Shift+S)`}
+                className="min-[1536px]:hidden"
+                isDisabled={isSaving}
+                onPress={onSaveAndStay}
+              >
+                <Save strokeWidth={1.9} />
+              </IconButton>
+              <span className="max-[1535px]:hidden">
+                <Button isDisabled={isSaving} onPress={onSaveAndStay}>
+                  <Trans>Save and stay</Trans>
+                </Button>
+              </span>
+            </>
+          )}
+          {isHeldBack && (
+            <IconButton
+              label={labels.idle}
+              className="min-[1536px]:hidden"
+              isDisabled={isSaving}
+              onPress={onSave}
+            >
+              <Save strokeWidth={1.9} />
+            </IconButton>
+          )}
+          <span className={isHeldBack ? 'max-[1535px]:hidden' : 'contents'}>
+            <Button
+              variant={isHeldBack ? 'secondary' : 'primary'}
+              icon={<Check strokeWidth={1.9} aria-hidden="true" className="max-lg:hidden" />}
+              isBusy={isSaving}
+              busyLabel={labels.busy}
+              onPress={onSave}
+            >
+              {labels.idle}
             </Button>
           </span>
-          <Button
-            variant="primary"
-            icon={<Check strokeWidth={1.9} aria-hidden="true" className="max-lg:hidden" />}
-            isBusy={isSaving}
-            busyLabel={labels.busy}
-            onPress={onSave}
-          >
-            {labels.idle}
-          </Button>
         </div>
       </HeaderSlot>
     </>

@@ -20,7 +20,7 @@ import { SaveStatus } from './saving/SaveStatus';
 import type { EditorSession } from './saving/useEditorSession';
 import { type SaveTarget, type SaveTexts, useSaving } from './saving/useSaving';
 import { roomyScreen } from './screens';
-import { usePlan } from './state/editorStore';
+import { useEditor, usePlan } from './state/editorStore';
 import { useEditorKeys } from './state/useEditorKeys';
 import { useBoard } from './useBoard';
 
@@ -73,7 +73,8 @@ export function PlanEditor({
     planName === '' || athleteName === '' ? planName || athleteName : t`${planName} for ${athleteName}`;
 
   const saving = useSaving(session.remote, session.keeper, texts, board.leadTo, target, onStored);
-  const trySaving = saving.save;
+  const isHeldBack = useEditor((snapshot) => snapshot.isHeldBack);
+  const trySaving = isHeldBack ? saving.saveAndStay : saving.save;
   useEditorKeys({ onSave: trySaving, onSaveAndStay: saving.saveAndStay });
 
   return (
@@ -83,6 +84,7 @@ export function PlanEditor({
         subtitle={subtitle ?? description}
         labels={labels}
         isSaving={saving.isSaving}
+        isHeldBack={isHeldBack}
         onSave={trySaving}
         onSaveAndStay={saving.saveAndStay}
         start={hasRoomyHeader && <PlanCheckButton onGoToDay={goToDay} />}
@@ -99,6 +101,7 @@ export function PlanEditor({
         <SaveBar
           labels={labels}
           isSaving={saving.isSaving}
+          isHeldBack={isHeldBack}
           onSave={trySaving}
           onSaveAndStay={saving.saveAndStay}
           onToday={board.isTodayInPlan ? () => goToDay(board.today) : undefined}

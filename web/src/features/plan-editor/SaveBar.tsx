@@ -7,6 +7,8 @@ import type { SaveLabels } from './EditorHeader';
 type Props = {
   labels: SaveLabels;
   isSaving: boolean;
+  /** Saving keeps a draft: publishing is the main action. */
+  isHeldBack: boolean;
   onSave: () => void;
   onSaveAndStay: () => void;
   /** Absent if today is not in the plan. */
@@ -14,7 +16,7 @@ type Props = {
 };
 
 /** At the bottom of a phone, within reach of the thumb. */
-export function SaveBar({ labels, isSaving, onSave, onSaveAndStay, onToday }: Props) {
+export function SaveBar({ labels, isSaving, isHeldBack, onSave, onSaveAndStay, onToday }: Props) {
   const { t } = useLingui();
   return (
     <div className="fixed inset-x-0 bottom-0 z-(--z-sticky) flex gap-2 border-t border-line bg-paper px-3.5 pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))]">
@@ -25,13 +27,15 @@ export function SaveBar({ labels, isSaving, onSave, onSaveAndStay, onToday }: Pr
           </span>
         </Button>
       )}
-      <IconButton label={t`Save and stay`} isDisabled={isSaving} onPress={onSaveAndStay}>
-        <Save strokeWidth={1.9} />
-      </IconButton>
+      {!isHeldBack && (
+        <IconButton label={t`Save and stay`} isDisabled={isSaving} onPress={onSaveAndStay}>
+          <Save strokeWidth={1.9} />
+        </IconButton>
+      )}
       <div className="min-w-0 flex-1">
         <Button
           size="lg"
-          variant="primary"
+          variant={isHeldBack ? 'secondary' : 'primary'}
           isBlock
           isBusy={isSaving}
           busyLabel={labels.busy}

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { draftsByPlace } from './draftsByPlace';
 import { isNewcomer } from './first-steps/firstSteps';
@@ -12,6 +13,9 @@ import { useLeftDrafts } from './useLeftDrafts';
 
 const FirstStepsCard = lazy(() =>
   import('./first-steps/FirstStepsCard').then(({ FirstStepsCard }) => ({ default: FirstStepsCard })),
+);
+const UnpublishedPlans = lazyAfterPaint(() =>
+  import('./UnpublishedPlans').then(({ UnpublishedPlans }) => UnpublishedPlans),
 );
 
 export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
@@ -36,6 +40,9 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
         </Suspense>
       )}
       <PlanTiles plans={plans} />
+      <Suspense>
+        <UnpublishedPlans plans={plans} />
+      </Suspense>
       {elsewhere.map((draft) => (
         <LeftDraftLine key={draft.key.id} draft={draft} onDiscard={discard} />
       ))}

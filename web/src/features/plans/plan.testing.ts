@@ -17,6 +17,7 @@ export function planOf({
     weeklyDurationsInMinutes: [120, 180, 240, 150],
     measure: 'distance',
     distanceType: 'km',
+    unpublishedChanges: 0,
     ...rest,
     details: {
       name: 'Valencia Marathon, sub 3:15',

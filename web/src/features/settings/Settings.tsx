@@ -6,6 +6,7 @@ import { LanguageSection } from './LanguageSection';
 import { NotificationsSection } from './NotificationsSection';
 import { PaperSection } from './PaperSection';
 import { PasswordSection } from './PasswordSection';
+import { PublishingSection } from './PublishingSection';
 import { ThemeSection } from './ThemeSection';
 import { WatchSection } from './WatchSection';
 
@@ -14,6 +15,7 @@ export function Settings() {
     <div className="max-w-[980px]">
       <LanguageSection />
       <PaperSection />
+      <PublishingSection />
       <WatchSection />
       <ThemeSection />
       <NotificationsSection />

@@ -33,6 +33,10 @@ export function updateLanguage(language: Language | 'browser') {
   );
 }
 
+export function updatePublishing(publishesOnSaving: boolean) {
+  return answer(api.PUT('/api/UpdatePreferences', { body: { publishesOnSaving } }));
+}
+
 export function updatePaceMargin(paceMarginSeconds: number) {
   return answer(api.PUT('/api/UpdatePreferences', { body: { paceMarginSeconds } }));
 }

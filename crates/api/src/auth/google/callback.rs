@@ -149,6 +149,7 @@ fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Ti
         paper: Paper::default(),
         pace_margin: PaceMargin::default(),
         language: None,
+        publishes_on_saving: true,
         created_at: now,
     };
     if !accounts::insert(conn, &account)? {

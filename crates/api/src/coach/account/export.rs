@@ -20,6 +20,7 @@ use store::message_settings::{self, StoredSettings};
 use store::{
     Conn, StoreError, absences, accounts, activities, answers, athletes, coach_photos, coach_profiles, comments, goals,
     inbox_marks, messages, pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
+    working_plans,
 };
 use training::absence::Absence;
 use training::ids::{AbsenceId, AccountId, ActivityId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
@@ -320,7 +321,14 @@ impl Writer {
                 self.rows(move |conn| found(&[id], |id| find(conn, id), PlanTemplateAnswer::from)).await
             }
             Part::Schedule(id) => {
-                self.rows(move |conn| found(&[id], |id| schedules::find(conn, account, id), ScheduleAnswer::from)).await
+                self.rows(move |conn| {
+                    found(
+                        &[id],
+                        |id| working_plans::find(conn, account, id),
+                        |found| ScheduleAnswer::from(found.stored),
+                    )
+                })
+                .await
             }
             Part::Answers(after) => {
                 let next = move |conn: &mut Conn| answers::list_after(conn, account, after, ROWS_IN_A_PART.into());

@@ -22,9 +22,11 @@ pub struct Preferences {
     /// What the coach reads: `en`, `de`, `es`, `fr`, `it`, `pt-BR` or `nl`; blank follows the browser.
     #[schema(example = "de")]
     language: Option<String>,
+    /// Athletes see a plan as soon as it is saved. `UpdatePublishing` chooses for one plan.
+    publishes_on_saving: Option<bool>,
 }
 
-/// Change the paper size, the pace margin for watches, and the language
+/// Change the paper size, the pace margin for watches, the language, and when plans are published
 #[utoipa::path(put, path = "/UpdatePreferences", tag = "accounts", security(("bearer" = [])),
     request_body = Preferences, responses(
     (status = OK, body = User, description = "The account as it is now"),
@@ -48,6 +50,9 @@ pub async fn update_preferences(
         }
         if let Some(language) = language {
             accounts::set_language(tx, caller.id, language)?;
+        }
+        if let Some(is_on_saving) = body.publishes_on_saving {
+            accounts::set_publishes_on_saving(tx, caller.id, is_on_saving)?;
         }
         accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
     });

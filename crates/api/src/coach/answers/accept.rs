@@ -2,16 +2,17 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Deserialize;
 use store::plan_versions::Made;
-use store::{answers, schedules};
+use store::working_plans::BothVersions;
+use store::{answers, working_plans};
 use training::answer::Outcome;
 use training::ids::{ScheduleId, WorkoutId};
 use training::version::Author;
 use utoipa::ToSchema;
 
-use crate::coach::schedules::save_version;
 use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::outside::messages::PlanAsTold;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -50,17 +51,24 @@ pub async fn accept_move(
     let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
-        let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
-        let athlete = stored.schedule.plan().athlete_id;
+        let both = working_plans::both(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+        let athlete = both.published.plan().athlete_id;
         let said = answers::list(tx, account.id, id, athlete)?;
         let answer = said.iter().find(|said| said.workout == workout).map(|said| &said.answer);
         let (outcome, moved_to) = answer
             .and_then(|answer| Some((answer.outcome, answer.moved_to?)))
             .ok_or_else(|| ApiError::missing("move"))?;
-        let moved = stored.schedule.with_workout_moved(workout, moved_to)?;
-        let moved = moved.ok_or_else(|| ApiError::missing("workout"))?;
+        let published = both.published.with_workout_moved(workout, moved_to)?;
+        let published = published.ok_or_else(|| ApiError::missing("workout"))?;
+        // The coach may have removed it since, or left no room on that day.
+        let working = both.working.with_workout_moved(workout, moved_to).ok().flatten();
+        let moved = BothVersions { published, working: working.unwrap_or(both.working) };
         let is_expected = |revision| if_match.accepts(revision);
-        let saved = save_version(&writer, tx, &moved, Made::by(Author::Move), is_expected)?;
+        let told = PlanAsTold::load(tx, &moved.published)?;
+        let (now, new_id) = (writer.clock.now(), || writer.clock.new_id().into());
+        let made = Made::by(Author::Move);
+        let saved = working_plans::save_for_both(tx, &moved, made, now, new_id, is_expected)?;
+        told.note_changes(&writer, tx, now)?;
         if outcome == Outcome::Moved {
             answers::delete(tx, athlete, (id, workout))?;
         } else {

@@ -8,7 +8,8 @@ use store::plan_links::{self, PlanLink};
 use store::plan_templates::StoredPlanTemplate;
 use store::plan_versions::Made;
 use store::schedules::StoredSchedule;
-use store::{ChangeError, Conn, answers, athletes, plan_templates, schedules};
+use store::working_plans::WorkingPlan;
+use store::{ChangeError, Conn, answers, athletes, plan_templates, schedules, working_plans};
 use texts::phrase;
 use training::error::Invalid;
 use training::ids::{AccountId, PlanTemplateId, ScheduleId};
@@ -201,7 +202,7 @@ fn require(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> ApiResult
 }
 
 /// Without duplicates.
-pub(super) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> ApiResult<Vec<ScheduleId>> {
+pub(crate) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> ApiResult<Vec<ScheduleId>> {
     if ids.count > MOST {
         return Err(Invalid::new("schedules", phrase!("At most {most} plans can be named at once", most = MOST)).into());
     }
@@ -236,7 +237,9 @@ impl Follower {
         if calendar.is_none_or(|calendar| calendar.last_day() < today) {
             return Ok(None);
         }
-        let Some(stored) = schedules::find(conn, account, link.schedule)? else { return Ok(None) };
+        let Some(WorkingPlan { stored, .. }) = working_plans::find(conn, account, link.schedule)? else {
+            return Ok(None);
+        };
         let athlete = stored.schedule.plan().athlete_id;
         let language = athletes::language(conn, account, athlete)?;
         let form = match link.has_own_paces {

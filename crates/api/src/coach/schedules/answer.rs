@@ -71,6 +71,8 @@ pub struct ScheduleSummaryAnswer {
     created_at: Timestamp,
     /// The athlete's page shows it. `ShowSchedule` changes that.
     is_shown: bool,
+    /// How many changes are saved and not published: days, and one if the plan itself differs.
+    unpublished_changes: u32,
     workout_count: u32,
     /// One for each week, in the schedule's unit, to 1 decimal.
     weekly_distances: Vec<f64>,
@@ -163,6 +165,7 @@ impl From<ScheduleSummary> for ScheduleSummaryAnswer {
             athlete_id: summary.athlete_id.as_uuid(),
             created_at: summary.created_at,
             is_shown: summary.is_shown,
+            unpublished_changes: summary.unpublished_changes,
             workout_count: summary.workout_count,
             weekly_distances: summary.weekly_distances,
             weekly_durations_in_minutes: summary.weekly_minutes,

@@ -9,7 +9,7 @@ use axum::response::{IntoResponse, Response};
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::schedules;
+use store::working_plans;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::workout::Workout;
@@ -164,7 +164,8 @@ async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Sched
     let today = app.clock.today();
     app.db
         .read_for(account, move |conn| {
-            let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+            let found = working_plans::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+            let stored = found.stored;
             let athlete = stored.schedule.plan().athlete_id;
             let form = Form::load(conn, account, athlete, today)?;
             Ok((stored.schedule, ForWatch::load(conn, account, athlete, &form)?))

@@ -1,6 +1,6 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
-use store::schedules;
+use store::working_plans;
 use training::ids::ScheduleId;
 
 use super::ScheduleQuery;
@@ -29,7 +29,7 @@ pub async fn get_schedule(
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
-    let found = app.db.read_for(account.id, move |conn| schedules::find(conn, account.id, id)).await?;
-    let stored = found.ok_or_else(|| ApiError::missing("schedule"))?;
+    let found = app.db.read_for(account.id, move |conn| working_plans::find(conn, account.id, id)).await?;
+    let stored = found.ok_or_else(|| ApiError::missing("schedule"))?.stored;
     Ok((revision_tag(stored.revision), Json(ScheduleAnswer::from(stored))))
 }

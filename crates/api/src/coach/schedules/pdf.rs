@@ -10,7 +10,7 @@ use store::accounts::Account;
 use store::athlete_links::{self, AthleteLink};
 use store::coach_profiles::{self, Contact};
 use store::schedules::StoredSchedule;
-use store::{Conn, StoreError, accounts, athletes, coach_photos, goals, schedules};
+use store::{Conn, StoreError, accounts, athletes, coach_photos, goals, schedules, working_plans};
 use texts::Language;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::paper::Paper;
@@ -93,7 +93,11 @@ pub async fn get_schedule_pdf(
 ) -> ApiResult<Response> {
     let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let today = app.clock.today();
-    let found = app.db.read_for(caller.id, move |conn| find(conn, caller.id, id, today)).await?;
+    let found = app.db.read_for(caller.id, move |conn| {
+        let working = working_plans::find(conn, caller.id, id)?.map(|working| working.stored);
+        find(conn, caller.id, working, today)
+    });
+    let found = found.await?;
     print(&app, &query, found, &headers).await
 }
 
@@ -126,7 +130,11 @@ pub async fn get_athlete_pdf(
     let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let (holder, now) = (visitor.holder, app.clock.now());
     let today = app.clock.today();
-    let mut found = app.db.read_for(holder.account, move |conn| find(conn, holder.account, id, today)).await?;
+    let found = app.db.read_for(holder.account, move |conn| {
+        let published = schedules::find(conn, holder.account, id)?;
+        find(conn, holder.account, published, today)
+    });
+    let mut found = found.await?;
     let stored = &found.stored;
     let is_theirs = stored.is_shown && stored.schedule.plan().athlete_id == holder.athlete;
     let weeks = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now)).count();
@@ -163,8 +171,9 @@ struct Found {
     language: Language,
 }
 
-fn find(conn: &mut Conn, account: AccountId, id: ScheduleId, today: Date) -> ApiResult<Found> {
-    let stored = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+fn find(conn: &mut Conn, account: AccountId, stored: Option<StoredSchedule>, today: Date) -> ApiResult<Found> {
+    let stored = stored.ok_or_else(|| ApiError::missing("schedule"))?;
+    let id = stored.schedule.id();
     let link = athlete_links::find(conn, account, stored.schedule.plan().athlete_id)?;
     let goals = goals::of_schedule(conn, account, id)?.into_iter().map(|goal| goal.details);
     let races =

@@ -1,5 +1,5 @@
 use store::plan_versions::Made;
-use store::schedules::{self, SavedSchedule};
+use store::schedules::SavedSchedule;
 use store::{AccountWrite, ChangeError, Conn, StoreError, plan_links, working_plans};
 use training::ids::AccountId;
 use training::schedule::Schedule;
@@ -27,6 +27,6 @@ pub(crate) fn save_version(
 
 /// By how many days the weeks of the stored schedule move.
 fn days_moved(conn: &mut Conn, account: AccountId, schedule: &Schedule) -> Result<i32, StoreError> {
-    let before = schedules::calendar_of(conn, account, schedule.id())?;
+    let before = working_plans::calendar_of(conn, account, schedule.id())?;
     Ok(before.map_or(0, |before| before.shift_days(schedule.plan().calendar.starts_on())))
 }

@@ -3,7 +3,7 @@ use axum::response::IntoResponse;
 use jiff::civil::Date;
 use store::athlete_form::Form;
 use store::plan_versions::Made;
-use store::{Conn, StoreError, schedules};
+use store::{Conn, StoreError, working_plans};
 use training::ids::{AccountId, ScheduleId};
 use training::schedule::Schedule;
 use training::version::Author;
@@ -63,7 +63,7 @@ fn for_its_athlete(
     today: Date,
 ) -> Result<Schedule, StoreError> {
     let athlete = schedule.plan().athlete_id;
-    match schedules::athlete_of(conn, account, schedule.id())? {
+    match working_plans::athlete_of(conn, account, schedule.id())? {
         Some(before) if before != athlete => {
             let mut paces = |athlete| Ok::<_, StoreError>(Form::load(conn, account, athlete, today)?.paces());
             Ok(schedule.reestimated(&paces(before)?, &paces(athlete)?))

@@ -1,7 +1,7 @@
 use axum::extract::State;
 use serde::Deserialize;
 use store::schedules::{self, StoredSchedule};
-use store::{Conn, plan_versions};
+use store::{Conn, plan_versions, working_plans};
 use training::ids::{AccountId, ScheduleId};
 
 use crate::coach::schedules::answer::ScheduleAnswer;
@@ -55,7 +55,7 @@ pub(super) fn require(
     id: ScheduleId,
     version: i64,
 ) -> ApiResult<(StoredSchedule, FoundVersion)> {
-    let now = schedules::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+    let now = working_plans::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?.stored;
     let found = plan_versions::find(conn, account, &now.schedule, now.created_at, version)?;
     Ok((now, found.ok_or_else(|| ApiError::missing("version"))?))
 }

@@ -1,5 +1,5 @@
 use axum::extract::State;
-use store::{plan_versions, schedules};
+use store::{plan_versions, working_plans};
 use training::ids::ScheduleId;
 
 use super::shapes::VersionAnswer;
@@ -29,7 +29,8 @@ pub async fn get_versions(
 ) -> ApiResult<Json<Vec<VersionAnswer>>> {
     let id: ScheduleId = body_values::id(query.id(), "schedule")?;
     let versions = app.db.read_for(account.id, move |conn| {
-        let now = schedules::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+        let now = working_plans::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
+        let now = now.stored;
         Ok::<_, ApiError>(plan_versions::list(conn, account.id, &now.schedule, now.created_at, VersionAnswer::new)?)
     });
     Ok(Json(versions.await?))

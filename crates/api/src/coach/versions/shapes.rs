@@ -22,11 +22,17 @@ pub struct VersionAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     made_at: Option<Timestamp>,
     /// Who made it: `move`: the athlete, by a move that the coach accepted; `template`: a change of the plan's template;
-    /// `restore`: the coach, who brought back `ofVersion`; `earlier`: not known any more.
+    /// `restore`: the coach, who brought back `ofVersion`; `discard`: the coach, who went back to what the athlete sees; `earlier`: not known any more.
     #[schema(value_type = AuthorName)]
     author: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     of_version: Option<i64>,
+    /// When it became what the athlete sees. Absent if it did not, or if that is not known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    published_at: Option<Timestamp>,
+    /// What the coach said when publishing it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    note: Option<String>,
     /// How many days differ from the version before, and one if the plan itself does.
     change_count: usize,
     /// What differs about the plan itself.
@@ -69,6 +75,8 @@ impl VersionAnswer {
             made_at: version.made_at,
             author: version.made.author.wire_name(),
             of_version: version.made.of_version,
+            published_at: version.published_at,
+            note: version.note,
             change_count: changes.count(),
             details: changes.details.iter().copied().map(Detail::wire_name).collect(),
             days: changes.days.iter().take(MOST_DAYS).map(ChangedDay::of).collect(),

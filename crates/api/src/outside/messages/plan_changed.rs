@@ -6,14 +6,17 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::plan_changes::{self, PlanChange};
 use store::schedules::{self, StoredSchedule};
-use store::{AccountWrite, StoreError, consents};
+use store::{AccountWrite, Conn, StoreError, consents};
+use training::answer::Comment;
 use training::calendar::plus_days;
-use training::ids::WorkoutId;
-use training::messages::{Change, ConsentState, MOST_KEPT_CHANGES, Stand, by_day, changes, differing, nearest, stands};
+use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::messages::{
+    Change, Channel, ConsentState, MOST_KEPT_CHANGES, MessageKind, Stand, by_day, changes, differing, nearest, stands,
+};
 use training::schedule::Schedule;
 
 use super::Recipient;
-use super::enqueue::open_channels;
+use super::enqueue::{channels_of_news, enqueue_to, open_channels};
 use crate::App;
 use crate::athlete::visitor::Visitor;
 
@@ -42,6 +45,53 @@ impl PlanAsTold {
             None => Ok(()),
         }
     }
+
+    /// Sends one message with what has changed and the coach's note. Returns whether there is one.
+    pub fn tell_changes(
+        self,
+        app: &App,
+        tx: &mut AccountWrite,
+        note: Option<&Comment>,
+        now: Timestamp,
+    ) -> Result<bool, StoreError> {
+        let Some(before) = self.0 else { return Ok(false) };
+        let (account, athlete) = (tx.account(), before.schedule.plan().athlete_id);
+        let Some(after) = schedules::find(tx, account, before.schedule.id())? else { return Ok(false) };
+        if !after.is_shown || after.schedule.plan().athlete_id != athlete {
+            return Ok(false);
+        }
+        let Some(recipient) = Recipient::load(app, tx, account, athlete)? else { return Ok(false) };
+        let (today, language) = (recipient.today(now), recipient.language());
+        let visitor = Visitor::by_message(tx, account, athlete)?;
+        let after_stands = stands(after.schedule.workouts(), language);
+        let mut told = differing(before.schedule.workouts(), &after.schedule, today, language);
+        told.retain(|id, stand| {
+            let days = [stand.as_ref(), after_stands.get(id)];
+            days.into_iter().flatten().any(|stand| visitor.sees_week(monday_of(stand.day), now))
+        });
+        let told = changes(&told, &after_stands, today, language);
+        if told.is_empty() && note.is_none() {
+            return Ok(false);
+        }
+        let channels = channels_of_news(app, &recipient);
+        for channel in &channels {
+            let text = recipient.changed(&told, note, *channel);
+            let once_key = format!("published:{}:{now}:{}", after.schedule.id(), channel.wire_name());
+            enqueue_to(app, tx, &recipient, *channel, (MessageKind::PlanChanged, once_key, text), now)?;
+        }
+        Ok(!channels.is_empty())
+    }
+}
+
+/// How the athlete would be told of changes at once: the first channel that they agreed to.
+pub(crate) fn channel_of_changes(
+    app: &App,
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+) -> Result<Option<Channel>, StoreError> {
+    let recipient = Recipient::load(app, conn, account, athlete)?;
+    Ok(recipient.and_then(|recipient| channels_of_news(app, &recipient).first().copied()))
 }
 
 fn note_changes(

@@ -9,6 +9,7 @@ use store::schedules::{self, StoredSchedule};
 use store::{Conn, StoreError, absences, accounts, athlete_links, athletes, message_stops, push_subscriptions};
 use texts::{Language, phrase};
 use training::absence::{Absence, absence_on};
+use training::answer::Comment;
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
@@ -208,13 +209,16 @@ impl Recipient {
         })
     }
 
-    pub fn changed(&self, changes: &[Change], channel: Channel) -> MessageText {
-        let most = most_characters(channel);
-        let body = self.tell(DistanceUnit::default(), (most, channel), |telling| changed_text(changes, telling));
+    /// The coach's note comes first.
+    pub fn changed(&self, changes: &[Change], note: Option<&Comment>, channel: Channel) -> MessageText {
+        let note = note.map(|note| format!("{note}\n\n")).unwrap_or_default();
+        let most = most_characters(channel).saturating_sub(note.chars().count());
+        let text = self.tell(DistanceUnit::default(), (most, channel), |telling| changed_text(changes, telling));
         let title = phrase!(
             "{count, plural, one {Plan changed: # session} other {Plan changed: # sessions}}",
             count = changes.len()
         );
+        let body = format!("{note}{text}");
         MessageText { title: title.in_language(self.coach_reads), body, about: None, workout: None }
     }
 

@@ -140,7 +140,7 @@ async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Ti
         }
         for channel in channels_of_news(&writer, &recipient) {
             let once_key = format!("{}:{now}:{}", MessageKind::PlanChanged.wire_name(), channel.wire_name());
-            let told = recipient.changed(&told, channel);
+            let told = recipient.changed(&told, None, channel);
             enqueue_to(&writer, tx, &recipient, channel, (MessageKind::PlanChanged, once_key, told), now)?;
         }
         Ok(message_settings::set_changes_told(tx, athlete, now)?)

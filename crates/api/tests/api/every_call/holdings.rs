@@ -31,7 +31,7 @@ impl Kind {
             ("ApplyBody", "schedules") => Self::FollowingSchedule,
             ("WorkoutBody" | "TemplateWorkoutBody", "id") => Self::Workout,
             (_, "athlete" | "athleteId" | "athletes") => Self::Athlete,
-            (_, "schedule" | "scheduleId" | "schedules") => Self::Schedule,
+            (_, "schedule" | "scheduleId" | "scheduleIds" | "schedules") => Self::Schedule,
             (_, "workout" | "workoutId") => Self::Workout,
             (_, "template" | "templateId") => Self::PlanTemplate,
             (_, "goal") => Self::Goal,

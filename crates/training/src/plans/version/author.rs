@@ -8,12 +8,14 @@ pub enum Author {
     Template,
     /// The coach brought an earlier version back.
     Restore,
+    /// The coach went back to what the athlete sees.
+    Discard,
     /// The plan as it was before versions were kept.
     Earlier,
 }
 
 impl Author {
-    pub const ALL: [Self; 5] = [Self::Coach, Self::Move, Self::Template, Self::Restore, Self::Earlier];
+    pub const ALL: [Self; 6] = [Self::Coach, Self::Move, Self::Template, Self::Restore, Self::Discard, Self::Earlier];
 
     pub const fn wire_name(self) -> &'static str {
         match self {
@@ -21,6 +23,7 @@ impl Author {
             Self::Move => "move",
             Self::Template => "template",
             Self::Restore => "restore",
+            Self::Discard => "discard",
             Self::Earlier => "earlier",
         }
     }

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Flag, Plus } from 'lucide-react';
+import { Flag, Pencil, Plus } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { arrivalSentence, spokenSentence } from '@/domain/plans/feedback/feedbackText';
@@ -38,6 +38,8 @@ type Props = GridDay & {
   isOpen?: boolean;
   /** Differs from what it is compared with. */
   isDiffering?: boolean;
+  /** The athlete does not see it like this yet. */
+  isUnpublished?: boolean;
   /** Shows where a workout can be added. */
   canAdd?: boolean;
   /** A text field in an empty day, in place of "Add". */
@@ -58,6 +60,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     isTabStop,
     isOpen = false,
     isDiffering = false,
+    isUnpublished = false,
     canAdd = false,
     field,
   } = props;
@@ -77,6 +80,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
   const date = (
     <>
       {race !== undefined && <Flag className="race-flag" aria-hidden="true" />}
+      {isUnpublished && <Pencil className="size-3 text-warning" aria-hidden="true" />}
       <span>{dateText}</span>
     </>
   );

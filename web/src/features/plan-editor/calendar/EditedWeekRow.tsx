@@ -136,6 +136,7 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   const extraRuns = useExtraRuns(gridDay.isoDate);
   const off = useDayOff(gridDay.isoDate);
   const runs = useRunsOf(workouts);
+  const isUnpublished = useEditor(({ unpublishedDays }) => unpublishedDays?.has(gridDay.isoDate) === true);
   return (
     <DayCell
       {...gridDay}
@@ -148,6 +149,7 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
       off={off}
       isTabStop={isTabStop}
       isOpen={isOpen}
+      isUnpublished={isUnpublished}
       canAdd
       field={
         begun === undefined ? undefined : <DayInput day={gridDay.day} name={gridDay.name} begun={begun} />

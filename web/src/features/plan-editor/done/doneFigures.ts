@@ -42,11 +42,14 @@ function isDone({ isCompleted }: Workout, answer: Answer | undefined): boolean {
   return answer ? answer.outcome === 'done' : isCompleted;
 }
 
-/** What the athlete typed, else what was recorded, else what was planned, as on the roster. */
+/**
+ * What the athlete typed, else what was recorded, else what was planned, as on the roster. The metres of a ride or a swim are
+ * none of a plan of runs.
+ */
 function doneFigures(workout: Workout, answer: Answer | undefined, estimating: Estimating): WorkoutFigures {
   const { distance, distanceType, durationInMinutes, recorded } = answer ?? {};
   const planned = figuresOf(workout, estimating);
-  const metres = recorded?.distanceInMeters;
+  const metres = workout.type === 'alt' ? undefined : recorded?.distanceInMeters;
   const minutes = durationInMinutes ?? (recorded && Math.round(recorded.timerSeconds / 60));
   const known = <Value>(value: Value) => ({ value, isEstimated: false });
   return {

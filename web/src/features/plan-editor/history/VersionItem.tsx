@@ -54,6 +54,9 @@ export function VersionItem({ version, before, isNow, isLookedAt, isBusy, ...pro
         <Bars amounts={version.weeklyDistances} most={props.most} currentWeek={props.currentWeek} />
       </div>
       <p className="text-sm wrap-break-word text-ink-2">{versionSentence(version, before, unit)}</p>
+      {version.note && (
+        <p className="border-l-2 border-line-strong pl-2.5 text-sm wrap-break-word">{version.note}</p>
+      )}
       {!isNow && (
         <div className="-ml-2 flex flex-wrap gap-1">
           <Button

@@ -36,6 +36,7 @@ export function versionSentence(version: Version, before: Version | undefined, u
 export function authorText(version: Version, coach: string, athlete: string): string {
   if (version.author === 'move') return t`${athlete}, move accepted`;
   if (version.author === 'template') return t`Change of the template`;
+  if (version.author === 'discard') return t`${coach}, changes discarded`;
   if (version.author === 'restore') return t`${coach}, brought back`;
   if (version.author === 'earlier') return t`Before versions were kept`;
   return coach;

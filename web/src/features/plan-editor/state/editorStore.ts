@@ -53,6 +53,10 @@ export type Snapshot = {
   /** The week being sent to the athlete. */
   sentWeek: number | undefined;
   copiedWeek: CopiedWeek | undefined;
+  /** Saving keeps a draft that the athlete does not see. */
+  isHeldBack: boolean;
+  /** The dates with changes that are not published, if any. */
+  unpublishedDays: ReadonlySet<string> | undefined;
   isHistoryOpen: boolean;
   looking: Looking | undefined;
   /** The text for screen readers. */
@@ -74,6 +78,8 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     weekAmount: undefined,
     sentWeek: undefined,
     copiedWeek: undefined,
+    isHeldBack: false,
+    unpublishedDays: undefined,
     isHistoryOpen: false,
     looking: undefined,
     announcement: '',

@@ -13,6 +13,7 @@ const plan = (id: string, name: string, athleteName: string): Known['plans'][num
   details: { name, athleteName, description: '', startDate: '2026-10-05', duration: 12 },
   createdAt: '2026-10-01T08:00:00Z',
   distanceType: 'km',
+  unpublishedChanges: 0,
   isShown: false,
   measure: 'distance',
   weeklyDistances: [],
