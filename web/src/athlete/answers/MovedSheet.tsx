@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import { likelyDay, movableDays, onDay, type Placed, placedWorkouts } from '@/athlete/plan/calendar';
 import { type Day, shortDay } from '@/athlete/plan/days';
 import type { AnswerBody, Page } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
+import { ChoiceRow } from '@/athlete/sheets/ChoiceRow';
 import { WhyField } from '@/athlete/sheets/WhyField';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
@@ -33,16 +33,12 @@ export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Prop
           const [there] = onDay(all, day).filter(({ workout }) => workout.id !== placed.workout.id);
           const isFilled = there !== undefined && there.workout.type !== 'Rest';
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a whole row is the button
-            <button
+            <ChoiceRow
               key={day}
-              type="button"
-              role="radio"
-              aria-checked={day === chosen}
-              onClick={() => setChosen(day)}
-              className={`grid min-h-[54px] grid-cols-[88px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-lg border px-3 py-1 text-left text-[15px] ${
-                day === chosen ? 'border-ink inset-ring inset-ring-ink' : 'border-line-strong'
-              }`}
+              name="day"
+              isChosen={day === chosen}
+              onChoose={() => setChosen(day)}
+              className="grid-cols-[88px_26px_minmax(0,1fr)_auto]"
             >
               <b className="font-semibold">{shortDay(day)}</b>
               <WorkoutMark type={there ? workoutTypeOfName[there.workout.type] : 'rest'} size="lg" />
@@ -54,8 +50,7 @@ export function MovedSheet({ placed, page, today, coach, onSend, onClose }: Prop
                   </span>
                 )}
               </span>
-              {day === chosen && <Check className="size-4" strokeWidth={2.2} aria-hidden="true" />}
-            </button>
+            </ChoiceRow>
           );
         })}
       </div>

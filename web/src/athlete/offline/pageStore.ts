@@ -13,6 +13,7 @@ import {
   rememberLink,
 } from './keeping';
 import { type Pending, waitsForNetwork, withPending, withUndo } from './outbox';
+import { refreshWhileSeen, Watchers } from './watchers';
 
 export type PageState = {
   status: 'loading' | 'ready' | 'ended' | 'unreachable';
@@ -25,8 +26,6 @@ export type PageState = {
   isKept: boolean;
 };
 
-const pauseMs = 60_000;
-
 /**
  * The page of one link: stored on the device, refreshed when there is a network, with its answers sent in order and
  * once.
@@ -38,7 +37,8 @@ export class PageStore {
   private etag: string | null = null;
   private startedLoads = 0;
   private shownLoad = 0;
-  private listeners = new Set<() => void>();
+  private readonly watchers = new Watchers(() => this.start());
+  readonly subscribe = this.watchers.subscribe;
 
   constructor(secret: string) {
     this.secret = secret;
@@ -56,15 +56,6 @@ export class PageStore {
   }
 
   readonly snapshot = (): PageState => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    const stop = this.listeners.size === 1 ? this.start() : () => {};
-    return () => {
-      this.listeners.delete(listener);
-      stop();
-    };
-  };
 
   /** Stores the answer first, so that nothing is lost, then sends it. */
   answer({ title, scheduledDate: day, id }: PageWorkout, answer: Omit<AnswerBody, 'workoutId'>): void {
@@ -126,21 +117,14 @@ export class PageStore {
   }
 
   private start(): () => void {
-    const refresh = () => void this.refresh();
-    const onVisible = () => document.visibilityState === 'visible' && refresh();
     const onOffline = () => this.show({ isOffline: true });
-    const timer = setInterval(onVisible, pauseMs);
     const stopListening = onKeptAnswers(() => this.show({ pending: keptAnswers(this.secret) }));
-    addEventListener('online', refresh);
     addEventListener('offline', onOffline);
-    document.addEventListener('visibilitychange', onVisible);
-    refresh();
+    const stopRefreshing = refreshWhileSeen(() => void this.refresh());
     return () => {
-      clearInterval(timer);
       stopListening();
-      removeEventListener('online', refresh);
       removeEventListener('offline', onOffline);
-      document.removeEventListener('visibilitychange', onVisible);
+      stopRefreshing();
     };
   }
 
@@ -206,7 +190,7 @@ export class PageStore {
   private show(change: Partial<PageState>): void {
     const next = { ...this.state, ...change };
     this.state = { ...next, page: this.loaded && withPending(this.loaded, next.pending) };
-    for (const listener of this.listeners) listener();
+    this.watchers.tell();
   }
 }
 

@@ -1,6 +1,7 @@
 import { inTurn, newKey } from '@/athlete/offline/device';
 import { filesInMemory, filesOfBrowser, type KeptFile, type KeptFiles } from '@/athlete/offline/keptFiles';
 import type { PageStore } from '@/athlete/offline/pageStore';
+import { refreshWhileSeen, Watchers } from '@/athlete/offline/watchers';
 import type { UploadedActivity } from '@/domain/activities/activity';
 import { deleteRun } from './deleteRun';
 import { isArchive, type SizeProblem, sizeProblem } from './limits';
@@ -28,8 +29,6 @@ export type Recording = {
 type Page = Pick<PageStore, 'secret' | 'refresh'>;
 type Finished = Extract<RecordingStatus, { kind: 'sent' | 'not-taken' }>;
 
-const pauseMs = 60_000;
-
 /** Recordings on their way: kept on the device first, then sent one after another, each once. */
 export class Recordings {
   private readonly page: Page;
@@ -45,7 +44,8 @@ export class Recordings {
   /** What is over, and told until it is removed or the page is closed. */
   private finished: (Recording & { status: Finished })[] = [];
   private sending: { id: string; sentBytes: number; stop: AbortController } | undefined;
-  private listeners = new Set<() => void>();
+  private readonly watchers = new Watchers(() => refreshWhileSeen(() => void this.refresh()));
+  readonly subscribe = this.watchers.subscribe;
 
   constructor(page: Page, stored: KeptFiles = filesOfBrowser(), send: SendRecording = sendRecording) {
     this.page = page;
@@ -54,15 +54,6 @@ export class Recordings {
   }
 
   readonly snapshot = (): readonly Recording[] => this.state;
-
-  readonly subscribe = (listener: () => void): (() => void) => {
-    this.listeners.add(listener);
-    const stop = this.listeners.size === 1 ? this.start() : () => {};
-    return () => {
-      this.listeners.delete(listener);
-      stop();
-    };
-  };
 
   /** Keeps them here first, so that nothing is lost, then sends them. The ids that they have from now on. */
   async add(files: readonly File[], workoutId: string | null): Promise<string[]> {
@@ -103,20 +94,6 @@ export class Recordings {
     await this.show();
     await inTurn(`longrun-recordings-${this.page.secret}`, () => this.sendAll());
     await this.show();
-  }
-
-  private start(): () => void {
-    const refresh = () => void this.refresh();
-    const onVisible = () => document.visibilityState === 'visible' && refresh();
-    const timer = setInterval(onVisible, pauseMs);
-    addEventListener('online', refresh);
-    document.addEventListener('visibilitychange', onVisible);
-    refresh();
-    return () => {
-      clearInterval(timer);
-      removeEventListener('online', refresh);
-      document.removeEventListener('visibilitychange', onVisible);
-    };
   }
 
   private async keepOne(file: File, workoutId: string | null): Promise<string> {
@@ -222,7 +199,7 @@ export class Recordings {
       status: this.statusOf(file),
     }));
     this.state = [...underWay, ...this.finished];
-    for (const listener of this.listeners) listener();
+    this.watchers.tell();
   }
 
   private statusOf({ id, secret, refusal }: KeptFile): RecordingStatus {

@@ -1,27 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Activity, ComparedStep } from '@/domain/activities/activity';
 import { runLineOf } from '@/domain/activities/runLine';
 import { haveMarks, onTargetText } from '@/domain/activities/stepMarks';
 import type { Samples } from '@/domain/activities/streams';
 import { effortType } from '@/domain/steps/effort';
-import type { NamedPaces, Step } from '@/domain/steps/steps';
-import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import type { DrawnRun } from './drawnRun';
 import { blocksOf, heightAt, scaleOf, speedsOf } from './sessionLine';
 
 const [width, height] = [324, 84];
 
-type Props = {
-  samples: Samples;
-  planned: readonly Step[];
-  compared: readonly ComparedStep[];
-  pauses: Activity['pauses'];
-  type: WorkoutType;
-  paces: NamedPaces;
-};
+type Props = { samples: Samples; drawn: DrawnRun };
 
 /** The planned session pale, and the run as a line over it: width is time, faster is higher. */
-export function RunChart({ samples, planned, compared, pauses, type, paces }: Props) {
+export function RunChart({ samples, drawn }: Props) {
   const { t } = useLingui();
+  const { planned, compared, pauses, type, paces } = drawn;
   const line = speedsOf(runLineOf(samples, pauses));
   if (line.length < 2) return null;
   const blocks = blocksOf(planned, compared, pauses, type, paces);

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Check } from 'lucide-react';
 import { useState } from 'react';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import { shortDay } from '@/athlete/plan/days';
 import { pageFigures } from '@/athlete/plan/figures';
 import type { Page } from '@/athlete/plan/page';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
+import { ChoiceRow } from '@/athlete/sheets/ChoiceRow';
 import type { Activity } from '@/domain/activities/activity';
 import { amountFigure } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -14,6 +14,8 @@ import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { matchRun } from './calls';
 import { ExtraMark } from './ExtraMark';
 import { sessionChoices } from './sessionChoices';
+
+const columns = 'grid-cols-[26px_minmax(0,1fr)_auto]';
 
 type Props = { store: PageStore; page: Page; unit: DistanceUnit; activity: Activity };
 
@@ -34,10 +36,6 @@ export function RunMatch({ store, page, unit, activity }: Props) {
     setIsOpen(false);
     await store.refresh();
   };
-  const row = (isChosen: boolean) =>
-    `grid min-h-[54px] w-full grid-cols-[26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-lg border px-3 py-1 text-left text-[15px] ${
-      isChosen ? 'border-ink inset-ring inset-ring-ink' : 'border-line-strong'
-    }`;
   return (
     <section className="mt-4">
       <div className="flex flex-wrap items-center gap-x-2">
@@ -67,14 +65,12 @@ export function RunMatch({ store, page, unit, activity }: Props) {
               const { workout, day } = placed;
               const amount = amountFigure(pageFigures(placed, page.paces, unit));
               return (
-                // biome-ignore lint/a11y/useSemanticElements: a whole row is the button
-                <button
+                <ChoiceRow
                   key={workout.id}
-                  type="button"
-                  role="radio"
-                  aria-checked={chosen === workout.id}
-                  onClick={() => setChosen(workout.id)}
-                  className={row(chosen === workout.id)}
+                  name="session"
+                  isChosen={chosen === workout.id}
+                  onChoose={() => setChosen(workout.id)}
+                  className={columns}
                 >
                   <WorkoutMark type={workoutTypeOfName[workout.type]} size="lg" />
                   <span className="min-w-0">
@@ -84,24 +80,20 @@ export function RunMatch({ store, page, unit, activity }: Props) {
                       {hasRun && `, ${t`has a run already`}`}
                     </small>
                   </span>
-                  {chosen === workout.id && <Check className="size-4" strokeWidth={2.2} aria-hidden="true" />}
-                </button>
+                </ChoiceRow>
               );
             })}
-            {/* biome-ignore lint/a11y/useSemanticElements: a whole row is the button */}
-            <button
-              type="button"
-              role="radio"
-              aria-checked={chosen === null}
-              onClick={() => setChosen(null)}
-              className={`${row(chosen === null)} border-dashed`}
+            <ChoiceRow
+              name="session"
+              isChosen={chosen === null}
+              onChoose={() => setChosen(null)}
+              className={`${columns} border-dashed`}
             >
               <ExtraMark />
               <b className="font-medium">
                 <Trans>An extra run</Trans>
               </b>
-              {chosen === null && <Check className="size-4" strokeWidth={2.2} aria-hidden="true" />}
-            </button>
+            </ChoiceRow>
           </div>
           {state === 'failed' && (
             <p role="alert" className="mt-2 text-sm text-danger">

@@ -11,12 +11,11 @@ import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
 import { remarkText } from '@/domain/activities/remarkText';
 import { runTitle } from '@/domain/activities/runTitle';
-import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { saveFile } from '@/lib/downloads';
+import { drawnRun } from './drawnRun';
 import { dayAndStart, sourceText } from './ownRuns';
-import { plannedSteps } from './plannedSteps';
 import { RouteLine } from './RouteLine';
 import { RunChart } from './RunChart';
 import { RunMatch } from './RunMatch';
@@ -39,10 +38,7 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
   const { activity, samples, isLoading } = useRunDetails(store, page, opened);
   const run = activity ?? opened;
   const session = placedWorkouts(page).find(({ workout }) => workout.id === run.workout?.workoutId);
-  const type = run.workout?.type ? workoutTypeOfName[run.workout.type] : 'easy';
-  const paces = namedPacesOf(page.paces, session?.plan.distanceType ?? unit);
-  const compared = activity?.steps ?? [];
-  const planned = session ? plannedSteps(session.workout, run.timerSeconds) : [];
+  const drawn = drawnRun(page, unit, run, activity, session);
   return (
     <BottomSheet title={runTitle(run)} onClose={onClose}>
       <p className="text-sm text-ink-2">{dayAndStart(run)}</p>
@@ -54,16 +50,7 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
           </div>
         ))}
       </dl>
-      {samples && (
-        <RunChart
-          samples={samples}
-          planned={planned}
-          compared={compared}
-          pauses={activity?.pauses ?? []}
-          type={type}
-          paces={paces}
-        />
-      )}
+      {samples && <RunChart samples={samples} drawn={drawn} />}
       {isLoading && <div className="h-[92px]" />}
       {!isLoading && !activity && (
         <p role="status" className="text-sm text-ink-2">
@@ -72,13 +59,7 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
       )}
       {session && (
         <div className="-mx-4 mt-3">
-          <RunSteps
-            planned={stepsOfAnswer(session.workout.steps)}
-            compared={compared}
-            type={type}
-            paces={paces}
-            unit={unit}
-          />
+          <RunSteps steps={stepsOfAnswer(session.workout.steps)} drawn={drawn} unit={unit} />
         </div>
       )}
       {samples && <RouteLine samples={samples} choice={page.route} coach={coach} />}

@@ -5,23 +5,18 @@ import { StepMarks } from '@/domain/activities/StepMarks';
 import { haveMarks } from '@/domain/activities/stepMarks';
 import { verdictText } from '@/domain/activities/verdictText';
 import { effortOf, effortType } from '@/domain/steps/effort';
-import type { NamedPaces, Step } from '@/domain/steps/steps';
+import type { Step } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
-import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import type { DrawnRun } from './drawnRun';
 import { listedSteps } from './listedSteps';
 
-type Props = {
-  planned: readonly Step[];
-  compared: readonly ComparedStep[];
-  type: WorkoutType;
-  paces: NamedPaces;
-  unit: DistanceUnit;
-};
+type Props = { steps: readonly Step[]; drawn: DrawnRun; unit: DistanceUnit };
 
 /** Each step with what was run of it, its glyph and its word. The jogs between are left out. */
-export function RunSteps({ planned, compared, type, paces, unit }: Props) {
-  const rows = listedSteps(planned, compared, unit);
+export function RunSteps({ steps, drawn, unit }: Props) {
+  const { compared, type, paces } = drawn;
+  const rows = listedSteps(steps, compared, unit);
   if (rows.length === 0) return null;
   const marks = compared.filter(({ kind }) => kind === 'work').map(({ verdict }) => verdict);
   return (

@@ -5,13 +5,12 @@ import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Placed } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
 import type { Page, Run } from '@/athlete/plan/page';
-import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
+import { stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { comparison } from './comparison';
+import { drawnRun } from './drawnRun';
 import { HowHard } from './HowHard';
 import { PlannedAndRun } from './PlannedAndRun';
-import { plannedSteps } from './plannedSteps';
 import { RunChart } from './RunChart';
 import { RunRows } from './RunRows';
 import { RunSheet } from './RunSheet';
@@ -34,44 +33,24 @@ type Props = {
 export function SessionRun({ placed, runs, children, ...shared }: Props) {
   const { t } = useLingui();
   const { store, page, unit, coach } = shared;
-  const { workout, plan } = placed;
+  const { workout } = placed;
   const [opened, setOpened] = useState<Run>();
   const longest = runs.reduce((one, other) => (other.timerSeconds > one.timerSeconds ? other : one));
   const { activity, samples } = useRunDetails(store, page, longest);
-  const compared = activity?.steps ?? [];
-  const type = workoutTypeOfName[workout.type];
-  const paces = namedPacesOf(page.paces, plan.distanceType);
-  const planned = plannedSteps(workout, longest.timerSeconds);
+  const drawn = drawnRun(page, unit, longest, activity, placed);
   const { answer } = workout;
   return (
     <>
       <div className="px-4 pt-3.5 pb-3.5">
         <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
-        <PlannedAndRun columns={comparison(placed, page, unit, runs, compared)} />
-        {samples ? (
-          <RunChart
-            samples={samples}
-            planned={planned}
-            compared={compared}
-            pauses={activity?.pauses ?? []}
-            type={type}
-            paces={paces}
-          />
-        ) : (
-          <div className="h-[92px]" />
-        )}
+        <PlannedAndRun columns={comparison(placed, page, unit, runs, drawn.compared)} />
+        {samples ? <RunChart samples={samples} drawn={drawn} /> : <div className="h-[92px]" />}
         {children}
       </div>
       {answer?.outcome === 'done' && (
         <HowHard store={store} workout={workout} answer={answer} coach={coach} canAnswer={page.canAnswer} />
       )}
-      <RunSteps
-        planned={stepsOfAnswer(workout.steps)}
-        compared={compared}
-        type={type}
-        paces={paces}
-        unit={unit}
-      />
+      <RunSteps steps={stepsOfAnswer(workout.steps)} drawn={drawn} unit={unit} />
       {runs.length > 1 ? (
         <div className="border-t border-line px-2 py-1.5">
           <RunRows runs={runs} unit={unit} label={t`Runs of this session`} onOpen={setOpened} />
