@@ -36,16 +36,74 @@ impl PlannedStep {
 
 /// With the athlete's paces of that day.
 pub fn planned(steps: &[Step], paces: &dyn Paces) -> Vec<PlannedStep> {
-    let step = |(line, single): (u16, Single)| {
+    let step = |(line, single): &(u16, Single)| {
         let (metres, seconds) = match single.extent.counted() {
             Extent::Distance(extent) => (Some(metres(extent.distance)), None),
             Extent::Time { seconds, .. } => (None, Some(f64::from(seconds))),
             Extent::Lap => (None, None),
         };
         let least_share = least_share(single.extent);
-        PlannedStep { line, kind: single.kind, metres, seconds, least_share, pace: pace(&single, paces) }
+        PlannedStep { line: *line, kind: single.kind, metres, seconds, least_share, pace: pace(single, paces) }
     };
-    fit::followed(steps).into_iter().map(step).collect()
+    let singles = fit::followed(steps);
+    let mut planned: Vec<PlannedStep> = singles.iter().map(step).collect();
+    let demands: Vec<Demand> =
+        singles.iter().zip(&planned).map(|((_, single), step)| demand(single, step, &planned)).collect();
+    frame(&mut planned, &demands);
+    planned
+}
+
+/// What a step asks for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Demand {
+    /// Running at an easy pace, or at none that the plan gives.
+    Easy,
+    /// What the session is for.
+    Hard,
+    /// A rest, a jog between repeats, a warm-up by name, strides.
+    Neither,
+}
+
+/// A given pace is easy if it is this many times as slow as the fastest of the session.
+const EASY_TIMES_AS_SLOW: f64 = 1.15;
+
+fn demand(single: &Single, step: &PlannedStep, planned: &[PlannedStep]) -> Demand {
+    let middle = |step: &PlannedStep| step.pace.map(|(fastest, slowest)| f64::midpoint(fastest, slowest));
+    let fastest = planned.iter().filter_map(middle).fold(f64::INFINITY, f64::min);
+    let is_easy = match &single.target {
+        _ if !step.is_work() => return Demand::Neither,
+        Some(Target::Named { name: PaceName::Strides, .. }) => return Demand::Neither,
+        Some(Target::Named { name, name_to, .. }) => name.is_easy() && name_to.is_none_or(PaceName::is_easy),
+        Some(Target::Effort { to, .. }) => *to <= EFFORTS[1],
+        Some(Target::Zone { to, .. }) => *to <= ZONES[1],
+        Some(Target::Pace { .. }) => middle(step).is_some_and(|pace| pace > fastest * EASY_TIMES_AS_SLOW),
+        Some(_) => false,
+        None => true,
+    };
+    if is_easy { Demand::Easy } else { Demand::Hard }
+}
+
+/// Easy running before the first hard step is a warm-up, and after the last one a cool-down. In a progression run, or a long run with a
+/// fast finish, it is a part of its own.
+fn frame(planned: &mut [PlannedStep], demands: &[Demand]) {
+    let is_hard = |demand: &Demand| *demand == Demand::Hard;
+    let (Some(first), Some(last)) = (demands.iter().position(is_hard), demands.iter().rposition(is_hard)) else {
+        return;
+    };
+    // The easy part of a repeat is none of these: its line is among the hard ones too.
+    let lines: Vec<u16> = planned[first..=last].iter().map(|step| step.line).collect();
+    let is_edge = |at: usize| demands[at] == Demand::Easy && !lines.contains(&planned[at].line);
+    let before: Vec<usize> = (0..first).filter(|at| is_edge(*at)).collect();
+    let after: Vec<usize> = (last + 1..planned.len()).filter(|at| is_edge(*at)).collect();
+
+    let is_around = !before.is_empty() && !after.is_empty();
+    let has_repeats = !demands[first..=last].iter().all(is_hard);
+    let seconds = |places: &[usize]| places.iter().filter_map(|at| planned[*at].likely_seconds()).sum::<f64>();
+    let is_longer = first == last && seconds(&[first]) > seconds(&before) + seconds(&after);
+    if is_around || has_repeats || is_longer {
+        before.into_iter().for_each(|at| planned[at].kind = StepKind::WarmUp);
+        after.into_iter().for_each(|at| planned[at].kind = StepKind::CoolDown);
+    }
 }
 
 /// "5-6 km": five are enough.
@@ -68,6 +126,10 @@ pub fn planned_whole(metres: Option<f64>, seconds: Option<f64>, pace: Option<(f6
 /// The named paces of efforts and zones, easiest first; harder ones are interval pace.
 const SCALE: [PaceName; 4] = [PaceName::Recovery, PaceName::Easy, PaceName::Steady, PaceName::Threshold];
 
+/// The highest effort and zone of each.
+const EFFORTS: [u8; 4] = [2, 4, 6, 8];
+const ZONES: [u8; 4] = [1, 2, 3, 4];
+
 fn on_scale((from, to): (u8, u8), ends: [u8; 4], paces: &dyn Paces) -> Option<(f64, f64)> {
     let name = |value: u8| ends.iter().position(|end| value <= *end).map_or(PaceName::Interval, |place| SCALE[place]);
     let (easy, hard) = (paces.seconds_per_km(name(from))?, paces.seconds_per_km(name(to))?);
@@ -88,8 +150,8 @@ fn pace(single: &Single, paces: &dyn Paces) -> Option<(f64, f64)> {
             Some((per_km(seconds_from), per_km(seconds_to)))
         }
         Some(Target::Named { .. }) => resolved(single, paces),
-        Some(Target::Effort { from, to }) => on_scale((*from, *to), [2, 4, 6, 8], paces),
-        Some(Target::Zone { from, to }) => on_scale((*from, *to), [1, 2, 3, 4], paces),
+        Some(Target::Effort { from, to }) => on_scale((*from, *to), EFFORTS, paces),
+        Some(Target::Zone { from, to }) => on_scale((*from, *to), ZONES, paces),
         Some(Target::Percent { from, to, of: PercentOf::ThresholdPace }) => {
             share_of(PaceName::Threshold, (*from, *to), paces)
         }
@@ -126,5 +188,50 @@ mod tests {
     fn the_shorter_end_of_a_range_is_enough() {
         let [step] = &steps("5-8 km easy", &NoPaces)[..] else { panic!("one step") };
         assert_eq!((step.metres, step.least_share), (Some(8_000.0), 0.625));
+    }
+
+    /// The kinds of the steps in running order: `W`arm-up, `x` work, `-` recovery or rest, `C`ool-down.
+    fn kinds(text: &str) -> String {
+        let sign = |step: PlannedStep| match step.kind {
+            StepKind::WarmUp => 'W',
+            StepKind::Work => 'x',
+            StepKind::Recovery | StepKind::Rest => '-',
+            StepKind::CoolDown => 'C',
+        };
+        steps(text, &NoPaces).into_iter().map(sign).collect()
+    }
+
+    #[test]
+    fn easy_running_around_the_work_is_a_warm_up_and_a_cool_down() {
+        let cases = [
+            ("2 km easy, 4x1 km @ interval pace, 2 km easy", "WxxxxC"),
+            ("2 km easy, 4x(1 km @ interval pace, 2 min jog), 2 km easy", "Wx-x-x-x-C"),
+            ("2 km, 4x1 km @ 4:00 w/ 90 s jog, 2 km", "Wx-x-x-x-C"),
+            ("2 km easy, 3x1 km @ interval pace w/ 90 s jog", "Wx-x-x"),
+            ("3 km easy, 5 km tempo, 2 km easy", "WxC"),
+            ("3 km easy, 5 km tempo", "Wx"),
+            ("2k @ 5:30, 15 min @ 4:20, 2k @ 5:30", "WxC"),
+            ("15 min Z2, 20 min Z4, 10 min Z1", "WxC"),
+            ("2 km WU, 5 km tempo, 2 km CD", "WxC"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(kinds(text), expected, "{text}");
+        }
+    }
+
+    #[test]
+    fn easy_running_that_is_the_session_stays_work() {
+        let cases = [
+            ("10 km easy", "x"),
+            ("5 km easy, 5 km easy", "xx"),
+            ("5 km easy, 5 km steady, 5 km tempo", "xxx"),
+            ("12 km easy, 4 km @ marathon pace", "xx"),
+            ("3k @ 5:00, 3k @ 4:50, 3k @ 4:40", "xxx"),
+            ("8 km easy, 4x100 m strides", "xxxxx"),
+            ("3x(1 km @ 4:00, 1 km @ 5:30)", "xxxxxx"),
+        ];
+        for (text, expected) in cases {
+            assert_eq!(kinds(text), expected, "{text}");
+        }
     }
 }

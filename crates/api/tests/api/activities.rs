@@ -640,3 +640,47 @@ async fn a_best_of_training_offers_itself_until_it_is_a_result(app: TestApp) {
     let kinds: Vec<String> = inbox(&scene).await.into_iter().map(|(kind, _)| kind).collect();
     assert!(!kinds.contains(&"trainingBest".to_owned()), "{kinds:?}");
 }
+
+fn ride(run: &Run) -> Vec<u8> {
+    String::from_utf8(tcx(run)).unwrap().replace("Running", "Biking").into_bytes()
+}
+
+#[db_test]
+async fn a_ride_counts_by_its_time_and_its_metres_are_none_of_the_running(app: TestApp) {
+    let mut cycling = workout("2026-10-14");
+    cycling["type"] = json!("AlternativeTraining");
+    cycling["distance"] = json!(0);
+    cycling["durationInMinutes"] = json!(90);
+    let scene = scene(&app, vec![cycling, workout("2026-10-16")]).await;
+    let long = ride(&Run::starting(WEDNESDAY).metres(30_000.0, 5_400));
+    let uploaded = scene.ana.uploads(&scene.mia, "ride.tcx", long).await;
+    assert_eq!(uploaded["activities"][0]["workoutId"], workouts(&scene).await[0]["id"]);
+    assert_eq!(activities(&scene).await[0]["distanceInMeters"], 30_000.0, "the recording has them");
+
+    assert_eq!(answers(&scene).await[0]["recorded"], json!({"timerSeconds": 5_400, "distanceInMeters": null}));
+    let roster = got(&scene.ana, "/api/GetRosterProgress?today=2026-10-17").await;
+    let week = &roster[0]["thisWeek"];
+    assert_eq!((&week["doneDistance"], &week["doneMinutes"]), (&json!(0.0), &json!(90)), "{roster}");
+    let progress = got(&scene.ana, &format!("/api/GetProgress?athlete={}&today=2026-10-17", scene.mia)).await;
+    let week = &progress["weeks"][0];
+    assert_eq!(
+        (&week["doneMeters"], &week["doneSeconds"], &week["isDoneEstimated"]),
+        (&json!(0), &json!(5_400), &json!(false))
+    );
+
+    let spin = ride(&Run::starting("2026-10-15T16:00:00Z").metres(12_000.0, 2_400));
+    let uploaded = scene.ana.uploads(&scene.mia, "spin.tcx", spin).await;
+    let candidates = activity(&scene, &uploaded).await["candidates"].clone();
+    let types: Vec<String> = candidates.as_array().unwrap().iter().map(|one| text(&one["type"])).collect();
+    assert_eq!(types, ["AlternativeTraining"], "a ride is no run");
+    let replaced =
+        json!({"activityId": uploaded["activities"][0]["activityId"], "workoutId": workouts(&scene).await[1]["id"]});
+    assert_eq!(scene.ana.post("/api/MatchActivity", &replaced).await.status, 200);
+    let instead =
+        answers(&scene).await.into_iter().find(|answer| answer["workoutId"] == replaced["workoutId"]).unwrap();
+    assert_eq!(
+        instead["recorded"],
+        json!({"timerSeconds": 2_400, "distanceInMeters": null}),
+        "also where a person chose it"
+    );
+}

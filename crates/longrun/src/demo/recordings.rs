@@ -27,6 +27,7 @@ const SAMPLE_SECONDS: u32 = 10;
 const USUAL_EASY_SECONDS_PER_KM: f64 = 345.0;
 /// One in so many days has a run that nobody planned.
 const EXTRA_EVERY: i32 = 13;
+const RACE_METRES: [f64; 2] = [21_097.5, 42_195.0];
 
 /// A run as a watch saves it.
 pub struct DemoRecording {
@@ -49,7 +50,7 @@ pub fn recordings(
         let paces = paces(athlete);
         let done = plan.workouts().iter().filter(|workout| workout.is_completed && workout.scheduled_on < today);
         for workout in done.filter(|workout| is_run(workout) && !heard.is_not_run(workout.id)) {
-            let wobble = Wobble::of(workout.scheduled_on);
+            let wobble = Wobble::of(workout);
             let steps = steps(workout, &paces);
             let file = Watch::starting(workout.scheduled_on, 17).run(&steps, &wobble);
             made.push(DemoRecording { athlete, name: format!("{}.tcx", workout.scheduled_on), file });
@@ -109,12 +110,21 @@ struct Wobble {
 }
 
 impl Wobble {
-    fn of(day: Date) -> Self {
+    fn of(workout: &Workout) -> Self {
+        let day = workout.scheduled_on;
+        // A course is never shorter than its distance, or no watch would find the half marathon in it.
+        let is_race = RACE_METRES.iter().any(|race| (metres(workout.content.distance) - race).abs() < 1.0);
         let seed = f64::from(i32::from(day.day_of_year()) * 37 % 101) / 101.0;
         let is_keen = day.day_of_year() % 9 == 4;
         Self {
             pace: if is_keen { 0.94 } else { 0.985 + seed * 0.035 },
-            length: if day.day_of_year() % 17 == 3 { 0.74 } else { 0.985 + seed * 0.03 },
+            length: if is_race {
+                1.004
+            } else if day.day_of_year() % 17 == 3 {
+                0.74
+            } else {
+                0.985 + seed * 0.03
+            },
             seed,
         }
     }
@@ -162,19 +172,17 @@ impl Watch {
     }
 
     fn lap(&mut self, speed: f64, seconds: u32, wobble: &Wobble) {
+        let stretches = stretches(self.seconds, seconds, speed, wobble);
+        let far: f64 = stretches.iter().map(|(seconds, speed)| f64::from(*seconds) * speed).sum();
         let at = self.now();
-        let far = f64::from(seconds) * speed;
         let _ = write!(
             self.text,
             r#"<Lap StartTime="{at}"><TotalTimeSeconds>{seconds}</TotalTimeSeconds><DistanceMeters>{far:.1}</DistanceMeters><Track>"#
         );
         self.sample(speed, wobble);
-        let mut left = seconds;
-        while left > 0 {
-            let step = left.min(SAMPLE_SECONDS);
-            self.seconds += step;
-            self.metres += f64::from(step) * speed;
-            left -= step;
+        for (seconds, speed) in stretches {
+            self.seconds += seconds;
+            self.metres += f64::from(seconds) * speed;
             self.sample(speed, wobble);
         }
         self.text.push_str("</Track></Lap>");
@@ -199,4 +207,15 @@ impl Watch {
             self.metres
         );
     }
+}
+
+/// The seconds and the speed between samples. Nobody runs evenly: the speed sways around that of the step.
+fn stretches(from: u32, seconds: u32, speed: f64, wobble: &Wobble) -> Vec<(u32, f64)> {
+    let sway =
+        |at: f64| 1.0 + 0.014 * (at / 47.0 + wobble.seed * 6.0).sin() + 0.009 * (at / 19.0 + wobble.seed * 3.0).sin();
+    let stretch = |done: u32| {
+        let long = (seconds - done).min(SAMPLE_SECONDS);
+        (long, speed * sway(f64::from(from + done)))
+    };
+    (0..seconds).step_by(SAMPLE_SECONDS as usize).map(stretch).collect()
 }

@@ -104,9 +104,10 @@ pub fn taken_workouts(
     Ok(taken)
 }
 
-/// The totals of all recordings of a workout; `None` without any.
+/// The totals of all recordings of a workout; `None` without any. The metres of a ride or a swim are none of a plan of runs.
 pub fn recorded_of(conn: &mut Conn, account: AccountId, workout: WorkoutId) -> Result<Option<Recorded>, StoreError> {
-    let sql = "SELECT COUNT(*) AS runs, CAST(SUM(timer_seconds) AS BIGINT) AS seconds, SUM(metres) AS metres, MAX(ran_on) AS ran_on,
+    let sql = "SELECT COUNT(*) AS runs, CAST(SUM(timer_seconds) AS BIGINT) AS seconds,
+                      SUM(CASE WHEN sport IN ('run', 'treadmill') THEN metres END) AS metres, MAX(ran_on) AS ran_on,
                       MAX(starts_at) AS started_at, MAX(elapsed_seconds) AS elapsed_seconds
                  FROM activity WHERE account_id = $1 AND workout_id = $2";
     let found = conn.row(sql, (account, workout), |row| {

@@ -1,5 +1,6 @@
 //! Sessions that a run may belong to, if no rule can decide.
 
+use activity::Sport;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::activities::{self, SessionOfDay, StoredActivity};
@@ -35,14 +36,19 @@ pub struct CandidateShape {
     has_run: bool,
 }
 
-/// The likeliest first: similar in length, and close in days.
+/// Of the same sport, the likeliest first: similar in length, and close in days.
 pub(crate) fn candidates(
     conn: &mut Conn,
     account: AccountId,
     run: &StoredActivity,
 ) -> Result<Vec<CandidateShape>, StoreError> {
     let mut sessions = activities::sessions_around(conn, account, run.athlete, run.ran_on, DAYS)?;
-    sessions.retain(|session| session.content.workout_type != WorkoutType::Rest);
+    let is_run = Sport::named(&run.sport).is_run();
+    sessions.retain(|session| match session.content.workout_type {
+        WorkoutType::Rest => false,
+        WorkoutType::AlternativeTraining => !is_run,
+        _ => is_run,
+    });
     let likeness = |session: &SessionOfDay| length_of_run(run).likeness(length_of_session(session));
     let days = |session: &SessionOfDay| (session.day - run.ran_on).get_days().abs();
     let rank = |session: &SessionOfDay| likeness(session).unwrap_or(0.5) - f64::from(days(session)) * 0.1;

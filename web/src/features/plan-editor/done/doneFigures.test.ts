@@ -29,7 +29,7 @@ const estimating = { paces: {}, unit: 'km' as const };
 const dates = ['12', '13', '14', '15', '16', '17', '18'].map((day) => `2026-10-${day}`);
 const summary = summaryOf(plan);
 const [week] = summary.weeks;
-const recorded = (metres: number, timerSeconds: number) => ({ distanceInMeters: metres, timerSeconds });
+const recorded = (metres: number | null, timerSeconds: number) => ({ distanceInMeters: metres, timerSeconds });
 const feedback = feedbackOf(
   said({
     answers: [
@@ -37,7 +37,7 @@ const feedback = feedbackOf(
       answered('recorded', { recorded: recorded(10_440, 3_570) }),
       answered('told', {}),
       answered('skipped', { outcome: 'skipped' }),
-      answered('ride', { recorded: recorded(31_000, 4_000) }),
+      answered('ride', { recorded: recorded(null, 4_000) }),
     ],
   }),
 );

@@ -42,14 +42,11 @@ function isDone({ isCompleted }: Workout, answer: Answer | undefined): boolean {
   return answer ? answer.outcome === 'done' : isCompleted;
 }
 
-/**
- * What the athlete typed, else what was recorded, else what was planned, as on the roster. The metres of a ride or a swim are
- * none of a plan of runs.
- */
+/** What the athlete typed, else what was recorded, else what was planned, as on the roster. */
 function doneFigures(workout: Workout, answer: Answer | undefined, estimating: Estimating): WorkoutFigures {
   const { distance, distanceType, durationInMinutes, recorded } = answer ?? {};
   const planned = figuresOf(workout, estimating);
-  const metres = workout.type === 'alt' ? undefined : recorded?.distanceInMeters;
+  const metres = recorded?.distanceInMeters;
   const minutes = durationInMinutes ?? (recorded && Math.round(recorded.timerSeconds / 60));
   const known = <Value>(value: Value) => ({ value, isEstimated: false });
   return {

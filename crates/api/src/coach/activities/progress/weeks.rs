@@ -11,7 +11,7 @@ use super::history::History;
 use super::shapes::ProgressWeek;
 
 const WEEKS_BACK: i32 = 26;
-const WEEKS_ONWARD: i32 = 13;
+const WEEKS_ONWARD: i32 = 26;
 
 /// Planned and done by week. Cross-training counts by time only.
 pub(super) fn weeks(history: &History) -> Vec<ProgressWeek> {
@@ -30,7 +30,7 @@ pub(super) fn weeks(history: &History) -> Vec<ProgressWeek> {
             week.done_sessions += 1;
             week.done_meters += if is_run { metres } else { 0 };
             week.done_seconds += seconds;
-            week.is_done_estimated |= is_planned;
+            week.is_done_estimated |= is_run && is_planned;
         }
     }
     for run in history.runs.iter().filter(|run| run.workout.is_none() && is_near(run.day)) {
