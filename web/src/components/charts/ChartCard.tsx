@@ -42,10 +42,12 @@ export function ChartCard({ title, line, legend, children, table, tools, classNa
         )}
       </div>
       {children}
-      <div className="-mb-1 -ml-[9px] mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <Button variant="ghost" size="sm" isPressed={isTable} onPress={() => setIsTable(!isTable)}>
-          {t`Show as table`}
-        </Button>
+      <div className="-mb-1 mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="-ml-[9px]">
+          <Button variant="ghost" size="sm" isPressed={isTable} onPress={() => setIsTable(!isTable)}>
+            {t`Show as table`}
+          </Button>
+        </span>
         {tools}
       </div>
       {isTable && <div className="chart-table">{table}</div>}

@@ -27,7 +27,7 @@ const lunch: Activity = {
   ],
 };
 
-function open(activity: Activity) {
+function open(activity: Activity, others = {}) {
   return visit({
     component: () => <ActivityPage athleteId="maya" activityId="run" />,
     validateSearch: () => ({}),
@@ -39,6 +39,7 @@ function open(activity: Activity) {
       '/api/GetScheduleSummary': () => Response.json([]),
       '/api/GetAnswers': () => Response.json({ answers: [], comments: [], removedWorkoutIds: [] }),
       '/api/MatchActivity': () => Response.json({ ...lunch, workout: twoReps.workout, isChosen: true }),
+      ...others,
     },
   });
 }
@@ -60,6 +61,21 @@ it('a run shows its figures, each step with a word, and where the match comes fr
   expect(words).toEqual(['1 of 3 on target', '4 s fast', 'on target', 'not run']);
   screen.getByText('Matched from the watch’s own laps.');
   await screen.findByText('Maya has not written anything.');
+});
+
+it('a run without its samples says so, shows the rest, and tries again', async () => {
+  let hasFailed = false;
+  await open(twoReps, {
+    '/api/GetActivityStreams': () => {
+      if (hasFailed) return Response.json(evenStreams);
+      hasFailed = true;
+      return Response.json({ title: 'Missing', status: 404, code: 'activity-not-found' }, { status: 404 });
+    },
+  });
+  await screen.findByText('Failed to load the chart and the route');
+  screen.getByRole('table', { name: 'Steps: planned, run, difference' });
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  await screen.findByRole('slider', { name: 'Read off the run' });
 });
 
 it('the chart is read off and measured by keyboard, and is a table too', async () => {

@@ -8,14 +8,14 @@ import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { BackLink } from '@/components/layout/BackLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { HeaderTitle } from '@/components/layout/HeaderTitle';
-import { LoadError } from '@/components/states/LoadError';
+import { InlineLoadError, LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import type { Activity } from '@/domain/activities/activity';
 import { activityQuery, samplesQuery } from '@/domain/activities/queries';
 import { remarkText } from '@/domain/activities/remarkText';
 import { metresText } from '@/domain/activities/runFigures';
 import { type RunLine, runLineOf } from '@/domain/activities/runLine';
-import { type StepGroup, stepGroups } from '@/domain/activities/stepGroups';
+import { stepGroups } from '@/domain/activities/stepGroups';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
 import { dateInWords } from '@/domain/plans/days';
 import { answersQuery } from '@/domain/plans/feedback/queries';
@@ -120,13 +120,14 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
           </Suspense>
         )}
         <RunHead activity={activity} week={week} answer={answer} figures={figures} />
-        <Chart
-          line={line}
-          groups={groups}
-          activity={activity}
-          isPending={streams.isPending}
-          blocks={blocks}
-        />
+        {streams.isError && !streams.data ? (
+          <InlineLoadError
+            message={t`Failed to load the chart and the route`}
+            onRetry={() => void streams.refetch()}
+          />
+        ) : (
+          <Chart line={line} activity={activity} isPending={streams.isPending} blocks={blocks} />
+        )}
         <div className="grid items-start gap-3.5 max-md:gap-2.5 min-[1400px]:grid-cols-[minmax(0,1fr)_400px]">
           <div className="flex min-w-0 flex-col gap-2.5">
             {hasSteps ? (
@@ -173,7 +174,6 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
 type ChartProps = {
   activity: Activity;
   line: RunLine | undefined;
-  groups: readonly StepGroup[];
   blocks: ReturnType<typeof blocksOf>;
   isPending: boolean;
 };

@@ -29,7 +29,7 @@ type Props = {
 export function Steps({ activity, groups, line, onChangeMatch }: Props) {
   const { t } = useLingui();
   const id = useId();
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   return (
     <section
       aria-labelledby={id}

@@ -137,7 +137,7 @@ export function RunChart({ line, blocks, sentence }: Props) {
             ? t`per km, faster is higher`
             : t`per mile, faster is higher`
       }
-      legend={blocks.length > 0 && <Legend hasTargets={blocks.some(({ pace }) => pace)} />}
+      legend={blocks.length > 0 && <Legend blocks={blocks} />}
       table={<Splits line={line} />}
       tools={
         <>
@@ -267,20 +267,24 @@ function Reading({
   );
 }
 
-function Legend({ hasTargets }: { hasTargets: boolean }) {
+/** In the colour of the hardest step. */
+function Legend({ blocks }: { blocks: readonly Block[] }) {
   const { t } = useLingui();
+  const targets = blocks.flatMap(({ type, pace }) => (pace ? [{ type, seconds: pace[0] }] : []));
+  const [hardest] = targets.sort((one, other) => one.seconds - other.seconds);
+  const type = hardest?.type ?? blocks[0]?.type;
   return (
     <>
       <span>
         <i className="w-5 border-t-2 border-ink" />
         {t({ message: 'run', context: 'what was run' })}
       </span>
-      <span data-t="intervals">
+      <span data-t={type}>
         <i className="h-3 w-3.5 rounded-[2px] border border-wt-line bg-wt-soft" />
         {t`planned step`}
       </span>
-      {hasTargets && (
-        <span data-t="intervals">
+      {hardest && (
+        <span data-t={type}>
           <i className="h-2 w-3.5 border-y border-wt bg-wt-line" />
           {t`target range`}
         </span>

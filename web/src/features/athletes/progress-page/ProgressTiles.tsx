@@ -66,7 +66,7 @@ function Figure({ value, more }: { value: string; more: ReactNode }) {
   return (
     <>
       {value}{' '}
-      <small className="font-sans text-sm font-medium tracking-normal text-ink-2 [font-stretch:100%]">
+      <small className="inline-block font-sans text-sm font-medium tracking-normal whitespace-nowrap text-ink-2 [font-stretch:100%]">
         {more}
       </small>
     </>

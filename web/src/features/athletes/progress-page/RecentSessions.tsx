@@ -26,7 +26,7 @@ type RowProps = {
 /** What was planned and run lately, the latest first. */
 export function RecentSessions({ progress, runs }: Props) {
   const { t } = useLingui();
-  const isWide = useMediaQuery('(min-width: 768px)');
+  const isWide = useMediaQuery('(min-width: 1024px)');
   const { athleteId, today } = progress;
   const byId = new Map(runs.map((run) => [run.activityId, run]));
   const rows = progress.recent.map((session) => ({
@@ -53,7 +53,7 @@ export function RecentSessions({ progress, runs }: Props) {
                 <th scope="col">{t`Done`}</th>
                 <th scope="col">{t`Difference`}</th>
                 <th scope="col">{t`Effort`}</th>
-                <th scope="col">{t`Source`}</th>
+                <th scope="col" className="max-xl:hidden">{t`Source`}</th>
               </tr>
             </thead>
             <tbody>
@@ -95,7 +95,7 @@ function SessionRow(row: RowProps) {
         <Difference {...row} />
       </td>
       <td>{session.effort ? <EffortBox session={session} effort={session.effort} /> : '–'}</td>
-      <td className="max-w-40 truncate text-xs text-ink-3" title={run?.fileName}>
+      <td className="max-w-40 truncate text-xs text-ink-3 max-xl:hidden" title={run?.fileName}>
         {run ? run.fileName : outcome ? t`Answer` : '–'}
       </td>
     </tr>

@@ -16,7 +16,10 @@ export function SessionsDone({ sessionTypes }: Pick<Progress, 'sessionTypes'>) {
           const type = workoutTypeOfName[count.type];
           const [ran, all] = [count.done, count.planned];
           return (
-            <li key={count.type} className="grid grid-cols-[minmax(0,7.5rem)_1fr_auto] items-center gap-3">
+            <li
+              key={count.type}
+              className="grid grid-cols-[minmax(0,9.5rem)_minmax(2rem,1fr)_auto] items-center gap-3"
+            >
               <span className="flex min-w-0 items-center gap-2">
                 <WorkoutMark type={type} size="sm" />
                 <span className="truncate" title={workoutTypeText(type)}>
