@@ -39,6 +39,7 @@ async function openInbox() {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const mine = open.find((client) => !new URL(client.url).pathname.startsWith('/a'));
   if (!mine) return void (await self.clients.openWindow('/inbox'));
-  await mine.focus();
+  // A browser may refuse it.
+  await mine.focus().catch(() => undefined);
   if (new URL(mine.url).pathname !== '/inbox') mine.postMessage('open-inbox');
 }

@@ -105,6 +105,12 @@ impl Server {
         self.megabytes("VmRSS:")
     }
 
+    /// What it has had so far no longer counts: signing up takes memory that is given back.
+    pub fn forget_peak(&self) -> anyhow::Result<()> {
+        let id = self.process.id().context("the server has ended")?;
+        Ok(std::fs::write(format!("/proc/{id}/clear_refs"), "5")?)
+    }
+
     /// The most that it has had.
     pub fn peak_megabytes(&self) -> anyhow::Result<f64> {
         self.megabytes("VmHWM:")

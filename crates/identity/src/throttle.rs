@@ -41,6 +41,8 @@ pub enum ThrottledAction {
     ConsentMail,
     /// Counts every key or sign-in that is tried at another service.
     Connect,
+    /// Counts notifications that an athlete's browsers say have arrived.
+    NoteArrival,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -162,8 +164,8 @@ impl Limits {
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
-        Answer, Comment, Connect, ConsentMail, GoogleWindow, MailToAthlete, OpenLink, PasswordReset, SignIn, SignUp,
-        Upload,
+        Answer, Comment, Connect, ConsentMail, GoogleWindow, MailToAthlete, NoteArrival, OpenLink, PasswordReset,
+        SignIn, SignUp, Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
@@ -171,7 +173,7 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         (SignIn | SignUp | OpenLink, Address) => (20, 1, 15),
         (SignIn | SignUp | OpenLink, Network) => (100, 1, 15),
         // A phone that was offline for weeks sends everything at once.
-        (Answer | Comment | ConsentMail | Upload, _) => (120, 1, 1),
+        (Answer | Comment | ConsentMail | NoteArrival | Upload, _) => (120, 1, 1),
         // A coach of a large squad asks everybody on one day; floods are limited.
         (MailToAthlete, _) => (500, 60, 60),
         // A key is pasted a few times until it is right.
@@ -245,6 +247,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::Upload => "upload",
         ThrottledAction::ConsentMail => "consent-mail",
         ThrottledAction::Connect => "connect",
+        ThrottledAction::NoteArrival => "note-arrival",
     }
 }
 

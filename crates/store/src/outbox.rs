@@ -72,6 +72,13 @@ pub fn is_waiting(conn: &mut Conn, account: AccountId, channel: &str, kind: &str
     Ok(conn.row(sql, (account, channel, kind), |row| row.get::<i64>("found"))?.is_some())
 }
 
+/// The account's messages of that kind are not deleted with it.
+pub fn outlive(conn: &mut Conn, account: AccountId, channel: &str, kind: &str) -> Result<(), StoreError> {
+    let sql = "UPDATE outbox SET account_id = NULL
+                WHERE account_id = $1 AND channel = $2 AND kind = $3 AND gave_up_at IS NULL";
+    conn.execute(sql, (account, channel, kind)).map(drop)
+}
+
 /// When the next message of that channel is due, if there is one.
 pub fn next_due_at(conn: &mut Conn, channel: &str) -> Result<Option<Timestamp>, StoreError> {
     let sql = "SELECT MIN(due_at) AS next_due_at FROM outbox WHERE channel = $1 AND gave_up_at IS NULL";

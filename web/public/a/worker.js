@@ -222,7 +222,8 @@ async function act(action, { id, workout }) {
   const mine = open.find((client) => new URL(client.url).pathname.startsWith(page));
   if (!mine) return void (await self.clients.openWindow(path));
   if (path !== page) await mine.navigate(path).catch(() => self.clients.openWindow(path));
-  await mine.focus();
+  // A browser may refuse it.
+  await mine.focus().catch(() => undefined);
 }
 
 /** Tells the server that the message is here, so that the same news takes no other way. */

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarPlus, FileDown, Thermometer, Watch } from 'lucide-react';
+import { CalendarPlus, FileDown, Thermometer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { saveFile } from '@/lib/downloads';
 import { CalendarSheet } from './CalendarSheet';
 import { fileName } from './connect/fileName';
+import { type useWatchSheet, WatchTile } from './connect/WatchTile';
 import { late } from './late';
 import { loadFile } from './offline/calls';
 import type { PageStore } from './offline/pageStore';
@@ -13,7 +14,6 @@ import type { Page, PagePlan } from './plan/page';
 import { Tile } from './Tile';
 
 const AwaySheet = late(() => import('./away/AwaySheet').then((part) => part.AwaySheet));
-const WatchSheet = late(() => import('./connect/WatchSheet').then((part) => part.WatchSheet));
 
 type Props = {
   store: PageStore;
@@ -23,14 +23,13 @@ type Props = {
   plan: PagePlan;
   /** The workouts of the chosen day. */
   todays: readonly Placed[];
+  watchSheet: ReturnType<typeof useWatchSheet>;
 };
 
-export function ActionTiles({ store, page, coach, day, plan, todays }: Props) {
+export function ActionTiles({ store, page, coach, day, plan, todays, watchSheet }: Props) {
   const { t } = useLingui();
   const [isAway, setIsAway] = useState(false);
   const [isSubscribing, setIsSubscribing] = useState(false);
-  const [ended] = useState(signInEnded);
-  const [isSending, setIsSending] = useState(ended !== null);
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -49,7 +48,7 @@ export function ActionTiles({ store, page, coach, day, plan, todays }: Props) {
       <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
         <Tile icon={CalendarPlus} label={t`Add to calendar`} onClick={() => setIsSubscribing(true)} />
         <Tile icon={FileDown} label={isLoading ? t`Loading…` : 'PDF'} onClick={() => void savePdf()} />
-        <Tile icon={Watch} label={t`Send to watch`} onClick={() => setIsSending(true)} />
+        <WatchTile store={store} page={page} stepped={stepped} sheet={watchSheet} />
         {page.canAnswer && <Tile icon={Thermometer} label={t`Ill or away`} onClick={() => setIsAway(true)} />}
       </div>
       {isAway && (
@@ -63,22 +62,6 @@ export function ActionTiles({ store, page, coach, day, plan, todays }: Props) {
         </p>
       )}
       {isSubscribing && <CalendarSheet page={page} onClose={() => setIsSubscribing(false)} />}
-      <Suspense fallback={null}>
-        {isSending && (
-          <WatchSheet
-            store={store}
-            page={page}
-            stepped={stepped}
-            ended={ended}
-            onClose={() => setIsSending(false)}
-          />
-        )}
-      </Suspense>
     </>
   );
-}
-
-/** The athlete comes back from intervals.icu with it. */
-function signInEnded(): string | null {
-  return new URLSearchParams(location.search).get('intervals');
 }

@@ -9,6 +9,7 @@ import { Thread } from './answers/Thread';
 import { UnreadReplies } from './answers/UnreadReplies';
 import { UnsentAnswers } from './answers/UnsentAnswers';
 import { awayOn } from './away/awayDays';
+import { useWatchSheet, WatchTile } from './connect/WatchTile';
 import { late } from './late';
 import { waitsForNetwork } from './offline/outbox';
 import type { PageState, PageStore } from './offline/pageStore';
@@ -56,6 +57,7 @@ export function PlanPage({ store, state, page }: Props) {
   const coach = page.coach.name.split(' ')[0] ?? page.coach.name;
   const shared = { store, state, page, unit, coach, today };
   const runs = runsOnDay(page, day);
+  const watchSheet = useWatchSheet();
   const [moving, stopMoving] = useMoving(page.canAnswer ? placed : []);
   const inSight = todays.map(({ workout }) => workout.id);
   const isTold = (run: (typeof runs)[number]) => inSight.includes(run.workout?.workoutId ?? '');
@@ -138,7 +140,7 @@ export function PlanPage({ store, state, page }: Props) {
               />
               {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
               <PlanShape plan={plan} paces={page.paces} today={today} unit={unit} />
-              <ActionTiles {...shared} day={day} plan={plan} todays={todays} />
+              <ActionTiles {...shared} day={day} plan={plan} todays={todays} watchSheet={watchSheet} />
               <RunTiles {...shared} />
               <PageFooter
                 {...shared}
@@ -168,6 +170,9 @@ export function PlanPage({ store, state, page }: Props) {
             <p className="mt-2 text-md text-ink-2">
               <Trans>{coach} has not shown you a plan. It will be here.</Trans>
             </p>
+            <div className="mt-4 grid">
+              <WatchTile store={store} page={page} sheet={watchSheet} />
+            </div>
             <RunTiles {...shared} />
           </main>
         )}

@@ -41,10 +41,16 @@ export async function subscribeToPush(
   key: string,
 ): Promise<PushSubscription> {
   const known = await pushManager.getSubscription();
-  const applicationServerKey = bytesOf(key);
-  if (known && isSame(known.options.applicationServerKey, applicationServerKey)) return known;
+  if (known && isSubscribedTo(known, key)) return known;
   await known?.unsubscribe();
-  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey });
+  return pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(key) });
+}
+
+/** Whether the subscription is for messages of a server with this key. */
+export function isSubscribedTo({ options }: PushSubscription, key: string): boolean {
+  const { applicationServerKey } = options;
+  // Some browsers do not say.
+  return applicationServerKey === null || isSame(applicationServerKey, bytesOf(key));
 }
 
 /** What the server needs of it. */
@@ -60,7 +66,7 @@ function bytesOf(base64url: string): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(text, (letter) => letter.charCodeAt(0));
 }
 
-function isSame(one: ArrayBuffer | null, other: Uint8Array): boolean {
-  const bytes = new Uint8Array(one ?? new ArrayBuffer(0));
+function isSame(one: ArrayBuffer, other: Uint8Array): boolean {
+  const bytes = new Uint8Array(one);
   return bytes.length === other.length && bytes.every((byte, index) => byte === other[index]);
 }

@@ -3406,6 +3406,7 @@ export interface components {
             fetched: number;
             /** Format: date-time */
             fetchedAt?: string | null;
+            firstNotSent?: components["schemas"]["NotSent"] | null;
             /** @description The name at intervals.icu. */
             intervalsName?: string | null;
             /** @description By the athlete's own key; otherwise by the coach's. Absent without a connection. */
@@ -3448,6 +3449,11 @@ export interface components {
              */
             sentUntil?: string | null;
             state: components["schemas"]["ConnectionStateName"];
+            /**
+             * Format: int32
+             * @description Runs that could not be kept because the account is full. They are fetched again.
+             */
+            withoutRoom: number;
         };
         /** @enum {string} */
         ConnectionStateName: "works" | "syncing" | "notSent" | "unavailable" | "notFound" | "noAccess" | "filesOnly";
@@ -4302,6 +4308,13 @@ export interface components {
             kind?: components["schemas"]["MessageKindName"] | null;
             text?: string | null;
             title?: string | null;
+        };
+        /** @description A session that was not accepted. */
+        NotSent: {
+            /** Format: uuid */
+            scheduleId: string;
+            /** Format: uuid */
+            workoutId: string;
         };
         Notifications: {
             /** @description The newest first, at most 5. */
@@ -10244,6 +10257,15 @@ export interface operations {
             };
             /** @description The athlete has no such message */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More notifications than anybody gets */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -23,6 +23,6 @@ mod wanted;
 pub(crate) mod webhook;
 
 pub use self::channel::IntervalsChannel;
-pub(crate) use self::disconnect::disconnect_before_deletion;
+pub(crate) use self::disconnect::{disconnect_before_account_deletion, disconnect_before_deletion};
 pub use self::looks::{look_at_connections, look_due};
 pub use self::sign_in::CALLBACK_PATH;

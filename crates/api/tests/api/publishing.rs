@@ -1,6 +1,8 @@
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{Answer, Athlete, Coach, TestApp, athlete, db_test, schedule, workout};
+use test_support::{
+    Answer, Athlete, Coach, FakeIntervals, FakePush, SmtpSink, TestApp, athlete, db_test, schedule, workout,
+};
 
 /// A word that only the coach may read until it is published.
 const UNPUBLISHED: &str = "Zugspitze";
@@ -8,6 +10,7 @@ const UNPUBLISHED: &str = "Zugspitze";
 /// Ana publishes Mia's plan by hand. Mia sees sessions on Wednesday 14, Thursday 15, Friday 16 and Wednesday 28 October 2026.
 struct Scene {
     ana: Coach,
+    mia: String,
     plan: String,
     page: Athlete,
     feed: String,
@@ -24,7 +27,7 @@ async fn scene(app: &TestApp) -> Scene {
     assert_eq!(by_hand.json::<Value>()["publishesOnSaving"], false);
     let link: Value = ana.get(&format!("/api/GetAthleteLink?athlete={mia}")).await.json();
     let feed = link["calendarUrl"].as_str().unwrap().strip_prefix("http://localhost:8080").unwrap().to_owned();
-    Scene { ana, plan, page, feed }
+    Scene { ana, mia, plan, page, feed }
 }
 
 impl Scene {
@@ -111,6 +114,50 @@ async fn no_channel_to_the_athlete_shows_an_unpublished_word(app: TestApp) {
     for channel in ["page", "watch file", "message about the plan", "message about a week", "list of plans", "calendar"]
     {
         assert!(told.contains(&channel), "{channel} shows it once it is published: {told:?}");
+    }
+}
+
+/// Mia gets notifications that show their text, mails where those do not arrive, and sessions on her watch.
+#[db_test]
+async fn nothing_that_is_sent_has_an_unpublished_word(app: TestApp) {
+    let (push, app) = FakePush::beside(&app).await;
+    let (intervals, app) = FakeIntervals::beside(&app).await;
+    intervals.knows("i2", "Mia Moss", "mias-key-77aa");
+    let mut scene = scene(&app).await;
+    let mut browser = push.subscribe("phone");
+    (browser["showsText"], browser["timeZone"]) = (json!(true), json!("Europe/Stockholm"));
+    assert_eq!(scene.page.post("/api/SavePushSubscription", &browser).await.status, 204);
+    let mail = json!({"athleteId": scene.mia, "channel": "Email", "state": "Agreed", "note": "Told me",
+                      "email": "mia@example.org"});
+    assert_eq!(scene.ana.post("/api/UpdateConsent", &mail).await.status, 200);
+    let key = json!({"apiKey": "mias-key-77aa"});
+    assert_eq!(scene.page.post("/api/ConnectOwnIntervals", &key).await.status, 204);
+    let sink = SmtpSink::start().await;
+    // What reached Mia on the evening before a session, by each way.
+    let sent = async |evening: &str| {
+        let before = (push.received().len(), sink.received().len());
+        app.clock().set(evening.parse().unwrap());
+        app.syncs().await;
+        app.sends_push().await;
+        app.clock().advance(jiff::SignedDuration::from_mins(61));
+        app.sends_push().await;
+        app.delivers_mail_to(&sink).await;
+        let pushed = push.received()[before.0..].iter().map(|(_, told)| told.to_string()).collect::<String>();
+        let mailed = sink.received()[before.1..].iter().map(|mail| mail.source.clone()).collect::<String>();
+        [
+            ("notification", pushed),
+            ("mail", mailed),
+            ("watch", intervals.events("i2").iter().map(Value::to_string).collect()),
+        ]
+    };
+    scene.writes_the_word().await;
+    for (way, text) in sent("2026-10-15T16:00:00Z").await {
+        assert!(!text.is_empty() && !text.contains(UNPUBLISHED), "{way}: {text}");
+    }
+    scene.ana.signs_in_again().await;
+    assert_eq!(scene.publishes().await.status, 200);
+    for (way, text) in sent("2026-10-16T16:00:00Z").await {
+        assert!(text.contains(UNPUBLISHED), "{way}: {text}");
     }
 }
 

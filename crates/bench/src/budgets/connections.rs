@@ -32,6 +32,7 @@ pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     let server = Server::start_with(&["--intervals-url", &url]).await?;
     let coach = server.sign_up().await?;
     let matches = fill(&coach).await?;
+    server.forget_peak()?;
     let before = server.resident_megabytes()?;
 
     let began = Instant::now();

@@ -3,6 +3,7 @@ use jiff::civil::Date;
 use training::connections::{ConnectionProblem, IntervalsId};
 use training::ids::{AccountId, AthleteId};
 
+use super::activities;
 use super::keys::{self, KeyOwner};
 use super::problems::problem_from;
 use crate::{AccountWrite, Conn, Row, StoreError};
@@ -169,6 +170,7 @@ pub fn ask(
     fetch_from: Date,
     not_before: Option<Timestamp>,
 ) -> Result<(), StoreError> {
+    activities::try_again(tx, athlete)?;
     let account = tx.account();
     let sql = "UPDATE intervals_athlete
                   SET problem = NULL, problem_at = NULL, failures = 0, sync_after = $4,
@@ -179,6 +181,7 @@ pub fn ask(
 
 /// A recording was announced. This does not touch problems.
 pub fn ask_to_fetch(tx: &mut AccountWrite, athlete: AthleteId, fetch_from: Date) -> Result<(), StoreError> {
+    activities::try_again(tx, athlete)?;
     let account = tx.account();
     let sql = "UPDATE intervals_athlete SET fetch_from = CASE WHEN fetch_from < $3 THEN fetch_from ELSE $3 END
                 WHERE account_id = $1 AND athlete_id = $2";

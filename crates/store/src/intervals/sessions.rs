@@ -1,7 +1,7 @@
 use jiff::Timestamp;
 use jiff::civil::Date;
 use training::connections::RefusedSession;
-use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 
 use crate::{AccountWrite, Conn, Row, StoreError};
 
@@ -71,6 +71,24 @@ pub struct SentCounts {
     pub sent: u32,
     pub refused: u32,
     pub until: Option<Date>,
+}
+
+/// The first session of each athlete from `today` on that was not accepted, with its plan.
+pub fn first_refused(
+    conn: &mut Conn,
+    account: AccountId,
+    today: Date,
+) -> Result<Vec<(AthleteId, ScheduleId, WorkoutId)>, StoreError> {
+    let mut refused = conn.rows(
+        "SELECT sent.athlete_id, workout.schedule_id, sent.workout_id FROM intervals_session AS sent
+           JOIN workout ON workout.account_id = sent.account_id AND workout.id = sent.workout_id
+          WHERE sent.account_id = $1 AND sent.day >= $2 AND sent.state = 'refused'
+          ORDER BY sent.athlete_id, sent.day, sent.workout_id",
+        (account, today),
+        |row| Ok((row.get("athlete_id")?, row.get("schedule_id")?, row.get("workout_id")?)),
+    )?;
+    refused.dedup_by_key(|(athlete, ..): &mut (AthleteId, ScheduleId, WorkoutId)| *athlete);
+    Ok(refused)
 }
 
 pub fn put(tx: &mut AccountWrite, athlete: AthleteId, session: &SentSession) -> Result<(), StoreError> {

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useState } from 'react';
 import { shortDay } from '@/athlete/plan/days';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
-import { stravaText, syncText } from '@/domain/watch/connection';
+import { stravaText, syncText, withoutRoomText } from '@/domain/watch/connection';
 import { disconnectOwn, type OwnConnection, syncOwn } from './calls';
 
 type Props = {
@@ -35,7 +35,7 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
     if (wrong === undefined) await onChange();
     setIsBusy(false);
   };
-  const strava = stravaText(connection);
+  const notes = [withoutRoomText(connection), stravaText(connection)].filter((note) => note !== undefined);
   return (
     <>
       <ul className="mt-3 flex flex-col gap-1.5">
@@ -60,7 +60,11 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
           <small className="text-ink-3">{syncText(connection.fetchedAt)}</small>
         </li>
       </ul>
-      {strava !== undefined && <p className="mt-2 text-sm text-ink-2">{strava}</p>}
+      {notes.map((note) => (
+        <p key={note} className="mt-2 text-sm text-ink-2">
+          {note}
+        </p>
+      ))}
       {problem !== undefined && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {problem}

@@ -8,6 +8,7 @@ const none: Connection = {
   notSent: 0,
   fetched: 0,
   ofStrava: 0,
+  withoutRoom: 0,
   offersHistory: false,
 };
 const connectedAt = new Date(2026, 8, 2, 8, 0).toISOString();

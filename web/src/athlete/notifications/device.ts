@@ -1,14 +1,30 @@
 import { call } from '@/athlete/offline/calls';
 import { forgetLink, keepLink, keptLink, type PushLink } from '@/athlete/offline/pushDatabase';
-import { isPushAllowed, pushAbility, pushSubscription, subscribeToPush, subscriptionBody } from '@/lib/push';
+import {
+  isPushAllowed,
+  isSubscribedTo,
+  pushAbility,
+  pushSubscription,
+  subscribeToPush,
+  subscriptionBody,
+} from '@/lib/push';
 
 export type Switched = 'on' | 'off' | 'refused' | 'failed';
 
-/** How notifications of this link are switched on this device; undefined while they are off. */
-export async function switchedOn(secret: string): Promise<PushLink | undefined> {
+/**
+ * How notifications of this link are switched on this device; undefined while they are off. A server with another key
+ * than before reaches nobody, so the browser subscribes again.
+ */
+export async function switchedOn(secret: string, key: string): Promise<PushLink | undefined> {
   if (pushAbility() !== 'ready' || Notification.permission !== 'granted') return undefined;
   const link = await keptLink(secret).catch(() => undefined);
-  return (await pushSubscription(await worker())) && link;
+  const subscription = await pushSubscription(await worker());
+  if (!link || !subscription) return undefined;
+  if (isSubscribedTo(subscription, key)) return link;
+  const { endpoint } = subscription;
+  const renewed = await switchOn(secret, key, link.showsText);
+  if (renewed === 'on') await post(secret, 'DeletePushSubscription', { endpoint });
+  return link;
 }
 
 export async function switchOn(secret: string, key: string, showsText: boolean): Promise<Switched> {

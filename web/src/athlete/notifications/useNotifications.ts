@@ -21,7 +21,7 @@ export function useNotifications(secret: string, key: string): Notifications {
   const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     let isCurrent = true;
-    void switchedOn(secret).then((link) => {
+    void switchedOn(secret, key).then((link) => {
       if (!isCurrent) return;
       setIsOn(link !== undefined);
       setShowsText(link?.showsText ?? false);
@@ -29,7 +29,7 @@ export function useNotifications(secret: string, key: string): Notifications {
     return () => {
       isCurrent = false;
     };
-  }, [secret]);
+  }, [secret, key]);
   const change = async (wanted: boolean, withText: boolean) => {
     setIsBusy(true);
     setHasFailed(false);

@@ -6,5 +6,7 @@ export function useAppBadge(count: number | undefined): void {
     if (count === undefined) return;
     // Only installed apps have one, and some browsers none.
     void navigator.setAppBadge?.(count).catch(() => undefined);
+    // Nobody is signed in any more.
+    return () => void navigator.clearAppBadge?.().catch(() => undefined);
   }, [count]);
 }

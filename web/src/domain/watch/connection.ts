@@ -27,6 +27,14 @@ export function stravaText({ ofStrava }: Connection): string | undefined {
   });
 }
 
+export function withoutRoomText({ withoutRoom }: Connection): string | undefined {
+  if (withoutRoom === 0) return undefined;
+  return plural(withoutRoom, {
+    one: '# run could not be kept because the account is full. It is fetched again when there is room.',
+    other: '# runs could not be kept because the account is full. They are fetched again when there is room.',
+  });
+}
+
 /** Where a session is. Whether the watch has taken it is not known. */
 export function deliveryText({ state }: Delivery): string {
   switch (state) {

@@ -8,7 +8,7 @@ import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { Alert } from '@/components/states/Alert';
 import { Bib } from '@/domain/athletes/Bib';
-import { isConnected, stravaText, syncText } from '@/domain/watch/connection';
+import { isConnected, stravaText, syncText, withoutRoomText } from '@/domain/watch/connection';
 import { toast } from '@/lib/toast';
 import { keyFault } from './keyFault';
 import { nameOf } from './matches';
@@ -29,9 +29,9 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
     onSuccess: () => queryClient.invalidateQueries(connectionsQuery()),
     onError: (error) => toast.error(keyFault(error).message),
   });
-  const strava = stravaText(connection);
+  const notes = [withoutRoomText(connection), stravaText(connection)].filter((note) => note !== undefined);
   const step = stepOf(connection);
-  const last = isConnected(connection) ? syncText(connection.lastSyncAt) : '';
+  const last = isConnected(connection) ? syncText(connection.lastSyncAt) : '–';
   const actions = [
     {
       id: 'sync',
@@ -57,8 +57,8 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
       : []),
   ];
   return (
-    <li className="grid min-h-14 items-center gap-x-4 gap-y-2 px-[18px] py-2.5 max-md:px-3.5 lg:grid-cols-[220px_128px_108px_minmax(0,1fr)_auto]">
-      <div className="flex min-w-0 items-center gap-2.5">
+    <li className="relative grid min-h-14 items-center gap-x-4 gap-y-2 px-[18px] py-2.5 max-md:px-3.5 lg:grid-cols-(--athlete-columns)">
+      <div className="flex min-w-0 items-center gap-2.5 max-lg:pr-9">
         <Bib name={name} />
         <div className="min-w-0">
           <b className="block truncate font-semibold" title={name}>
@@ -68,10 +68,10 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
         </div>
       </div>
       <div>
-        <StatePill connection={connection} />
+        <StatePill {...connection} />
       </div>
-      <span className={`text-sm text-ink-2 ${last === '' ? 'max-lg:hidden' : ''}`}>
-        {last !== '' && (
+      <span className={`text-sm text-ink-2 ${last === '–' ? 'max-lg:hidden' : ''}`}>
+        {last !== '–' && (
           <span className="lg:sr-only">
             <Trans>Last sync</Trans>{' '}
           </span>
@@ -80,7 +80,11 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
       </span>
       <div className="min-w-0 text-sm text-ink-2">
         <p>{happened(connection)}</p>
-        {strava !== undefined && <p className="text-xs text-ink-3">{strava}</p>}
+        {notes.map((note) => (
+          <p key={note} className="text-xs text-ink-3">
+            {note}
+          </p>
+        ))}
       </div>
       <div className="flex items-center gap-1.5 lg:justify-end">
         {step === 'ask' && (
@@ -88,8 +92,13 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
             <Trans>Ask to connect</Trans>
           </ButtonLink>
         )}
-        {step === 'plans' && (
-          <ButtonLink size="sm" to="/athletes/$athleteId" params={{ athleteId }}>
+        {step === 'plans' && connection.firstNotSent && (
+          <ButtonLink
+            size="sm"
+            to="/edit/{-$scheduleId}"
+            params={{ scheduleId: connection.firstNotSent.scheduleId }}
+            search={{ workout: connection.firstNotSent.workoutId }}
+          >
             <Trans>See which</Trans>
           </ButtonLink>
         )}
@@ -104,7 +113,9 @@ export function AthleteRow({ athlete }: { athlete: AthleteConnection }) {
           </Button>
         )}
         {isConnected(connection) && (
-          <ActionMenu label={t`Actions for ${name}`} title={name} actions={actions} size="sm" />
+          <div className="max-lg:absolute max-lg:top-2 max-lg:right-2">
+            <ActionMenu label={t`Actions for ${name}`} title={name} actions={actions} size="sm" />
+          </div>
         )}
       </div>
       {isAsking && <DisconnectDialog athlete={athlete} onClose={() => setIsAsking(false)} />}

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { type CSSProperties, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { AthleteRow } from './AthleteRow';
 import type { Connections } from './queries';
@@ -8,6 +8,7 @@ import { SectionHead } from './SectionHead';
 import { handsText, isToldByKey, needsHand, problemsFirst } from './standing';
 
 const fewest = 7;
+const columns = { '--athlete-columns': '220px 128px 108px minmax(0, 1fr) 132px' } as CSSProperties;
 
 export function AthletesSection({ connections: { athletes, coachKey } }: { connections: Connections }) {
   const { t } = useLingui();
@@ -33,11 +34,24 @@ export function AthletesSection({ connections: { athletes, coachKey } }: { conne
           })} ${message}`}
         </p>
       )}
-      <ul className="divide-y divide-line rounded-lg border border-line bg-surface empty:hidden">
-        {shown.map((athlete) => (
-          <AthleteRow key={athlete.athleteId} athlete={athlete} />
-        ))}
-      </ul>
+      {total > 0 && (
+        <div className="rounded-lg border border-line bg-surface" style={columns}>
+          <div
+            aria-hidden="true"
+            className="hidden items-center gap-x-4 border-b border-line-strong px-[18px] py-2 text-xs font-semibold text-ink-2 lg:grid lg:grid-cols-(--athlete-columns)"
+          >
+            <span>{t`Athlete`}</span>
+            <span>{t`State`}</span>
+            <span>{t`Last sync`}</span>
+            <span>{t`What happened`}</span>
+          </div>
+          <ul className="divide-y divide-line">
+            {shown.map((athlete) => (
+              <AthleteRow key={athlete.athleteId} athlete={athlete} />
+            ))}
+          </ul>
+        </div>
+      )}
       {count < total && (
         <div className="mt-2 flex items-center justify-between gap-3 text-sm text-ink-3">
           <Trans>

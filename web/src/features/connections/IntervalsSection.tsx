@@ -7,6 +7,7 @@ import { isConnected } from '@/domain/watch/connection';
 import { KeptKey } from './KeptKey';
 import { KeyForm } from './KeyForm';
 import type { Connections, IntervalsAthlete } from './queries';
+import { StatePill } from './StatePill';
 import { summary } from './standing';
 
 type Props = { connections: Connections; onFound: (found: IntervalsAthlete[]) => void };
@@ -32,6 +33,11 @@ export function IntervalsSection({ connections, onFound }: Props) {
             <b className="block font-semibold">intervals.icu</b>
             <span className="block text-sm text-ink-2">{summary(connections)}</span>
           </div>
+          {coachKey && (
+            <span className="ml-auto">
+              <StatePill state={coachKey.problem ? 'noAccess' : 'works'} />
+            </span>
+          )}
         </div>
         {unavailableBecause ? (
           <p className="text-sm text-ink-2">{unavailableBecause}</p>

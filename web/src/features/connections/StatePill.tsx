@@ -18,14 +18,16 @@ const looks = {
   filesOnly: { icon: FileText, look: plain },
 };
 
-export function StatePill({ connection }: { connection: Connection }) {
-  const { icon: Icon, look } = looks[connection.state];
+type Props = Pick<Connection, 'state'> & Partial<Pick<Connection, 'notSent'>>;
+
+export function StatePill({ state, notSent = 0 }: Props) {
+  const { icon: Icon, look } = looks[state];
   return (
     <span
       className={`inline-flex h-6 flex-none items-center gap-1.5 rounded-full border px-2.5 text-xs font-semibold whitespace-nowrap ${look}`}
     >
       {Icon ? <Icon className="size-3.5" strokeWidth={2.2} aria-hidden="true" /> : <Spinner />}
-      {stateText(connection)}
+      {stateText({ state, notSent })}
     </span>
   );
 }

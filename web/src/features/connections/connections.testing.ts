@@ -1,7 +1,16 @@
 import type { AthleteConnection, Connection } from './queries';
 
 export function connectionOf(some: Partial<Connection>): Connection {
-  return { state: 'works', sent: 0, notSent: 0, fetched: 0, ofStrava: 0, offersHistory: false, ...some };
+  return {
+    state: 'works',
+    sent: 0,
+    notSent: 0,
+    fetched: 0,
+    ofStrava: 0,
+    withoutRoom: 0,
+    offersHistory: false,
+    ...some,
+  };
 }
 
 export function athleteOf(name: string, some: Partial<Connection>): AthleteConnection {

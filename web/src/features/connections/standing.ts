@@ -50,7 +50,7 @@ export function stepOf({ state, isOwn }: Connection): Step | undefined {
   }
 }
 
-export function stateText({ state, notSent }: Connection): string {
+export function stateText({ state, notSent }: Pick<Connection, 'state' | 'notSent'>): string {
   switch (state) {
     case 'works':
       return t({ message: 'Works', context: 'a connection' });

@@ -62,6 +62,8 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
     else if (letter === 'e') leaveRow(item, dismiss);
     else if (letter === 's') leaveRow(item, snooze);
     else if (letter === 'r' && nextSteps(item).includes('reply')) reply(item);
+    else if (key === 'Enter' && target === row && item.kind === 'connectionStopped')
+      void navigate({ to: '/settings/connections' });
     else if (key === 'Enter' && target === row && item.scheduleId) void navigate(planLink(item));
     else return;
     event.preventDefault();

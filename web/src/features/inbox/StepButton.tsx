@@ -95,6 +95,15 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
           </span>
         </a>
       );
+    case 'connections':
+      return (
+        <ButtonLink to="/settings/connections" {...link}>
+          <Label>
+            <Trans>Open connections</Trans>
+          </Label>
+          {whom}
+        </ButtonLink>
+      );
     case 'run':
       return (
         <ButtonLink

@@ -18,6 +18,7 @@ test.each<[InboxItem, Step[]]>([
   [item('planEnds'), ['plan-next', 'plan']],
   [item('goalNear', { goalId: 'race' }), ['plan', 'goal']],
   [item('goalNear', { goalId: 'race', scheduleId: null }), ['goal']],
+  [item('connectionStopped'), ['connections']],
   [item('messageFailed', { message: { ...unsent, canEmail: true } }), ['athlete', 'email']],
   [item('messageFailed', { message: unsent }), ['athlete', 'whatsapp']],
   [item('messageFailed', { message: { ...unsent, whatsAppUrl: null } }), ['athlete', 'plan']],

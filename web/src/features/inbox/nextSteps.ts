@@ -10,7 +10,8 @@ export type Step =
   | 'email'
   | 'whatsapp'
   | 'take-result'
-  | 'run';
+  | 'run'
+  | 'connections';
 
 /** At most two possible next steps, the likeliest first. */
 export function nextSteps(item: InboxItem): readonly Step[] {
@@ -35,6 +36,8 @@ function stepsOf({ kind, quote, run }: InboxItem): readonly Step[] {
       return ['take-result', 'run'];
     case 'trainingBest':
       return ['take-result', 'run'];
+    case 'connectionStopped':
+      return ['connections'];
     case 'messageFailed':
       return ['athlete', 'email', 'whatsapp', 'plan'];
     default:

@@ -71,7 +71,9 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
   useReadLater();
   const pasting = usePasting();
   const isRailOpen = !isNarrow && preferences.isRailOpen;
-  const isLegendOffered = useFeedback(({ runs }) => !isNarrow && hasRuns(runs));
+  const isLegendOffered = useFeedback(
+    ({ runs, deliveries }) => !isNarrow && (hasRuns(runs) || deliveries !== undefined),
+  );
   const stamping = useStamping({ isOpen: isRailOpen, pinned: preferences.pinned });
 
   const details = {

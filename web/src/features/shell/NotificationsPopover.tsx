@@ -37,7 +37,8 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
         params: { scheduleId },
         search: { workout: workout.workoutId },
       });
-    } else void router.navigate({ to: '/inbox' });
+    } else if (item.kind === 'connectionStopped') void router.navigate({ to: '/settings/connections' });
+    else void router.navigate({ to: '/inbox' });
   };
   const openInbox = () => {
     onOpenChange(false);

@@ -17,6 +17,7 @@ use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::http::run_to_completion::run_to_completion;
 use crate::outside::billing::end_subscriptions;
+use crate::outside::intervals::disconnect_before_account_deletion;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Users without a password must have signed in this recently.
@@ -92,12 +93,15 @@ pub async fn delete_account(
 async fn delete(app: &App, account: Account, ends_subscription: bool) -> ApiResult<Response> {
     let (id, email) = (account.id, account.email);
     let farewell = end_subscriptions(app, id, ends_subscription).await?;
+    let writer = app.clone();
     app.db
         .write(move |conn| {
             farewell.require(conn)?;
+            disconnect_before_account_deletion(&writer, conn, id)?;
             accounts::delete(conn, id, &email).map_err(ApiError::from)
         })
         .await?;
+    app.message_waiting.notify_one();
     tracing::info!(account = %id, "account deleted by its owner");
     Ok((StatusCode::NO_CONTENT, cookies::signed_out(&app.settings.public_url)?).into_response())
 }

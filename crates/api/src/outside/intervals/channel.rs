@@ -7,6 +7,7 @@ use store::intervals::keys::KeyKind;
 use store::outbox::{self, Message};
 use texts::Phrase;
 use training::connections::IntervalsId;
+use training::ids::AccountId;
 
 use super::credentials::open;
 use super::message::{CHANNEL, REMOVE, SYNC, athlete_of};
@@ -40,7 +41,8 @@ impl IntervalsChannel {
     async fn remove(&self, message: &Message) -> Result<(), Unsent> {
         let unreadable = || Unsent::never("the removal cannot be read");
         let removal: Removal = serde_json::from_str(&message.payload).map_err(|_| unreadable())?;
-        let Some(account) = message.account else { return Ok(()) };
+        let account = message.account.or_else(|| removal.account.map(AccountId::from));
+        let Some(account) = account else { return Ok(()) };
         let sealed = (removal.key, KeyKind::named(&removal.kind), removal.sealed.as_str());
         let by = open(&self.app, account, sealed).map_err(|_| Unsent::never("the key cannot be opened"))?;
         let athlete = IntervalsId::from_stored(removal.intervals_id);

@@ -3,10 +3,11 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use store::intervals::athletes::{self as connections, ConnectedAthlete};
 use store::intervals::keys::{self, KeyOwner};
-use store::{AccountWrite, owned};
-use training::ids::AthleteId;
+use store::{AccountWrite, Conn, outbox, owned};
+use training::ids::{AccountId, AthleteId};
 use utoipa::ToSchema;
 
+use super::message::{CHANNEL, REMOVE};
 use super::removal;
 use crate::http::body_values;
 use crate::http::extract::Json;
@@ -64,7 +65,7 @@ pub async fn disconnect_intervals(
 pub(super) fn disconnect(app: &App, tx: &mut AccountWrite, connected: &ConnectedAthlete) -> ApiResult<()> {
     let account = tx.account();
     let key = keys::find(tx, account, connected.key_owner())?;
-    removal::enqueue(app, tx, connected, key.as_ref(), app.clock.now())?;
+    removal::enqueue(app, tx, account, connected, key.as_ref(), app.clock.now())?;
     Ok(connections::delete(tx, connected.athlete)?)
 }
 
@@ -75,4 +76,13 @@ pub(crate) fn disconnect_before_deletion(app: &App, tx: &mut AccountWrite, athle
         Some(connected) => disconnect(app, tx, &connected),
         None => Ok(()),
     }
+}
+
+/// Before the account is deleted. The messages belong to nobody afterwards, and are deleted once they are dealt with.
+pub(crate) fn disconnect_before_account_deletion(app: &App, conn: &mut Conn, account: AccountId) -> ApiResult<()> {
+    for connected in connections::list(conn, account)? {
+        let key = keys::find(conn, account, connected.key_owner())?;
+        removal::enqueue(app, conn, account, &connected, key.as_ref(), app.clock.now())?;
+    }
+    Ok(outbox::outlive(conn, account, CHANNEL, REMOVE)?)
 }

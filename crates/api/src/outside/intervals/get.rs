@@ -102,9 +102,12 @@ pub(super) fn counts(
         let of = counts.entry(sent.athlete).or_default();
         (of.sent, of.refused, of.until) = (sent.sent, sent.refused, sent.until);
     }
+    for (athlete, schedule, workout) in sessions::first_refused(conn, account, today)? {
+        counts.entry(athlete).or_default().first_refused = Some((schedule, workout));
+    }
     for fetched in activities::counts(conn, account)? {
         let of = counts.entry(fetched.athlete).or_default();
-        (of.kept, of.strava) = (fetched.kept, fetched.strava);
+        (of.kept, of.strava, of.no_room) = (fetched.kept, fetched.strava, fetched.no_room);
     }
     Ok(counts)
 }

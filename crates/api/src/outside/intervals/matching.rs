@@ -109,7 +109,7 @@ fn keep(app: &App, tx: &mut AccountWrite, matches: &[Match]) -> ApiResult<()> {
     for connected in before.values().filter(|connected| !connected.is_own) {
         let stays = wanted.get(&connected.athlete).is_some_and(|one| one.id == connected.intervals_id);
         if !stays {
-            removal::enqueue(app, tx, connected, Some(&key), now)?;
+            removal::enqueue(app, tx, account, connected, Some(&key), now)?;
             connections::delete(tx, connected.athlete)?;
         }
     }

@@ -194,7 +194,7 @@ fn put(app: &App, tx: &mut AccountWrite, athlete: AthleteId, key: &StoredKey) ->
         // An event can be replaced by the way it came alone.
         if let Some(before) = &before {
             let old = keys::find(tx, account, before.key_owner())?;
-            removal::enqueue(app, tx, before, old.as_ref(), now)?;
+            removal::enqueue(app, tx, account, before, old.as_ref(), now)?;
         }
         sessions::delete_before(tx, athlete, jiff::civil::Date::MAX)?;
     }

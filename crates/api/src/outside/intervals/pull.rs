@@ -4,15 +4,17 @@ use axum::body::Body;
 use gateways::intervals::{Credential, ListedActivity};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
-use store::intervals::activities::{self as fetched, FetchState};
+use store::intervals::activities::{self as fetched, FetchState, KnownRecording};
 use store::intervals::athletes::ConnectedAthlete;
-use store::{ChangeError, Conn, activities};
+use store::{ChangeError, Conn, absences, activities};
+use training::absence::is_excused;
 use training::calendar::plus_days;
 use training::ids::{AccountId, ActivityId, AthleteId};
 
 use super::sync_error::{Deadline, SyncError};
 use super::sync_now::DAYS_BACK;
 use super::wanted::today;
+use crate::outside::outbox::later;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, keep_upload};
 use crate::shared::for_watch::is_run;
@@ -22,6 +24,8 @@ use crate::{ApiResult, App};
 const ASKED_EVERY: SignedDuration = SignedDuration::from_mins(15);
 /// Where recordings are announced; an announcement may be lost.
 const ASKED_EVERY_ANYWAY: SignedDuration = SignedDuration::from_hours(6);
+/// Recordings that the account had no room for.
+const TRIED_AGAIN_AFTER: SignedDuration = SignedDuration::from_hours(6);
 /// Days for which a session without a recording is expected to get one.
 const EXPECTED_FOR: i32 = 2;
 /// Days in one list.
@@ -35,61 +39,85 @@ pub(super) fn next_fetch_at(
     connected: &ConnectedAthlete,
     now: Timestamp,
 ) -> ApiResult<Option<Timestamp>> {
-    if connected.fetch_from.is_some() {
-        return Ok(Some(now));
-    }
-    let today = today(conn, account, connected.athlete, now)?;
+    let athlete = connected.athlete;
+    let for_room = match connected.fetch_from {
+        Some(_) => match fetched::no_room_at(conn, account, athlete)? {
+            Some(at) => Some(later(at, TRIED_AGAIN_AFTER)),
+            None => return Ok(Some(now)),
+        },
+        None => None,
+    };
+    let today = today(conn, account, athlete, now)?;
     let days = (plus_days(today, -EXPECTED_FOR), today);
-    let sessions = activities::sessions_between(conn, account, connected.athlete, days)?;
+    let sessions = activities::sessions_between(conn, account, athlete, days)?;
+    let absences = absences::of_athlete(conn, account, athlete)?;
     let is_expected = sessions.iter().any(|session| {
-        session.is_shown && is_run(&session.content) && session.recorded_seconds.is_none() && session.outcome.is_none()
+        session.is_shown
+            && is_run(&session.content)
+            && session.recorded_seconds.is_none()
+            && session.outcome.is_none()
+            && !is_excused(&absences, session.day, session.outcome, today)
     });
     if !is_expected {
-        return Ok(None);
+        return Ok(for_room);
     }
     let is_announced = connected.is_own && app.settings.intervals.has_webhook();
     let every = if is_announced { ASKED_EVERY_ANYWAY } else { ASKED_EVERY };
-    Ok(Some(connected.fetched_at.and_then(|at| at.checked_add(every).ok()).unwrap_or(now)))
+    let expected = connected.fetched_at.map_or(now, |at| later(at, every));
+    Ok(Some(for_room.map_or(expected, |at| at.min(expected))))
 }
 
-/// How far a fetch came: `None` if everything was looked at, else the day to go on from.
+/// How far a fetch came.
+pub(super) struct Pulled {
+    /// Everything was looked at.
+    pub is_complete: bool,
+    /// Where the next fetch begins: where this one stopped, or at a run that the account had no room for.
+    pub fetch_from: Option<Date>,
+}
+
 pub(super) async fn pull(
     app: &App,
     account: AccountId,
     connected: &ConnectedAthlete,
     by: &Credential,
     deadline: Deadline,
-) -> Result<Option<Date>, SyncError> {
+) -> Result<Pulled, SyncError> {
     let (athlete, now) = (connected.athlete, app.clock.now());
     let today = app.db.read_for(account, move |conn| today(conn, account, athlete, now)).await?;
     let until = plus_days(today, 1);
     let mut from = connected.fetch_from.unwrap_or_else(|| plus_days(today, -DAYS_BACK));
+    let mut fetch_from: Option<Date> = None;
     while from <= until {
         let to = plus_days(from, DAYS_AT_ONCE - 1).min(until);
         let mut listed = app.settings.intervals.activities(by, &connected.intervals_id, (from, to)).await?;
         listed.sort_by(|one, other| (one.day, &one.id).cmp(&(other.day, &other.id)));
         for activity in listed.iter().filter(|activity| activity.is_run || activity.is_of_strava) {
+            let day = activity.day.unwrap_or(from);
             if deadline.has_passed() {
-                return Ok(Some(activity.day.unwrap_or(from)));
+                return Ok(Pulled { is_complete: false, fetch_from: fetch_from.or(Some(day)) });
             }
-            fetch(app, account, connected, by, activity).await?;
+            let has_no_room = fetch(app, account, connected, by, activity).await?;
+            fetch_from = fetch_from.or(has_no_room.then_some(day));
         }
         from = plus_days(to, 1);
     }
-    Ok(None)
+    Ok(Pulled { is_complete: true, fetch_from })
 }
 
+/// Returns whether the account has no room for it.
 async fn fetch(
     app: &App,
     account: AccountId,
     connected: &ConnectedAthlete,
     by: &Credential,
     activity: &ListedActivity,
-) -> Result<(), SyncError> {
-    let (athlete, id) = (connected.athlete, activity.id.clone());
-    let is_known = app.db.read_for(account, move |conn| fetched::is_known(conn, account, athlete, &id)).await?;
-    if is_known {
-        return Ok(());
+) -> Result<bool, SyncError> {
+    let (athlete, id, now) = (connected.athlete, activity.id.clone(), app.clock.now());
+    let known = app.db.read_for(account, move |conn| fetched::find(conn, account, athlete, &id)).await?;
+    if let Some(KnownRecording { has_no_room, noted_at }) = known
+        && (!has_no_room || later(noted_at, TRIED_AGAIN_AFTER) > now)
+    {
+        return Ok(has_no_room);
     }
     let found = if activity.is_of_strava {
         (FetchState::Strava, None)
@@ -99,11 +127,12 @@ async fn fetch(
             None => (FetchState::NoFile, None),
         }
     };
-    let (id, now) = (activity.id.clone(), app.clock.now());
+    let (id, has_no_room) = (activity.id.clone(), found.0 == FetchState::NoRoom);
     let write = app
         .db
         .write_for(account, move |tx| -> Result<(), ChangeError> { Ok(fetched::note(tx, athlete, &id, found, now)?) });
-    Ok(write.await?)
+    write.await?;
+    Ok(has_no_room)
 }
 
 /// A file that is here already is the same run: nothing is kept twice.
@@ -121,6 +150,7 @@ async fn keep(
     let kept = answer.activities.iter().find_map(|line| line.activity_id);
     Ok(match kept {
         Some(id) => (FetchState::Kept, Some(id.into())),
+        None if answer.activities.iter().any(|line| line.has_no_room) => (FetchState::NoRoom, None),
         None => (FetchState::Unreadable, None),
     })
 }

@@ -2,11 +2,12 @@
 
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
-use store::AccountWrite;
+use store::Conn;
 use store::intervals::athletes::ConnectedAthlete;
 use store::intervals::keys::{KeyKind, StoredKey};
 use store::intervals::sessions::{self, SentState};
 use store::outbox;
+use training::ids::AccountId;
 use uuid::Uuid;
 
 use super::message::{REMOVE, message};
@@ -20,6 +21,8 @@ const UNDER_WAY: SignedDuration = SignedDuration::from_mins(2);
 /// Carries the sealed key on, since its row is deleted. The message is deleted once it is dealt with or given up.
 #[derive(Debug, Serialize, Deserialize)]
 pub(super) struct Removal {
+    /// Known here too, since the message outlives the account.
+    pub account: Option<Uuid>,
     pub key: Uuid,
     pub kind: String,
     pub sealed: String,
@@ -36,15 +39,15 @@ pub(super) struct RemovedEvent {
 /// Whatever was sent for today and later is removed at intervals.icu. Without a key there is no way to.
 pub(super) fn enqueue(
     app: &App,
-    tx: &mut AccountWrite,
+    conn: &mut Conn,
+    account: AccountId,
     connected: &ConnectedAthlete,
     key: Option<&StoredKey>,
     now: Timestamp,
 ) -> ApiResult<()> {
-    let account = tx.account();
     let Some(key) = key else { return Ok(()) };
-    let today = today(tx, account, connected.athlete, now)?;
-    let events: Vec<RemovedEvent> = sessions::of_athlete(tx, account, connected.athlete)?
+    let today = today(conn, account, connected.athlete, now)?;
+    let events: Vec<RemovedEvent> = sessions::of_athlete(conn, account, connected.athlete)?
         .into_iter()
         .filter(|sent| sent.day >= today)
         .filter(|sent| !matches!(sent.state, SentState::Refused { .. }) || sent.event_id.is_some())
@@ -54,6 +57,7 @@ pub(super) fn enqueue(
         return Ok(());
     }
     let removal = Removal {
+        account: Some(account.as_uuid()),
         key: key.id,
         kind: KeyKind::as_str(key.kind).to_owned(),
         sealed: key.sealed.clone(),
@@ -64,5 +68,5 @@ pub(super) fn enqueue(
     // A batch may be under way: what it still sends is removed after it.
     let at = if connected.queued_at.is_some() { later(now, UNDER_WAY) } else { now };
     let message = message(app.clock.new_id(), account, REMOVE, payload, at);
-    Ok(outbox::insert(tx, &message)?)
+    Ok(outbox::insert(conn, &message)?)
 }

@@ -6,6 +6,7 @@ use serde::Serialize;
 use store::intervals::athletes::ConnectedAthlete;
 use store::intervals::keys::StoredKey;
 use texts::Language;
+use training::ids::{ScheduleId, WorkoutId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -70,10 +71,14 @@ pub struct ConnectionShape {
     pub sent_until: Option<Date>,
     /// Sessions that were not accepted.
     pub not_sent: u32,
+    /// The first of those.
+    pub first_not_sent: Option<NotSent>,
     /// Runs that were fetched, ever.
     pub fetched: u32,
     /// Runs that came from Strava, which may not be passed on.
     pub of_strava: u32,
+    /// Runs that could not be kept because the account is full. They are fetched again.
+    pub without_room: u32,
     #[schema(value_type = Option<ConnectionProblemName>)]
     pub problem: Option<&'static str>,
     /// Since when.
@@ -84,14 +89,24 @@ pub struct ConnectionShape {
     pub offers_history: bool,
 }
 
+/// A session that was not accepted.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NotSent {
+    schedule_id: Uuid,
+    workout_id: Uuid,
+}
+
 /// What was counted for an athlete.
 #[derive(Debug, Clone, Copy, Default)]
 pub(super) struct Counts {
     pub sent: u32,
     pub refused: u32,
+    pub first_refused: Option<(ScheduleId, WorkoutId)>,
     pub until: Option<Date>,
     pub kept: u32,
     pub strava: u32,
+    pub no_room: u32,
 }
 
 impl ConnectionShape {
@@ -108,8 +123,10 @@ impl ConnectionShape {
             sent: 0,
             sent_until: None,
             not_sent: 0,
+            first_not_sent: None,
             fetched: 0,
             of_strava: 0,
+            without_room: 0,
             problem: None,
             problem_at: None,
             message: None,
@@ -129,8 +146,12 @@ impl ConnectionShape {
             sent: counts.sent,
             sent_until: counts.until,
             not_sent: counts.refused,
+            first_not_sent: counts
+                .first_refused
+                .map(|(schedule, workout)| NotSent { schedule_id: schedule.as_uuid(), workout_id: workout.as_uuid() }),
             fetched: counts.kept,
             of_strava: counts.strava,
+            without_room: counts.no_room,
             problem: connected.problem.map(|problem| problem.as_str()),
             problem_at: connected.problem_at,
             message,

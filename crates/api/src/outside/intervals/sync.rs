@@ -64,8 +64,9 @@ async fn run(
         outcome.sync_after = Some(later(now, BETWEEN_BATCHES));
     }
     if next.is_some_and(|at| at <= now) {
-        outcome.fetch_from = pull(app, account, connected, by, deadline).await?;
-        outcome.fetched_at = outcome.fetch_from.is_none().then_some(now);
+        let pulled = pull(app, account, connected, by, deadline).await?;
+        outcome.fetch_from = pulled.fetch_from;
+        outcome.fetched_at = pulled.is_complete.then_some(now);
     }
     Ok(outcome)
 }

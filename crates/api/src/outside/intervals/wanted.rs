@@ -7,8 +7,9 @@ use sha2::{Digest, Sha256};
 use store::activities::{self, SessionOfDay};
 use store::athlete_form::Form;
 use store::intervals::accounts;
-use store::{Conn, message_settings};
+use store::{Conn, absences, message_settings};
 use texts::Language;
+use training::absence::is_excused;
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::workout::WorkoutContent;
@@ -29,7 +30,7 @@ pub(super) struct Wanted {
     content: WorkoutContent,
 }
 
-/// The sessions of an athlete's shown plans in the days that are sent.
+/// The sessions of an athlete's shown plans in the days that are sent, without time off.
 pub(super) struct WantedSessions {
     pub today: Date,
     pub sessions: Vec<Wanted>,
@@ -65,8 +66,12 @@ impl WantedSessions {
             visitor.sees_week(monday, now)
         };
         let sessions = activities::sessions_between(conn, account, athlete, (today, until))?;
-        let sessions: Vec<SessionOfDay> =
-            sessions.into_iter().filter(|session| session.is_shown && is_seen(session.day)).collect();
+        let absences = absences::of_athlete(conn, account, athlete)?;
+        let is_off = |session: &SessionOfDay| is_excused(&absences, session.day, session.outcome, today);
+        let sessions: Vec<SessionOfDay> = sessions
+            .into_iter()
+            .filter(|session| session.is_shown && is_seen(session.day) && !is_off(session))
+            .collect();
         let form = Form::load(conn, account, athlete, now.to_zoned(jiff::tz::TimeZone::UTC).date())?;
         let for_watch = ForWatch::load(conn, account, athlete, &form)?;
         let sessions = sessions.into_iter().map(|session| Wanted::of(session, &for_watch, reader));

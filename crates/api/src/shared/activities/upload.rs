@@ -54,6 +54,9 @@ pub struct UploadedActivity {
     pub distance_in_meters: Option<f64>,
     /// Without pauses.
     pub timer_seconds: Option<u32>,
+    /// The account is full.
+    #[serde(skip)]
+    pub has_no_room: bool,
 }
 
 /// The owner of the recordings, and what is known about them.
@@ -136,7 +139,7 @@ impl Keeper {
             Ok(kept) => Ok(line.kept(id, kept, self.upload.language)),
             // A full account is reported in the line of the file.
             Err(error) if matches!(error.status(), StatusCode::CONFLICT | StatusCode::PAYMENT_REQUIRED) => {
-                Ok(self.unreadable(line.name, error.detail()))
+                Ok(UploadedActivity { has_no_room: true, ..self.unreadable(line.name, error.detail()) })
             }
             Err(error) => Err(error),
         }
@@ -195,6 +198,7 @@ impl UploadedActivity {
             day: None,
             distance_in_meters: None,
             timer_seconds: None,
+            has_no_room: false,
         }
     }
 
@@ -212,6 +216,7 @@ impl UploadedActivity {
             day: Some(new.ran_on),
             distance_in_meters: new.metres,
             timer_seconds: Some(new.timer_seconds),
+            has_no_room: false,
         }
     }
 

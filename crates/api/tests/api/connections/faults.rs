@@ -156,6 +156,8 @@ async fn one_refused_session_of_a_batch_holds_up_no_other(app: TestApp) {
         (&connection["state"], &connection["sent"], &connection["notSent"]),
         (&json!("notSent"), &json!(2), &json!(1))
     );
+    let workout = &given.schedule().await["plans"][0]["workouts"][1]["id"];
+    assert_eq!(connection["firstNotSent"], json!({"scheduleId": given.plan, "workoutId": workout}));
     let refused = given.own().await["sessions"][1].clone();
     assert_eq!((&refused["state"], &refused["theirWords"]), (&json!("couldNot"), &json!("Workout has too many steps")));
     assert_eq!(

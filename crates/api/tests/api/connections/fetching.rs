@@ -111,3 +111,48 @@ async fn the_runs_of_90_days_are_offered_once_and_fetched_on_request(app: TestAp
     given.page.post("/api/DisconnectOwnIntervals", &json!({"deleteRuns": true})).await;
     assert_eq!(runs(&given).await.len(), 0);
 }
+
+#[db_test]
+async fn a_run_that_a_full_account_has_no_room_for_is_fetched_again(app: TestApp) {
+    let given = given(&app).await;
+    let account = given.nora.id;
+    let fill = async |bytes: i64| {
+        let sql = "UPDATE account_ledger SET recording_bytes = $2 WHERE account_id = $1";
+        given.app.app.db.write(move |conn| conn.execute(sql, (account, bytes))).await.unwrap();
+    };
+    let later = async |minutes: i64| {
+        given.app.clock().advance(jiff::SignedDuration::from_mins(minutes));
+        given.app.syncs().await;
+    };
+    let kept = async || given.own().await["connection"]["fetched"].clone();
+    let workout = given.schedule().await["plans"][0]["workouts"][0]["id"].clone();
+    fill(10_000_000_000).await;
+    given.fake.recorded("i2", "i900", "2026-10-13T08:00:00", "GARMIN_CONNECT", Some(run("2026-10-13T06:00:00Z")));
+    given.connects_with_own_key().await;
+    given.app.syncs().await;
+    assert_eq!((kept().await, asked(&given)), (json!(0), (1, 1)));
+    assert_eq!(given.own().await["connection"]["withoutRoom"], 1);
+    assert_eq!(given.own().await["connection"]["state"], "works");
+
+    for _ in 0..4 {
+        later(16).await;
+    }
+    assert_eq!(asked(&given).1, 0, "not every quarter of an hour");
+    later(6 * 60).await;
+    assert_eq!((kept().await, asked(&given).1), (json!(0), 1), "every six hours");
+    fill(0).await;
+    given.page.post("/api/SyncOwnIntervals", &json!({})).await;
+    later(2).await;
+    assert_eq!((kept().await, asked(&given).1), (json!(1), 1), "at once where somebody asks");
+    assert_eq!(given.own().await["connection"]["withoutRoom"], 0);
+
+    let answered = json!({"workoutId": workout, "outcome": "skipped"});
+    given.page.post("/api/SaveAnswer", &answered).await;
+    fill(10_000_000_000).await;
+    given.fake.recorded("i2", "i901", "2026-10-13T18:00:00", "GARMIN_CONNECT", Some(run("2026-10-13T16:00:00Z")));
+    given.page.post("/api/SyncOwnIntervals", &json!({})).await;
+    later(2).await;
+    fill(0).await;
+    later(6 * 60 + 1).await;
+    assert_eq!(kept().await, 2, "also if nothing else is expected");
+}

@@ -186,3 +186,82 @@ async fn a_deleted_plan_and_a_deleted_athlete_leave_nothing_behind(app: TestApp)
     given.syncs_later().await;
     assert!(given.fake.calendar("i2").is_empty());
 }
+
+#[db_test]
+async fn sessions_on_days_off_are_removed_and_come_back_with_the_athlete(app: TestApp) {
+    let given = given(&app).await;
+    given.connects_with_own_key().await;
+    given.app.syncs().await;
+    let off = json!({"athleteId": given.maya, "kind": "travel", "from": "2026-10-15", "to": "2026-10-16"});
+    let absence = given.nora.post("/api/SaveAbsence", &off).await;
+    assert_eq!(absence.status, 201, "{}", absence.text());
+    given.syncs_later().await;
+    assert_eq!(given.fake.calendar("i2"), ["2026-10-14 Easy run", "2026-10-17 Easy run"]);
+    let days: Vec<String> = given.deliveries().await.into_iter().map(|(day, _)| day).collect();
+    assert_eq!(days, ["2026-10-14", "2026-10-17"]);
+
+    given.nora.delete(&format!("/api/DeleteAbsence?absence={}", absence.text())).await;
+    given.syncs_later().await;
+    assert_eq!(given.fake.calendar("i2").len(), 3);
+}
+
+#[db_test]
+async fn a_draft_is_sent_once_it_is_published(app: TestApp) {
+    let given = given(&app).await;
+    given.connects_with_own_key().await;
+    given.app.syncs().await;
+    let by_hand = given.nora.put("/api/UpdatePreferences", &json!({"publishesOnSaving": false})).await;
+    assert_eq!(by_hand.status, 200, "{}", by_hand.text());
+    given.fake.calls();
+    given
+        .replans(|days| {
+            days[0]["title"] = json!("Progression run");
+            days[1]["distance"] = json!(21);
+            days.remove(2);
+            days.push(workout("2026-10-18"));
+        })
+        .await;
+    given.syncs_later().await;
+    assert_eq!(given.fake.calls().iter().filter(|call| call.contains("/events/")).count(), 0);
+    assert_eq!(given.fake.calendar("i2"), ["2026-10-14 Easy run", "2026-10-15 Easy run", "2026-10-17 Easy run"]);
+    assert!(given.deliveries().await.iter().all(|(_, state)| state == "sent"), "{:?}", given.deliveries().await);
+
+    let published = given.nora.post("/api/PublishSchedules", &json!({"scheduleIds": [given.plan]})).await;
+    assert_eq!(published.status, 200, "{}", published.text());
+    given.syncs_later().await;
+    assert_eq!(given.fake.calendar("i2"), ["2026-10-14 Progression run", "2026-10-15 Easy run", "2026-10-18 Easy run"]);
+}
+
+#[db_test]
+async fn deleting_the_account_removes_what_was_sent_from_today_on(app: TestApp) {
+    let given = given(&app).await;
+    given.connects_by_the_coach().await;
+    given.app.syncs().await;
+    let daniel = given.nora.adds(test_support::athlete("Daniel", "K")).await;
+    given.matches(json!([{"intervalsId": "i3", "athleteId": daniel}])).await;
+    assert_eq!(given.fake.calendar("i2").len(), 3, "Maya's removal is still to come");
+    let body = json!({"email": given.nora.email, "password": given.nora.password});
+    assert_eq!(given.nora.post("/api/DeleteAccount", &body).await.status, 204);
+    given.app.clock().advance(jiff::SignedDuration::from_mins(3));
+    given.app.syncs().await;
+    assert_eq!(given.fake.calendar("i2"), [""; 0]);
+
+    let left = "SELECT COUNT(*) AS number FROM outbox WHERE channel = 'intervals'";
+    let left = given.app.app.db.read(move |conn| conn.row(left, (), |row| row.get::<i64>("number")));
+    assert_eq!(left.await.unwrap(), Some(0), "the key is gone with its message");
+}
+
+#[db_test]
+async fn deleting_an_account_in_use_removes_what_was_sent(app: TestApp) {
+    let given = given(&app).await;
+    given.connects_with_own_key().await;
+    given.app.syncs().await;
+    given.app.clock().set("2026-10-15T04:00:00Z".parse().unwrap());
+    let mut nora = given.nora;
+    nora.signs_in_again().await;
+    let body = json!({"email": nora.email, "password": nora.password});
+    assert_eq!(nora.post("/api/DeleteAccount", &body).await.status, 204);
+    given.app.clock().advance(jiff::SignedDuration::from_mins(3));
+    given.app.syncs().await;
+    assert_eq!(given.fake.calendar("i2"), ["2026-10-14 Easy run"], "past days stay as they were");
+}

@@ -245,3 +245,56 @@ async fn a_coach_is_told_of_pain_at_once_and_of_the_rest_once_a_day(app: TestApp
     assert_eq!((browser.as_str(), &told["title"]), ("laptop", &json!("1 thing waits in your inbox")));
     assert_eq!(told["text"], "");
 }
+
+#[db_test]
+async fn how_it_goes_is_asked_by_mail_where_the_notification_does_not_arrive(app: TestApp) {
+    let (push, app, mut given, maya) = subscribed(&app, json!({})).await;
+    given.has_consent("Email").await;
+    let ill = json!({"kind": "ill", "from": "2026-10-14"});
+    let said = maya.post("/api/SaveOwnAbsence", &ill).await;
+    assert!(said.status.is_success(), "{}", said.text());
+    app.clock().set("2026-10-17T16:00:00Z".parse().unwrap());
+    app.sends_push().await;
+    assert_eq!(told(&push).last().unwrap()["title"], "nora asks how you are");
+    app.clock().advance(SignedDuration::from_mins(61));
+    app.sends_push().await;
+    let sink = SmtpSink::start().await;
+    app.delivers_mail_to(&sink).await;
+    assert_eq!(sink.received().len(), 1);
+    given.nora.signs_in_again().await;
+    assert_eq!(given.history().await.len(), 2);
+}
+
+#[db_test]
+async fn nobody_is_asked_by_mail_who_has_said_how_it_goes(app: TestApp) {
+    let (push, app, mut given, maya) = subscribed(&app, json!({})).await;
+    given.has_consent("Email").await;
+    let ill = json!({"kind": "ill", "from": "2026-10-14"});
+    maya.post("/api/SaveOwnAbsence", &ill).await;
+    app.clock().set("2026-10-17T16:00:00Z".parse().unwrap());
+    app.sends_push().await;
+    assert_eq!(told(&push).len(), 1);
+    let until = json!({"kind": "ill", "from": "2026-10-14", "to": "2026-10-20"});
+    maya.post("/api/SaveOwnAbsence", &until).await;
+    app.clock().advance(SignedDuration::from_mins(61));
+    app.sends_push().await;
+    given.nora.signs_in_again().await;
+    assert_eq!(given.history().await.len(), 1);
+}
+
+#[db_test]
+async fn arrivals_are_noted_once_and_only_for_ones_own_messages(app: TestApp) {
+    let (push, app, _given, maya) = subscribed(&app, json!({})).await;
+    app.clock().set(EVENING.parse().unwrap());
+    app.sends_push().await;
+    let id = told(&push)[0]["id"].clone();
+    for _ in 0..300 {
+        let noted = maya.post("/api/NotePushArrived", &json!({"messageId": id})).await;
+        assert_eq!(noted.status, 204);
+    }
+    let most = "SELECT MAX(failure_count) AS number FROM throttle";
+    let most = app.app.db.read(move |conn| conn.row(most, (), |row| row.get::<i64>("number")));
+    assert_eq!(most.await.unwrap(), Some(1), "said again it changes nothing");
+    let unknown = json!({"messageId": uuid::Uuid::from_u128(7)});
+    assert_eq!(maya.post("/api/NotePushArrived", &unknown).await.status, 404);
+}

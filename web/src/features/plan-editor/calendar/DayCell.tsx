@@ -6,6 +6,7 @@ import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback'
 import { arrivalSentence, spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import type { Workout } from '@/domain/plans/plan';
 import { maxWorkoutsADay } from '@/lib/limits';
+import { type TileDelivery, withDelivery } from '../delivery/tileDelivery';
 import type { ExtraRun, WorkoutRun } from '../feedback/runs';
 import { useEstimating } from '../paces/planPaces';
 import type { DayOff } from '../time-off/daysOff';
@@ -29,9 +30,11 @@ type Props = GridDay & {
   arrivals?: readonly Arrival[];
   /** The recording of each workout. */
   runs?: readonly (WorkoutRun | undefined)[];
-  /** Runs that nobody planned. */
+  /** Where each workout is on its way to the watch. */
+  deliveries?: readonly (TileDelivery | undefined)[];
   /** The athlete does not train that day. */
   off?: DayOff | undefined;
+  /** Runs that nobody planned. */
   extraRuns?: readonly ExtraRun[];
   isTabStop: boolean;
   /** The dialog of this day is open. */
@@ -55,6 +58,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     feedback,
     arrivals = [],
     runs,
+    deliveries,
     extraRuns = [],
     off,
     isTabStop,
@@ -67,7 +71,10 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
   const estimating = useEstimating();
   const sentences = [
     ...workouts.map((workout, index) =>
-      withMarks(spokenSentence(workout, feedback?.[index], isoDate, estimating), runs?.[index]),
+      withDelivery(
+        withMarks(spokenSentence(workout, feedback?.[index], isoDate, estimating), runs?.[index]),
+        deliveries?.[index],
+      ),
     ),
     ...arrivals.map(arrivalSentence),
   ];
@@ -129,6 +136,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
             isoDate={isoDate}
             feedback={feedback?.[index]}
             run={runs?.[index]}
+            delivery={deliveries?.[index]}
             extraRuns={index === 0 ? extraRuns : []}
             isMonthStart={index === 0 && isMonthStart}
             date={index === 0 && date}

@@ -9,6 +9,7 @@ import { amountFigure, figuresOf } from '@/domain/plans/figures';
 import type { Workout } from '@/domain/plans/plan';
 import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { type TileDelivery, withDelivery } from '../delivery/tileDelivery';
 import type { ExtraRun, WorkoutRun } from '../feedback/runs';
 import { useEstimating } from '../paces/planPaces';
 import type { DayOff } from '../time-off/daysOff';
@@ -43,6 +44,8 @@ type Props = {
   onOpenOff?: (absenceId: string) => void;
   /** The recording of each workout. */
   runs?: readonly (WorkoutRun | undefined)[];
+  /** Where each workout is on its way to the watch. */
+  deliveries?: readonly (TileDelivery | undefined)[];
   /** Runs that nobody planned. */
   extraRuns?: readonly ExtraRun[];
   onOpen: (day: number, workoutId?: string) => void;
@@ -55,7 +58,7 @@ const rowClass =
 /** A day of an open week: one row per workout, or one row to add the first. */
 export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ...said }: Props) {
   const { t } = useLingui();
-  const { feedback, arrivals = [], runs, extraRuns = [], isDated = true, off, ...opening } = said;
+  const { feedback, arrivals = [], runs, deliveries, extraRuns = [], isDated = true, off, ...opening } = said;
   const { onOpenFeedback = () => {}, onOpenOff } = opening;
   const estimating = useEstimating();
   const when = isDated ? dayName(date) : longDate(undatedStart, day);
@@ -114,13 +117,14 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
       {workouts.map((workout, index) => {
         const answered = feedback?.[index];
         const run = runs?.[index];
+        const delivery = deliveries?.[index];
         return (
           <Fragment key={workout.id}>
             <button
               type="button"
               data-workout={workout.id}
               data-t={workout.type}
-              aria-label={`${name}: ${withMarks(spokenSentence(workout, answered, date.toString(), estimating), run)}`}
+              aria-label={`${name}: ${withDelivery(withMarks(spokenSentence(workout, answered, date.toString(), estimating), run), delivery)}`}
               onClick={() => onOpen(day, workout.id)}
               className={`${rowClass} workout-row`}
             >
@@ -137,6 +141,7 @@ export function DayRows({ day, date, startDay, today, race, workouts, onOpen, ..
               <span className="flex flex-col items-end gap-1 text-[15px] leading-5 font-semibold">
                 <Amount workout={workout} feedback={answered} />
                 {run && run.marks.length > 0 && <TileMarks run={run} />}
+                {!answered && delivery?.mark}
               </span>
               {workout.isCompleted && !answered?.answer && (
                 <Check className="size-4 text-ink-2" strokeWidth={1.9} aria-hidden="true" />

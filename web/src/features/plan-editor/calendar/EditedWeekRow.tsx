@@ -9,6 +9,7 @@ import { formatDayAndMonth } from '@/lib/formatDay';
 import {
   useArrivals,
   useDayOff,
+  useDeliveriesOf,
   useExtraRuns,
   useFeedbackOn,
   useIsAnswered,
@@ -136,6 +137,7 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
   const extraRuns = useExtraRuns(gridDay.isoDate);
   const off = useDayOff(gridDay.isoDate);
   const runs = useRunsOf(workouts);
+  const deliveries = useDeliveriesOf(workouts);
   const isUnpublished = useEditor(({ unpublishedDays }) => unpublishedDays?.has(gridDay.isoDate) === true);
   return (
     <DayCell
@@ -145,6 +147,7 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
       feedback={feedback}
       arrivals={arrivals}
       runs={runs}
+      deliveries={deliveries}
       extraRuns={extraRuns}
       off={off}
       isTabStop={isTabStop}

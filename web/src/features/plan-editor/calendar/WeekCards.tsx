@@ -14,6 +14,7 @@ import { formatDayAndMonth } from '@/lib/formatDay';
 import {
   useArrivals,
   useDayOff,
+  useDeliveriesOf,
   useExtraRuns,
   useFeedbackOn,
   useIsAnswered,
@@ -125,6 +126,7 @@ function EditedDayRows({ day, ...props }: RowsProps) {
   const feedback = useFeedbackOn(workouts);
   const arrivals = useArrivals(props.date.toString(), workouts);
   const runs = useRunsOf(workouts);
+  const deliveries = useDeliveriesOf(workouts);
   const extraRuns = useExtraRuns(props.date.toString());
   const race = useRaces().byDay.get(day);
   const off = useDayOff(props.date.toString());
@@ -139,6 +141,7 @@ function EditedDayRows({ day, ...props }: RowsProps) {
       off={off}
       onOpenOff={(absenceId) => store.feedback.setState({ timeOff: { day, absenceId } })}
       runs={runs}
+      deliveries={deliveries}
       extraRuns={extraRuns}
       onOpenFeedback={(workoutId) => store.feedback.setState({ openId: workoutId })}
     />

@@ -12,6 +12,7 @@ import {
 import type { Workout } from '@/domain/plans/plan';
 import { tooltipText } from '@/domain/plans/workoutText';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
+import { type TileDelivery, withDelivery } from '../delivery/tileDelivery';
 import { FeedbackMarks, OutcomeMark } from '../feedback/FeedbackMarks';
 import { doneDistance, doneMinutes } from '../feedback/recorded';
 import type { ExtraRun, WorkoutRun } from '../feedback/runs';
@@ -32,6 +33,8 @@ type Props = {
   isoDate: string;
   feedback: WorkoutFeedback | undefined;
   run?: WorkoutRun | undefined;
+  /** Where it is on its way to the watch. */
+  delivery?: TileDelivery | undefined;
   /** Runs of its day that nobody planned. */
   extraRuns?: readonly ExtraRun[];
   isMonthStart: boolean;
@@ -40,7 +43,7 @@ type Props = {
 };
 
 export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ...recorded }: Props) {
-  const { run, extraRuns = [] } = recorded;
+  const { run, delivery, extraRuns = [] } = recorded;
   const estimating = useEstimating();
   const figures = figuresOf(workout, estimating);
   const amount = amountFigure(figures);
@@ -48,7 +51,10 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ..
   const done = doneAmount(feedback?.answer, workout);
   const movedTo = movedAway(feedback, isoDate);
   const isSkipped = feedback?.answer?.outcome === 'skipped';
-  const sentence = withMarks(spokenSentence(workout, feedback, isoDate, estimating), run);
+  const sentence = withDelivery(
+    withMarks(spokenSentence(workout, feedback, isoDate, estimating), run),
+    delivery,
+  );
   if (movedTo)
     return (
       <Suspense fallback={null}>
@@ -76,6 +82,7 @@ export function WorkoutTile({ workout, isoDate, feedback, isMonthStart, date, ..
         {extraRuns.map((extra) => (
           <ExtraRunChip key={extra.activityId} run={extra} />
         ))}
+        {!feedback && delivery?.mark}
         {feedback && <FeedbackMarks feedback={feedback} type={workout.type} />}
         <span className="day-date">
           <OutcomeMark feedback={feedback} isTicked={workout.isCompleted} />

@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { activitiesQuery } from '@/domain/activities/queries';
 import '@/domain/plans/feedback/feedback.css';
 import { lastDay } from '@/lib/calendar';
+import { Deliveries } from '../delivery/Deliveries';
 import type { EditorSession } from '../saving/useEditorSession';
 import { usePlan } from '../state/editorStore';
 import { TimeOff } from '../time-off/TimeOff';
@@ -34,6 +35,7 @@ export function FeedbackPanel({ scheduleId, session }: Props) {
   return (
     <>
       <TimeOff scheduleId={scheduleId} />
+      <Deliveries scheduleId={scheduleId} />
       {open && (
         <FeedbackSheet
           scheduleId={scheduleId}

@@ -1,5 +1,6 @@
 import { createStore } from 'zustand';
 import { type Feedback, noFeedback } from '@/domain/plans/feedback/feedback';
+import type { TileDeliveries } from '../delivery/tileDelivery';
 import { type DaysOff, noDaysOff } from '../time-off/daysOff';
 import { noRuns, type Runs } from './runs';
 
@@ -14,6 +15,8 @@ export type FeedbackState = {
   acceptMove: ((workoutId: string) => void) | undefined;
   /** The days on which the athlete does not train. */
   off: DaysOff;
+  /** Where the sessions of the next days are on their way to the watch. */
+  deliveries: TileDeliveries;
   /** The open sheet of time off: of an absence, or a new one from that day. */
   timeOff: { day: number; absenceId?: string | undefined } | undefined;
   /** Unsent replies by workout: closing the sheet loses none. */
@@ -29,6 +32,7 @@ export function createFeedbackStore() {
     openId: undefined,
     acceptMove: undefined,
     off: noDaysOff,
+    deliveries: undefined,
     timeOff: undefined,
     replies: {},
   }));

@@ -2,6 +2,7 @@ import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import type { Workout } from '@/domain/plans/plan';
+import type { TileDelivery } from '../delivery/tileDelivery';
 import { useEditorStore } from '../state/editorStore';
 import type { DayOff } from '../time-off/daysOff';
 import type { FeedbackState } from './feedbackStore';
@@ -33,6 +34,12 @@ export function useArrivals(date: string, workouts: readonly Workout[]): readonl
 export function useDayOff(date: string): DayOff | undefined {
   return useFeedback(({ off }) => off.get(date));
 }
+
+/** In the order of the workouts. */
+export function useDeliveriesOf(workouts: readonly Workout[]): readonly (TileDelivery | undefined)[] {
+  return useFeedback(useShallow(({ deliveries }) => workouts.map(({ id }) => deliveries?.get(id))));
+}
+
 /** In the order of the workouts. */
 export function useRunsOf(workouts: readonly Workout[]): readonly (WorkoutRun | undefined)[] {
   return useFeedback(useShallow(({ runs }) => workouts.map(({ id }) => runs.byWorkout.get(id))));

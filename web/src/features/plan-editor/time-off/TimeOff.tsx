@@ -34,7 +34,7 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
   });
   const edited = absences.find(({ absenceId }) => absenceId === opening?.absenceId);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the words are of the language.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the texts change with the language.
   useEffect(() => {
     const off = new Map<string, DayOff>();
     const kept = absences.filter((absence) => absence !== edited || draft === undefined);

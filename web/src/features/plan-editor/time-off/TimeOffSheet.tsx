@@ -17,6 +17,7 @@ import { dateOfDay, dayOfDate, weekNumberOfDay } from '@/domain/plans/days';
 import type { PlanAthlete } from '@/domain/plans/plan';
 import { answer, api } from '@/lib/api';
 import { toast } from '@/lib/toast';
+import { deliveriesQuery } from '../delivery/queries';
 import { daysOf } from '../selection/range';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { DaysStrip } from './DaysStrip';
@@ -36,7 +37,7 @@ type Props = {
 };
 
 /** When an athlete is off, and why. Not modal: choosing days in the calendar sets the first and the last. */
-export function TimeOffSheet({ athlete, absence, firstDay, onDraft, onClose }: Props) {
+export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, onClose }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
   const cache = useQueryClient();
@@ -73,7 +74,12 @@ export function TimeOffSheet({ athlete, absence, firstDay, onDraft, onClose }: P
   );
 
   const refresh = () =>
-    Promise.all([absencesKey, inboxKey].map((queryKey) => cache.invalidateQueries({ queryKey })));
+    // Days off are not sent to the watch.
+    Promise.all(
+      [absencesKey, inboxKey, deliveriesQuery(scheduleId).queryKey].map((queryKey) =>
+        cache.invalidateQueries({ queryKey }),
+      ),
+    );
   const save = useMutation({
     mutationFn: () =>
       answer(

@@ -2,22 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Clock, Send, TriangleAlert } from 'lucide-react';
 import { deliveryText } from '@/domain/watch/connection';
-import { answer, api } from '@/lib/api';
+import { deliveriesQuery } from '../delivery/queries';
 
 const icons = { onTheWay: Clock, sent: Send, couldNot: TriangleAlert };
-const askAgainAfter = 15_000;
 
 /** Where the saved session is on its way to the watch. Nothing for athletes without a connection. */
 export function SessionDelivery({ workoutId }: { workoutId: string }) {
   const { scheduleId } = useParams({ strict: false });
   const deliveries = useQuery({
-    queryKey: ['deliveries', scheduleId],
-    queryFn: ({ signal }) =>
-      answer(api.GET('/api/GetDeliveries', { params: { query: { schedule: scheduleId ?? '' } }, signal })),
+    ...deliveriesQuery(scheduleId ?? ''),
     enabled: scheduleId !== undefined,
-    staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data?.sessions.some((session) => session.state === 'onTheWay') ? askAgainAfter : false,
   });
   const delivery = deliveries.data?.sessions.find((session) => session.workoutId === workoutId);
   if (!delivery) return null;

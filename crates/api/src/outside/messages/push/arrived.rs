@@ -1,5 +1,6 @@
 use axum::extract::State;
 use axum::http::StatusCode;
+use identity::throttle::ThrottledAction;
 use serde::Deserialize;
 use store::messages;
 use training::messages::DeliveryState;
@@ -9,6 +10,7 @@ use uuid::Uuid;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::http::rate_limits::charge_athlete;
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -33,6 +35,7 @@ pub struct ArrivedBody {
     responses(
         (status = NO_CONTENT, description = "Noted, also if it was before"),
         (status = NOT_FOUND, description = "The athlete has no such message", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "More notifications than anybody gets", body = Problem),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
     )
 )]
@@ -44,7 +47,16 @@ pub async fn note_push_arrived(
     let id: Uuid = body_values::id(&body.message_id, "message")?;
     let (account, athlete, now) = (visitor.holder.account, visitor.holder.athlete, app.clock.now());
     let state = if body.is_read { DeliveryState::Read } else { DeliveryState::Delivered };
+    let is_new = app.db.read_for(account, move |conn| {
+        let message = messages::find(conn, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))?;
+        Ok::<_, ApiError>(state.follows(message.state))
+    });
+    // Said again it changes nothing, and costs no write.
+    if !is_new.await? {
+        return Ok(StatusCode::NO_CONTENT);
+    }
     let noted = app.db.write_for(account, move |tx| -> ApiResult<()> {
+        charge_athlete(tx, ThrottledAction::NoteArrival, athlete, now)?;
         let message = messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))?;
         Ok(messages::move_on(tx, &message, state, None, now).map(drop)?)
     });

@@ -9,7 +9,7 @@ use store::{AccountWrite, ChangeError, StoreError};
 use texts::{Phrase, phrase};
 use tracing::info;
 use training::ids::AccountId;
-use training::messages::{Channel, DeliveryState};
+use training::messages::{Channel, DeliveryState, MessageKind};
 use uuid::Uuid;
 
 use super::coach_news::CoachNews;
@@ -182,12 +182,12 @@ impl PushChannel {
         let Some(ToAthlete { account, stored, recipient, .. }) = self.find(message).await? else { return Ok(()) };
         let now = self.app.clock.now();
         let has_arrived = matches!(stored.state, DeliveryState::Delivered | DeliveryState::Read);
-        if has_arrived || !stored.kind.can_still_be_told(stored.about, recipient.today(now)) {
+        if has_arrived || !is_still_news(&stored, &recipient, now) {
             return Ok(());
         }
         let writer = self.app.clone();
         let told = self.app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
-            for channel in open_channels(&writer, &recipient).into_iter().filter(|channel| *channel != Channel::Push) {
+            for channel in other_channels(&writer, &recipient, stored.kind, now) {
                 let StoredMessage { title, body, about, workout, kind, .. } = stored.clone();
                 let once_key = format!("{}:{}", stored.id, channel.wire_name());
                 let told = MessageText { title, body, about, workout };
@@ -199,6 +199,26 @@ impl PushChannel {
         self.app.message_waiting.notify_one();
         Ok(())
     }
+}
+
+/// Nobody is asked how it goes who has said it meanwhile.
+fn is_still_news(stored: &StoredMessage, recipient: &Recipient, now: Timestamp) -> bool {
+    let today = recipient.today(now);
+    match stored.kind {
+        MessageKind::TimeOff => recipient.asked_how_it_goes(today).is_some(),
+        kind => kind.can_still_be_told(stored.about, today),
+    }
+}
+
+/// WhatsApp takes a reply only while the athlete has written there lately.
+fn other_channels(app: &App, recipient: &Recipient, kind: MessageKind, now: Timestamp) -> Vec<Channel> {
+    let is_talking = recipient.stored.window_until.is_some_and(|until| until > now);
+    let takes = |channel: &Channel| match channel {
+        Channel::Push => false,
+        Channel::WhatsApp => kind != MessageKind::Reply || is_talking,
+        Channel::Email => true,
+    };
+    open_channels(app, recipient).into_iter().filter(takes).collect()
 }
 
 fn forget(tx: &mut AccountWrite, gone: &[Uuid]) -> Result<(), StoreError> {

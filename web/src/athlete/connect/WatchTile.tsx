@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react/macro';
+import { Watch } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { late } from '@/athlete/late';
+import type { PageStore } from '@/athlete/offline/pageStore';
+import type { Page, PageWorkout } from '@/athlete/plan/page';
+import { Tile } from '@/athlete/Tile';
+
+const WatchSheet = late(() => import('./WatchSheet').then((part) => part.WatchSheet));
+
+type Props = {
+  store: PageStore;
+  page: Page;
+  /** A session of the chosen day with steps. */
+  stepped?: PageWorkout | undefined;
+  sheet: WatchSheetState;
+};
+
+/** Of the whole page, so that it stays open when a plan comes or goes. */
+type WatchSheetState = {
+  /** How a sign-in at intervals.icu ended. */
+  ended: string | null;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+};
+
+/** It opens by itself after a sign-in, to say how that ended. */
+export function useWatchSheet(): WatchSheetState {
+  const [ended] = useState(() => new URLSearchParams(location.search).get('intervals'));
+  const [isOpen, onOpenChange] = useState(ended !== null);
+  return { ended, isOpen, onOpenChange };
+}
+
+/** Opens the ways to the watch. */
+export function WatchTile({ store, page, stepped, sheet: { ended, isOpen, onOpenChange } }: Props) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Tile icon={Watch} label={t`Send to watch`} onClick={() => onOpenChange(true)} />
+      <Suspense fallback={null}>
+        {isOpen && (
+          <WatchSheet
+            store={store}
+            page={page}
+            stepped={stepped}
+            ended={ended}
+            onClose={() => onOpenChange(false)}
+          />
+        )}
+      </Suspense>
+    </>
+  );
+}
