@@ -1,4 +1,4 @@
-import { givenAthlete } from './support/given';
+import { given, givenAthlete } from './support/given';
 import { startPayingServer } from './support/payingServer.mjs';
 import { payingAddress } from './support/places.mjs';
 import {
@@ -6,11 +6,16 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectStatus,
+  password,
   signUp,
   test,
 } from './support/test';
 
 test.use({ baseURL: payingAddress });
+
+// One server for all of them, on one port.
+test.describe.configure({ mode: 'default' });
 
 let server: Awaited<ReturnType<typeof startPayingServer>>;
 test.beforeAll(async () => {
@@ -70,4 +75,34 @@ test('a coach upgrades from Free to Coach and back, and sees each limit before r
   await expect(page.getByText('Free for good')).toBeVisible();
   await page.goto('/athletes');
   await expect(page.getByText('Maya Lindqvist')).toBeVisible();
+});
+
+test('a tried plan that the tier has no room for stays in the browser until there is room', async ({
+  page,
+}) => {
+  expectStatus(page, 402);
+  await acceptCookies(page);
+  const { email } = await signUp(page, 'Ida Holm');
+  const mia = await givenAthlete(page, { firstName: 'Mia', lastName: 'Moss' });
+  await givenAthlete(page, { firstName: 'Kai', lastName: 'Berg' });
+  await page.context().clearCookies();
+  await page.goto('/try');
+  await page.getByRole('button', { name: 'Start with an empty plan' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('My plan');
+
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await page.getByRole('button', { name: 'Add it to your plans' }).click();
+  await expect(page.getByText('“My plan” stays in this browser.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'See the tiers' })).toHaveAttribute(
+    'href',
+    '/settings/billing',
+  );
+
+  await given(page, `DeleteAthlete?documentId=${mia}`, undefined, 'DELETE');
+  await page.reload();
+  await page.getByRole('button', { name: 'Add it to your plans' }).click();
+  await expect(page.getByText('My plan for Ida Holm')).toBeVisible();
 });

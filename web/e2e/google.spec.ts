@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { choose, closes, openWindow } from './support/googleWindow';
 import { acceptCookies, expect, signUp, test } from './support/test';
 
 // With the browser's popup blocker, which is off in other tests.
@@ -14,32 +15,6 @@ const picture = 'https://pictures.example/ana.svg';
 
 function newEmail(): string {
   return `${crypto.randomUUID()}@example.com`;
-}
-
-/** Presses the button and waits until the popup has reached the provider. */
-async function openWindow(page: Page): Promise<Page> {
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('button', { name: 'Continue with Google' }).click();
-  const popup = await opened;
-  await expect(popup.getByRole('heading', { name: 'Choose an account' })).toBeVisible();
-  return popup;
-}
-
-/** Chooses an account at the provider; the popup then closes itself. */
-async function choose(
-  popup: Page,
-  person: { email: string; name?: string; isVerified?: boolean },
-): Promise<void> {
-  await popup.getByLabel('Email').fill(person.email);
-  await popup.getByLabel('Name').fill(person.name ?? 'Ana Lind');
-  await popup.getByLabel('Verified').setChecked(person.isVerified ?? true);
-  await closes(popup, () => popup.getByRole('button', { name: 'Continue' }).click());
-}
-
-async function closes(popup: Page, action: () => Promise<void>): Promise<void> {
-  const closed = popup.waitForEvent('close');
-  await action();
-  await closed;
 }
 
 async function expectDashboard(page: Page, name: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { atLength, speakAtLength, speakTo } from './support/languages';
+import { givenSharedPlan } from './support/links';
 import { coachScreens, publicScreens } from './support/screens';
 import { test } from './support/sharedPages';
 import { expect } from './support/test';
@@ -27,6 +28,17 @@ for (const { path } of coachScreens) {
     await speakTo(page, 'en');
   });
 }
+
+test("longer words fit every width of the athlete's page", async ({ coachPage: page }) => {
+  const { hash } = await givenSharedPlan(page, [
+    '8 km easy',
+    '2 km easy, 6x400 m @ 5k pace r 200 m jog, 2 km easy',
+  ]);
+  await speakAtLength(page);
+  await page.goto(`/a/${hash}`);
+  await expect(page.getByRole('button', { name: atLength('Your data') })).toBeVisible();
+  await expectToFitEveryWidth(page);
+});
 
 for (const [path, button] of [
   ['/athletes', 'Add athlete'],

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { choose, openWindow } from './support/googleWindow';
+import { linkInMailTo } from './support/mails';
 import {
   acceptCookies,
   expect,
@@ -21,6 +23,16 @@ async function createAccount(page: Page, name: string, email: string): Promise<v
   await page.getByRole('button', { name: 'Sign Up' }).click();
 }
 
+function newEmail(): string {
+  return `${crypto.randomUUID()}@example.com`;
+}
+
+async function tryEmptyPlan(page: Page): Promise<void> {
+  await page.goto('/try');
+  await page.getByRole('button', { name: 'Start with an empty plan' }).click();
+  await expect(planName(page)).toHaveText('My plan');
+}
+
 test('a visitor tries a plan, and it comes along into a new account, once', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Try it without an account' }).first().click();
@@ -41,7 +53,7 @@ test('a visitor tries a plan, and it comes along into a new account, once', asyn
   await page.reload();
   await expect(planName(page)).toHaveText('Spring half');
   await page.getByRole('button', { name: 'Create an account' }).click();
-  await createAccount(page, 'Noor Amsel', `noor-${Date.now()}@example.com`);
+  await createAccount(page, 'Noor Amsel', newEmail());
 
   await expect(page.getByText('Your plan came with you.')).toBeVisible();
   await expect(page).toHaveURL(/\/edit\//);
@@ -62,9 +74,7 @@ test('in an account with plans of its own the tried plan is offered', async ({ p
   await expect(page.getByText('Ida Holm').first()).toBeVisible();
   await page.context().clearCookies();
 
-  await page.goto('/try');
-  await page.getByRole('button', { name: 'Start with an empty plan' }).click();
-  await expect(planName(page)).toHaveText('My plan');
+  await tryEmptyPlan(page);
   await page.getByRole('button', { name: 'Create an account' }).click();
   await createAccount(page, 'Ida Holm', email);
   await expect(page.getByRole('alert')).toHaveText('An account with this email already exists.');
@@ -77,6 +87,51 @@ test('in an account with plans of its own the tried plan is offered', async ({ p
   await page.getByRole('button', { name: 'Add it to your plans' }).click();
   await expect(page.getByText('Your plan came with you.')).toBeVisible();
   await expect(page).toHaveURL(/\/edit\//);
+});
+
+test('a tried plan arrives through Google, and the other tab has it too', async ({ page, context }) => {
+  await tryEmptyPlan(page);
+  const other = await context.newPage();
+  await other.goto('/try');
+  await expect(planName(other)).toHaveText('My plan');
+
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await choose(await openWindow(page), { email: newEmail(), name: 'Ana Lind' });
+  await expect(page.getByText('Your plan came with you.')).toBeVisible();
+  await expect(page).toHaveURL(/\/edit\//);
+  await expect(page.getByText('My plan for Ana Lind')).toBeVisible();
+
+  const arrived = other.getByText('My plan for Ana Lind').or(other.getByRole('link', { name: 'My plan' }));
+  await expect(arrived.first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Add it to your plans' })).toBeHidden();
+  await other.goto('/plans');
+  await expect(other.getByRole('link', { name: 'My plan' })).toHaveCount(1);
+});
+
+test('a tried plan arrives in the tab of a mailed link, once', async ({ page, context }) => {
+  const { email } = await signUp(page, 'Ida Holm');
+  await context.clearCookies();
+  await tryEmptyPlan(page);
+  await page.goto('/forgot-password');
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect.poll(() => linkInMailTo(email)).toBeDefined();
+
+  const other = await context.newPage();
+  await other.goto(linkInMailTo(email) ?? '');
+  await other.getByLabel('New password', { exact: true }).fill('a new set of laps');
+  await other.getByLabel(/Confirm/).fill('a new set of laps');
+  await other
+    .getByRole('main')
+    .getByRole('button', { name: /password/i })
+    .last()
+    .click();
+  await expect(other.getByText('Your plan came with you.')).toBeVisible();
+  await expect(other.getByText('My plan for Ida Holm')).toBeVisible();
+
+  await page.goto('/plans');
+  await expect(page.getByRole('link', { name: 'My plan' })).toHaveCount(1);
+  await expect(page.getByText('You tried a plan in this browser', { exact: false })).toBeHidden();
 });
 
 test('a visitor types a session into a day, and the landing page reads one while it is typed', async ({

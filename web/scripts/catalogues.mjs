@@ -1,4 +1,4 @@
-// Checks that every language has every text, no obsolete ones, and the same arguments.
+// Checks that every language has every text, no obsolete ones, the same arguments, and the words of docs/glossary.md.
 import { getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
@@ -10,11 +10,15 @@ for (const catalogue of await getCatalogs(config)) {
   for (const language of config.locales) {
     const translations = (await catalogue.read(language)) ?? {};
     const report = (problem, text) => wrong.push(`${language}: ${problem}: ${text}`);
-    for (const [id, { message }] of Object.entries(texts)) {
+    for (const [id, { message, origin = [] }] of Object.entries(texts)) {
       const translation = language === config.sourceLocale ? message : translations[id]?.translation;
       if (!(id in translations)) report('missing', message);
       else if (!translation) report('not translated', message);
-      else for (const problem of problemsOf(language, message, translation)) report(problem, message);
+      else {
+        for (const problem of problemsOf(language, message, translation)) report(problem, message);
+        const word = notOfGlossary(language, translation, origin);
+        if (word) report(`"${word}", which docs/glossary.md says otherwise`, message);
+      }
     }
     for (const [id, { message }] of Object.entries(translations))
       if (!(id in texts)) report('no longer used', message);
@@ -26,6 +30,27 @@ if (wrong.length > 0)
     `${wrong.length} problems. "npm run texts" brings src/locales up to date; then translate what is empty.`,
   );
 process.exitCode = wrong.length > 0 ? 1 : 0;
+
+/** A word for which the glossary has another, or the wrong address: in French a coach is "vous", an athlete "tu". */
+function notOfGlossary(language, translation, origin) {
+  const otherWords = {
+    de: /\bPlan-Check\b/,
+    es: /\busted\b/i,
+    it: /\bsedut[ae]\b|“/i,
+    nl: /\b(plan|plancheck|beschrijving|u|uw)\b|“/i,
+  };
+  const words = translation.replaceAll(/\{\w+\}/g, '');
+  const found = otherWords[language]?.exec(words);
+  if (found || language !== 'fr') return found?.[0];
+  const files = origin.map(([file]) => file);
+  const writesToAthletes = /src\/athlete\/|share\/shareText|trial\/samplePlan|inbox\/StepButton/;
+  const [isForCoach, isForAthlete] = [
+    files.some((file) => !writesToAthletes.test(file)),
+    files.some((file) => file.includes('src/athlete/')),
+  ];
+  if (isForCoach && /(?<!\p{L})(tu|toi|ton|ta|tes|réessaie|vérifie)(?!\p{L})/iu.test(words)) return 'tu';
+  return isForAthlete && /(?<!\p{L})(vous|votre|vos|réessayez)(?!\p{L})/iu.test(words) ? 'vous' : undefined;
+}
 
 function problemsOf(language, message, translation) {
   let parts;

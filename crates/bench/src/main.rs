@@ -16,7 +16,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// The parts that can be measured separately: `bench printing editor`.
-const PARTS: [&str; 16] = [
+const PARTS: [&str; 18] = [
     "rest",
     "writing",
     "reading",
@@ -32,11 +32,13 @@ const PARTS: [&str; 16] = [
     "growth",
     "editor",
     "athlete-page",
+    "landing",
+    "visitors",
     "scripts",
 ];
 
 /// The parts measured in a browser.
-const IN_BROWSER: [&str; 3] = ["lists", "editor", "athlete-page"];
+const IN_BROWSER: [&str; 4] = ["lists", "editor", "athlete-page", "landing"];
 
 fn main() -> anyhow::Result<()> {
     let runtime = tokio::runtime::Runtime::new().context("cannot start the runtime")?;
@@ -100,6 +102,8 @@ async fn measure_part(
         "growth" => budgets::growth::measure(table).await,
         "editor" => budgets::editor::measure(coach, table).await,
         "athlete-page" => budgets::athlete_page::measure(coach, table).await,
+        "landing" => budgets::landing::measure(server, table).await,
+        "visitors" => budgets::visitors::measure(table).await,
         "scripts" => budgets::scripts::measure(table),
         _ => anyhow::bail!("there is no part {part}"),
     }

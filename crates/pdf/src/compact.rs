@@ -187,7 +187,7 @@ impl Page<'_> {
             let hatch = self.structure.figure(cell, told);
             self.sheet.add(Reading::Node(hatch), vec![Shape::Hatch(area)]);
         }
-        let date = if weekday == 0 || day.day() == 1 { self.language.short_date(day) } else { day.day().to_string() };
+        let date = if weekday == 0 || day.day() == 1 { self.language.corner_date(day) } else { day.day().to_string() };
         let date = self.typesetter.line(&date, DATE);
         let date_left = area.x + area.width - 7.0 - date.width;
         if is_before_start {
@@ -275,12 +275,17 @@ impl Page<'_> {
         }
     }
 
-    /// With its unit, if there is room.
+    /// "about 8.3 km", or as much of it as there is room for: "~8.3 km", "~8.3".
     fn figure(&mut self, block: &Block<'_>, width: f32) -> Option<Arc<Line>> {
         let FigureText { amount, unit, is_estimated } = block.figure.as_ref()?;
-        let amount = if *is_estimated { format!("{} {amount}", words::about(self.language)) } else { amount.clone() };
-        let figure = self.typesetter.line(&format!("{amount} {unit}"), FIGURE);
-        Some(if figure.width <= width { figure } else { self.typesetter.line(&amount, FIGURE) })
+        let (in_words, in_signs) = match is_estimated {
+            true => (format!("{} {amount}", words::about(self.language)), format!("~{amount}")),
+            false => (amount.clone(), amount.clone()),
+        };
+        let shapes = [format!("{in_words} {unit}"), format!("{in_signs} {unit}"), in_signs];
+        let mut lines = shapes.iter().map(|shape| self.typesetter.line(shape, FIGURE));
+        let last = lines.next_back()?;
+        Some(lines.find(|line| line.width <= width).unwrap_or(last))
     }
 
     fn read(&mut self, cell: NodeId, shapes: Vec<Shape>) {

@@ -20,18 +20,18 @@ pub(crate) fn without_title<'t>(key_part: &'t str, title: &str) -> Option<&'t st
 /// Keeps a pace and an amount on one line with their unit: "4:05 /km", "80 m".
 pub(crate) fn held_together(text: &str) -> String {
     let mut held = String::with_capacity(text.len() + 8);
-    for (word, is_first) in text.split(' ').zip(std::iter::once(true).chain(std::iter::repeat(false))) {
-        let is_unit = matches!(word.trim_end_matches([',', '.', ';', ')']), "km" | "m" | "min" | "s");
+    for (index, word) in text.split(' ').enumerate() {
+        let first_line = word.split('\n').next().unwrap_or_default();
+        let is_unit = matches!(first_line.trim_end_matches([',', '.', ';', ')']), "km" | "m" | "min" | "s");
         let is_after_figure = held.ends_with(|before: char| before.is_ascii_digit());
-        if !is_first {
+        if index > 0 {
             held.push(if word.starts_with('/') || is_unit && is_after_figure { '\u{a0}' } else { ' ' });
         }
-        match word.strip_prefix('/') {
-            Some(unit) => held.push_str(&format!("/\u{2060}{unit}")),
-            None if word.contains(|letter: char| letter.is_ascii_digit()) => {
-                held.push_str(&word.replace('–', "–\u{2060}"));
-            }
-            None => held.push_str(word),
+        let word = word.replace("/km", "/\u{2060}km").replace("/mi", "/\u{2060}mi");
+        if word.contains(|letter: char| letter.is_ascii_digit()) {
+            held.push_str(&word.replace('–', "–\u{2060}"));
+        } else {
+            held.push_str(&word);
         }
     }
     held
@@ -88,6 +88,8 @@ mod tests {
             "6\u{a0}km @ MP (4:05\u{a0}/\u{2060}km) de 18\u{a0}km"
         );
         assert_eq!(held_together("5:25–5:50 /km"), "5:25–\u{2060}5:50\u{a0}/\u{2060}km");
+        assert_eq!(held_together("1 km @ 4:05/km"), "1\u{a0}km @ 4:05/\u{2060}km");
+        assert_eq!(held_together("2 km\n6 x 80 m\n"), "2\u{a0}km\n6 x 80\u{a0}m\n");
         assert_eq!(held_together("en km"), "en km");
         assert_eq!(held_together(""), "");
     }

@@ -49,6 +49,19 @@ pub fn find(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option
     )
 }
 
+/// The athlete who has these names, the first added if several have them.
+pub fn namesake(
+    conn: &mut Conn,
+    account: AccountId,
+    profile: &AthleteProfile,
+) -> Result<Option<AthleteId>, StoreError> {
+    conn.row(
+        "SELECT id FROM athlete WHERE account_id = $1 AND first_name = $2 AND last_name = $3 ORDER BY id LIMIT 1",
+        (account, profile.first_name.as_str(), profile.last_name.as_str()),
+        |row| row.get("id"),
+    )
+}
+
 /// What the athlete reads: the language chosen for them, or else the account's.
 pub fn language(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Language, StoreError> {
     let read = |row: &Row| row.get::<Option<Language>>("language");

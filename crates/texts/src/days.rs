@@ -81,6 +81,11 @@ impl Language {
     pub fn short_date(self, day: Date) -> String {
         phrase!("{day} {month}", day = number(day), month = short_month(day)).in_language(self)
     }
+
+    /// "12 Oct" without the words between, for a corner of a calendar's day.
+    pub fn corner_date(self, day: Date) -> String {
+        phrase!("{day} {month}" as "corner of a day", day = number(day), month = short_month(day)).in_language(self)
+    }
 }
 
 /// "Mon", for a place in another phrase.

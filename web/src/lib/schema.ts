@@ -4108,7 +4108,7 @@ export interface components {
         /** @description A tried plan with its athlete and its race. */
         KeepTriedPlanBody: {
             /**
-             * @description The athlete to be added for it.
+             * @description Its athlete, who is added unless the account has one with these names.
              * @example Mia
              */
             firstName?: string | null;

@@ -6,6 +6,7 @@ use store::{athletes, estimates, goals, schedules};
 use texts::phrase;
 use training::athlete::{Athlete, AthleteDraft};
 use training::error::Invalid;
+use training::goal::GoalDetails;
 use training::group::Groups;
 use training::ids::{AthleteId, GoalId};
 use utoipa::ToSchema;
@@ -25,7 +26,7 @@ pub struct KeepTriedPlanBody {
     #[schema(example = "tried-1")]
     trial_id: Option<String>,
     plan: ScheduleBody,
-    /// The athlete to be added for it.
+    /// Its athlete, who is added unless the account has one with these names.
     #[schema(example = "Mia")]
     first_name: Option<String>,
     #[schema(example = "Moss")]
@@ -70,10 +71,18 @@ pub async fn keep_tried_plan(
         if let Some(saved) = idempotency_keys::find(tx, account.id, &key)? {
             return Ok(saved.schedule);
         }
-        athletes::insert(tx, &athlete, tiers, now)?;
+        let id = match athletes::namesake(tx, account.id, &athlete.profile)? {
+            Some(namesake) => namesake,
+            None => {
+                athletes::insert(tx, &athlete, tiers, now)?;
+                athlete.id
+            }
+        };
+        let schedule = schedule.clone().for_athlete(id);
         schedules::insert(tx, &schedule, now, || clock.new_id().into())?;
         if let Some((goal, details)) = &goal {
-            estimates::follow_paces(tx, Some(id), now, |tx| goals::insert(tx, *goal, details, now))?;
+            let details = GoalDetails { athlete_id: id, ..details.clone() };
+            estimates::follow_paces(tx, Some(id), now, |tx| goals::insert(tx, *goal, &details, now))?;
         }
         let saved = Saved { body_hash: hash.clone(), schedule: schedule.id() };
         idempotency_keys::insert(tx, account.id, &key, &saved, now)?;

@@ -129,6 +129,22 @@ async fn a_tried_plan_arrives_once_with_its_athlete_and_its_goal(app: TestApp) {
 }
 
 #[db_test]
+async fn a_tried_plan_is_for_the_athlete_of_that_name_if_there_is_one(app: TestApp) {
+    let (_payments, app) = FakePayments::beside(&app).await;
+    let ana = app.coach("ana").await;
+    ana.adds(athlete("Ben", "Moss")).await;
+    let noor = ana.adds(athlete("Noor", "Amsel")).await;
+
+    let kept = keeps(&ana, &tried(&schedule().body())).await;
+    assert_eq!(kept.status, 201, "the tier has no room, and needs none: {}", kept.text());
+    let plans: Value = ana.get("/api/GetScheduleSummary").await.json();
+    assert_eq!(plans[0]["athleteId"], json!(noor));
+    let goals: Value = ana.get("/api/GetGoals").await.json();
+    assert_eq!(goals[0]["athleteId"], json!(noor));
+    assert_eq!(ana.get("/api/GetAthletes").await.json::<Value>().as_array().unwrap().len(), 2);
+}
+
+#[db_test]
 async fn a_tried_plan_is_kept_whole_or_not_at_all(app: TestApp) {
     let ana = app.coach("ana").await;
     let mut body = tried(&schedule().body());

@@ -12,11 +12,11 @@ use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
 use super::density::Density;
-use crate::clean;
 use crate::frame::Frame;
 use crate::line::Line;
 use crate::plan::WeekWords;
 use crate::typeset::{Copy, Paragraph, Typesetter};
+use crate::{clean, words};
 
 pub(super) const TITLE_INDENT: f32 = 34.0;
 /// Between the figures and the profile below them.
@@ -239,12 +239,12 @@ fn text_of(
             gap: if index == 0 { gap } else { 0.0 },
         }));
     };
-    if let Some(words) = told.words {
-        add(&clean::prose(words), "");
+    if let Some(own) = told.words {
+        add(&words::held_together(&clean::prose(own)), "");
     }
     if !told.steps.is_empty() {
         let steps = told.steps.join(if density.has_flowing_steps { "; " } else { "\n" });
-        add(&clean::prose(&steps), "");
+        add(&words::held_together(&clean::prose(&steps)), "");
     }
     if let Some(notes) = &workout.content.notes {
         let label = phrase!("Notes" as "label").in_language(language);

@@ -4,8 +4,9 @@ use texts::Language;
 use training::calendar::plus_days;
 use training::paper::Paper;
 use training::schedule::Schedule;
+use training::workout::WorkoutContentDraft;
 
-use crate::example::{NOBODY, marathon, order, print, print_for};
+use crate::example::{NOBODY, marathon, order, plan_draft, print, print_for, schedule as plan, workout};
 use crate::readers::{page_count, words_of};
 
 /// Fails unless the parts occur in this order.
@@ -204,4 +205,38 @@ fn a_plan_is_printed_in_the_language_of_whoever_runs_it() {
     assert_in_order(&german, ["Woche Montag Dienstag", "21. Sept. – 27. Sept. 77,0 km", "Seite 2 von 2"]);
     let spanish = print(Language::Spanish, Layout::Detailed);
     assert_in_order(&spanish, ["Día Sesión Distancia Tiempo Ritmo Descripción Hecho", "por km", "Página 1 de 6"]);
+}
+
+#[test]
+fn a_distance_keeps_its_unit_beside_the_first_of_a_month() {
+    let schedule = marathon(6);
+    for language in Language::ALL {
+        let print = pdf::Print { language, ..order(&schedule, Layout::Compact) };
+        let text = words_of(&pdf::Press::new().print(&print, &|| true).expect("a PDF"));
+        let day = language.corner_date(jiff::civil::date(2026, 10, 1));
+        let told = format!("{day} {} km 40 min at MP", language.decimals("14.0"));
+        assert!(text.contains(&told), "{told} in {text}");
+    }
+}
+
+#[test]
+fn no_line_ends_between_a_figure_and_its_unit() {
+    let monday = jiff::civil::date(2026, 9, 14);
+    let told = "3 km easy, then 4 × 2 km @ threshold (4:05 /km), 90 s jog (6:30 /km) and 4:05/km to finish";
+    let workouts = (0..28).map(|day| {
+        let description = format!("{} {told}", "x".repeat(day + 1));
+        let draft = WorkoutContentDraft {
+            title: "Cruise".to_owned(),
+            workout_type: "Tempo".to_owned(),
+            unit: "km".to_owned(),
+            description,
+            ..WorkoutContentDraft::default()
+        };
+        workout(day, plus_days(monday, day as i32), &draft)
+    });
+    let schedule = plan(&plan_draft("Valencia", monday, 4), workouts.collect());
+    let lines = crate::readers::said_by("pdftotext", &["-raw", "{}", "-"], &print(&schedule, Layout::Detailed));
+    let broken = |line: &str| line.ends_with('/') || ["km", "/km", "s jog"].iter().any(|start| line.starts_with(start));
+    let broken: Vec<&str> = lines.lines().map(str::trim).filter(|line| broken(line)).collect();
+    assert!(broken.is_empty(), "{broken:?} in {lines}");
 }

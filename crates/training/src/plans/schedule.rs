@@ -178,6 +178,12 @@ impl Schedule {
         self
     }
 
+    #[must_use]
+    pub fn for_athlete(mut self, athlete: AthleteId) -> Self {
+        self.plan.athlete_id = athlete;
+        self
+    }
+
     /// Marks each workout as completed or not.
     #[must_use]
     pub fn with_completions(mut self, is_completed: impl Fn(WorkoutId) -> bool) -> Self {

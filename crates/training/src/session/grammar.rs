@@ -351,7 +351,11 @@ impl<'a> Parser<'a> {
                     || (part.times.is_some() && has_amount)
             }
             Meaning::JogBack | Meaning::WalkBack => is_repeated && has_amount && part.role.is_none(),
-            Meaning::Recovery | Meaning::Rest if is_repeated && has_amount && self.is_relation_at(length) => true,
+            Meaning::Recovery | Meaning::Rest
+                if is_repeated && has_amount && (self.is_relation_at(length) || self.is_way_back_at(length)) =>
+            {
+                true
+            }
             Meaning::Pace(PaceName::Jog | PaceName::Walk) if is_repeated && has_amount && is_amount_next => true,
             Meaning::Recovery | Meaning::Rest => {
                 let is_free = part.times.is_none() && part.role.is_none();
@@ -389,6 +393,15 @@ impl<'a> Parser<'a> {
         let is_filler = matches!(self.meaning_at(ahead), Some((Meaning::Filler | Meaning::At, 1)));
         let meaning = self.meaning_at(ahead + usize::from(is_filler)).map(|(meaning, _)| meaning);
         matches!(meaning, Some(Meaning::HalfTime | Meaning::HalfDistance | Meaning::Equal))
+    }
+
+    /// "r jog down", "rec: walk back": the pause is the way back.
+    pub(super) fn is_way_back_at(&self, ahead: usize) -> bool {
+        let is_sign = self.is_sign_at(ahead, ':') || self.is_sign_at(ahead, '.');
+        let ahead = ahead + usize::from(is_sign);
+        let is_filler = matches!(self.meaning_at(ahead), Some((Meaning::Filler | Meaning::At, 1)));
+        let meaning = self.meaning_at(ahead + usize::from(is_filler)).map(|(meaning, _)| meaning);
+        matches!(meaning, Some(Meaning::JogBack | Meaning::WalkBack))
     }
 
     /// "2 km ein, 6 x 1 km, 2 km aus", "2 km antes y 2 km después": a single word after its amount.

@@ -50,7 +50,11 @@ impl Parser<'_> {
             "i" if follows_amount => Some(Some(PaceName::Interval)),
             "h" if follows_amount => Some(Some(PaceName::Hard)),
             "m" if follows_at || (follows_amount && self.has_pace_letters) => Some(Some(PaceName::Marathon)),
-            "r" if !is_amount_next && !self.is_sign_at(1, '=') && !self.is_sign_at(1, ':') => {
+            "r" if !is_amount_next
+                && !self.is_sign_at(1, '=')
+                && !self.is_sign_at(1, ':')
+                && !self.is_way_back_at(1) =>
+            {
                 Some(Some(PaceName::Repetition))
             }
             "l" if !follows_at => Some(None),

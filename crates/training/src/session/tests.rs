@@ -72,3 +72,33 @@ fn sessions_of_published_plans_have_their_stated_distance_and_time() {
     }
     assert!(failures.is_empty(), "{} of {}\n{}", failures.len(), sessions.len(), failures.join("\n"));
 }
+
+/// The example sessions of the web app, in its catalogues: each language's own words are read as the English ones are.
+#[test]
+fn example_sessions_are_read_alike_in_every_language() {
+    const LOCALES: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../../web/src/locales");
+    let steps_of = |text: &str| {
+        let values = [("times", "6"), ("length", "400 m"), ("rest", "200 m"), ("minutes", "20"), ("seconds", "60")];
+        let values = values.into_iter().chain([("before", "12"), ("last", "6")]);
+        let text = values.fold(text.to_owned(), |text, (name, value)| text.replace(&format!("{{{name}}}"), value));
+        let session = read(&text, DistanceUnit::Km, &NoPaces);
+        assert!(session.problems.is_empty(), "{text:?}: {:?}", session.problems);
+        session.workouts.iter().map(|run| print(&run.steps)).collect::<Vec<_>>().join("; ")
+    };
+    for language in ["de", "es", "fr", "it", "nl", "pt-BR"] {
+        let catalogue = std::fs::read_to_string(format!("{LOCALES}/{language}.po")).unwrap();
+        let entries: Vec<_> =
+            catalogue.split("\n\n").filter(|entry| entry.contains("A session as a coach types it")).collect();
+        assert_eq!(entries.len(), 10, "{language}");
+        for entry in entries {
+            let field = |name: &str| {
+                let text = entry.lines().find_map(|line| line.strip_prefix(&format!("{name} \""))).unwrap();
+                text.strip_suffix('"').unwrap()
+            };
+            let (english, translated) = (field("msgid"), field("msgstr"));
+            let steps = steps_of(english);
+            assert!(!steps.contains('"') && !steps.is_empty(), "{english:?} has a note: {steps}");
+            assert_eq!(steps_of(translated), steps, "{translated:?}, in English {english:?}");
+        }
+    }
+}

@@ -71,7 +71,7 @@ export function EditorHeader({ list, subtitle, labels, isSaving, isHeldBack, ...
           <span className={isHeldBack ? 'max-[1535px]:hidden' : 'contents'}>
             <Button
               variant={isHeldBack ? 'secondary' : 'primary'}
-              icon={<Check strokeWidth={1.9} aria-hidden="true" className="max-lg:hidden" />}
+              icon={<Check strokeWidth={1.9} aria-hidden="true" className="max-[1179px]:hidden" />}
               isBusy={isSaving}
               busyLabel={labels.busy}
               onPress={onSave}

@@ -36,7 +36,7 @@ export function PageHeader({
   const title = givenTitle ?? t`Weekly Training Plan`;
   const subtitle = givenSubtitle ?? t`Manage your training schedule and workouts`;
   return (
-    <header className="print:static sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 md:max-[1439px]:gap-3 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
+    <header className="print:static sticky top-0 z-(--z-header) flex h-(--h-header) items-center gap-4 border-b border-line bg-paper px-6 md:max-[1179px]:gap-2 md:max-[1179px]:pr-3 min-[1180px]:max-[1439px]:gap-3 max-md:h-[60px] max-md:gap-1 max-md:pr-2 max-md:pl-1.5">
       <IconButton label={t`Open menu`} className="md:hidden print:hidden" onPress={onOpenMenu}>
         <Menu strokeWidth={1.9} />
       </IconButton>
@@ -56,7 +56,7 @@ export function PageHeader({
       <div className="flex flex-none gap-1.5 empty:hidden max-[1535px]:hidden" ref={badgesRef} />
       <div className="ml-auto flex items-center gap-0.5 print:hidden">
         <div
-          className="peer/actions flex items-center gap-1.5 not-empty:mr-1 lg:not-empty:after:h-5 lg:not-empty:after:w-px lg:not-empty:after:bg-line-strong lg:not-empty:after:content-['']"
+          className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:max-[1179px]:gap-1 lg:not-empty:after:h-5 lg:not-empty:after:w-px lg:not-empty:after:bg-line-strong lg:not-empty:after:content-['']"
           ref={actionsRef}
         />
         <IconButton

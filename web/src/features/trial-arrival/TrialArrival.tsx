@@ -2,13 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { athletesKey, slimAthletesQuery } from '@/domain/athletes/queries';
 import { goalsKey } from '@/domain/goals/queries';
 import { plansKey, plansQuery } from '@/domain/plans/queries';
 import { keepTrial } from '@/domain/trial/keepTrial';
-import { forgetTrial, isWorthKeeping, readTrial, type Trial } from '@/domain/trial/trial';
+import { forgetTrial, isWorthKeeping, onTrialElsewhere, readTrial, type Trial } from '@/domain/trial/trial';
 import { useUser } from '@/lib/auth';
 import { failureOf } from '@/lib/failure';
 import { HttpError } from '@/lib/httpError';
@@ -32,12 +32,15 @@ function Arriving({ trial, isAsked }: { trial: Trial; isAsked: boolean }) {
   const [isDone, setIsDone] = useState(false);
   /** Asked once: the plan itself makes the account one that is no longer new. */
   const [hasToAsk] = useState(isAsked);
+  const showWhatArrived = () => {
+    setIsDone(true);
+    for (const queryKey of [plansKey, athletesKey, goalsKey]) void cache.invalidateQueries({ queryKey });
+  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => keepTrial(trial, displayName),
     onSuccess: async (scheduleId) => {
       forgetTrial();
-      setIsDone(true);
-      for (const queryKey of [plansKey, athletesKey, goalsKey]) void cache.invalidateQueries({ queryKey });
+      showWhatArrived();
       toast.success(t`Your plan came with you.`);
       await navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } });
     },
@@ -45,6 +48,11 @@ function Arriving({ trial, isAsked }: { trial: Trial; isAsked: boolean }) {
   useEffect(() => {
     if (!hasToAsk) mutate();
   }, [hasToAsk, mutate]);
+  /** Another tab has kept or discarded it. */
+  const onElsewhere = useEffectEvent((elsewhere: ReturnType<typeof readTrial>) => {
+    if (elsewhere === undefined) showWhatArrived();
+  });
+  useEffect(() => onTrialElsewhere(onElsewhere), []);
 
   if (isDone || (!hasToAsk && !error)) return null;
   const { name } = trial.plan;

@@ -29,7 +29,10 @@ const estimating = { paces: {}, unit: 'km' as const };
 const dates = ['12', '13', '14', '15', '16', '17', '18'].map((day) => `2026-10-${day}`);
 const summary = summaryOf(plan);
 const [week] = summary.weeks;
-const recorded = (metres: number | null, timerSeconds: number) => ({ distanceInMeters: metres, timerSeconds });
+const recorded = (metres: number | null, timerSeconds: number) => ({
+  distanceInMeters: metres,
+  timerSeconds,
+});
 const feedback = feedbackOf(
   said({
     answers: [
