@@ -45,6 +45,8 @@ const readEditSearch = addressOf({
   workout: anId,
   /** The time off to open. */
   off: anId,
+  /** The days to realign the plan for. */
+  lost: v.pipe(v.string(), v.regex(/^\d{4}-\d\d-\d\d\.\d{4}-\d\d-\d\d$/)),
   /** Offered if a race has moved past the end: more weeks, or a later start. */
   weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
   start: v.pipe(v.string(), v.isoDate()),

@@ -16,6 +16,7 @@ pub(crate) mod plan_use;
 pub(crate) mod profile;
 pub(crate) mod publishing;
 pub(crate) mod race_results;
+pub(crate) mod realign;
 pub(crate) mod roster;
 pub(crate) mod schedules;
 pub(crate) mod sessions;

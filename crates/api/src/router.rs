@@ -22,8 +22,8 @@ use utoipa_axum::routes;
 use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own_language};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, goals,
-    groups, inbox, paces, photos, plan_templates, plan_use, profile, publishing, race_results, roster, schedules,
-    sessions, templates, versions,
+    groups, inbox, paces, photos, plan_templates, plan_use, profile, publishing, race_results, realign, roster,
+    schedules, sessions, templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -113,6 +113,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(publishing::publish_schedules))
         .routes(routes!(publishing::discard_changes))
         .routes(routes!(publishing::update_publishing))
+        .routes(routes!(realign::preview_realign))
         .routes(routes!(versions::get_versions))
         .routes(routes!(versions::get_version))
         .routes(routes!(versions::restore_version))

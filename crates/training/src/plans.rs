@@ -9,6 +9,8 @@ pub mod plan_check;
 pub mod plan_link;
 pub mod plan_template;
 pub mod plan_use;
+pub mod realign;
+mod scaling;
 pub mod schedule;
 pub mod starter_plans;
 pub mod version;

@@ -1644,6 +1644,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/PreviewRealign": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * How a schedule would look, bent around days that were lost or a race that has moved
+         * @description Nothing is saved. The schedule is the one that the coach works on. Nothing moves behind race day, onto days off or onto days with an
+         *     answer, and no two hard days come together that did not before.
+         */
+        post: operations["preview_realign"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/PublishSchedules": {
         parameters: {
             query?: never;
@@ -5029,6 +5050,64 @@ export interface components {
              */
             texts: string[];
         };
+        RealignAnswer: {
+            /** @description What happens to sessions, by their day. All others stay as they are. */
+            changes: components["schemas"]["RealignChange"][];
+            /** @description What would be saved. */
+            schedule: components["schemas"]["ScheduleAnswer"];
+        };
+        RealignBody: {
+            /**
+             * @description The first day that was lost. If a race has moved, the first day that may change.
+             * @example 2026-10-15
+             */
+            from?: string | null;
+            /**
+             * @description Why the days are lost, if they are time off that is not saved yet: `ill`, `injured`, `travel` or `other`.
+             * @example ill
+             */
+            kind?: string | null;
+            /**
+             * @description Where a race has moved to.
+             * @example 2026-11-22
+             */
+            raceOn?: string | null;
+            /** Format: uuid */
+            scheduleId: string;
+            /**
+             * @description The last day that was lost. If a race has moved, the day it was on.
+             * @example 2026-10-18
+             */
+            to?: string | null;
+            /**
+             * @description The caller's day; the server's without it.
+             * @example 2026-10-15
+             */
+            today?: string | null;
+            /**
+             * @description `leaveOut`: the rest stays. `move`: what is left moves, race day stays. `easeBack`: volume and hard sessions return
+             *     over as many days as were lost.
+             * @example easeBack
+             */
+            way?: string | null;
+        };
+        RealignChange: {
+            after?: components["schemas"]["SessionInWords"] | null;
+            before: components["schemas"]["SessionInWords"];
+            /** Format: date */
+            date: string;
+            /**
+             * Format: date
+             * @description Absent if nobody runs it.
+             */
+            dateAfter?: string | null;
+            /** @description `excused` and `missed` sessions stay in the plan, on days off and on days that are over. */
+            reason: components["schemas"]["RealignReasonName"];
+            /** Format: uuid */
+            workoutId: string;
+        };
+        /** @enum {string} */
+        RealignReasonName: "excused" | "missed" | "leftOut" | "moved" | "noRoom" | "dayOff" | "hardDays" | "noHardSession" | "less";
         RecentSession: {
             /**
              * Format: uuid
@@ -10404,6 +10483,57 @@ export interface operations {
             };
             /** @description The account has no room for so many plans */
             409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    preview_realign: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RealignBody"];
+            };
+        };
+        responses: {
+            /** @description The schedule and its changes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RealignAnswer"];
+                };
+            };
+            /** @description The account has no such schedule */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -25,6 +25,7 @@ use training::plan_check::SetAside;
 use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
 use training::plan_use::{MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
 use training::race::{RaceDistance, RaceTime};
+use training::realign::Way;
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
     MAX_CHARACTERS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PACE_SECONDS,
@@ -133,6 +134,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("AbsenceBody" | "OwnAbsenceBody", "from" | "to") => Characters(MAX_DAY_CHARACTERS),
         ("AbsenceBody" | "OwnAbsenceBody", "kind") => Names(AbsenceKind::ALL.map(AbsenceKind::as_str).to_vec()),
         ("AbsenceBody" | "OwnAbsenceBody", "note") => Characters(AbsenceNote::MAX_CHARACTERS),
+        ("RealignBody", "from" | "to" | "raceOn") => Characters(MAX_DAY_CHARACTERS),
+        ("RealignBody", "kind") => Names(AbsenceKind::ALL.map(AbsenceKind::as_str).to_vec()),
+        ("RealignBody", "way") => Names(Way::ALL.map(Way::as_str).to_vec()),
         ("PublishBody", "note") => Characters(Comment::MAX_CHARACTERS),
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),

@@ -16,6 +16,7 @@ use training::paper::Paper;
 use training::plan_link::Fate;
 use training::plan_template::{AnchorName, Level, MAX_FILE_BYTES};
 use training::plan_use::Dropped;
+use training::realign::Reason;
 use training::session::{self, Extent, PercentOf, StepKind, Target};
 use training::template::{Category, Difficulty};
 use training::training_paces::PaceName;
@@ -83,6 +84,7 @@ closed_names! {
     CategoryName = Category::ALL.iter().map(|category| category.wire_name());
     DroppedName = Dropped::ALL.map(Dropped::as_str);
     AuthorName = Author::ALL.map(Author::wire_name);
+    RealignReasonName = Reason::ALL.map(Reason::as_str);
     DetailName = Detail::ALL.map(Detail::wire_name);
     FateName = Fate::ALL.map(Fate::as_str);
     MeasureName = Measure::ALL.map(Measure::as_str);

@@ -36,6 +36,7 @@ mod printing;
 mod profile;
 mod publishing;
 mod raw;
+mod realign;
 mod request_ids;
 mod schedules;
 mod sessions;

@@ -253,7 +253,7 @@ fn no_rest(week: &Checked) -> Option<Advice> {
     })
 }
 
-fn is_hard(workout: &Workout) -> bool {
+pub(super) fn is_hard(workout: &Workout) -> bool {
     use WorkoutType::{Hills, Intervals, LongRun, Tempo};
     let content = &workout.content;
     if content.steps.is_empty() {

@@ -4,7 +4,6 @@
 mod adaptations;
 mod paces;
 mod race_day;
-mod scaling;
 
 use jiff::civil::Date;
 use texts::{Language, phrase};

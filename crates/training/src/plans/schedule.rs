@@ -193,6 +193,16 @@ impl Schedule {
         self
     }
 
+    /// The same plan with these workouts, with as many more weeks as they need.
+    pub fn with_workouts(self, workouts: Vec<Workout>) -> Result<Self, Invalid> {
+        let calendar = self.plan.calendar;
+        let last_day = workouts.iter().map(|workout| workout.scheduled_on).max();
+        let days_more = last_day.map_or(0, |last_day| (last_day - calendar.last_day()).get_days()).max(0);
+        let weeks = i64::from(calendar.weeks()) + i64::from((days_more + 6) / 7);
+        let calendar = Calendar::new(calendar.starts_on(), weeks).map_err(|invalid| invalid.within("details"))?;
+        Self::new(self.id, Plan { calendar, ..self.plan }, workouts)
+    }
+
     /// The first weeks of the schedule, at least one.
     pub fn first_weeks(self, weeks: u8) -> Result<Self, Invalid> {
         let calendar = Calendar::new(self.plan.calendar.starts_on(), weeks.into())?;

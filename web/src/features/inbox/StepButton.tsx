@@ -7,7 +7,7 @@ import type { InboxItem } from '@/domain/inbox/inbox';
 import { dayText } from '@/domain/inbox/inboxText';
 import { whatsAppAddress } from '@/domain/share/shareText';
 import type { Step } from './nextSteps';
-import { planLink } from './nextSteps';
+import { planLink, realignLink } from './nextSteps';
 import { SendByEmail } from './SendByEmail';
 import { TakeResult } from './TakeResult';
 
@@ -46,6 +46,15 @@ export function StepButton({ step, item, isLikely, isOpen, onReply }: Props) {
         <ButtonLink {...planLink(item)} {...link}>
           <Label>
             <Trans>Open plan</Trans>
+          </Label>
+          {whom}
+        </ButtonLink>
+      );
+    case 'realign':
+      return (
+        <ButtonLink {...realignLink(item)} {...link}>
+          <Label>
+            <Trans>Realign plan</Trans>
           </Label>
           {whom}
         </ButtonLink>

@@ -10,6 +10,7 @@ test.each<[InboxItem, Step[]]>([
   [item('pain', { workout: tuesday }), ['reply', 'plan']],
   [item('missed', { workout: tuesday, missed }), ['plan', 'message']],
   [item('missed', { workout: tuesday, missed, quote: 'cold' }), ['plan', 'reply']],
+  [item('missed', { workout: tuesday, missed: { ...missed, count: 3 } }), ['realign', 'message']],
   [item('missed', { workout: tuesday, missed, phoneE164: null }), ['plan', 'reply']],
   [item('hardOnEasy', { workout: tuesday }), ['plan', 'reply']],
   [item('hardOnEasy', { workout: tuesday, run: fastRun }), ['run', 'reply']],

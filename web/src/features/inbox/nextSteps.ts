@@ -3,6 +3,7 @@ import type { InboxItem } from '@/domain/inbox/inbox';
 export type Step =
   | 'reply'
   | 'plan'
+  | 'realign'
   | 'message'
   | 'plan-next'
   | 'goal'
@@ -19,12 +20,17 @@ export function nextSteps(item: InboxItem): readonly Step[] {
   return wanted.filter((step) => canDo(step, item)).slice(0, 2);
 }
 
-function stepsOf({ kind, quote, run }: InboxItem): readonly Step[] {
+/** After this many missed sessions the rest of the plan no longer fits. */
+const missedToRealign = 3;
+
+function stepsOf({ kind, quote, run, missed }: InboxItem): readonly Step[] {
   switch (kind) {
     case 'comment':
     case 'pain':
       return ['reply', 'plan'];
     case 'missed':
+      if ((missed?.count ?? 0) >= missedToRealign)
+        return quote ? ['realign', 'reply'] : ['realign', 'message', 'reply'];
       return quote ? ['plan', 'reply'] : ['plan', 'message', 'reply'];
     case 'hardOnEasy':
       return run ? ['run', 'reply'] : ['plan', 'reply'];
@@ -50,6 +56,7 @@ function canDo(step: Step, item: InboxItem): boolean {
     case 'reply':
       return Boolean(item.scheduleId && item.workout);
     case 'plan':
+    case 'realign':
       return Boolean(item.scheduleId);
     case 'message':
       return Boolean(item.phoneE164);
@@ -66,6 +73,16 @@ function canDo(step: Step, item: InboxItem): boolean {
     default:
       return true;
   }
+}
+
+/** The plan, opened with the ways to go on after the missed days. */
+export function realignLink({ scheduleId, workout, missed }: InboxItem) {
+  const [first, last] = [missed?.sessions[0]?.scheduledDate, workout?.scheduledDate];
+  return {
+    to: '/edit/{-$scheduleId}',
+    params: { scheduleId: scheduleId ?? '' },
+    search: first && last ? { lost: `${first}.${last}` } : {},
+  } as const;
 }
 
 /** The plan, opened at the workout or the time off that the item is about. */

@@ -40,13 +40,15 @@ type Props = {
   workoutId?: string | undefined;
   /** The time off to open. */
   absenceId?: string | undefined;
+  /** The days to realign the plan for: "2026-10-12.2026-10-14". */
+  lostDays?: string | undefined;
   /** A change to apply on opening, to be reviewed and saved. */
   change?: OfferedChange;
 };
 
 type OfferedChange = { weeks?: number | undefined; start?: string | undefined };
 
-export function EditPlan({ scheduleId, workoutId, absenceId, change = {} }: Props) {
+export function EditPlan({ scheduleId, workoutId, absenceId, lostDays, change = {} }: Props) {
   const { t } = useLingui();
   if (!scheduleId) return <NotLoaded error={new Error(t`No schedule ID provided`)} />;
   return (
@@ -55,6 +57,7 @@ export function EditPlan({ scheduleId, workoutId, absenceId, change = {} }: Prop
       scheduleId={scheduleId}
       workoutId={workoutId}
       absenceId={absenceId}
+      lostDays={lostDays}
       change={change}
     />
   );
@@ -64,10 +67,11 @@ type LoadedProps = {
   scheduleId: string;
   workoutId: string | undefined;
   absenceId: string | undefined;
+  lostDays: string | undefined;
   change: OfferedChange;
 };
 
-function LoadedPlan({ scheduleId, workoutId, absenceId, change }: LoadedProps) {
+function LoadedPlan({ scheduleId, workoutId, absenceId, lostDays, change }: LoadedProps) {
   const { t } = useLingui();
   const { id: accountId } = useUser();
   const schedule = useQuery(planQuery(scheduleId));
@@ -96,6 +100,7 @@ function LoadedPlan({ scheduleId, workoutId, absenceId, change }: LoadedProps) {
       scheduleId={scheduleId}
       workoutId={workoutId}
       absenceId={absenceId}
+      lostDays={lostDays}
       change={change}
       opened={opened}
       setAside={schedule.data?.setAside ?? []}
@@ -116,7 +121,8 @@ type OpenProps = LoadedProps & {
   offered: readonly OfferedDraft[];
 };
 
-function OpenPlan({ scheduleId, workoutId, absenceId, change, opened, setAside, offered }: OpenProps) {
+function OpenPlan({ scheduleId, workoutId, absenceId, lostDays, change, ...props }: OpenProps) {
+  const { opened, setAside, offered } = props;
   const { t } = useLingui();
   const texts = {
     get success() {
@@ -149,6 +155,10 @@ function OpenPlan({ scheduleId, workoutId, absenceId, change, opened, setAside, 
       store.feedback.setState({ timeOff: { day: store.getState().focusedDay, absenceId } });
     }
   }, [store, absenceId]);
+  useEffect(() => {
+    const [from, to] = lostDays?.split('.') ?? [];
+    if (from && to) store.feedback.setState({ realign: { about: { about: 'lost', from, to }, way: 'move' } });
+  }, [store, lostDays]);
   const { weeks, start } = change;
   useEffect(() => {
     if (weeks !== undefined && weeks > store.plan.weeks) changeWeeks(store, weeks);

@@ -94,7 +94,7 @@ impl ChangedDay {
 }
 
 impl SessionInWords {
-    fn of(content: &WorkoutContent) -> Self {
+    pub fn of(content: &WorkoutContent) -> Self {
         Self {
             title: content.title.to_string(),
             r#type: content.workout_type.wire_name(),

@@ -3,10 +3,10 @@
 use std::collections::BTreeMap;
 use texts::{Language, Phrase, phrase};
 
-use super::scaling::scaled;
 use super::{Dropped, DroppedSession, Session, split};
 use crate::error::{Invalid, Problems};
 use crate::plans::plan_template::{DAYS_A_WEEK, PlanTemplate, TemplateDay};
+use crate::plans::scaling::scaled;
 use crate::session;
 use crate::workout_type::WorkoutType;
 

@@ -1,6 +1,7 @@
 import { createStore } from 'zustand';
 import { type Feedback, noFeedback } from '@/domain/plans/feedback/feedback';
 import type { TileDeliveries } from '../delivery/tileDelivery';
+import type { OpenRealign } from '../realign/realign';
 import { type DaysOff, noDaysOff } from '../time-off/daysOff';
 import { noRuns, type Runs } from './runs';
 
@@ -19,6 +20,8 @@ export type FeedbackState = {
   deliveries: TileDeliveries;
   /** The open sheet of time off: of an absence, or a new one from that day. */
   timeOff: { day: number; absenceId?: string | undefined } | undefined;
+  /** The open dialog that bends the plan: around what it is about, or its question. */
+  realign: OpenRealign | undefined;
   /** Unsent replies by workout: closing the sheet loses none. */
   replies: Readonly<Record<string, string>>;
 };
@@ -34,6 +37,7 @@ export function createFeedbackStore() {
     off: noDaysOff,
     deliveries: undefined,
     timeOff: undefined,
+    realign: undefined,
     replies: {},
   }));
 }

@@ -1,6 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { daysFrom } from '@/domain/absences/absence';
 import { dayOfDate, shortWeekday } from '@/domain/plans/days';
 import { describeWhole, wholeOf } from '@/domain/plans/figures';
@@ -13,8 +14,16 @@ import { useEditorStore, usePlan } from '../state/editorStore';
 
 const mostShown = 8;
 
+type Props = {
+  from: string;
+  /** Null while nobody knows. */
+  to: string | null;
+  /** What else can happen to the plan. */
+  children: ReactNode;
+};
+
 /** The sessions of the days off, and that they are excused. */
-export function DaysStrip({ from, to }: { from: string; to: string | null }) {
+export function DaysStrip({ from, to, children }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
   const estimating = useEstimating();
@@ -46,7 +55,7 @@ export function DaysStrip({ from, to }: { from: string; to: string | null }) {
               className="day-off-row flex h-8 items-center justify-center gap-1.5 rounded-sm text-xs text-ink-2"
             >
               {workoutsOn(store.plan, day).map(({ id, type }) => (
-                <WorkoutMark key={id} type={type} size="sm" />
+                <WorkoutMark key={id} type={type} size="md" isHollow={type !== 'rest'} />
               ))}
               {shortWeekday(day)}
             </li>
@@ -58,11 +67,13 @@ export function DaysStrip({ from, to }: { from: string; to: string | null }) {
           <Trans>{race} falls on these days. Race day stays where it is.</Trans>
         </p>
       )}
-      <p className="mt-2 text-xs leading-[17px] text-ink-2">
-        {to === null
-          ? t`The sessions count as excused until you set an end. The rest stays as it is.`
-          : t`The sessions count as excused. The rest stays as it is.`}
-      </p>
+      {children || (
+        <p className="mt-2 text-xs leading-[17px] text-ink-2">
+          {to === null
+            ? t`The sessions count as excused until you set an end. The rest stays as it is.`
+            : t`The sessions count as excused. The rest stays as it is.`}
+        </p>
+      )}
     </section>
   );
 }

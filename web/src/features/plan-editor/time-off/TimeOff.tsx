@@ -8,6 +8,7 @@ import { absenceWord } from '@/domain/absences/absenceText';
 import { absencesQuery } from '@/domain/absences/queries';
 import { dateOfDay } from '@/domain/plans/days';
 import { useFeedback } from '../feedback/useFeedback';
+import { Realign } from '../realign/Realign';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import type { DayOff, Draft } from './daysOff';
 import './time-off.css';
@@ -18,7 +19,7 @@ const TimeOffSheet = lazy(() =>
 
 const none: readonly Absence[] = [];
 
-/** Brings the athlete's days off to the calendar, and shows their sheet. */
+/** Brings the athlete's days off to the calendar, shows their sheet, and bends the plan around them. */
 export function TimeOff({ scheduleId }: { scheduleId: string }) {
   const { i18n } = useLingui();
   const store = useEditorStore();
@@ -62,20 +63,25 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
     store.feedback.setState({ timeOff: undefined });
     document.querySelector<HTMLElement>(`[data-day="${store.getState().focusedDay}"]`)?.focus();
   };
-  if (!athlete || !opening || (opening.absenceId !== undefined && !edited)) return null;
+  if (!athlete) return null;
+  const isOpen = opening && (opening.absenceId === undefined || edited);
   return (
-    <Suspense fallback={null}>
-      <TimeOffSheet
-        key={opening.absenceId ?? `new ${opening.day}`}
-        scheduleId={scheduleId}
-        athlete={athlete}
-        absence={edited}
-        firstDay={dateOfDay(startsOn, opening.day).toString()}
-        today={today}
-        onDraft={setDraft}
-        onClose={close}
-      />
-    </Suspense>
+    <>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <TimeOffSheet
+            key={opening.absenceId ?? `new ${opening.day}`}
+            scheduleId={scheduleId}
+            athlete={athlete}
+            absence={edited}
+            firstDay={dateOfDay(startsOn, opening.day).toString()}
+            onDraft={setDraft}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+      <Realign scheduleId={scheduleId} athlete={athlete} today={today} onApplied={close} />
+    </>
   );
 }
 

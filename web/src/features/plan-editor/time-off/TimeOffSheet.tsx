@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { X } from 'lucide-react';
+import { ArrowRight, X } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { IconButton } from '@/components/buttons/IconButton';
@@ -9,20 +9,21 @@ import { CheckRow } from '@/components/fields/CheckRow';
 import { DateField } from '@/components/fields/DateField';
 import { TextArea } from '@/components/fields/TextArea';
 import { AbsenceIcon } from '@/domain/absences/AbsenceIcon';
-import { type Absence, type AbsenceKind, absenceKinds } from '@/domain/absences/absence';
+import { type Absence, type AbsenceKind, absenceKinds, daysFrom } from '@/domain/absences/absence';
 import { absenceWord } from '@/domain/absences/absenceText';
-import { absencesKey } from '@/domain/absences/queries';
-import { inboxKey } from '@/domain/inbox/queries';
+import { saveAbsence } from '@/domain/absences/queries';
 import { dateOfDay, dayOfDate, weekNumberOfDay } from '@/domain/plans/days';
 import type { PlanAthlete } from '@/domain/plans/plan';
 import { answer, api } from '@/lib/api';
 import { toast } from '@/lib/toast';
-import { deliveriesQuery } from '../delivery/queries';
+import type { Way } from '../realign/realign';
 import { daysOf } from '../selection/range';
-import { useEditorStore, usePlan } from '../state/editorStore';
+import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { DaysStrip } from './DaysStrip';
 import type { Draft } from './daysOff';
+import { refreshTimeOff } from './refreshTimeOff';
 import { daysProblem } from './timeOffForm';
+import { WayChoice } from './WayChoice';
 
 type Props = {
   scheduleId: string;
@@ -31,7 +32,6 @@ type Props = {
   absence: Absence | undefined;
   /** The day that it was opened on. */
   firstDay: string;
-  today: string;
   onDraft: (draft: Draft) => void;
   onClose: () => void;
 };
@@ -48,6 +48,9 @@ export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, 
   const [to, setTo] = useState(absence?.to ?? absence?.from ?? firstDay);
   const [isOpenEnded, setIsOpenEnded] = useState(absence !== undefined && !absence.to);
   const [note, setNote] = useState(absence?.note ?? '');
+  const [way, setWay] = useState<Way>('leaveOut');
+  const weeks = usePlan((plan) => plan.weeks);
+  const isHeldBack = useEditor((snapshot) => snapshot.isHeldBack);
   const firstName = athlete.name.split(' ')[0] ?? athlete.name;
   const last = isOpenEnded ? null : to;
   const problem = daysProblem(from, last);
@@ -73,31 +76,15 @@ export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, 
     [store],
   );
 
-  const refresh = () =>
-    // Days off are not sent to the watch.
-    Promise.all(
-      [absencesKey, inboxKey, deliveriesQuery(scheduleId).queryKey].map((queryKey) =>
-        cache.invalidateQueries({ queryKey }),
-      ),
-    );
   const save = useMutation({
     mutationFn: () =>
-      answer(
-        api.POST('/api/SaveAbsence', {
-          body: {
-            athleteId: athlete.id,
-            ...(absence && { absenceId: absence.absenceId }),
-            kind,
-            from,
-            ...(last !== null && { to: last }),
-            note,
-          },
-          parseAs: 'text',
-        }),
-      ),
+      saveAbsence({
+        ...{ athleteId: athlete.id, absenceId: absence?.absenceId, kind },
+        ...{ from, to: last, note },
+      }),
     onSuccess: async () => {
       toast.success(t`Time off saved`);
-      await refresh();
+      await refreshTimeOff(cache, scheduleId);
       onClose();
     },
     onError: (error) => toast.error(error.message),
@@ -107,12 +94,20 @@ export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, 
       answer(api.DELETE('/api/DeleteAbsence', { params: { query: { absence: absenceId } } })),
     onSuccess: async () => {
       toast.success(t`Time off deleted`);
-      await refresh();
+      await refreshTimeOff(cache, scheduleId);
       onClose();
     },
     onError: (error) => toast.error(error.message),
   });
   const isBusy = save.isPending || remove.isPending;
+  const canBend = last !== null && problem === undefined && day < weeks * 7;
+  const isBent = canBend && way !== 'leaveOut';
+  const seeChanges = () => {
+    if (last === null) return;
+    const off = { absenceId: absence?.absenceId, kind, note };
+    const onBack = () => store.feedback.setState({ realign: undefined });
+    store.feedback.setState({ realign: { about: { about: 'timeOff', from, to: last, off }, way, onBack } });
+  };
 
   return (
     <aside
@@ -142,7 +137,9 @@ export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, 
         className="flex min-h-0 flex-1 flex-col"
         onSubmit={(event) => {
           event.preventDefault();
-          if (problem === undefined && !isBusy) save.mutate();
+          if (problem !== undefined || isBusy) return;
+          if (isBent) seeChanges();
+          else save.mutate();
         }}
       >
         <div className="flex min-h-0 flex-1 flex-col gap-4 overflow-y-auto overscroll-contain px-5 py-4">
@@ -173,7 +170,20 @@ export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, 
             rows={2}
             hint={t`Only you and ${firstName} see it.`}
           />
-          {problem === undefined && <DaysStrip from={from} to={last} />}
+          {problem === undefined && (
+            <DaysStrip from={from} to={last}>
+              {canBend && (
+                <WayChoice days={daysFrom(from, last ?? from).length} way={way} onChange={setWay} />
+              )}
+            </DaysStrip>
+          )}
+          {isBent && (
+            <p className="text-xs leading-[17px] text-ink-2">
+              {isHeldBack
+                ? t`Nothing is published yet. ${firstName} sees the new plan when you publish it.`
+                : t`Nothing is saved yet. ${firstName} sees the new plan when you save it.`}
+            </p>
+          )}
         </div>
         <footer className="flex items-center justify-end gap-2 border-t border-line bg-paper px-5 py-3 pb-[calc(12px+env(safe-area-inset-bottom))]">
           {absence && (
@@ -186,8 +196,14 @@ export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, 
             </span>
           )}
           <Button variant="ghost" onPress={onClose}>{t`Cancel`}</Button>
-          <Button type="submit" variant="primary" isBusy={isBusy} busyLabel={t`Saving...`}>
-            {t`Save`}
+          <Button
+            type="submit"
+            variant="primary"
+            icon={isBent && <ArrowRight strokeWidth={1.9} aria-hidden="true" />}
+            isBusy={isBusy}
+            busyLabel={t`Saving...`}
+          >
+            {isBent ? t`See what changes` : t`Save`}
           </Button>
         </footer>
       </form>

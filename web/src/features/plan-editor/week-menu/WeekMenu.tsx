@@ -13,6 +13,7 @@ import {
   MoveHorizontal,
   Percent,
   Repeat,
+  Route,
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -153,6 +154,16 @@ export function WeekMenu({ week, trigger }: Props) {
       name: t`Shift from here…`,
       icon: <MoveHorizontal {...icon} />,
       onAction: () => askAmount('shift'),
+    },
+    {
+      id: 'realign',
+      name: t`Realign the plan…`,
+      icon: <Route {...icon} />,
+      isDisabled: !scheduleId || !hasAthlete,
+      onAction: () => {
+        store.setState({ weekMenu: undefined });
+        store.feedback.setState({ realign: {} });
+      },
     },
     {
       id: 'time-off',

@@ -1,4 +1,4 @@
-//! Scales a session for an athlete who runs less or more of it. Runs become shorter and repeats fewer: 5 × 1 km never
+//! Scales a session for an athlete who runs less or more of it, or who is back from days off. Runs become shorter and repeats fewer: 5 × 1 km never
 //! becomes 5 × 800 m.
 
 use std::cmp::Ordering;
@@ -7,10 +7,11 @@ use texts::{Language, phrase};
 use crate::distance::{Distance, DistanceUnit};
 use crate::minutes::Minutes;
 use crate::session::{
-    self, DistanceExtent, Extent, MAX_TIMES, NoPaces, Repeat, Single, Step, StepKind, Steps, StepsText, Sums,
-    is_hard_target,
+    self, DistanceExtent, Extent, MAX_TIMES, NoPaces, PaceName, Repeat, Single, Step, StepKind, Steps, StepsText, Sums,
+    Target, is_hard_target,
 };
 use crate::text::{Description, Title};
+use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContent;
 
 /// Distances are rounded to this many thousandths of their unit.
@@ -22,7 +23,7 @@ const SHORT_SECONDS: u32 = 480;
 
 /// This percentage of the session. Its steps, its text, its totals, and a title made from its repeats stay consistent.
 /// What is written anew is in that language.
-pub(super) fn scaled(content: &WorkoutContent, percent: u8, language: Language) -> WorkoutContent {
+pub(in crate::plans) fn scaled(content: &WorkoutContent, percent: u8, language: Language) -> WorkoutContent {
     let volume = Volume { percent: percent.into(), language };
     if content.steps.is_empty() {
         return WorkoutContent {
@@ -35,6 +36,35 @@ pub(super) fn scaled(content: &WorkoutContent, percent: u8, language: Language) 
     match Steps::new(steps) {
         Ok(steps) if steps != content.steps => volume.with_steps(content, steps),
         _ => content.clone(),
+    }
+}
+
+/// An easy run of this percentage of a session's length, in its place.
+pub(in crate::plans) fn as_easy_run(content: &WorkoutContent, percent: u8, language: Language) -> WorkoutContent {
+    let volume = Volume { percent: percent.into(), language };
+    let (distance, minutes) = (volume.of_distance(content.distance), volume.of_minutes(content.duration));
+    let has_distance = distance.thousandths() > 0;
+    let extent = match has_distance {
+        true => Extent::Distance(DistanceExtent { distance, to: None }),
+        false => Extent::Time { seconds: u32::from(minutes.get()).max(1) * MINUTE, seconds_to: None },
+    };
+    let easy = Target::Named { name: PaceName::Easy, name_to: None, offset_seconds: 0 };
+    let steps = Steps::new(vec![Step::single(StepKind::Work, extent, Some(easy))]).unwrap_or_default();
+    let text = session::print_in(language, steps.as_slice());
+    let name = WorkoutType::EasyRun.name_in(language);
+    let steps_text = StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten();
+    WorkoutContent {
+        title: Title::from_stored(name),
+        description: Description::from_stored(text),
+        workout_type: WorkoutType::EasyRun,
+        distance,
+        // Easy kilometres take longer than hard ones; how long is for the athlete's paces to say.
+        duration: if has_distance { Minutes::from_stored(0) } else { minutes },
+        pace_from: None,
+        pace_to: None,
+        notes: content.notes.clone(),
+        steps_text: steps_text.filter(|text| reads_back(text, steps.as_slice(), content.distance.unit())),
+        steps,
     }
 }
 

@@ -1,0 +1,264 @@
+use std::collections::BTreeMap;
+
+use jiff::civil::date;
+use proptest::prelude::*;
+use serde::Deserialize;
+use uuid::Uuid;
+
+use super::*;
+use crate::distance::DistanceUnit;
+use crate::plans::absence::{AbsenceDetails, AbsenceKind, DaysOff};
+use crate::plans::schedule::{Plan, PlanDraft};
+use crate::session::{NoPaces, read};
+use crate::workouts::workout::WorkoutContentDraft;
+
+#[derive(Deserialize)]
+struct Vectors {
+    plan: PlanVector,
+    cases: Vec<Case>,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct PlanVector {
+    starts_on: Date,
+    weeks: i64,
+    week: Vec<(String, String)>,
+    race: Date,
+}
+
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Case {
+    name: String,
+    today: Date,
+    event: (Date, Date),
+    race_on: Option<Date>,
+    #[serde(default)]
+    off: Vec<(Date, Date)>,
+    #[serde(default)]
+    races: Vec<Date>,
+    #[serde(default)]
+    no_race: bool,
+    #[serde(default)]
+    answered: Vec<Date>,
+    way: String,
+    weeks: Option<u8>,
+    changes: Vec<String>,
+}
+
+fn vectors() -> Vectors {
+    serde_json::from_str(include_str!("../../../../../fixtures/realign.json")).unwrap()
+}
+
+fn content(workout_type: &str, text: &str) -> WorkoutContent {
+    let read = read(text, DistanceUnit::Km, &NoPaces).workouts.into_iter().next();
+    let draft = WorkoutContentDraft {
+        title: workout_type.to_owned(),
+        description: if text.is_empty() { "Rest".to_owned() } else { text.to_owned() },
+        workout_type: workout_type.to_owned(),
+        distance: read.as_ref().map_or(0.0, |read| read.distance.amount()),
+        steps: read.map(|read| read.steps).unwrap_or_default(),
+        steps_text: text.to_owned(),
+        ..WorkoutContentDraft::default()
+    };
+    draft.parse().unwrap()
+}
+
+fn plan_of(starts_on: Date, weeks: i64) -> Plan {
+    let draft = PlanDraft {
+        name: "Autumn".to_owned(),
+        description: String::new(),
+        athlete_id: Some(Uuid::from_u128(7).into()),
+        athlete_name: String::new(),
+        starts_on,
+        weeks,
+        unit: "km".to_owned(),
+        has_plan_check: true,
+    };
+    draft.parse().unwrap()
+}
+
+impl PlanVector {
+    fn schedule(&self) -> Schedule {
+        let days = (0..i32::try_from(self.weeks).unwrap() * 7).map(|day| {
+            let (workout_type, text) = &self.week[day as usize % 7];
+            let id = Uuid::from_u128(day as u128 + 1).into();
+            let scheduled_on = plus_days(self.starts_on, day);
+            Workout { id, scheduled_on, is_completed: false, content: content(workout_type, text) }
+        });
+        Schedule::new(Uuid::from_u128(1).into(), plan_of(self.starts_on, self.weeks), days.collect()).unwrap()
+    }
+}
+
+fn absence(number: usize, first: Date, last: Date) -> Absence {
+    Absence {
+        id: Uuid::from_u128(number as u128).into(),
+        athlete: Uuid::from_u128(7).into(),
+        details: AbsenceDetails { kind: AbsenceKind::Ill, days: DaysOff { first, last: Some(last) }, note: None },
+        is_athletes: false,
+        said_at: jiff::Timestamp::UNIX_EPOCH,
+    }
+}
+
+fn told(change: &Change) -> String {
+    let before = format!("{} {}", change.before.scheduled_on, change.reason.as_str());
+    match &change.after {
+        None => before,
+        Some(after) if after.content == change.before.content => format!("{before} -> {}", after.scheduled_on),
+        Some(after) => {
+            let content = &after.content;
+            let figures = format!("{} {}", content.workout_type.wire_name(), content.distance.amount());
+            format!("{before} -> {} {figures}", after.scheduled_on)
+        }
+    }
+}
+
+#[test]
+fn the_vectors_in_fixtures_hold() {
+    let Vectors { plan, cases } = vectors();
+    let schedule = plan.schedule();
+    for case in cases {
+        let off: Vec<Absence> =
+            case.off.iter().enumerate().map(|(number, (first, last))| absence(number, *first, *last)).collect();
+        let race_days: Vec<Date> = case.races.iter().copied().chain((!case.no_race).then_some(plan.race)).collect();
+        let is_answered = |workout: &&Workout| case.answered.contains(&workout.scheduled_on);
+        let answered = schedule.workouts().iter().filter(is_answered).map(|workout| workout.id).collect();
+        let situation = Situation {
+            schedule: &schedule,
+            today: case.today,
+            race_days: &race_days,
+            absences: &off,
+            answered: &answered,
+            language: Language::English,
+        };
+        let event = Event::new(case.event.0, case.event.1, case.race_on).unwrap();
+        let realigned = situation.realigned(event, case.way.parse().unwrap()).unwrap();
+        assert_eq!(realigned.changes.iter().map(told).collect::<Vec<_>>(), case.changes, "{}", case.name);
+        let weeks = realigned.schedule.plan().calendar.weeks();
+        assert_eq!(weeks, case.weeks.unwrap_or(6), "{}", case.name);
+    }
+}
+
+#[test]
+fn a_hard_session_becomes_an_easy_run_that_the_reader_reads_back() {
+    let hard = content("Intervals", "2 km easy, 6x1k @ 4:00 r 2 min jog, 2 km easy");
+    let easy = crate::plans::scaling::as_easy_run(&hard, 60, Language::German);
+    assert_eq!((easy.workout_type, easy.distance.to_string()), (WorkoutType::EasyRun, "6.0 km".to_owned()));
+    let text = easy.steps_text.unwrap();
+    let read = read(text.as_str(), DistanceUnit::Km, &NoPaces).workouts.remove(0);
+    assert_eq!((read.steps.as_slice(), read.workout_type), (easy.steps.as_slice(), WorkoutType::EasyRun));
+    assert_eq!((easy.pace_from, easy.duration.get()), (None, 0));
+}
+
+#[test]
+fn events_are_bounded() {
+    let first = date(2026, 10, 15);
+    let message = |to, race_on| Event::new(first, to, race_on).unwrap_err().to_string();
+    assert_eq!(message(date(2026, 10, 14), None), "The last day cannot be before the first day");
+    assert_eq!(message(plus_days(first, 366), None), "A plan can be realigned for at most 366 days");
+    let race = date(2026, 11, 15);
+    let before = "The race cannot move before the first day that may change";
+    assert_eq!(message(race, Some(date(2026, 10, 14))), before);
+    assert_eq!(message(race, Some(plus_days(race, 366))), "The race can move by at most 366 days");
+    assert!("sideways".parse::<Way>().is_err());
+}
+
+#[test]
+fn there_is_nothing_to_ease_back_from_when_a_race_moves() {
+    let schedule = vectors().plan.schedule();
+    let situation = Situation {
+        schedule: &schedule,
+        today: date(2026, 10, 15),
+        race_days: &[],
+        absences: &[],
+        answered: &BTreeSet::new(),
+        language: Language::English,
+    };
+    let event = Event::new(date(2026, 10, 15), date(2026, 11, 15), Some(date(2026, 11, 22))).unwrap();
+    assert!(situation.realigned(event, Way::EaseBack).is_err());
+}
+
+prop_compose! {
+    /// Up to twelve weeks with sessions of any type, races, answers and days off.
+    fn any_case()(
+        types in proptest::collection::vec(proptest::option::of(0..8_usize), 14..84),
+        races in proptest::collection::btree_set(0..84_i32, 0..3),
+        answered in proptest::collection::btree_set(0..84_i32, 0..12),
+        off in proptest::collection::vec((0..84_i32, 0..9_i32), 0..3),
+        today in 0..84_i32,
+        first in 0..84_i32,
+        length in 0..20_i32,
+        race_by in proptest::option::of(-10..10_i32),
+        way in 0..3_usize,
+    ) -> (Vec<Option<usize>>, BTreeSet<i32>, BTreeSet<i32>, Vec<(i32, i32)>, [i32; 3], Option<i32>, Way) {
+        (types, races, answered, off, [today, first, length], race_by, Way::ALL[way])
+    }
+}
+
+proptest! {
+    #[test]
+    fn no_session_is_lost_silently_and_no_rule_is_broken(
+        (types, races, answered, off, [today, first, length], race_by, way) in any_case()
+    ) {
+        let starts_on = date(2026, 10, 5);
+        let day = |number: i32| plus_days(starts_on, number);
+        let workouts = types.iter().enumerate().filter_map(|(number, workout_type)| {
+            let workout_type = WorkoutType::ALL[(*workout_type)?];
+            let content = content(workout_type.wire_name(), "10 km");
+            let id = Uuid::from_u128(number as u128 + 1).into();
+            Some(Workout { id, scheduled_on: day(number as i32), is_completed: false, content })
+        });
+        let schedule = Schedule::new(Uuid::from_u128(1).into(), plan_of(starts_on, 12), workouts.collect()).unwrap();
+        let race_days: Vec<Date> = races.iter().map(|race| day(*race)).collect();
+        let absences: Vec<Absence> =
+            off.iter().enumerate().map(|(id, (first, days))| absence(id, day(*first), day(first + days))).collect();
+        let answered: BTreeSet<WorkoutId> =
+            answered.iter().map(|number| Uuid::from_u128(*number as u128 + 1).into()).collect();
+        let (today, first) = (day(today), day(first));
+        let situation = Situation {
+            schedule: &schedule,
+            today,
+            race_days: &race_days,
+            absences: &absences,
+            answered: &answered,
+            language: Language::English,
+        };
+        let last = plus_days(first, length);
+        let race_on = race_by.filter(|_| race_days.contains(&last)).map(|days| plus_days(last, days).max(first));
+        let event = Event::new(first, last, race_on).unwrap();
+        let Ok(realigned) = situation.realigned(event, way) else { return Ok(()) };
+
+        let before: BTreeMap<WorkoutId, &Workout> = schedule.workouts().iter().map(|one| (one.id, one)).collect();
+        let after: BTreeMap<WorkoutId, &Workout> =
+            realigned.schedule.workouts().iter().map(|one| (one.id, one)).collect();
+        let listed: BTreeSet<WorkoutId> = realigned.changes.iter().map(|change| change.before.id).collect();
+        for (id, workout) in &before {
+            prop_assert!(listed.contains(id) || after.get(id) == Some(workout), "{workout:?} is lost");
+            if answered.contains(id) {
+                prop_assert_eq!(after.get(id), Some(workout));
+            }
+        }
+        let last_race = race_days.iter().copied().filter(|race| *race > last && *race <= day(83)).max();
+        let days_answered: BTreeSet<Date> =
+            answered.iter().filter_map(|id| before.get(id)).map(|workout| workout.scheduled_on).collect();
+        for change in &realigned.changes {
+            let Some(to) = change.after.as_ref().map(|after| after.scheduled_on) else { continue };
+            let from = change.before.scheduled_on;
+            if to == from || Some(to) == race_on && from == last {
+                continue;
+            }
+            prop_assert!(absence_on(&absences, to, today).is_none(), "onto a day off");
+            prop_assert!(!days_answered.contains(&to), "onto an answered day");
+            prop_assert!(race_on.is_some() || last_race.is_none_or(|race| to < race), "past race day");
+            prop_assert!(race_on.is_some() || !(first..=last).contains(&to), "onto a lost day");
+            if is_demanding(&change.before) {
+                let near = |one: Date, other: Date| (one - other).get_days().abs() <= 1;
+                let together = after.values().filter(|other| near(other.scheduled_on, to) && is_demanding(other));
+                for other in together.filter(|other| other.id != change.before.id) {
+                    prop_assert!(near(before[&other.id].scheduled_on, from), "{change:?} beside {other:?}");
+                }
+            }
+        }
+    }
+}

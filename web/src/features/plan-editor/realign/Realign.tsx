@@ -1,0 +1,46 @@
+import { lazy, Suspense } from 'react';
+import type { PlanAthlete } from '@/domain/plans/plan';
+import { useFeedback } from '../feedback/useFeedback';
+import { useEditorStore } from '../state/editorStore';
+
+const RealignDialog = lazy(() =>
+  import('./RealignDialog').then(({ RealignDialog }) => ({ default: RealignDialog })),
+);
+const RealignForm = lazy(() => import('./RealignForm').then(({ RealignForm }) => ({ default: RealignForm })));
+
+type Props = {
+  scheduleId: string;
+  athlete: PlanAthlete;
+  today: string;
+  /** Called when the plan is bent around time off, which is saved then. */
+  onApplied: () => void;
+};
+
+/** Asks what happened, then shows the ways to bend the plan. */
+export function Realign({ scheduleId, athlete, today, onApplied }: Props) {
+  const store = useEditorStore();
+  const open = useFeedback((state) => state.realign);
+  if (!open) return null;
+  const close = () => {
+    store.feedback.setState({ realign: undefined });
+    document.querySelector<HTMLElement>(`[data-day="${store.getState().focusedDay}"]`)?.focus();
+  };
+  return (
+    <Suspense fallback={null}>
+      {open.about === undefined ? (
+        <RealignForm today={today} onClose={close} />
+      ) : (
+        <RealignDialog
+          scheduleId={scheduleId}
+          athlete={athlete}
+          about={open.about}
+          firstWay={open.way}
+          today={today}
+          onBack={open.onBack}
+          onApplied={onApplied}
+          onClose={close}
+        />
+      )}
+    </Suspense>
+  );
+}
