@@ -5087,7 +5087,7 @@ export interface components {
             /**
              * @description `leaveOut`: the rest stays. `move`: what is left moves, race day stays. `easeBack`: volume and hard sessions return
              *     over as many days as were lost.
-             * @example easeBack
+             * @example move
              */
             way?: string | null;
         };
@@ -5107,7 +5107,7 @@ export interface components {
             workoutId: string;
         };
         /** @enum {string} */
-        RealignReasonName: "excused" | "missed" | "leftOut" | "moved" | "noRoom" | "dayOff" | "hardDays" | "noHardSession" | "less";
+        RealignReasonName: "excused" | "missed" | "leftOut" | "moved" | "noRoom" | "dayOff" | "hardDays" | "longRuns" | "noHardSession" | "less";
         RecentSession: {
             /**
              * Format: uuid
