@@ -1,28 +1,21 @@
 """Three servers on one PostgreSQL send due messages to athletes, and one is killed: nothing is lost, and only messages
-that were in flight there are sent twice, because the provider takes no idempotency key."""
+that were in flight there are sent twice, because the provider takes no idempotency key. Then the same for sessions on their
+way to watches, and for notifications."""
 
 import json
-import random
 import tempfile
 import threading
 import time
 from collections import Counter
-from datetime import datetime, timedelta, timezone
 from pathlib import Path
 
 import bridge
+import push
 from parts.processes import make
 from postgres import Postgres
+from reminders import COACHES, LEASE_SECONDS, MOST_UNDER_WAY, SETTINGS, add_athlete, kill_one, noon, wait_until
 from server import Coach, Server
 from whatsapp import Provider
-
-COACHES = 4
-# Only servers are killed here; database crashes are tested elsewhere.
-SETTINGS = ["fsync=off"]
-# As many as a server has in flight at once.
-MOST_UNDER_WAY = 8
-# Longer than the lease of a dead server.
-LEASE_SECONDS = 150
 
 
 def show(is_short):
@@ -60,19 +53,12 @@ def show(is_short):
         not refused and states == {"Read": str(count)}
     )
     yield from bridge.show(is_short)
+    yield from push.show(is_short)
 
 
 def add_athletes(server, count):
-    """Each has agreed, and has a session tomorrow whose reminder has just become due in their time zone."""
-    # Noon, so that a few minutes earlier or later are still the same day.
-    offset = 12 - datetime.now(timezone.utc).hour
-    here = datetime.now(timezone.utc) + timedelta(hours=offset)
-    settings = {
-        "timeZone": f"Etc/GMT{-offset:+d}" if offset else "Etc/GMT",
-        "remindAt": (here - timedelta(minutes=5)).strftime("%H:%M"),
-        "weekAhead": False,
-        "planChanged": False,
-    }
+    """Each has agreed, and has a session tomorrow."""
+    here, settings = noon()
     with server:
         coaches = [Coach(server.port, f"coach-{number}@example.com") for number in range(COACHES)]
         adders = [
@@ -87,41 +73,7 @@ def add_athletes(server, count):
 
 def add_share(coach, numbers, here, settings):
     for number in numbers:
-        phone = f"+4670{number:07d}"
-        athlete = done(coach, "POST", "CreateAthlete", {"firstName": "Maya", "lastName": str(number), "phoneNumber": phone})
-        schedule = done(coach, "POST", "saveschedule", plan_from(here, athlete["documentId"]))
-        done(coach, "PUT", "ShowSchedule", {"scheduleId": schedule, "isShown": True})
-        agreed = {"channel": "WhatsApp", "state": "Agreed", "note": "Told me at training"}
-        done(coach, "POST", "UpdateConsent", {"athleteId": athlete["documentId"], **agreed, **settings})
-
-
-def done(coach, method, name, body):
-    status, _, answer = coach.call(method, f"/api/{name}", body)
-    assert 200 <= status < 300, (name, status, answer)
-    return answer
-
-
-def plan_from(here, athlete):
-    details = {"name": "Spring", "description": "", "startDate": str(here.date()), "duration": 2}
-    session = {
-        "scheduledDate": str(here.date() + timedelta(days=1)),
-        "title": "Easy + 6 strides",
-        "description": "By feel",
-        "type": "EasyRun",
-        "distance": 8,
-        "distanceType": "km",
-        "durationInMinutes": 50,
-    }
-    return {"details": details, "athleteId": athlete, "distanceType": "km", "plans": [{"weekNumber": 1, "workouts": [session]}]}
-
-
-def kill_one(servers, provider, count):
-    """Kills one of the sending servers at a random moment. Returns its name, and how many messages were sent by then."""
-    enough = count * random.uniform(0.2, 0.6)
-    wait_until(lambda: len(provider.taken) >= enough and provider.sending(), 120, "nothing is sent")
-    killed = random.choice(provider.sending() or list(servers))
-    servers[killed].kill()
-    return killed, len(provider.taken)
+        add_athlete(coach, number, here, settings)
 
 
 def wait_for_the_others(postgres, count):
@@ -141,11 +93,3 @@ def wait_for_the_others(postgres, count):
 
 def waiting(postgres):
     return {json.loads(payload)["message"] for payload in postgres.query("SELECT payload FROM outbox").splitlines()}
-
-
-def wait_until(is_so, seconds, complaint):
-    began = time.monotonic()
-    while not is_so():
-        if time.monotonic() - began > seconds:
-            raise RuntimeError(complaint)
-        time.sleep(0.05)

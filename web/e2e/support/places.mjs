@@ -4,6 +4,9 @@ export const address = `http://localhost:${port}`;
 /** The port of the server that takes payments; its payment provider has the next one. */
 export const payingPort = port + 2;
 export const payingAddress = `http://localhost:${payingPort}`;
+/** The ports of the services that take sessions and notifications. */
+export const intervalsPort = port + 4;
+export const pushPort = port + 5;
 /** The release binary, unless another is to be tested. */
 export const binary =
   process.env.LONGRUN_BINARY ?? new URL('../../../target/local/longrun', import.meta.url).pathname;

@@ -1,14 +1,21 @@
 // The binary on a new database. Everything it wrote but the log is deleted when the tests end.
 import { spawn } from 'node:child_process';
 import { openSync, rmSync } from 'node:fs';
-import { address, binary, data, generatorAccount, log, port } from './places.mjs';
+import { startIntervals } from './intervalsService.mjs';
+import { address, binary, data, generatorAccount, intervalsPort, log, port, pushPort } from './places.mjs';
 import { startProvider } from './provider.mjs';
+import { startPushService } from './pushService.mjs';
 
 rmSync(data, { recursive: true, force: true });
 const google = await startProvider({
   port: port + 1,
   redirectUrl: `${address}/auth/google/callback`,
 });
+const services = {
+  ...google,
+  ...(await startIntervals({ port: intervalsPort })),
+  ...(await startPushService({ port: pushPort })),
+};
 const lines = openSync(log, 'w');
 const server = spawn(
   binary,
@@ -31,7 +38,7 @@ const server = spawn(
     '--log',
     'info,api=debug,gateways=debug,store=debug',
   ],
-  { stdio: ['ignore', lines, lines], env: { ...process.env, ...google } },
+  { stdio: ['ignore', lines, lines], env: { ...process.env, ...services } },
 );
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => server.kill('SIGTERM'));
 server.on('exit', (status) => {

@@ -38,9 +38,15 @@ fn is_equal(one: &BTreeSet<String>, other: &BTreeSet<String>) -> bool {
     !one.is_empty() && one == other
 }
 
-/// "Maya" and "Maya Lindqvist".
+/// "Maya" or "Maya L." and "Maya Lindqvist".
 fn is_part(one: &BTreeSet<String>, other: &BTreeSet<String>) -> bool {
-    !one.is_empty() && !other.is_empty() && (one.is_subset(other) || other.is_subset(one))
+    is_within(one, other) || is_within(other, one)
+}
+
+/// Initials count only beside a whole word.
+fn is_within(short: &BTreeSet<String>, long: &BTreeSet<String>) -> bool {
+    let is_initial = |word: &String| word.chars().count() == 1 && long.iter().any(|other| other.starts_with(word));
+    short.iter().any(|word| long.contains(word)) && short.iter().all(|word| long.contains(word) || is_initial(word))
 }
 
 #[cfg(test)]
@@ -72,6 +78,15 @@ mod tests {
             suggested(&["LINDQVIST, Maya", "daniel", "Somebody Else"], &roster),
             [pair("LINDQVIST, Maya", "Maya Lindqvist"), pair("daniel", "Daniel Kiplagat")]
         );
+    }
+
+    #[test]
+    fn an_initial_is_enough_beside_a_name() {
+        assert_eq!(
+            suggested(&["Maya L.", "D. K."], &["Maya Lindqvist", "Daniel Kiplagat"]),
+            [pair("Maya L.", "Maya Lindqvist")]
+        );
+        assert_eq!(suggested(&["Maya L."], &["Maya Lindqvist", "Maya Larsson"]), []);
     }
 
     #[test]
