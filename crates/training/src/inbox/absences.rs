@@ -14,10 +14,12 @@ pub fn told(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {
     })
 }
 
-/// An absence whose last day is tomorrow: the plan for the days after it may have to change.
+/// An absence whose last day is tomorrow: the plan for the days after it may have to change. What was said today needs no reminder.
 pub fn ending(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {
     let tomorrow = plus_days(today, 1);
-    let ending = facts.absences.iter().filter(move |absence| absence.details.days.last == Some(tomorrow));
+    let is_ending =
+        move |absence: &&Absence| absence.details.days.last == Some(tomorrow) && absence.said_at < start_of(today);
+    let ending = facts.absences.iter().filter(is_ending);
     ending.map(move |absence| {
         let key = MatterKey::new(Kind::BackSoon, absence.id.as_uuid(), tomorrow);
         Matter::new(facts, key, absence.athlete, start_of(today), About::Absence(absence.clone()))

@@ -88,6 +88,8 @@ fn an_absence_told_by_an_athlete_is_open_until_the_coach_acts() {
 fn an_absence_that_ends_tomorrow_is_open_for_that_day() {
     let kinds_of = |last: Option<i8>| kinds(&Facts { absences: vec![absence(10, last)], ..Facts::default() });
     assert_eq!(kinds_of(Some(16)), [Kind::BackSoon]);
+    let said_today = Absence { said_at: at(15, 7), is_athletes: true, ..absence(15, Some(16)) };
+    assert_eq!(kinds(&Facts { absences: vec![said_today], ..Facts::default() }), [Kind::Away], "told once");
     for last in [Some(15), Some(17), None] {
         assert_eq!(kinds_of(last), [], "{last:?}");
     }

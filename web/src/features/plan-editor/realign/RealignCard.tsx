@@ -29,7 +29,7 @@ type Props = {
   most: number;
 };
 
-/** One way to bend the plan: its weeks before and after, and three figures. */
+/** One way to bend the plan: its weeks before and after, and three figures. On phones only the chosen one shows them. */
 export function RealignCard({ name, text, isChosen, onChoose, before, after, problem, ...props }: Props) {
   const { t } = useLingui();
   const { measure, unit, today, week, most } = props;
@@ -49,7 +49,7 @@ export function RealignCard({ name, text, isChosen, onChoose, before, after, pro
       </span>
       {problem !== undefined && <span className="mt-3 text-sm text-danger">{problem}</span>}
       {after && (
-        <>
+        <span className={`flex flex-col ${isChosen ? '' : 'max-md:hidden'}`}>
           <WeekPairs {...{ before, after, isChosen, measure, today, most }} />
           <span className="mt-2 grid gap-1 text-xs">
             <Fact name={t`Peak`} value={peakText(after, measure, unit)} />
@@ -62,7 +62,7 @@ export function RealignCard({ name, text, isChosen, onChoose, before, after, pro
               <Trans>Week {steep} is more than a third above the week before.</Trans>
             </span>
           )}
-        </>
+        </span>
       )}
     </label>
   );
