@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro';
 import { CalendarPlus, FileDown, Thermometer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { saveFile } from '@/lib/downloads';
-import { CalendarSheet } from './CalendarSheet';
 import { fileName } from './connect/fileName';
 import { type useWatchSheet, WatchTile } from './connect/WatchTile';
 import { late } from './late';
@@ -13,6 +12,7 @@ import type { Day } from './plan/days';
 import type { Page, PagePlan } from './plan/page';
 import { Tile } from './Tile';
 
+const CalendarSheet = late(() => import('./CalendarSheet').then((part) => part.CalendarSheet));
 const AwaySheet = late(() => import('./away/AwaySheet').then((part) => part.AwaySheet));
 
 type Props = {
@@ -61,7 +61,9 @@ export function ActionTiles({ store, page, coach, day, plan, todays, watchSheet 
           {problem}
         </p>
       )}
-      {isSubscribing && <CalendarSheet page={page} onClose={() => setIsSubscribing(false)} />}
+      <Suspense fallback={null}>
+        {isSubscribing && <CalendarSheet page={page} onClose={() => setIsSubscribing(false)} />}
+      </Suspense>
     </>
   );
 }

@@ -1,11 +1,12 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, RefreshCw } from 'lucide-react';
 import { useState } from 'react';
 import { shortDay } from '@/athlete/plan/days';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
 import { stravaText, syncText, withoutRoomText } from '@/domain/watch/connection';
 import { disconnectOwn, type OwnConnection, syncOwn } from './calls';
+import { runText } from './ownConnection';
 
 type Props = {
   secret: string;
@@ -16,7 +17,6 @@ type Props = {
 };
 
 const mostDays = 90;
-const line = 'flex items-baseline gap-2.5 text-[15px] leading-[22px]';
 
 /** What went out and came back, and how to stop. */
 export function Connected({ secret, own, canChange, onChange }: Props) {
@@ -26,7 +26,7 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
   const [deleteRuns, setDeleteRuns] = useState(false);
   const [problem, setProblem] = useState<string>();
   const { connection } = own;
-  const { sent, fetched, sentUntil } = connection;
+  const { sent, sentUntil } = connection;
   const until = sentUntil ? shortDay(sentUntil) : '';
   const run = async (change: Promise<string | undefined>) => {
     setIsBusy(true);
@@ -38,27 +38,23 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
   const notes = [withoutRoomText(connection), stravaText(connection)].filter((note) => note !== undefined);
   return (
     <>
-      <ul className="mt-3 flex flex-col gap-1.5">
-        <li className={line}>
-          <ArrowUp className="size-4 flex-none self-center text-ink-3" strokeWidth={1.9} aria-hidden="true" />
-          <span className="flex-1">
-            {sent === 0
+      <ul className="mt-3 divide-y divide-line border-y border-line">
+        <Line
+          icon={ArrowUp}
+          label={t({ message: 'Sent', context: 'sessions' })}
+          text={
+            sent === 0
               ? t`No session sent yet`
-              : t`${plural(sent, { one: '# session sent', other: '# sessions sent' })}, until ${until}`}
-          </span>
-          <small className="text-ink-3">{syncText(connection.sentAt)}</small>
-        </li>
-        <li className={line}>
-          <ArrowDown
-            className="size-4 flex-none self-center text-ink-3"
-            strokeWidth={1.9}
-            aria-hidden="true"
-          />
-          <span className="flex-1">
-            {t`${plural(fetched, { one: '# run fetched', other: '# runs fetched' })}`}
-          </span>
-          <small className="text-ink-3">{syncText(connection.fetchedAt)}</small>
-        </li>
+              : t`${plural(sent, { one: '# session', other: '# sessions' })}, until ${until}`
+          }
+          when={syncText(connection.sentAt)}
+        />
+        <Line
+          icon={ArrowDown}
+          label={t({ message: 'Fetched', context: 'runs' })}
+          text={own.lastRun ? runText(own.lastRun) : t`No run fetched yet`}
+          when={syncText(connection.fetchedAt)}
+        />
       </ul>
       {notes.map((note) => (
         <p key={note} className="mt-2 text-sm text-ink-2">
@@ -96,18 +92,19 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
         </div>
       )}
       {canChange && !isStopping && (
-        <div className="mt-4 grid grid-cols-2 gap-2">
+        <div className="mt-4 flex gap-2">
           <button
             type="button"
             disabled={isBusy}
-            className={bigButton.secondary}
+            className={`${bigButton.secondary} flex-1`}
             onClick={() => void run(syncOwn(secret))}
           >
-            <Trans>Sync now</Trans>
+            <RefreshCw className="size-[18px]" strokeWidth={1.9} aria-hidden="true" />
+            <Trans>Fetch now</Trans>
           </button>
           <button
             type="button"
-            className={`${smallButton} h-14 text-danger`}
+            className={`${smallButton} h-14! text-danger!`}
             onClick={() => setIsStopping(true)}
           >
             <Trans context="a connection">Stop</Trans>
@@ -132,7 +129,7 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
             <button
               type="button"
               disabled={isBusy}
-              className={`${bigButton.secondary} text-danger`}
+              className={`${bigButton.secondary} text-danger!`}
               onClick={() => void run(disconnectOwn(secret, deleteRuns))}
             >
               <Trans context="a connection">Stop</Trans>
@@ -144,5 +141,20 @@ export function Connected({ secret, own, canChange, onChange }: Props) {
         </div>
       )}
     </>
+  );
+}
+
+type LineProps = { icon: typeof ArrowUp; label: string; text: string; when: string };
+
+function Line({ icon: Icon, label, text, when }: LineProps) {
+  return (
+    <li className="flex items-center gap-3 py-2 text-[15px] leading-[21px]">
+      <Icon className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
+      <span className="min-w-0 flex-1">
+        <b className="block font-semibold">{label}</b>
+        {text}
+      </span>
+      <small className="flex-none text-sm text-ink-2">{when}</small>
+    </li>
   );
 }

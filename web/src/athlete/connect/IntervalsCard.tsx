@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, Check, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Page } from '@/athlete/plan/page';
@@ -38,6 +38,7 @@ export function IntervalsCard({ store, page, ended }: Props) {
   const { connection, unavailableBecause } = loaded;
   const hasConnection = isConnected(connection);
   const hasProblem = Boolean(connection.problem);
+  const PillIcon = hasProblem ? TriangleAlert : Check;
   return (
     <section
       className={`rounded-xl border p-4 ${hasProblem ? 'border-warning-border' : 'border-line-strong'} bg-surface`}
@@ -46,10 +47,20 @@ export function IntervalsCard({ store, page, ended }: Props) {
         <span className="grid size-10 flex-none place-items-center rounded-md bg-sunken text-ink-2">
           <ArrowLeftRight className="size-[18px]" strokeWidth={1.9} aria-hidden="true" />
         </span>
-        <div>
+        <div className="min-w-0 flex-1">
           <h3 className="text-[17px] leading-[22px] font-semibold">intervals.icu</h3>
           <p className="text-sm text-ink-2">{standingText(connection)}</p>
         </div>
+        {hasConnection && (
+          <span
+            className={`inline-flex h-7 flex-none items-center gap-1.5 self-start rounded-full border px-2.5 text-sm font-semibold ${hasProblem ? 'border-warning-border bg-warning-soft text-warning' : 'border-success-border bg-success-soft text-success'}`}
+          >
+            <PillIcon className="size-3.5" strokeWidth={2.2} aria-hidden="true" />
+            {hasProblem
+              ? t({ message: 'Problem', context: 'a connection' })
+              : t({ message: 'Connected', context: 'a connection' })}
+          </span>
+        )}
       </header>
       {told !== undefined && (
         <p role="alert" className="mt-3 text-[15px] leading-[22px] font-medium">

@@ -16,8 +16,8 @@ const own: Connection = { ...none, state: 'works', isOwn: true, connectedAt };
 
 test('the athlete reads whose connection it is, since when, and until when it worked', () => {
   expect(standingText(none)).toBe('Not connected');
-  expect(standingText(own)).toBe('Connected since 2 Sep 2026');
-  expect(standingText({ ...own, isOwn: false })).toBe('Connected by your coach since 2 Sep 2026');
+  expect(standingText(own)).toBe('since 2 Sep 2026');
+  expect(standingText({ ...own, isOwn: false })).toBe('by your coach, since 2 Sep 2026');
   const lastSyncAt = new Date(2026, 9, 12, 6, 0).toISOString();
   const broken: Connection = { ...own, state: 'noAccess', problem: 'keyRefused' };
   expect(standingText({ ...broken, lastSyncAt }, new Date(2026, 9, 15))).toBe('worked until 12 Oct');

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro';
+import { chosenUnit, distanceText } from '@/athlete/plan/unit';
 import { type Connection, isConnected, syncText } from '@/domain/watch/connection';
 import { formatDayOf } from '@/lib/formatDay';
+import type { OwnConnection } from './calls';
 
 /** How a sign-in at intervals.icu ended, as the address says. */
 export function endedText(ended: string | null): string | undefined {
@@ -18,6 +20,12 @@ export function endedText(ended: string | null): string | undefined {
   }
 }
 
+/** "Easy run, 10.0 km" */
+export function runText({ title, distanceInMeters }: NonNullable<OwnConnection['lastRun']>): string {
+  const distance = distanceInMeters && distanceText(distanceInMeters / 1000, 'km', chosenUnit('km'));
+  return [title ?? t`Run`, distance].filter(Boolean).join(', ');
+}
+
 export function standingText(connection: Connection, now = new Date()): string {
   if (!isConnected(connection)) return t`Not connected`;
   if (connection.problem) {
@@ -25,5 +33,7 @@ export function standingText(connection: Connection, now = new Date()): string {
     return connection.lastSyncAt ? t`worked until ${last}` : t`does not work yet`;
   }
   const day = connection.connectedAt ? formatDayOf(connection.connectedAt) : '';
-  return connection.isOwn === false ? t`Connected by your coach since ${day}` : t`Connected since ${day}`;
+  return connection.isOwn === false
+    ? t`by your coach, since ${day}`
+    : t({ message: `since ${day}`, context: 'a connection' });
 }
