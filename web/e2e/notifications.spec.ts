@@ -1,11 +1,12 @@
-import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { BrowserContext, Page } from '@playwright/test';
+import { subscribeHere } from './support/browserPush';
 import { asAthlete, asCoach, givenSharedPlan } from './support/links';
 import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 
 test.beforeEach(async ({ page, context }) => {
   await acceptCookies(page);
-  await pretendToSubscribe(context);
+  await pretendToBeAllowed(context);
+  await subscribeHere(context);
 });
 
 test('an athlete switches notifications on, and off again', {
@@ -64,42 +65,12 @@ test('a coach switches notifications on for this device, and off again', async (
   await expect(section).toHaveAttribute('aria-checked', 'false');
 });
 
-/**
- * The browser of these tests refuses every notification, and the makers' push services cannot be reached: it gets the
- * right, an address and keys of its own. What the workers do with a message is tested beside them.
- */
-async function pretendToSubscribe(context: BrowserContext): Promise<void> {
-  const { publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const { x = '', y = '' } = publicKey.export({ format: 'jwk' });
-  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
-  await context.addInitScript(
-    ({ p256dh, auth, endpoint }) => {
-      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
-      Object.assign(Notification, { requestPermission: async () => 'granted' });
-      let key: ArrayBuffer | undefined;
-      const subscription = () => ({
-        endpoint,
-        options: { applicationServerKey: key },
-        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-        unsubscribe: async () => {
-          key = undefined;
-          return true;
-        },
-      });
-      Object.assign(PushManager.prototype, {
-        subscribe: async (options: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-          key = options.applicationServerKey.buffer;
-          return subscription();
-        },
-        getSubscription: async () => (key ? subscription() : null),
-      });
-    },
-    {
-      p256dh: point.toString('base64url'),
-      auth: Buffer.alloc(16, 7).toString('base64url'),
-      endpoint: `https://fcm.googleapis.com/fcm/send/${randomUUID()}`,
-    },
-  );
+/** The headless shell of these tests refuses every notification; the whole browser shows them (push.spec.ts). */
+async function pretendToBeAllowed(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+    Object.assign(Notification, { requestPermission: async () => 'granted' });
+  });
 }
 
 async function pushState(page: Page, athleteId: string): Promise<string | undefined> {

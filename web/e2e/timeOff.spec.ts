@@ -1,5 +1,12 @@
 import { asCoach, dayFromToday, givenSharedPlan } from './support/links';
-import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, signUp, test } from './support/test';
+import {
+  acceptCookies,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signUp,
+  test,
+} from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
@@ -25,7 +32,10 @@ test('an athlete tells time off, the coach sees it at once, and the athlete is b
 
   await page.goto('/inbox');
   await expect(page.getByText('Fever since last night.')).toBeVisible();
-  await page.getByRole('link', { name: /^Open plan/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Open plan/ })
+    .first()
+    .click();
   const coachs = page.getByRole('complementary', { name: 'Time off' });
   await expect(coachs.getByText('2 sessions, 16.0 km')).toBeVisible();
   await expect(page.getByRole('gridcell', { name: /Sick: .*Hills/ })).toBeVisible();
