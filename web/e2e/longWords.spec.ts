@@ -29,6 +29,14 @@ for (const { path } of coachScreens) {
   });
 }
 
+test('longer words fit every width of the editor', async ({ fullAccount: { page, scheduleId } }) => {
+  await speakAtLength(page);
+  await page.goto(`/edit/${scheduleId}`);
+  await expect(page.locator('[data-workout]').first()).toBeVisible();
+  await expectToFitEveryWidth(page);
+  await speakTo(page, 'en');
+});
+
 test("longer words fit every width of the athlete's page", async ({ coachPage: page }) => {
   const { hash } = await givenSharedPlan(page, [
     '8 km easy',

@@ -24,8 +24,11 @@ pub(crate) fn held_together(text: &str) -> String {
         let first_line = word.split('\n').next().unwrap_or_default();
         let is_unit = matches!(first_line.trim_end_matches([',', '.', ';', ')']), "km" | "m" | "min" | "s");
         let is_after_figure = held.ends_with(|before: char| before.is_ascii_digit());
+        // "5 × (800 m": a line does not end with the sign.
+        let is_times = held.ends_with('×') || first_line == "×" && is_after_figure;
         if index > 0 {
-            held.push(if word.starts_with('/') || is_unit && is_after_figure { '\u{a0}' } else { ' ' });
+            let is_held = word.starts_with('/') || is_unit && is_after_figure || is_times;
+            held.push(if is_held { '\u{a0}' } else { ' ' });
         }
         let word = word.replace("/km", "/\u{2060}km").replace("/mi", "/\u{2060}mi");
         if word.contains(|letter: char| letter.is_ascii_digit()) {
@@ -90,6 +93,7 @@ mod tests {
         assert_eq!(held_together("5:25–5:50 /km"), "5:25–\u{2060}5:50\u{a0}/\u{2060}km");
         assert_eq!(held_together("1 km @ 4:05/km"), "1\u{a0}km @ 4:05/\u{2060}km");
         assert_eq!(held_together("2 km\n6 x 80 m\n"), "2\u{a0}km\n6 x 80\u{a0}m\n");
+        assert_eq!(held_together("5 × (800 m"), "5\u{a0}×\u{a0}(800\u{a0}m");
         assert_eq!(held_together("en km"), "en km");
         assert_eq!(held_together(""), "");
     }

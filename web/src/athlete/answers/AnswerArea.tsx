@@ -49,37 +49,27 @@ export function AnswerArea(props: Props) {
   };
   const shared = { coach, placed, onClose: close, onSend: send };
   if (!page.canAnswer) return null;
+  /* Beside their signs, longer words do not fit a phone. */
+  const isLong = t`Moved`.length + t`Skipped`.length > 18;
   return (
     <>
       {!isChanging && (
         <fieldset
           aria-label={isPast ? t`How did it go?` : t`Does it change?`}
-          className={`grid gap-2 ${isPast ? 'grid-cols-[1.35fr_1fr_1fr] max-[429px]:grid-cols-[1fr_auto_auto]' : 'grid-cols-2'} max-[429px]:*:px-1.5 max-[429px]:*:text-[15px] max-[359px]:gap-1.5 max-[359px]:*:gap-1 max-[359px]:*:px-1 max-[359px]:*:text-base ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
+          className={`grid gap-2 ${isPast ? 'grid-cols-[1.35fr_1fr_1fr] max-[359px]:grid-cols-[1fr_1fr_1fr]' : 'grid-cols-2'} ${isLong ? 'max-[429px]:*:px-1.5 max-[429px]:*:text-[15px] max-[429px]:[&_svg]:hidden' : 'max-[359px]:[&_svg]:hidden'} max-[359px]:gap-1.5 max-[359px]:*:px-1 max-[359px]:*:text-base ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
         >
           {isPast && (
             <button type="button" className={bigButton.primary} onClick={() => setQuestion('done')}>
-              <Check
-                className="size-[19px] flex-none max-[359px]:hidden"
-                strokeWidth={2.2}
-                aria-hidden="true"
-              />
+              <Check className="size-[19px] flex-none" strokeWidth={2.2} aria-hidden="true" />
               <Trans>Done</Trans>
             </button>
           )}
           <button type="button" className={bigButton.secondary} onClick={() => setQuestion('moved')}>
-            <ArrowRight
-              className="size-[19px] flex-none max-[429px]:hidden"
-              strokeWidth={1.9}
-              aria-hidden="true"
-            />
+            <ArrowRight className="size-[19px] flex-none" strokeWidth={1.9} aria-hidden="true" />
             <Trans>Moved</Trans>
           </button>
           <button type="button" className={bigButton.secondary} onClick={() => setQuestion('skipped')}>
-            <CircleSlash
-              className="size-[19px] flex-none max-[429px]:hidden"
-              strokeWidth={1.9}
-              aria-hidden="true"
-            />
+            <CircleSlash className="size-[19px] flex-none" strokeWidth={1.9} aria-hidden="true" />
             <Trans>Skipped</Trans>
           </button>
         </fieldset>

@@ -130,7 +130,7 @@ type Stepped = {
   isRun: boolean;
 };
 
-/** Estimates say "about"; a session with several paces shows its key part. */
+/** Estimates say "about"; a session with several paces shows its key part. A pace stays on one line with its unit. */
 function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: DistanceUnit }) {
   const { t } = useLingui();
   const { workout, plan } = placed;
@@ -155,7 +155,9 @@ function Figures({ placed, page, unit }: { placed: Placed; page: Page; unit: Dis
       {figures.map(([name, value]) => (
         <div key={String(name)}>
           <dt className="text-xs text-ink-3">{name}</dt>
-          <dd className="text-[17px] leading-[22px] font-semibold">{value}</dd>
+          <dd className="text-[17px] leading-[22px] font-semibold">
+            {value?.replace(' /', '\u00a0/').replace('–', '–\u2060')}
+          </dd>
         </div>
       ))}
     </dl>

@@ -2,7 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { Trans } from '@lingui/react/macro';
 import { Calendar } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { formatDay } from '@/lib/formatDay';
+import { formatNarrowDay } from '@/lib/formatDay';
 import { fieldFrame, fieldHeights } from './fieldClass';
 import './date-field.css';
 
@@ -33,7 +33,7 @@ export function DateInput({ value, shown = value, isInvalid = false, ...input }:
       />
       <span aria-hidden="true" className={`date-field-text ${fieldHeights.md}`}>
         {isDay.test(shown) ? (
-          formatDay(parseDate(shown))
+          formatNarrowDay(parseDate(shown))
         ) : (
           <span className="text-ink-3">
             <Trans>Choose a day</Trans>

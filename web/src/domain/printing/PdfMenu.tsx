@@ -10,7 +10,7 @@ import { type PdfLayout, pdfLayoutText } from './planPdf';
 
 const sizes = {
   sm: 'h-7 w-[38px]',
-  md: 'h-(--h-control) w-11 max-md:h-(--h-control-lg)',
+  md: 'h-(--h-control) w-11 md:max-lg:w-8 max-md:h-(--h-control-lg)',
   named:
     'h-(--h-control) gap-1.5! border border-line-strong bg-surface px-3 font-semibold text-ink! max-md:h-(--h-control-lg) max-md:px-2.5',
 };

@@ -1,15 +1,18 @@
 import { type CalendarDate, parseDate } from '@internationalized/date';
 import { plural, t } from '@lingui/core/macro';
-import { shortDateOf, shortWeekdayOf } from '@/domain/plans/days';
+import { shortWeekdayOf } from '@/domain/plans/days';
 import { doneOfPlanned } from '@/domain/plans/doneOfPlanned';
 import { daysBetween } from '@/lib/calendar';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
+import { type DateForm, narrowDate } from '@/lib/language/dates';
 import type { components } from '@/lib/schema';
 
 export type AthleteProgress = components['schemas']['AthleteProgress'];
 type ThisWeek = components['schemas']['ThisWeek'];
 type LastAnswer = components['schemas']['RosterAnswer'];
 type NextRace = components['schemas']['RosterRace'];
+
+const dayForm: DateForm = { weekday: 'short', day: 'numeric', month: 'short' };
 
 /** "week 5 of 12", or when it starts. */
 export function planWeekText({ plan, thisWeek }: AthleteProgress): string {
@@ -43,7 +46,7 @@ export function answerText(answer: LastAnswer): { day: string; words: string } {
   const date = scheduledDate ?? saidAt?.slice(0, 10);
   const day = date ? parseDate(date) : undefined;
   return {
-    day: day ? shortDateOf(day) : '',
+    day: day ? narrowDate(day, dayForm) : '',
     words: words(answer),
   };
 }

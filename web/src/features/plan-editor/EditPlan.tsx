@@ -196,7 +196,7 @@ function OpenPlan({ scheduleId, workoutId, absenceId, lostDays, change, ...props
 function PdfPlace() {
   return (
     <HeaderSlot name="actions">
-      <span className="h-(--h-control) w-11 max-md:h-(--h-control-lg)" />
+      <span className="h-(--h-control) w-11 md:max-lg:w-8 max-md:h-(--h-control-lg)" />
     </HeaderSlot>
   );
 }

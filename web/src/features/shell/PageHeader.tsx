@@ -56,7 +56,7 @@ export function PageHeader({
       <div className="flex flex-none gap-1.5 empty:hidden max-[1535px]:hidden" ref={badgesRef} />
       <div className="ml-auto flex items-center gap-0.5 print:hidden">
         <div
-          className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:max-[1179px]:gap-1 lg:not-empty:after:h-5 lg:not-empty:after:w-px lg:not-empty:after:bg-line-strong lg:not-empty:after:content-['']"
+          className="peer/actions flex items-center gap-1.5 not-empty:mr-1 md:max-lg:gap-0.5 lg:max-[1179px]:gap-1 lg:not-empty:after:h-5 lg:not-empty:after:w-px lg:not-empty:after:bg-line-strong lg:not-empty:after:content-['']"
           ref={actionsRef}
         />
         <IconButton

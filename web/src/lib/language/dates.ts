@@ -63,6 +63,11 @@ function withOrdinal(written: string): string {
   return written.replaceAll(/\b1\b/g, ordinal);
 }
 
+/** "1º nov." for a narrow place: Portuguese has a word between the parts. */
+export function narrowDate(date: CivilDay, form: DateForm): string {
+  return dateText(date, form).replaceAll(' de ', ' ');
+}
+
 /** "28 Sep–4 Oct", and "12–18 Oct" within a month. */
 export function dateRangeText(from: CivilDay, to: CivilDay, form: DateForm): string {
   if (i18n.locale === 'en') {

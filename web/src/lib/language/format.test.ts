@@ -71,6 +71,15 @@ describe('in another language', () => {
     expect(dateRangeText(start, end, short).replaceAll(/\s/g, ' ')).toBe(week);
   });
 
+  it('ends a sentence once, also after an abbreviation', () => {
+    speak('pt-BR');
+    const day = formatDay(parseDate('2026-11-16'));
+    expect(i18n._('Até {day}.', { day }, { message: 'Até {day}.' })).toBe('Até 16 de nov. de 2026.');
+    const month = dateText(parseDate('2026-11-16'), short);
+    expect(i18n._('Até {month}.', { month })).toBe('Até 16 de nov.');
+    expect(i18n._('Salvando...')).toBe('Salvando...');
+  });
+
   it('comes and goes', () => {
     speak('fr');
     expect(formatDay(parseDate('2026-08-15'))).toBe('15 août 2026');

@@ -1,7 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { afterEach, expect, test, vi } from 'vitest';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
-import { clockText, dateRangeText, dateText } from './dates';
+import { clockText, dateRangeText, dateText, narrowDate } from './dates';
 import { chooseRegion } from './region';
 import { i18n } from './texts';
 
@@ -41,6 +41,7 @@ test.each([
   const form = { day: 'numeric', month: 'short' } as const;
   const [first, seventh] = [parseDate('2026-11-01'), parseDate('2026-11-07')];
   expect(dateText(first, form)).toBe(day);
+  expect(narrowDate(first, form)).toBe(day.replace(' de ', ' '));
   expect(dateRangeText(first, seventh, form).replaceAll(/\s/g, ' ')).toBe(week);
   expect(dateText(parseDate('2026-11-11'), form)).toContain('11');
   const last = dateRangeText(parseDate('2026-10-26'), first, form);

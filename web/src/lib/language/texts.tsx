@@ -13,9 +13,16 @@ if (import.meta.env.PROD) i18n.setMessagesCompiler((message) => message as never
 const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
 const say = i18n._.bind(i18n);
 i18n._ = (text: string | MessageDescriptor, values?: Values, options?: MessageOptions) =>
-  typeof text === 'string'
-    ? say(text, isolated(values), options)
-    : say(text.values ? { ...text, values: isolated(text.values) } : text);
+  endedOnce(
+    typeof text === 'string'
+      ? say(text, isolated(values), options)
+      : say(text.values ? { ...text, values: isolated(text.values) } : text),
+  );
+
+/** "until 16 de nov." at the end of a sentence. Three full stops are an ellipsis. */
+function endedOnce(said: string): string {
+  return said.includes('..') ? said.replaceAll(/(?<!\.)\.\.(?!\.)/g, '.') : said;
+}
 
 type Values = Record<string, unknown>;
 

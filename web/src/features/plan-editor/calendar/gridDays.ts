@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date';
 import { firstMonday, isUndated, longDate } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
-import { formatDayAndMonth } from '@/lib/formatDay';
+import { formatNarrowDayAndMonth } from '@/lib/formatDay';
 import { type DateForm, dateText } from '@/lib/language/dates';
 
 export type DayPhase = 'before' | 'past' | 'today' | 'next';
@@ -35,7 +35,7 @@ export function gridDays(week: number, { startsOn, startDay, today }: Place): Gr
       day,
       isoDate: date.toString(),
       name: isDated ? dayName(date) : longDate(startsOn, day),
-      dateText: isDated ? (date.day === 1 ? formatDayAndMonth(date) : String(date.day)) : '',
+      dateText: isDated ? (date.day === 1 ? formatNarrowDayAndMonth(date) : String(date.day)) : '',
       phase: phaseOfDay(day, startDay, today),
     };
   });

@@ -7,7 +7,7 @@ import { summaryOf } from '@/domain/plans/summary';
 import { describeShare } from '@/domain/plans/volume';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeText } from '@/domain/workouts/workoutTypes';
-import { formatDayAndMonth } from '@/lib/formatDay';
+import { formatDayAndMonth, formatNarrowDayAndMonth } from '@/lib/formatDay';
 import { peakOf, wholeOfWeek } from '../calendar/wholes';
 import { useEstimating } from '../paces/planPaces';
 import { usePaceText } from '../paces/usePaceText';
@@ -54,7 +54,7 @@ function PrintedDay({ plan, day }: { plan: Plan; day: number }) {
       <div className="printed-day">
         <time>
           {race !== undefined && <Flag className="race-flag" aria-hidden="true" />}
-          {day % 7 === 0 || date.day === 1 ? formatDayAndMonth(date) : date.day}
+          {day % 7 === 0 || date.day === 1 ? formatNarrowDayAndMonth(date) : date.day}
         </time>
         {race !== undefined && <strong className="printed-race">{race}</strong>}
         {workouts.map((workout) => (
