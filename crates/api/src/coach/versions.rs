@@ -9,4 +9,4 @@ pub use get::*;
 pub use list::*;
 pub use restore::*;
 
-pub(crate) use shapes::{ChangedDay, SessionInWords};
+pub(crate) use shapes::{ChangedDay, SessionInWords, VersionAnswer};

@@ -132,3 +132,16 @@ async fn a_version_brought_back_keeps_answers_and_the_present_athlete(app: TestA
     assert_eq!(scene.restores(1).await.status, 200);
     assert_eq!(scene.opens().await["athleteId"], json!(ben), "a version does not take the plan to another athlete");
 }
+
+#[db_test]
+async fn the_history_of_a_plan_is_in_the_accounts_export(app: TestApp) {
+    let scene = scene(&app).await;
+    scene.changes(|plan| plan["plans"][0]["workouts"][1]["title"] = json!("Hills")).await;
+    let export: Value = scene.ana.get("/api/ExportAccount").await.json();
+    let exported = export["versions"].as_array().unwrap();
+    let told: Vec<(&Value, &Value)> =
+        exported.iter().map(|version| (&version["scheduleId"], &version["version"])).collect();
+    let (plan, own) = (json!(scene.plan), scene.versions().await);
+    assert_eq!(told, own.iter().map(|version| (&plan, &version["version"])).collect::<Vec<_>>());
+    assert_eq!(exported[0]["days"][0]["after"][0]["title"], "Hills");
+}

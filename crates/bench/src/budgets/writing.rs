@@ -55,7 +55,19 @@ async fn measure_small_change(server: &Server, coach: &Coach, table: &mut Table)
         25.0,
     );
     table.at_most("rows that such a save writes", "rows", rows, 4.0);
-    measure_history(coach, table, (&id, &body), percentile(&times, 50)).await
+    measure_history(coach, table, (&id, &body), percentile(&times, 50)).await?;
+    measure_realign(coach, table, &id).await
+}
+
+/// Moves the rest of a year by a week, from its third month on.
+async fn measure_realign(coach: &Coach, table: &mut Table, id: &str) -> anyhow::Result<()> {
+    let (from, to) = (day_of_2026(63), day_of_2026(69));
+    let body = json!({"scheduleId": id, "from": from, "to": to, "today": from, "kind": "ill", "way": "move"});
+    let previews = vec![coach.post("/api/PreviewRealign", &body); 50];
+    let times = milliseconds(coach.address, &previews).await?;
+    let name = "preview of 52 weeks realigned, 95th percentile of 50";
+    table.at_most_ms(name, Speed::Processor, percentile(&times, 95), 20.0);
+    Ok(())
 }
 
 /// A tick is saved with the whole plan too, and is the one change that makes no version.

@@ -19,8 +19,8 @@ use store::intervals::athletes::{self as connections, ConnectedAthlete};
 use store::message_settings::{self, StoredSettings};
 use store::{
     Conn, StoreError, absences, accounts, activities, answers, athletes, coach_photos, coach_profiles, comments, goals,
-    inbox_marks, messages, pace_overrides, plan_links, plan_templates, schedules, subscriptions, templates,
-    working_plans,
+    inbox_marks, messages, pace_overrides, plan_links, plan_templates, plan_versions, schedules, subscriptions,
+    templates, working_plans,
 };
 use training::absence::Absence;
 use training::ids::{AbsenceId, AccountId, ActivityId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
@@ -41,6 +41,7 @@ use crate::coach::profile::CoachingShape;
 use crate::coach::race_results::{self, RaceResultAnswer};
 use crate::coach::schedules::answer::ScheduleAnswer;
 use crate::coach::templates::TemplateAnswer;
+use crate::coach::versions::VersionAnswer;
 use crate::outside::billing::get::ExportedBilling;
 use crate::outside::messages::shapes::{ConsentShape, MessageShape, SettingsShape};
 use crate::shared::activities::keep::original;
@@ -64,6 +65,8 @@ pub struct Export {
     templates: Vec<TemplateAnswer>,
     plan_templates: Vec<PlanTemplateAnswer>,
     schedules: Vec<ScheduleAnswer>,
+    /// The history of each schedule, newest first: who changed what, and when.
+    versions: Vec<ExportedVersion>,
     /// What athletes said about workouts, by schedule and workout.
     answers: Vec<ExportedAnswer>,
     /// What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first.
@@ -88,6 +91,25 @@ pub struct Export {
     connections: Vec<ExportedConnection>,
     /// What athletes recorded.
     activities: Vec<ExportedActivity>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedVersion {
+    schedule_id: Uuid,
+    #[serde(flatten)]
+    version: VersionAnswer,
+}
+
+impl ExportedVersion {
+    fn of_schedule(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Vec<Self>, StoreError> {
+        let Some(now) = working_plans::find(conn, account, id)? else { return Ok(vec![]) };
+        let now = now.stored;
+        plan_versions::list(conn, account, &now.schedule, now.created_at, |version, schedule, before| Self {
+            schedule_id: id.as_uuid(),
+            version: VersionAnswer::new(version, schedule, before),
+        })
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -219,6 +241,7 @@ enum Part {
     Templates(Vec<TemplateId>),
     PlanTemplate(PlanTemplateId),
     Schedule(ScheduleId),
+    Versions(ScheduleId),
     /// Those after this one.
     Answers(Option<AnswerKey>),
     Comments(Option<CommentKey>),
@@ -260,7 +283,10 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.push_back(Part::Text("],\"planTemplates\":[".to_owned()));
     parts.extend(plan_templates::ids(conn, id)?.into_iter().map(Part::PlanTemplate));
     parts.push_back(Part::Text("],\"schedules\":[".to_owned()));
-    parts.extend(schedules::ids(conn, id)?.into_iter().map(Part::Schedule));
+    let schedules = schedules::ids(conn, id)?;
+    parts.extend(schedules.iter().copied().map(Part::Schedule));
+    parts.push_back(Part::Text("],\"versions\":[".to_owned()));
+    parts.extend(schedules.into_iter().map(Part::Versions));
     parts.push_back(Part::Text("],\"answers\":[".to_owned()));
     parts.push_back(Part::Answers(None));
     parts.push_back(Part::Text("],\"comments\":[".to_owned()));
@@ -330,6 +356,7 @@ impl Writer {
                 })
                 .await
             }
+            Part::Versions(id) => self.rows(move |conn| ExportedVersion::of_schedule(conn, account, id)).await,
             Part::Answers(after) => {
                 let next = move |conn: &mut Conn| answers::list_after(conn, account, after, ROWS_IN_A_PART.into());
                 let found = self.app.db.read_for(account, next).await?;

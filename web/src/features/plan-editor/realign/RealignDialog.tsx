@@ -68,7 +68,7 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
     .map((whole) => wholeAmount(whole, measure));
   const chosen = results[ways.indexOf(way)];
   const firstName = athlete.name.split(' ')[0] ?? athlete.name;
-  const name = wayName(way);
+  const name = wayName(about, way);
 
   const apply = useMutation({
     mutationFn: async (_: Realigned) => {
@@ -83,7 +83,7 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
       onApplied();
       const isSame = chosen?.changes.every(({ reason }) => reason === 'excused' || reason === 'missed');
       if (!isSame)
-        editUndoably(store, (edited) => replacePlan(edited, bent), doneText(way), { isAsked: true });
+        editUndoably(store, (edited) => replacePlan(edited, bent), doneText(about, way), { isAsked: true });
     },
   });
   const changes = chosen?.changes ?? [];
@@ -125,7 +125,7 @@ export function RealignDialog({ scheduleId, athlete, about, firstWay, today, ...
           {ways.map((one, index) => (
             <RealignCard
               key={one}
-              name={wayName(one)}
+              name={wayName(about, one)}
               text={wayText(about, one, race !== undefined)}
               isChosen={one === way}
               onChoose={() => {
@@ -196,7 +196,8 @@ function Context({ about, race }: { about: RealignCase; race: { name: string; da
   const { t } = useLingui();
   const estimating = useEstimating();
   const plan = usePlan((plan) => plan);
-  if (about.about === 'race') return t`Nothing before today changes.`;
+  if (about.about === 'race')
+    return t`Nothing before today changes. The goal keeps its day until you change it under Goals.`;
   const [first, last] = [about.from, about.to].map((day) => dayOfDate(plan.startsOn, parseDate(day)));
   const days = Object.entries(plan.days).filter(
     ([day]) => Number(day) >= (first ?? 0) && Number(day) <= (last ?? 0),

@@ -39,13 +39,15 @@ export function titleOf(about: RealignCase, name: string): string {
   }
 }
 
-export function wayName(way: Way): string {
+export function wayName({ about }: RealignCase, way: Way): string {
+  if (about === 'race' && way === 'leaveOut') return t`Move the race alone`;
   const names = { leaveOut: t`Leave out`, move: t`Move the plan`, easeBack: t`Ease back in` };
   return names[way];
 }
 
 /** What happened to the plan. */
-export function doneText(way: Way): string {
+export function doneText({ about }: RealignCase, way: Way): string {
+  if (about === 'race' && way === 'leaveOut') return t`The race has moved`;
   const texts = {
     leaveOut: t`Sessions left out`,
     move: t`The plan has moved`,
@@ -60,7 +62,7 @@ export function wayText(about: RealignCase, way: Way, hasRace: boolean): string 
   if (about.about === 'race')
     return way === 'move'
       ? t`Everything from today moves with the race.`
-      : t`The race alone moves. What would be behind it goes.`;
+      : t`Nothing else moves. What would be behind it goes.`;
   if (way === 'leaveOut')
     return plural(days, { one: 'One day goes, the rest stays.', other: '# days go, the rest stays.' });
   if (way === 'easeBack')
