@@ -3744,6 +3744,8 @@ export interface components {
             schedules: components["schemas"]["ScheduleAnswer"][];
             templates: components["schemas"]["TemplateAnswer"][];
             user: components["schemas"]["User"];
+            /** @description The history of each schedule, newest first: who changed what, and when. */
+            versions: components["schemas"]["ExportedVersion"][];
         };
         ExportedAbsence: {
             /** Format: uuid */
@@ -3845,6 +3847,10 @@ export interface components {
             /** Format: uuid */
             athleteId: string;
             settings: components["schemas"]["SettingsShape"];
+        };
+        ExportedVersion: components["schemas"]["VersionAnswer"] & {
+            /** Format: uuid */
+            scheduleId: string;
         };
         /** @enum {string} */
         ExtentTypeName: "distance" | "time" | "lap";

@@ -38,40 +38,25 @@ type Props = {
   scheduleId: string | undefined;
   /** The workout to open. */
   workoutId?: string | undefined;
-  /** The time off to open. */
-  absenceId?: string | undefined;
-  /** The days to realign the plan for: "2026-10-12.2026-10-14". */
-  lostDays?: string | undefined;
   /** A change to apply on opening, to be reviewed and saved. */
   change?: OfferedChange;
 };
 
 type OfferedChange = { weeks?: number | undefined; start?: string | undefined };
 
-export function EditPlan({ scheduleId, workoutId, absenceId, lostDays, change = {} }: Props) {
+export function EditPlan({ scheduleId, workoutId, change = {} }: Props) {
   const { t } = useLingui();
   if (!scheduleId) return <NotLoaded error={new Error(t`No schedule ID provided`)} />;
-  return (
-    <LoadedPlan
-      key={scheduleId}
-      scheduleId={scheduleId}
-      workoutId={workoutId}
-      absenceId={absenceId}
-      lostDays={lostDays}
-      change={change}
-    />
-  );
+  return <LoadedPlan key={scheduleId} scheduleId={scheduleId} workoutId={workoutId} change={change} />;
 }
 
 type LoadedProps = {
   scheduleId: string;
   workoutId: string | undefined;
-  absenceId: string | undefined;
-  lostDays: string | undefined;
   change: OfferedChange;
 };
 
-function LoadedPlan({ scheduleId, workoutId, absenceId, lostDays, change }: LoadedProps) {
+function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
   const { t } = useLingui();
   const { id: accountId } = useUser();
   const schedule = useQuery(planQuery(scheduleId));
@@ -99,8 +84,6 @@ function LoadedPlan({ scheduleId, workoutId, absenceId, lostDays, change }: Load
       key={accountId}
       scheduleId={scheduleId}
       workoutId={workoutId}
-      absenceId={absenceId}
-      lostDays={lostDays}
       change={change}
       opened={opened}
       setAside={schedule.data?.setAside ?? []}
@@ -121,7 +104,7 @@ type OpenProps = LoadedProps & {
   offered: readonly OfferedDraft[];
 };
 
-function OpenPlan({ scheduleId, workoutId, absenceId, lostDays, change, ...props }: OpenProps) {
+function OpenPlan({ scheduleId, workoutId, change, ...props }: OpenProps) {
   const { opened, setAside, offered } = props;
   const { t } = useLingui();
   const texts = {
@@ -150,15 +133,6 @@ function OpenPlan({ scheduleId, workoutId, absenceId, lostDays, change, ...props
       document.querySelector(`[data-week="${weekNumberOfDay(day)}"]`);
     place?.scrollIntoView({ block: 'center' });
   }, [store, workoutId]);
-  useEffect(() => {
-    if (absenceId !== undefined) {
-      store.feedback.setState({ timeOff: { day: store.getState().focusedDay, absenceId } });
-    }
-  }, [store, absenceId]);
-  useEffect(() => {
-    const [from, to] = lostDays?.split('.') ?? [];
-    if (from && to) store.feedback.setState({ realign: { about: { about: 'lost', from, to }, way: 'move' } });
-  }, [store, lostDays]);
   const { weeks, start } = change;
   useEffect(() => {
     if (weeks !== undefined && weeks > store.plan.weeks) changeWeeks(store, weeks);

@@ -1,6 +1,7 @@
 import { getLocalTimeZone, today as todayIn } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useSearch } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { AbsenceIcon } from '@/domain/absences/AbsenceIcon';
 import { type Absence, type AbsenceKind, absenceOn, daysFrom, lastKnownDay } from '@/domain/absences/absence';
@@ -57,6 +58,15 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
     }
     store.feedback.setState({ off });
   }, [store, absences, edited, draft, today, i18n.locale]);
+
+  // The address opens time off, or the ways to go on after days that were missed.
+  const { off: absenceId, lost } = useSearch({ strict: false });
+  useEffect(() => {
+    const [from, to] = lost?.split('.') ?? [];
+    const day = store.getState().focusedDay;
+    if (absenceId !== undefined) store.feedback.setState({ timeOff: { day, absenceId } });
+    if (from && to) store.feedback.setState({ realign: { about: { about: 'lost', from, to }, way: 'move' } });
+  }, [store, absenceId, lost]);
 
   const close = () => {
     setDraft(undefined);
