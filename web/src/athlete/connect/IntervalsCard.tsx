@@ -43,11 +43,11 @@ export function IntervalsCard({ store, page, ended }: Props) {
     <section
       className={`rounded-xl border p-4 ${hasProblem ? 'border-warning-border' : 'border-line-strong'} bg-surface`}
     >
-      <header className="flex items-center gap-3">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <span className="grid size-10 flex-none place-items-center rounded-md bg-sunken text-ink-2">
           <ArrowLeftRight className="size-[18px]" strokeWidth={1.9} aria-hidden="true" />
         </span>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-32 flex-1">
           <h3 className="text-[17px] leading-[22px] font-semibold">intervals.icu</h3>
           <p className="text-sm text-ink-2">{standingText(connection)}</p>
         </div>

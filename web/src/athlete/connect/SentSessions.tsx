@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { ChevronDown } from 'lucide-react';
 import { shortDay } from '@/athlete/plan/days';
 import type { Page } from '@/athlete/plan/page';
 import { type Delivery, deliveryText } from '@/domain/watch/connection';
@@ -9,9 +10,14 @@ export function SentSessions({ page, sessions }: { page: Page; sessions: readonl
   const titles = titlesOf(page);
   if (sessions.length === 0) return null;
   return (
-    <details className="mt-4">
+    <details className="group mt-4">
       <summary className="flex min-h-11 items-center text-[15px] font-semibold">
         <Trans>Your next sessions</Trans>
+        <ChevronDown
+          className="ml-auto size-[18px] text-ink-3 group-open:rotate-180"
+          strokeWidth={1.9}
+          aria-hidden="true"
+        />
       </summary>
       <ul className="flex flex-col divide-y divide-line text-sm">
         {sessions.map((session) => (
