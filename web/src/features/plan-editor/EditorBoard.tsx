@@ -115,7 +115,12 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
         {!isNarrow && !preferences.hasSeenHint && <FirstHint onClose={() => prefer({ hasSeenHint: true })} />}
         {looking ? (
           <Suspense fallback={null}>
-            <LookedAt looking={looking} today={today} isCompact={preferences.density === 'compact'} />
+            <LookedAt
+              looking={looking}
+              today={today}
+              isCompact={preferences.density === 'compact'}
+              isNarrow={isNarrow}
+            />
           </Suspense>
         ) : isNarrow ? (
           <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />

@@ -19,18 +19,19 @@ import { useEstimating } from '../paces/planPaces';
 import { longestTraining, noRaces } from '../races/planRaces';
 import { type Looking, useEditorStore, usePlan } from '../state/editorStore';
 import { differingDays } from './differingDays';
+import { VersionDays } from './VersionDays';
 import './history.css';
 
-/** A version in place of the calendar, to look at: days that differ from now are outlined, and Escape stops. */
-export function LookedAt({
-  looking,
-  today,
-  isCompact,
-}: {
+type Props = {
   looking: Looking;
   today: number;
   isCompact: boolean;
-}) {
+  /** On a phone the days that differ are a list. */
+  isNarrow: boolean;
+};
+
+/** A version in place of the calendar, to look at: days that differ from now are outlined, and Escape stops. */
+export function LookedAt({ looking, today, isCompact, isNarrow }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
   const stop = () => store.setState({ looking: undefined });
@@ -42,6 +43,7 @@ export function LookedAt({
     return () => document.removeEventListener('keydown', onKeyDown);
   }, []);
   const now = usePlan((plan) => plan);
+  const differing = differingDays(now, looking.plan);
   const day = looking.madeAt === undefined ? t`an earlier day` : saidAtText(looking.madeAt);
   return (
     <>
@@ -54,18 +56,17 @@ export function LookedAt({
           <b className="font-semibold">
             <Trans>You are looking at the version of {day}.</Trans>
           </b>{' '}
-          <Trans>Outlined days differ from now.</Trans>
+          {isNarrow ? t`These days differ from now:` : t`Outlined days differ from now.`}
         </p>
         <Button size="sm" onPress={stop}>
           <Trans>Stop looking</Trans>
         </Button>
       </div>
-      <VersionGrid
-        plan={looking.plan}
-        differing={differingDays(now, looking.plan)}
-        today={today}
-        isCompact={isCompact}
-      />
+      {isNarrow ? (
+        <VersionDays plan={looking.plan} differing={differing} />
+      ) : (
+        <VersionGrid plan={looking.plan} differing={differing} today={today} isCompact={isCompact} />
+      )}
     </>
   );
 }
