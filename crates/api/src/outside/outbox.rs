@@ -32,6 +32,11 @@ pub trait DeliveryChannel: Send + Sync {
     /// Sends the message once, or finds that nobody should receive it any more.
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a>;
 
+    /// After so many it is given up.
+    fn most_attempts(&self) -> u32 {
+        MOST_ATTEMPTS
+    }
+
     /// The message was given up; notifies whoever waits for it.
     fn gave_up<'a>(&'a self, _message: &'a Message, _reason: &'a Phrase) -> GivingUp<'a> {
         Box::pin(async { Ok(()) })
@@ -154,7 +159,7 @@ impl OutboxDelivery {
                 info!(message = %id, channel, "message dealt with");
                 self.app.db.write(move |conn| outbox::delete(conn, claim)).await
             }
-            Err(Unsent::NotNow(reason)) if attempts < MOST_ATTEMPTS => {
+            Err(Unsent::NotNow(reason)) if attempts < way.most_attempts() => {
                 warn!(message = %id, channel, attempts, %reason, "message not sent yet");
                 let due_at = later(now, delay_after(attempts));
                 self.app.db.write(move |conn| outbox::try_again_at(conn, claim, due_at)).await

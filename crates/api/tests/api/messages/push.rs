@@ -123,8 +123,8 @@ async fn a_service_that_is_busy_is_asked_again_and_given_up_in_the_end(app: Test
     assert_eq!(told(&push).len(), 1, "the third attempt");
 
     app.clock().set("2026-10-15T16:00:00Z".parse().unwrap());
-    push.answers(&[429; 8]);
-    for _ in 0..8 {
+    push.answers(&[429; 12]);
+    for _ in 0..12 {
         app.sends_push().await;
         app.clock().advance(SignedDuration::from_mins(16));
     }
@@ -297,4 +297,26 @@ async fn arrivals_are_noted_once_and_only_for_ones_own_messages(app: TestApp) {
     assert_eq!(most.await.unwrap(), Some(1), "said again it changes nothing");
     let unknown = json!({"messageId": uuid::Uuid::from_u128(7)});
     assert_eq!(maya.post("/api/NotePushArrived", &unknown).await.status, 404);
+}
+
+#[db_test]
+async fn a_service_that_is_busy_for_an_hour_gets_it_afterwards_or_a_mail_comes_instead(app: TestApp) {
+    let (push, app, mut given, _) = subscribed(&app, json!({})).await;
+    let busy_for_an_hour = async |evening: &str| {
+        app.clock().set(evening.parse().unwrap());
+        push.answers(&[429; 10]);
+        for _ in 0..100 {
+            app.sends_push().await;
+            app.clock().advance(SignedDuration::from_mins(1));
+        }
+    };
+    busy_for_an_hour(EVENING).await;
+    assert_eq!(told(&push).len(), 1, "once it takes messages again");
+    given.nora.signs_in_again().await;
+    given.has_consent("Email").await;
+    busy_for_an_hour("2026-10-15T16:00:00Z").await;
+    assert_eq!(told(&push).len(), 1, "the mail has taken its place");
+    let sink = SmtpSink::start().await;
+    app.delivers_mail_to(&sink).await;
+    assert_eq!(sink.received().len(), 1);
 }

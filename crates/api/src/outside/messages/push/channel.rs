@@ -15,11 +15,14 @@ use uuid::Uuid;
 use super::coach_news::CoachNews;
 use super::notification::Notification;
 use crate::App;
-use crate::outside::messages::delivery::{fail, is_too_late, note_sent};
+use crate::outside::messages::delivery::{fail, is_too_late, note_sent, told_to_coach};
 use crate::outside::messages::enqueue::{HAS_ARRIVED, enqueue_to, open_channels};
 use crate::outside::messages::{MessageText, Recipient, read_payload};
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
 use crate::shared::coach_news::{self, PUSH};
+
+/// An hour and a half: services ask us to wait for that long.
+const MOST_ATTEMPTS: u32 = 12;
 
 pub struct PushChannel {
     app: App,
@@ -43,6 +46,10 @@ impl PushChannel {
 impl DeliveryChannel for PushChannel {
     fn name(&self) -> &'static str {
         PUSH
+    }
+
+    fn most_attempts(&self) -> u32 {
+        MOST_ATTEMPTS
     }
 
     fn send<'a>(&'a self, message: &'a Message) -> Sending<'a> {
@@ -187,7 +194,13 @@ impl PushChannel {
         }
         let writer = self.app.clone();
         let told = self.app.db.write_for(account, move |tx| -> Result<(), ChangeError> {
-            for channel in other_channels(&writer, &recipient, stored.kind, now) {
+            let channels = other_channels(&writer, &recipient, stored.kind, now);
+            // The same news does not come a second time once the service takes messages again.
+            if !channels.is_empty() && stored.state == DeliveryState::Waiting {
+                let reason = told_to_coach(tx, &phrase!("The push service did not answer."))?;
+                messages::move_on(tx, &stored, DeliveryState::Failed, Some(&reason), now)?;
+            }
+            for channel in channels {
                 let StoredMessage { title, body, about, workout, kind, .. } = stored.clone();
                 let once_key = format!("{}:{}", stored.id, channel.wire_name());
                 let told = MessageText { title, body, about, workout };
