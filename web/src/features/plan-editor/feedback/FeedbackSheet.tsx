@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ChevronDown, ChevronUp, X } from 'lucide-react';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { IconButton } from '@/components/buttons/IconButton';
@@ -12,6 +12,7 @@ import { workoutsOn } from '@/domain/plans/plan';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { dayOfWorkout, feedbackInOrder } from '../dayFeedback';
+import { SideSheet } from '../SideSheet';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import { AnsweredFigures } from './AnsweredFigures';
 import { MovedNote } from './MovedNote';
@@ -80,32 +81,23 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
   };
 
   return (
-    <aside
-      ref={sheet}
-      tabIndex={-1}
-      aria-labelledby="feedback-title"
+    <SideSheet
+      title={t`Feedback`}
+      context={day === undefined ? t`No longer in the plan` : t`${date}, week ${week}`}
+      actions={
+        <>
+          <IconButton label={t`Previous answer`} isDisabled={place <= 0} onPress={() => goTo(-1)}>
+            <ChevronUp strokeWidth={1.9} />
+          </IconButton>
+          <IconButton label={t`Next answer`} isDisabled={place === order.length - 1} onPress={() => goTo(1)}>
+            <ChevronDown strokeWidth={1.9} />
+          </IconButton>
+        </>
+      }
+      sheet={sheet}
       onKeyDown={onKeyDown}
-      className="fixed top-(--h-header) right-0 bottom-0 z-(--z-banner) flex w-[404px] flex-col border-l border-line bg-surface shadow-3 outline-none print:hidden max-md:inset-0 max-md:z-(--z-overlay) max-md:w-auto max-md:border-0"
+      onClose={close}
     >
-      <header className="flex items-start gap-1 border-b border-line bg-paper py-3.5 pr-3 pl-5">
-        <div className="min-w-0 flex-1">
-          <h2 id="feedback-title" className="text-lg leading-6">
-            {t`Feedback`}
-          </h2>
-          <p className="text-sm text-ink-2">
-            {day === undefined ? t`No longer in the plan` : t`${date}, week ${week}`}
-          </p>
-        </div>
-        <IconButton label={t`Previous answer`} isDisabled={place <= 0} onPress={() => goTo(-1)}>
-          <ChevronUp strokeWidth={1.9} />
-        </IconButton>
-        <IconButton label={t`Next answer`} isDisabled={place === order.length - 1} onPress={() => goTo(1)}>
-          <ChevronDown strokeWidth={1.9} />
-        </IconButton>
-        <IconButton label={t`Close`} onPress={close}>
-          <X strokeWidth={1.9} />
-        </IconButton>
-      </header>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-5 py-4">
         <div className="flex items-center gap-3">
           <WorkoutMark type={type} size="lg" />
@@ -145,6 +137,6 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
         <CommentThread comments={comments} athlete={athlete} />
       </div>
       <ReplyForm key={workoutId} scheduleId={scheduleId} workoutId={workoutId} athlete={athlete} />
-    </aside>
+    </SideSheet>
   );
 }

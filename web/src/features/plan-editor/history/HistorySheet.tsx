@@ -1,14 +1,13 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { IconButton } from '@/components/buttons/IconButton';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { dayOfDate } from '@/domain/plans/days';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
+import { SideSheet } from '../SideSheet';
 import type { EditorSession } from '../saving/useEditorSession';
 import { useEditor, usePlan } from '../state/editorStore';
 import { bringBack } from './bringBack';
@@ -70,24 +69,14 @@ export function HistorySheet({ scheduleId, session }: Props) {
   };
 
   return (
-    <aside
-      ref={sheet}
-      tabIndex={-1}
-      aria-labelledby="history-title"
+    <SideSheet
+      title={t({ message: 'History', comment: 'The versions of a plan' })}
+      context={name}
+      isHalf
+      sheet={sheet}
       onKeyDown={onKeyDown}
-      className="fixed top-(--h-header) right-0 bottom-0 z-(--z-banner) flex w-[404px] flex-col border-l border-line bg-surface shadow-3 outline-none print:hidden max-md:inset-x-0 max-md:top-auto max-md:z-(--z-overlay) max-md:h-[62dvh] max-md:w-auto max-md:border-t max-md:border-l-0"
+      onClose={close}
     >
-      <header className="flex items-start gap-1 border-b border-line bg-paper py-3.5 pr-3 pl-5">
-        <div className="min-w-0 flex-1">
-          <h2 id="history-title" className="text-lg leading-6">
-            <Trans comment="The versions of a plan">History</Trans>
-          </h2>
-          <p className="truncate text-sm text-ink-2">{name}</p>
-        </div>
-        <IconButton label={t`Close`} onPress={close}>
-          <X strokeWidth={1.9} />
-        </IconButton>
-      </header>
       {versions.isPending ? (
         <Loading label={t`Loading the versions`} />
       ) : versions.isError ? (
@@ -118,6 +107,6 @@ export function HistorySheet({ scheduleId, session }: Props) {
       <footer className="border-t border-line bg-paper px-5 py-3 text-sm text-ink-2">
         <Trans>Bringing a version back makes a new one on top. Nothing is lost.</Trans>
       </footer>
-    </aside>
+    </SideSheet>
   );
 }

@@ -1,10 +1,9 @@
 import { parseDate } from '@internationalized/date';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ArrowRight, X } from 'lucide-react';
+import { ArrowRight } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
-import { IconButton } from '@/components/buttons/IconButton';
 import { CheckRow } from '@/components/fields/CheckRow';
 import { DateField } from '@/components/fields/DateField';
 import { TextArea } from '@/components/fields/TextArea';
@@ -17,6 +16,7 @@ import type { PlanAthlete } from '@/domain/plans/plan';
 import { answer, api } from '@/lib/api';
 import { toast } from '@/lib/toast';
 import type { Way } from '../realign/realign';
+import { SideSheet } from '../SideSheet';
 import { daysOf } from '../selection/range';
 import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { DaysStrip } from './DaysStrip';
@@ -110,28 +110,17 @@ export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, 
   };
 
   return (
-    <aside
-      ref={sheet}
-      tabIndex={-1}
-      aria-labelledby="time-off-title"
+    <SideSheet
+      title={t`Time off`}
+      context={t`${name}, week ${week}`}
+      sheet={sheet}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         onClose();
       }}
-      className="fixed top-(--h-header) right-0 bottom-0 z-(--z-banner) flex w-[404px] flex-col border-l border-line bg-surface shadow-3 outline-none print:hidden max-md:inset-0 max-md:z-(--z-overlay) max-md:w-auto max-md:border-0"
+      onClose={onClose}
     >
-      <header className="flex items-start gap-1 border-b border-line bg-paper py-3.5 pr-3 pl-5">
-        <div className="min-w-0 flex-1">
-          <h2 id="time-off-title" className="text-lg leading-6">
-            {t`Time off`}
-          </h2>
-          <p className="text-sm text-ink-2 wrap-break-word">{t`${name}, week ${week}`}</p>
-        </div>
-        <IconButton label={t`Close`} onPress={onClose}>
-          <X strokeWidth={1.9} />
-        </IconButton>
-      </header>
       <form
         noValidate
         className="flex min-h-0 flex-1 flex-col"
@@ -207,7 +196,7 @@ export function TimeOffSheet({ scheduleId, athlete, absence, firstDay, onDraft, 
           </Button>
         </footer>
       </form>
-    </aside>
+    </SideSheet>
   );
 }
 
