@@ -154,3 +154,25 @@ async fn groups_are_counted_once_and_bounded(app: TestApp) {
     let refused = scene.ana.post("/api/PreviewPlans", &body).await;
     assert_eq!(crate::athletes::field_errors(&refused)[0].1, "At most 200 groups can be named at once");
 }
+
+#[db_test]
+async fn changes_of_a_template_go_into_the_draft_of_an_unpublished_plan(app: TestApp) {
+    let scene = scene(&app).await;
+    let page = app.athlete(&scene.ana.shares(&scene.mia, &scene.plan).await);
+    let by_hand = scene.ana.put("/api/UpdatePreferences", &json!({"publishesOnSaving": false})).await;
+    assert!(by_hand.status.is_success());
+    let mut edited = open(&scene.ana, &scene.plan).await;
+    edited["plans"][0]["workouts"][0]["title"] = json!("Edited by hand");
+    let saved = scene.ana.post(&format!("/api/UpdateSchedule?schedule={}", scene.plan), &edited).await;
+    assert_eq!(saved.status, 200, "{}", saved.text());
+
+    scene.changes_template(json!({"title": "Longer"})).await;
+    assert_eq!(scene.apply("*").await.status, 200);
+    let working = open(&scene.ana, &scene.plan).await;
+    let titles = [&working["plans"][0]["workouts"][0]["title"], &working["plans"][2]["workouts"][0]["title"]];
+    assert_eq!(titles, ["Edited by hand", "Longer"]);
+    let seen = page.page().await.to_string();
+    assert!(!seen.contains("Edited by hand") && !seen.contains("Longer"), "nothing is published");
+    let waiting: Value = scene.ana.get(&format!("/api/GetUnpublished?schedule={}", scene.plan)).await.json();
+    assert_eq!(waiting["changeCount"], 2);
+}
