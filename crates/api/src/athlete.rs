@@ -5,5 +5,6 @@ pub(crate) mod answers;
 pub(crate) mod athlete_page;
 pub(crate) mod feeds;
 pub(crate) mod own_absences;
+pub(crate) mod own_availability;
 pub(crate) mod own_language;
 pub(crate) mod visitor;

@@ -6,6 +6,7 @@ pub(crate) mod activities;
 pub(crate) mod answers;
 pub(crate) mod athlete_links;
 pub(crate) mod athletes;
+pub(crate) mod availability;
 pub(crate) mod goals;
 pub(crate) mod groups;
 pub(crate) mod inbox;

@@ -19,10 +19,10 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own_language};
+use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own_availability, own_language};
 use crate::coach::{
-    absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, goals,
-    groups, inbox, paces, photos, plan_templates, plan_use, profile, publishing, race_results, realign, roster,
+    absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
+    goals, groups, inbox, paces, photos, plan_templates, plan_use, profile, publishing, race_results, realign, roster,
     schedules, sessions, templates, versions,
 };
 use crate::http::answer_language::speak;
@@ -62,6 +62,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(absences::get_absences))
         .routes(routes!(absences::save_absence))
         .routes(routes!(absences::delete_absence))
+        .routes(routes!(availability::get_availability))
+        .routes(routes!(availability::save_availability))
         .routes(routes!(groups::get_groups))
         .routes(routes!(groups::save_group))
         .routes(routes!(roster::get_roster_progress))
@@ -128,6 +130,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(own_language::update_own_language))
         .routes(routes!(own_absences::save_own_absence))
         .routes(routes!(own_absences::delete_own_absence))
+        .routes(routes!(own_availability::save_own_availability))
         .routes(routes!(answers::save_answer))
         .routes(routes!(answers::undo_answer))
         .routes(routes!(answers::read_replies))

@@ -2,6 +2,7 @@
 
 pub(crate) mod absences;
 pub(crate) mod activities;
+pub(crate) mod availability;
 pub(crate) mod closed_names;
 pub(crate) mod coach_news;
 pub(crate) mod content_body;

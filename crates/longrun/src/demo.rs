@@ -22,6 +22,7 @@ use store::{AccountWrite, Conn, athletes, estimates, plan_templates, race_result
 use texts::{Language, Phrase, phrase};
 use training::absence::{Absence, AbsenceDraft, AbsenceKind};
 use training::athlete::Athlete;
+use training::availability::{Availability, AvailabilityDraft};
 use training::calendar::plus_days;
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::goal::GoalDetails;
@@ -61,6 +62,7 @@ pub struct Demo {
     correspondence: Correspondence,
     recordings: Vec<DemoRecording>,
     absences: Vec<Absence>,
+    availability: Option<Availability>,
 }
 
 impl Demo {
@@ -108,6 +110,7 @@ impl Demo {
             recordings::recordings(&athletes, &schedules, &heard, |id| paces_of(id, &goals, &results, today), today);
         recordings.extend(recordings::races(goals.iter().map(|(_, goal)| goal), today));
         let absences = absences(&athletes, language, now, || clock.new_id().into())?;
+        let availability = availability(&athletes, now)?;
         Ok(Self {
             account,
             profile: profile(language)?,
@@ -122,6 +125,7 @@ impl Demo {
             correspondence,
             recordings,
             absences,
+            availability,
         })
     }
 
@@ -164,6 +168,9 @@ impl Demo {
             for absence in &self.absences {
                 store::absences::put(tx, absence)?;
             }
+            if let Some(availability) = &self.availability {
+                store::availability::put(tx, availability)?;
+            }
             Ok(())
         })
     }
@@ -201,6 +208,17 @@ fn absences(
     };
     let details = draft.parse()?;
     Ok(vec![Absence { id: new_id(), athlete: athlete.id, details, is_athletes: true, said_at: now }])
+}
+
+/// The first athlete runs on six days, and long on Sundays.
+fn availability(athletes: &[Athlete], now: Timestamp) -> Result<Option<Availability>, training::error::Invalid> {
+    let Some(athlete) = athletes.first() else { return Ok(None) };
+    let draft = AvailabilityDraft {
+        minutes: vec![45, 75, 60, 75, 0, 60, 120],
+        long_run_weekday: Some(7),
+        ..AvailabilityDraft::default()
+    };
+    Ok(Some(Availability { athlete: athlete.id, details: draft.parse()?, is_athletes: true, said_at: now }))
 }
 
 fn profile(language: Language) -> anyhow::Result<CoachProfile> {

@@ -18,8 +18,8 @@ use uuid::Uuid;
 use crate::row_batches::{Insert, for_keys};
 use crate::training_values::no_longer_valid;
 use crate::{
-    AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, absences, activity_marks, answer_keys, messages,
-    workouts,
+    AccountWrite, Conn, Params, Row, StoreError, ToValue, Value, absences, activity_marks, answer_keys, availability,
+    messages, workouts,
 };
 
 /// How the workouts of a schedule went.
@@ -411,6 +411,7 @@ pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp)
     }
     messages::delete_received(tx, athlete)?;
     absences::delete_said_by(tx, athlete)?;
+    availability::delete_said_by(tx, athlete)?;
     activity_marks::mark_days(tx, account, athlete, (Date::constant(1, 1, 1), Date::MAX))?;
     let sql = "UPDATE athlete SET answers_deleted_at = $3 WHERE account_id = $1 AND id = $2";
     tx.execute(sql, (account, athlete, now)).map(drop)

@@ -9,7 +9,8 @@ use training::tiers::Tiers;
 
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, activities, answers, athlete_links,
-    consents, goals, groups, intervals, messages, plan_changes, push_subscriptions, race_results, subscriptions,
+    availability, consents, goals, groups, intervals, messages, plan_changes, push_subscriptions, race_results,
+    subscriptions,
 };
 
 /// By name, in any letter case.
@@ -132,7 +133,7 @@ pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Langu
 }
 
 /// The athlete's schedules and goals stay, with the athlete's name. The link, the results, the messages, the answers,
-/// the absences and the recordings are deleted.
+/// the absences, the availability and the recordings are deleted.
 pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     let account = tx.account();
     let bytes = bytes(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))?;
@@ -140,6 +141,7 @@ pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     race_results::delete_of_athlete(tx, id)?;
     activities::delete_of_athlete(tx, id)?;
     absences::delete_of_athlete(tx, id)?;
+    availability::delete_of_athlete(tx, id)?;
     tx.removed(Holding::Athletes, bytes);
     athlete_links::withdraw(tx, id)?;
     answers::delete_all_of(tx, id)?;

@@ -11,6 +11,7 @@ pub mod answers;
 pub mod athlete_form;
 pub mod athlete_links;
 pub mod athletes;
+pub mod availability;
 pub mod backup;
 pub mod coach_photos;
 pub mod coach_profiles;

@@ -23,14 +23,15 @@ pub struct PlanLink {
 }
 
 const COLUMNS: &str = "schedule_id, template_id, batch_id, race_day, first_day, volume_percent, long_run_weekday,
-        days_a_week, has_own_paces, given_days";
+        days_a_week, usual_week, has_own_paces, given_days";
 
 pub fn insert(tx: &mut AccountWrite, link: &PlanLink) -> Result<(), StoreError> {
     let account = tx.account();
     let (race_day, first_day) = days_of(link.when);
-    let Adaptations { volume_percent, long_run_weekday, days_a_week } = link.adaptations;
-    let sql =
-        format!("INSERT INTO plan_link (account_id, {COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)");
+    let Adaptations { volume_percent, long_run_weekday, days_a_week, usual_week } = link.adaptations;
+    let sql = format!(
+        "INSERT INTO plan_link (account_id, {COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)"
+    );
     tx.execute(
         &sql,
         (
@@ -43,6 +44,7 @@ pub fn insert(tx: &mut AccountWrite, link: &PlanLink) -> Result<(), StoreError> 
             volume_percent,
             long_run_weekday,
             days_a_week,
+            usual_week,
             link.has_own_paces,
             written(&link.given)?,
         ),
@@ -145,6 +147,7 @@ fn from_row(row: &Row) -> Result<PlanLink, StoreError> {
             volume_percent: row.get("volume_percent")?,
             long_run_weekday: row.get("long_run_weekday")?,
             days_a_week: row.get("days_a_week")?,
+            usual_week: row.get("usual_week")?,
         },
         has_own_paces: row.get("has_own_paces")?,
         given: given.map_err(|error| StoreError::Database(format!("the days of a link cannot be read: {error}")))?,

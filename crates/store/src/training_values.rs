@@ -6,6 +6,7 @@ use std::borrow::Cow;
 use texts::Language;
 use training::absence::AbsenceKind;
 use training::answer::Outcome;
+use training::availability::UsualWeek;
 use training::coach_profile::ShortMark;
 use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
@@ -218,6 +219,19 @@ impl ToValue for Minutes {
 impl FromColumn for Minutes {
     fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
         i64::from_column(column).map(Self::from_stored)
+    }
+}
+
+impl ToValue for UsualWeek {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(serde_json::json!(self).to_string().into())
+    }
+}
+
+impl FromColumn for UsualWeek {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        let week = serde_json::from_str(&String::from_column(column)?);
+        week.map_err(|error| StoreError::Database(format!("a usual week cannot be read: {error}")))
     }
 }
 

@@ -2,6 +2,7 @@
 
 pub mod absence;
 pub mod answer;
+pub mod availability;
 pub mod current_plan;
 pub mod figure;
 pub mod longest_run;

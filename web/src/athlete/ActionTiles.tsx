@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { CalendarPlus, FileDown, Thermometer } from 'lucide-react';
+import { CalendarClock, CalendarPlus, FileDown, Thermometer } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { saveFile } from '@/lib/downloads';
 import { fileName } from './connect/fileName';
@@ -12,6 +12,9 @@ import type { Day } from './plan/days';
 import type { Page, PagePlan } from './plan/page';
 import { Tile } from './Tile';
 
+const AvailabilitySheet = late(() =>
+  import('./availability/AvailabilitySheet').then((part) => part.AvailabilitySheet),
+);
 const CalendarSheet = late(() => import('./CalendarSheet').then((part) => part.CalendarSheet));
 const AwaySheet = late(() => import('./away/AwaySheet').then((part) => part.AwaySheet));
 
@@ -29,6 +32,7 @@ type Props = {
 export function ActionTiles({ store, page, coach, day, plan, todays, watchSheet }: Props) {
   const { t } = useLingui();
   const [isAway, setIsAway] = useState(false);
+  const [isSayingWhen, setIsSayingWhen] = useState(false);
   const [isSubscribing, setIsSubscribing] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -45,15 +49,23 @@ export function ActionTiles({ store, page, coach, day, plan, todays, watchSheet 
   };
   return (
     <>
-      <div className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
+      <div className="mt-4 flex flex-wrap gap-2 *:flex-1 *:basis-24">
         <Tile icon={CalendarPlus} label={t`Add to calendar`} onClick={() => setIsSubscribing(true)} />
         <Tile icon={FileDown} label={isLoading ? t`Loading…` : 'PDF'} onClick={() => void savePdf()} />
         <WatchTile store={store} page={page} stepped={stepped} sheet={watchSheet} />
         {page.canAnswer && <Tile icon={Thermometer} label={t`Ill or away`} onClick={() => setIsAway(true)} />}
+        {page.canAnswer && (
+          <Tile icon={CalendarClock} label={t`When I can run`} onClick={() => setIsSayingWhen(true)} />
+        )}
       </div>
       {isAway && (
         <Suspense fallback={null}>
           <AwaySheet store={store} page={page} coach={coach} day={day} onClose={() => setIsAway(false)} />
+        </Suspense>
+      )}
+      {isSayingWhen && (
+        <Suspense fallback={null}>
+          <AvailabilitySheet store={store} page={page} coach={coach} onClose={() => setIsSayingWhen(false)} />
         </Suspense>
       )}
       {problem !== undefined && (

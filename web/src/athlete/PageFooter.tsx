@@ -8,11 +8,12 @@ import { late } from './late';
 import { saveLanguage } from './offline/calls';
 import type { PageStore } from './offline/pageStore';
 import type { Page } from './plan/page';
-import { YourDataSheet } from './YourDataSheet';
 
 const NotificationsSheet = late(() =>
   import('./notifications/NotificationsSheet').then((part) => part.NotificationsSheet),
 );
+
+const YourDataSheet = late(() => import('./YourDataSheet').then((part) => part.YourDataSheet));
 
 type Props = {
   store: PageStore;

@@ -822,6 +822,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetAvailability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** When an athlete can run in a usual week */
+        get: operations["get_availability"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetBilling": {
         parameters: {
             query?: never;
@@ -1801,6 +1818,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SaveAvailability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say when an athlete can run in a usual week
+         * @description Plans that are made from templates follow it and name what does not fit; the plan check of the editor does as well. Plans that
+         *     are there stay as they are.
+         */
+        post: operations["save_availability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SaveGoal": {
         parameters: {
             query?: never;
@@ -1852,6 +1890,26 @@ export interface paths {
          * @description The sessions of these days count as excused. The plan stays as it is.
          */
         post: operations["save_own_absence"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveOwnAvailability": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tell the coach when one can run in a usual week
+         * @description The plan stays as it is.
+         */
+        post: operations["save_own_availability"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3158,6 +3216,7 @@ export interface components {
             /** @description Time off of the last sixty days and to come, the earliest first. */
             absences: components["schemas"]["AbsenceShape"][];
             athlete: components["schemas"]["PageAthlete"];
+            availability?: components["schemas"]["AvailabilityShape"] | null;
             /** @description The same without the content of the sessions. */
             busyCalendarUrl: string;
             /** @description An address for programs that subscribe to calendars. */
@@ -3201,6 +3260,81 @@ export interface components {
         };
         /** @enum {string} */
         AuthorName: "coach" | "move" | "template" | "restore" | "discard" | "earlier";
+        AvailabilityAnswer: {
+            availability?: components["schemas"]["AvailabilityShape"] | null;
+        };
+        AvailabilityBody: {
+            /** Format: uuid */
+            athleteId: string;
+            /**
+             * Format: int64
+             * @description 1: hard days may follow each other. 2: there is a day between them, which is the default. 3: there are two.
+             * @example 2
+             */
+            hardDaysApart?: number | null;
+            /**
+             * Format: int64
+             * @description At most, besides the long run. Defaults to 2.
+             * @example 2
+             */
+            hardSessionsAWeek?: number | null;
+            /**
+             * Format: int64
+             * @description From 1 for Monday to 7 for Sunday; absent if any day will do.
+             * @example 7
+             */
+            longRunWeekday?: number | null;
+            /**
+             * @description Of Monday to Sunday; 0 is no run.
+             * @example [
+             *       45,
+             *       75,
+             *       60,
+             *       75,
+             *       0,
+             *       60,
+             *       150
+             *     ]
+             */
+            minutes?: number[] | null;
+            /** @example Track is open Tuesdays and Thursdays only */
+            note?: string | null;
+        };
+        AvailabilityShape: {
+            /**
+             * Format: int32
+             * @description 1: hard days may follow each other. 2: there is a day between them. 3: there are two.
+             */
+            hardDaysApart: number;
+            /**
+             * Format: int32
+             * @description At most, besides the long run.
+             */
+            hardSessionsAWeek: number;
+            /** @description The athlete said so last; otherwise the coach did. */
+            isAthletes: boolean;
+            /**
+             * Format: int32
+             * @description From 1 for Monday to 7 for Sunday; absent if any day will do.
+             */
+            longRunWeekday?: number | null;
+            /**
+             * @description Of Monday to Sunday; 0 is no run.
+             * @example [
+             *       45,
+             *       75,
+             *       60,
+             *       75,
+             *       0,
+             *       60,
+             *       150
+             *     ]
+             */
+            minutes: number[];
+            note?: string | null;
+            /** Format: date-time */
+            saidAt: string;
+        };
         BasisAnswer: {
             /** Format: double */
             distance: number;
@@ -3406,6 +3540,8 @@ export interface components {
             run?: components["schemas"]["RunPart"] | null;
             verdict: components["schemas"]["VerdictName"];
         };
+        /** @enum {string} */
+        ConflictName: "noRun" | "tooLong" | "longRunDay" | "manyHard" | "hardClose";
         /** @enum {string} */
         ConnectionProblemName: "keyRefused" | "keyUnreadable" | "notFound" | "unavailable";
         ConnectionSettings: {
@@ -3659,7 +3795,7 @@ export interface components {
             weekday: number;
         };
         /** @enum {string} */
-        DroppedName: "noTime" | "beforeStart" | "raceWeek" | "fewerDays";
+        DroppedName: "noTime" | "beforeStart" | "raceWeek" | "fewerDays" | "noDay";
         EffortPoint: {
             /** Format: date */
             day: string;
@@ -3714,6 +3850,8 @@ export interface components {
             /** @description What athletes said about workouts, by schedule and workout. */
             answers: components["schemas"]["ExportedAnswer"][];
             athletes: components["schemas"]["AthleteAnswer"][];
+            /** @description When athletes can run in a usual week, by athlete. */
+            availability: components["schemas"]["ExportedAvailability"][];
             billing: components["schemas"]["ExportedBilling"];
             /** @description What athletes and coach wrote to each other about workouts, by schedule and workout, oldest first. */
             comments: components["schemas"]["ExportedComment"][];
@@ -3771,6 +3909,10 @@ export interface components {
             athleteId: string;
             /** Format: uuid */
             scheduleId: string;
+        };
+        ExportedAvailability: components["schemas"]["AvailabilityShape"] & {
+            /** Format: uuid */
+            athleteId: string;
         };
         /** @description The account's billing record, whether or not the server takes payments. */
         ExportedBilling: {
@@ -3835,6 +3977,8 @@ export interface components {
             startDate: string;
             /** Format: uuid */
             templateId: string;
+            /** @description The minutes of Monday to Sunday that it was fitted to. */
+            usualMinutes?: number[] | null;
             /** Format: int32 */
             volumePercent: number;
         };
@@ -4294,6 +4438,18 @@ export interface components {
             sendsWhatsApp: boolean;
             settings: components["schemas"]["SettingsShape"];
         };
+        /** @description What of a plan does not fit when the athlete can run. */
+        MisfitAnswer: {
+            days: string[];
+            /**
+             * @description `tooLong`: the minutes needed and those available. `longRunDay`: the usual weekday. `manyHard`: the hard days and the most of
+             *     them. `hardClose`: how many days apart they should be.
+             */
+            figures: number[];
+            kind: components["schemas"]["ConflictName"];
+            /** Format: int32 */
+            week: number;
+        };
         /** @description Sessions that were missed one after the other. */
         MissedSessions: {
             count: number;
@@ -4389,6 +4545,41 @@ export interface components {
              * @example 2026-10-18
              */
             to?: string | null;
+        };
+        OwnAvailabilityBody: {
+            /**
+             * Format: int64
+             * @description 1: hard days may follow each other. 2: there is a day between them, which is the default. 3: there are two.
+             * @example 2
+             */
+            hardDaysApart?: number | null;
+            /**
+             * Format: int64
+             * @description At most, besides the long run. Defaults to 2.
+             * @example 2
+             */
+            hardSessionsAWeek?: number | null;
+            /**
+             * Format: int64
+             * @description From 1 for Monday to 7 for Sunday; absent if any day will do.
+             * @example 7
+             */
+            longRunWeekday?: number | null;
+            /**
+             * @description Of Monday to Sunday; 0 is no run.
+             * @example [
+             *       45,
+             *       75,
+             *       60,
+             *       75,
+             *       0,
+             *       60,
+             *       150
+             *     ]
+             */
+            minutes?: number[] | null;
+            /** @example Track is open Tuesdays and Thursdays only */
+            note?: string | null;
         };
         /** @description The athlete's own connection. */
         OwnConnection: {
@@ -4832,6 +5023,9 @@ export interface components {
             isRecentEstimated: boolean;
             /** @description The last four weeks are as planned: nothing was reported as done. */
             isRecentPlanned: boolean;
+            misfitCount: number;
+            /** @description What does not fit when the athlete can run, the first 100. */
+            misfits: components["schemas"]["MisfitAnswer"][];
             /** @description The athlete's plans that share days with it. */
             overlaps: components["schemas"]["OverlapAnswer"][];
             /**
@@ -5699,6 +5893,7 @@ export interface components {
             channels: string[];
             goalCount: number;
             groupCount: number;
+            hasAvailability: boolean;
             /** @description The coach's own, which the athlete does not see. */
             hasNotes: boolean;
             hasPhoneNumber: boolean;
@@ -6180,6 +6375,8 @@ export interface components {
              */
             date?: string | null;
             exceptions?: components["schemas"]["ExceptionBody"][] | null;
+            /** @description Moves the sessions to the days on which each athlete can run, as far as that is known. On by default. */
+            fitAvailability?: boolean | null;
             groups?: string[] | null;
             /** @description Writes the sessions with each athlete's own paces. On by default. */
             ownPaces?: boolean | null;
@@ -8503,6 +8700,47 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["SlimAthlete"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_availability: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What was said last */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AvailabilityAnswer"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description What went wrong */
@@ -10976,6 +11214,55 @@ export interface operations {
             };
         };
     };
+    save_availability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AvailabilityBody"];
+            };
+        };
+        responses: {
+            /** @description It replaces what was said before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_goal: {
         parameters: {
             query?: never;
@@ -11120,6 +11407,73 @@ export interface operations {
             };
             /** @description The athlete has no such absence */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_own_availability: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnAvailabilityBody"];
+            };
+        };
+        responses: {
+            /** @description It replaces what was said before */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The link is read-only: `see-only` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };

@@ -14,8 +14,8 @@ use store::coach_profiles::{CoachProfile, Contact};
 use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
 use store::{
-    Conn, StoreError, absences, accounts, activities, answers, athlete_links, athletes, coach_profiles, comments,
-    consents, goals, message_settings, race_results, schedules,
+    Conn, StoreError, absences, accounts, activities, answers, athlete_links, athletes, availability, coach_profiles,
+    comments, consents, goals, message_settings, race_results, schedules,
 };
 use texts::Language;
 use training::athlete::Athlete;
@@ -32,6 +32,7 @@ use crate::http::negotiation::knows;
 use crate::shared::absences::AbsenceShape;
 use crate::shared::activities::settle::settle;
 use crate::shared::activities::shapes::{ActivitySummary, summaries};
+use crate::shared::availability::AvailabilityShape;
 use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::step_paces::StepPaces;
@@ -68,6 +69,8 @@ pub struct AthletePage {
     runs: Vec<ActivitySummary>,
     /// Time off of the last sixty days and to come, the earliest first.
     absences: Vec<AbsenceShape>,
+    /// When the athlete can run in a usual week; null until somebody says something.
+    availability: Option<AvailabilityShape>,
     /// How much of their routes the coach sees.
     #[schema(value_type = RouteName)]
     route: &'static str,
@@ -101,6 +104,7 @@ pub struct StoredAbout {
     goal_count: usize,
     result_count: usize,
     absence_count: usize,
+    has_availability: bool,
     /// The channels with a stored address and the athlete's answer about them.
     #[schema(example = json!(["Email"]))]
     channels: Vec<&'static str>,
@@ -275,6 +279,7 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         stored: StoredAbout::load(conn, holder.account, &athlete)?,
         runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MOST_RUNS)?,
         absences: recent_absences(conn, holder.account, holder.athlete, now)?,
+        availability: availability::find(conn, holder.account, holder.athlete)?.map(AvailabilityShape::from),
         route: activities::route_choice(conn, holder.account, holder.athlete)?.as_str(),
         notifications: PageNotifications::load(app, conn, visitor)?,
     })
@@ -325,6 +330,7 @@ impl StoredAbout {
             group_count: athlete.groups.as_slice().len(),
             goal_count: goals::of_athlete(conn, account, athlete.id)?.len(),
             absence_count: absences::of_athlete(conn, account, athlete.id)?.len(),
+            has_availability: availability::find(conn, account, athlete.id)?.is_some(),
             result_count: race_results::of_athlete(conn, account, athlete.id)?.len(),
             channels: consents.iter().map(|stored| stored.channel.wire_name()).collect(),
         })

@@ -10,6 +10,7 @@ use texts::Language;
 use training::absence::{AbsenceKind, AbsenceNote};
 use training::answer::{Comment, Effort, MOST_INSTANT_CHARACTERS, Outcome};
 use training::athlete::{FullName, PersonName};
+use training::availability::{AvailabilityNote, MAX_HARD_DAYS_APART, MAX_HARD_SESSIONS, MAX_MINUTES_A_DAY};
 use training::calendar::{MAX_DAY_CHARACTERS, MAX_WEEKS};
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::connections::{ApiKey, DaysAhead, IntervalsId};
@@ -75,10 +76,12 @@ enum Bound {
     Ids(usize),
     /// At most this many texts, of at most this many characters.
     Texts(usize, usize),
+    /// At most this many whole numbers from nothing to this one.
+    Numbers(usize, u16),
 }
 
 fn of_field(schema: &str, field: &str) -> Option<Bound> {
-    use Bound::{Characters, Id, Ids, Items, MoreThanNothing, Names, Number, Texts};
+    use Bound::{Characters, Id, Ids, Items, MoreThanNothing, Names, Number, Numbers, Texts};
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
     Some(match (schema, field) {
         (
@@ -137,6 +140,10 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("RealignBody", "from" | "to" | "raceOn") => Characters(MAX_DAY_CHARACTERS),
         ("RealignBody", "kind") => Names(AbsenceKind::ALL.map(AbsenceKind::as_str).to_vec()),
         ("RealignBody", "way") => Names(Way::ALL.map(Way::as_str).to_vec()),
+        ("AvailabilityBody" | "OwnAvailabilityBody", "note") => Characters(AvailabilityNote::MAX_CHARACTERS),
+        (_, "hardSessionsAWeek") => whole(1, MAX_HARD_SESSIONS.into()),
+        (_, "hardDaysApart") => whole(1, MAX_HARD_DAYS_APART.into()),
+        ("AvailabilityBody" | "OwnAvailabilityBody", "minutes") => Numbers(DAYS_A_WEEK.into(), MAX_MINUTES_A_DAY),
         ("PublishBody", "note") => Characters(Comment::MAX_CHARACTERS),
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
@@ -278,13 +285,19 @@ impl Bound {
     /// A field described elsewhere, such as an enum of names, is left alone.
     fn state(&self, schema: &mut RefOr<Schema>) {
         match (self, schema) {
-            (Self::Items(most) | Self::Ids(most) | Self::Texts(most, _), RefOr::T(Schema::Array(array))) => {
+            (
+                Self::Items(most) | Self::Ids(most) | Self::Texts(most, _) | Self::Numbers(most, _),
+                RefOr::T(Schema::Array(array)),
+            ) => {
                 array.max_items = Some(*most);
                 if let (Self::Ids(_), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
                     Self::Id.state(items);
                 }
                 if let (Self::Texts(_, characters), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
                     Self::Characters(*characters).state(items);
+                }
+                if let (Self::Numbers(_, most), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
+                    Self::Number { least: 0.0, most: (*most).into() }.state(items);
                 }
             }
             (bound, RefOr::T(Schema::Object(object))) => match bound {
@@ -300,7 +313,7 @@ impl Bound {
                 Self::MoreThanNothing { most } => {
                     (object.exclusive_minimum, object.maximum) = (Some(number(0.0)), Some(number(*most)));
                 }
-                Self::Items(_) | Self::Ids(_) | Self::Texts(..) => {}
+                Self::Items(_) | Self::Ids(_) | Self::Texts(..) | Self::Numbers(..) => {}
             },
             _ => {}
         }

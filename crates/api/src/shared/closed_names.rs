@@ -7,6 +7,7 @@ use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::AbsenceKind;
 use training::answer::Outcome;
+use training::availability::Conflict;
 use training::connections::ConnectionProblem;
 use training::distance::DistanceUnit;
 use training::goal::Priority;
@@ -69,6 +70,7 @@ macro_rules! closed_names {
 
 closed_names! {
     AbsenceKindName = AbsenceKind::ALL.map(AbsenceKind::as_str);
+    ConflictName = Conflict::KINDS;
     ConnectionStateName = CONNECTION_STATES;
     ConnectionProblemName = ConnectionProblem::ALL.map(ConnectionProblem::as_str);
     DeliveryName = DELIVERIES;

@@ -7,6 +7,7 @@ mod activities;
 mod athlete_page;
 mod athletes;
 mod auth;
+mod availability;
 mod bad_input;
 mod billing;
 mod capitalised;

@@ -68,6 +68,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     36 "plan_versions"
     37 "push"
     38 "publishing"
+    39 "availability"
 };
 
 impl Migration {

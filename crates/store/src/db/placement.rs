@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 41] = [
+pub const BY_ACCOUNT: [&str; 42] = [
     "account_ledger",
     "absence",
     "activity",
@@ -21,6 +21,7 @@ pub const BY_ACCOUNT: [&str; 41] = [
     "athlete",
     "athlete_group",
     "athlete_link",
+    "availability",
     "coach_photo",
     "coach_profile",
     "consent",

@@ -11,7 +11,7 @@ use crate::plans::schedule::{Schedule, Week};
 use crate::session::hard_minutes;
 use crate::workout_type::WorkoutType;
 use crate::workouts::totals::Totals;
-use crate::workouts::workout::Workout;
+use crate::workouts::workout::{Workout, WorkoutContent};
 
 /// How much a week may exceed the largest of the previous weeks.
 pub const GROWTH_TOLERANCE_PERCENT: u64 = 10;
@@ -254,12 +254,21 @@ fn no_rest(week: &Checked) -> Option<Advice> {
 }
 
 pub(super) fn is_hard(workout: &Workout) -> bool {
+    is_hard_session(&workout.content)
+}
+
+pub(super) fn is_hard_session(content: &WorkoutContent) -> bool {
     use WorkoutType::{Hills, Intervals, LongRun, Tempo};
-    let content = &workout.content;
     if content.steps.is_empty() {
         return matches!(content.workout_type, LongRun | Tempo | Intervals | Hills);
     }
     content.workout_type == LongRun || hard_minutes(content.steps.as_slice()) >= HARD_DAY_MINUTES
+}
+
+/// Hard for something else than its length.
+pub(super) fn is_quality(content: &WorkoutContent) -> bool {
+    let is_long_run = content.workout_type == WorkoutType::LongRun;
+    if is_long_run { hard_minutes(content.steps.as_slice()) >= HARD_DAY_MINUTES } else { is_hard_session(content) }
 }
 
 /// The advice that a coach has dismissed, by keys of the web app. A key covers what the advice says, so changed advice

@@ -4,6 +4,8 @@
 mod adaptations;
 mod paces;
 mod race_day;
+mod usual_week;
+mod worth;
 
 use jiff::civil::Date;
 use texts::{Language, phrase};
@@ -70,10 +72,12 @@ pub enum Dropped {
     RaceWeek,
     /// The athlete trains on fewer days.
     FewerDays,
+    /// Its week has no day left on which the athlete can run.
+    NoDay,
 }
 
 impl Dropped {
-    pub const ALL: [Self; 4] = [Self::NoTime, Self::BeforeStart, Self::RaceWeek, Self::FewerDays];
+    pub const ALL: [Self; 5] = [Self::NoTime, Self::BeforeStart, Self::RaceWeek, Self::FewerDays, Self::NoDay];
 
     pub const fn as_str(self) -> &'static str {
         match self {
@@ -81,6 +85,7 @@ impl Dropped {
             Self::BeforeStart => "beforeStart",
             Self::RaceWeek => "raceWeek",
             Self::FewerDays => "fewerDays",
+            Self::NoDay => "noDay",
         }
     }
 }
@@ -167,7 +172,9 @@ pub fn place(
     let all = template.workouts().iter().map(|of| Session { of, day: of.day, content: of.content.clone() });
     let kept: Vec<Session> =
         split(all.collect(), &mut dropped, |session| (session.day.week <= weeks_dropped).then_some(Dropped::NoTime));
-    let kept = adaptations.adapt(template, kept, language, &mut dropped);
+    let first_weekday = u8::try_from((starts_on - first_monday).get_days() + 1).unwrap_or(1);
+    let first_open = TemplateDay { week: weeks_dropped + 1, weekday: first_weekday };
+    let kept = adaptations.adapt(template, kept, first_open, language, &mut dropped);
 
     let (shift, race) = (when.race_week_shift(template), template.day_of_race());
     let day_of = |session: &Session| {

@@ -1,5 +1,4 @@
-import { t } from '@lingui/core/macro';
-import { call } from '@/athlete/offline/calls';
+import { sendNow } from '@/athlete/offline/sendNow';
 import { plusDays } from '@/athlete/plan/days';
 import type { Absence } from '@/domain/absences/absence';
 import type { components } from '@/lib/schema';
@@ -8,7 +7,7 @@ type Body = components['schemas']['OwnAbsenceBody'];
 
 /** What went wrong, or undefined if the server has it. */
 export async function saveAbsence(secret: string, body: Body): Promise<string | undefined> {
-  return sent(secret, 'SaveOwnAbsence', { method: 'POST', body: JSON.stringify(body) });
+  return sendNow(secret, 'SaveOwnAbsence', { method: 'POST', body: JSON.stringify(body) });
 }
 
 /** The athlete trains again today: yesterday was the last day, or there was none. */
@@ -19,16 +18,7 @@ export async function endAbsence(
 ): Promise<string | undefined> {
   const { absenceId, kind, from, note } = absence;
   if (from >= today) {
-    return sent(secret, `DeleteOwnAbsence?absence=${absenceId}`, { method: 'DELETE' });
+    return sendNow(secret, `DeleteOwnAbsence?absence=${absenceId}`, { method: 'DELETE' });
   }
   return saveAbsence(secret, { absenceId, kind, from, to: plusDays(today, -1), note: note ?? null });
-}
-
-async function sent(secret: string, path: string, init: RequestInit): Promise<string | undefined> {
-  const headers = { 'Content-Type': 'application/json' };
-  const response = await call(secret, path, { ...init, headers });
-  if (response?.ok) return undefined;
-  const problem: unknown = await response?.json().catch(() => undefined);
-  const detail = (problem as { detail?: string } | undefined)?.detail;
-  return detail ?? t`This could not be sent. Check your connection and try again.`;
 }

@@ -8,6 +8,7 @@ const nothing = {
   groupCount: 0,
   goalCount: 0,
   resultCount: 0,
+  hasAvailability: false,
   absenceCount: 0,
   channels: [],
 };

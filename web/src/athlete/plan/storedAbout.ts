@@ -30,6 +30,7 @@ export function storedAbout(stored: Page['stored'] | undefined, coach: string): 
     ...races,
     t`your training paces`,
     ...(off > 0 ? [t`days you were off, and why`] : []),
+    ...(stored.hasAvailability ? [t`when you can run`] : []),
   ];
   return [sentence(about), sentence(training), messagesLine(stored.channels)];
 }

@@ -14,6 +14,7 @@ import {
   droppedText,
   type PlanPreview,
   paceText,
+  previewedMisfit,
 } from './planUse';
 
 type Props = {
@@ -111,6 +112,18 @@ function PreviewRow({ preview, hasOwnPaces, exceptions, common, onAdapt, isDisab
           {checksOf(preview, hasOwnPaces).map((check) => (
             <CheckLine key={check.text} check={check} />
           ))}
+          {plan && plan.misfits.length > 0 && (
+            <details className="text-xs text-ink-2">
+              <summary className="cursor-pointer underline decoration-control underline-offset-3">
+                <Trans>What does not fit</Trans>
+              </summary>
+              <ul className="mt-1 max-h-40 overflow-y-auto">
+                {plan.misfits.map((misfit) => (
+                  <li key={`${misfit.kind} ${misfit.days.join()}`}>{previewedMisfit(misfit)}</li>
+                ))}
+              </ul>
+            </details>
+          )}
           {plan && plan.dropped.length > 0 && (
             <details className="text-xs text-ink-2">
               <summary className="cursor-pointer underline decoration-control underline-offset-3">

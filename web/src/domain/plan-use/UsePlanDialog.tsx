@@ -46,6 +46,7 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
     startsOn: '',
     usesGoals: true,
     hasOwnPaces: true,
+    fitsAvailability: true,
     adaptations: {},
     exceptions: new Map(),
   }));
@@ -198,6 +199,16 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
               <Trans>One race day for everybody, whatever their goals</Trans>
             </label>
           )}
+          <label className="-mt-1.5 flex items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              checked={use.fitsAvailability}
+              onChange={({ target }) => change({ fitsAvailability: target.checked })}
+              disabled={create.isPending}
+              className="size-4 accent-(--ink)"
+            />
+            <Trans>On the days that each athlete can run</Trans>
+          </label>
           <details className="text-sm">
             <summary className="cursor-pointer font-medium text-ink-2">
               <Trans>Adapt for everybody</Trans>

@@ -10,6 +10,7 @@ import {
   inCalls,
   type PlanUse,
   paceText,
+  previewedMisfit,
   withGroup,
 } from './planUse';
 
@@ -21,6 +22,7 @@ const use: PlanUse = {
   startsOn: '',
   usesGoals: true,
   hasOwnPaces: true,
+  fitsAvailability: true,
   adaptations: {},
   exceptions: new Map([
     ['kai', { volumePercent: 80 }],
@@ -35,6 +37,8 @@ const plan: components['schemas']['PreviewedPlan'] = {
   weeksDropped: 0,
   dropped: [],
   droppedCount: 0,
+  misfits: [],
+  misfitCount: 0,
   easyPace: { from: '5:25/km', to: '5:50/km' },
   tempoPace: { from: '4:20/km', to: '4:20/km' },
   peakDistance: 87.8,
@@ -59,6 +63,7 @@ test('the request names the chosen athletes, and is not sent while a date is mis
     anchor: 'RaceDay',
     useGoals: true,
     ownPaces: true,
+    fitAvailability: true,
     adaptations: {},
     exceptions: [{ athleteId: 'kai', adaptations: { volumePercent: 80 } }],
     today: '2027-01-04',
@@ -96,6 +101,20 @@ test('dropped sessions are counted next to the weeks, and listed with the reason
     { kind: 'warn', text: '1 session left out' },
   ]);
   expect(dropped.map(droppedText)[1]).toBe('Week 2: Recovery (fewer days a week)');
+});
+
+test('what does not fit when an athlete can run is counted and named', () => {
+  const misfits = [
+    { week: 9, days: ['2026-11-15'], kind: 'tooLong' as const, figures: [168, 150] },
+    { week: 9, days: ['2026-11-13'], kind: 'noRun' as const, figures: [] },
+  ];
+  expect(checksOf(preview({ misfits, misfitCount: 2 }), true)).toEqual([
+    { kind: 'warn', text: '2 things do not fit when they can run' },
+  ]);
+  expect(misfits.map(previewedMisfit)).toEqual([
+    'Week 9: 2 h 48 on Sun 15 Nov is 18 min more than there is time.',
+    'Week 9: Fri 13 Nov is a day without a run.',
+  ]);
 });
 
 test('paces are shown without the unit', () => {

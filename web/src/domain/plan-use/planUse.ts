@@ -1,5 +1,7 @@
 import { parseDate } from '@internationalized/date';
 import { msg, plural, t } from '@lingui/core/macro';
+import { misfitText } from '@/domain/availability/misfitText';
+import { shortDateOf } from '@/domain/plans/days';
 import { roughDistance } from '@/domain/plans/weekBars';
 import { about } from '@/domain/units/about';
 import { type DistanceUnit, formatDistance, withUnit } from '@/domain/units/distance';
@@ -23,6 +25,8 @@ export type PlanUse = {
   startsOn: string;
   usesGoals: boolean;
   hasOwnPaces: boolean;
+  /** Sessions go to the days on which each athlete can run. */
+  fitsAvailability: boolean;
   adaptations: Adaptations;
   exceptions: ReadonlyMap<string, Adaptations>;
 };
@@ -47,6 +51,7 @@ export function bodyOfUse(use: PlanUse, today: string): UsePlanBody | undefined 
     ...(date !== '' && { date }),
     useGoals: anchor === 'RaceDay' && usesGoals,
     ownPaces: use.hasOwnPaces,
+    fitAvailability: use.fitsAvailability,
     adaptations: use.adaptations,
     exceptions: [...use.exceptions]
       .filter(([athleteId]) => chosen.has(athleteId))
@@ -71,6 +76,7 @@ export function checksOf({ problem, plan }: PlanPreview, hasOwnPaces: boolean): 
       text: overlapText(name, formatDay(parseDate(endDate))),
     })),
     ...droppedChecks(plan),
+    ...misfitChecks(plan),
     ...peakChecks(plan),
     ...(hasOwnPaces && !plan.easyPace
       ? [{ kind: 'warn' as const, text: t`No paces known, so they stay as written` }]
@@ -109,6 +115,15 @@ function droppedChecks({ weeksDropped, dropped, droppedCount }: PreviewedPlan): 
   ];
 }
 
+function misfitChecks({ misfitCount }: PreviewedPlan): Check[] {
+  if (misfitCount === 0) return [];
+  const text = t`${plural(misfitCount, {
+    one: '# thing does not fit when they can run',
+    other: '# things do not fit when they can run',
+  })}`;
+  return [{ kind: 'warn', text }];
+}
+
 function peakChecks(plan: PreviewedPlan): Check[] {
   const { peakDistance, recentDistance, isRecentPlanned, isRecentEstimated, distanceType: unit } = plan;
   if (!recentDistance || peakDistance <= recentDistance * steepPeak) return [];
@@ -134,12 +149,20 @@ const reasons = {
   beforeStart: msg`its day is before the plan starts`,
   raceWeek: msg`no day left in race week`,
   fewerDays: msg`fewer days a week`,
+  noDay: msg`no day left to run it`,
 } satisfies Record<components['schemas']['DroppedName'], unknown>;
 
 /** "Week 2: Easy run (fewer days a week)" */
 export function droppedText({ week, title, reason }: components['schemas']['DroppedAnswer']): string {
   const why = i18n._(reasons[reason]);
   return t`Week ${week}: ${title} (${why})`;
+}
+
+/** "Week 3, Sun 15 Nov: 2 h 48 is 18 min more than there is time." */
+export function previewedMisfit({ week, days, ...misfit }: components['schemas']['MisfitAnswer']): string {
+  const [day] = days;
+  const reason = misfitText(misfit, day ? shortDateOf(parseDate(day)) : '');
+  return t`Week ${week}: ${reason}`;
 }
 
 /** "5:25–5:50", without the unit, which is the template's */

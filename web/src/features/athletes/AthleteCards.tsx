@@ -11,7 +11,14 @@ import { stravaProfile } from './stravaProfile';
 
 const rowHeight = 67;
 
-export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: AthleteListProps) {
+export function AthleteCards({
+  athletes,
+  progress,
+  onEdit,
+  onShare,
+  onAvailability,
+  onDelete,
+}: AthleteListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, athletes.length, rowHeight);
   return (
@@ -45,7 +52,13 @@ export function AthleteCards({ athletes, progress, onEdit, onShare, onDelete }: 
               </span>
             </span>
           </Link>
-          <AthleteMenu athlete={athlete} onEdit={onEdit} onShare={onShare} onDelete={onDelete} />
+          <AthleteMenu
+            athlete={athlete}
+            onEdit={onEdit}
+            onShare={onShare}
+            onAvailability={onAvailability}
+            onDelete={onDelete}
+          />
         </li>
       ))}
     </ul>

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
+import { CalendarClock, MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import type { Athlete } from './athlete';
 import type { AthleteActions } from './athleteListView';
@@ -8,7 +8,13 @@ import type { AthleteActions } from './athleteListView';
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 /** The actions on an athlete, where there is no room for buttons. */
-export function AthleteMenu({ athlete, onEdit, onShare, onDelete }: AthleteActions & { athlete: Athlete }) {
+export function AthleteMenu({
+  athlete,
+  onEdit,
+  onShare,
+  onAvailability,
+  onDelete,
+}: AthleteActions & { athlete: Athlete }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { name } = athlete;
@@ -23,6 +29,12 @@ export function AthleteMenu({ athlete, onEdit, onShare, onDelete }: AthleteActio
           name: t`Share the plan`,
           icon: <Share2 {...icon} />,
           onAction: () => onShare(athlete),
+        },
+        {
+          id: 'availability',
+          name: t`When they can run`,
+          icon: <CalendarClock {...icon} />,
+          onAction: () => onAvailability(athlete),
         },
         {
           id: 'messages',

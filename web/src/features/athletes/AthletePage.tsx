@@ -13,6 +13,7 @@ import { Loading } from '@/components/states/Loading';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthletePlans } from './AthletePlans';
 import type { Athlete } from './athlete';
+import { AvailabilityCard } from './availability/AvailabilityCard';
 import { AthleteProgressView } from './progress-page/AthleteProgressView';
 import { rosterQuery } from './queries';
 import { StravaLink } from './StravaLink';
@@ -72,6 +73,7 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
               {!isWide && <div className="flex flex-wrap gap-2">{secondary}</div>}
               <Contact athlete={athlete} />
               <AthletePlans athlete={athlete} />
+              <AvailabilityCard athlete={athlete} />
               <Card title={t`Paces and results`}>{paces}</Card>
             </div>
             <div className="flex min-w-0 flex-col gap-3.5">{messages}</div>

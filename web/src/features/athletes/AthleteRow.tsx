@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
+import { CalendarClock, MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
 import { iconButtonClass } from '@/components/buttons/iconButtonClass';
 import { ListIconButton } from '@/components/buttons/ListIconButton';
 import { Bib } from '@/domain/athletes/Bib';
@@ -64,7 +64,13 @@ export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowInd
   );
 }
 
-function ActionButtons({ athlete, onEdit, onShare, onDelete }: AthleteActions & { athlete: Athlete }) {
+function ActionButtons({
+  athlete,
+  onEdit,
+  onShare,
+  onAvailability,
+  onDelete,
+}: AthleteActions & { athlete: Athlete }) {
   const { t } = useLingui();
   const { name } = athlete;
   return (
@@ -74,6 +80,9 @@ function ActionButtons({ athlete, onEdit, onShare, onDelete }: AthleteActions & 
       </ListIconButton>
       <ListIconButton aria-label={t`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
         <Share2 strokeWidth={1.9} aria-hidden="true" />
+      </ListIconButton>
+      <ListIconButton aria-label={t`When ${name} can run`} size="sm" onClick={() => onAvailability(athlete)}>
+        <CalendarClock strokeWidth={1.9} aria-hidden="true" />
       </ListIconButton>
       <Link
         to="/athletes/$athleteId/messages"

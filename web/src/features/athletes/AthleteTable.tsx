@@ -15,6 +15,7 @@ export function AthleteTable({
   isProgressKnown,
   onEdit,
   onShare,
+  onAvailability,
   onDelete,
 }: AthleteListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
@@ -34,6 +35,7 @@ export function AthleteTable({
             rowIndex={first + index + 2}
             onEdit={onEdit}
             onShare={onShare}
+            onAvailability={onAvailability}
             onDelete={onDelete}
           />
         ))}

@@ -35,7 +35,7 @@ export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
             <th className={`${heading} w-[19%] min-[84rem]:w-[16%]`}>
               <Trans>Next race</Trans>
             </th>
-            <th className={`${heading} w-14 text-right! min-[84rem]:w-[146px]`}>
+            <th className={`${heading} w-14 text-right! min-[84rem]:w-[176px]`}>
               <span className="max-[84rem]:sr-only">
                 <Trans>Actions</Trans>
               </span>

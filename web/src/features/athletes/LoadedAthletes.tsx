@@ -12,12 +12,19 @@ const ShareDialog = lazy(() =>
   import('@/domain/share/ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
 );
 
+const AvailabilityDialog = lazy(() =>
+  import('./availability/AvailabilityDialog').then(({ AvailabilityDialog }) => ({
+    default: AvailabilityDialog,
+  })),
+);
+
 type Props = { athletes: readonly Athlete[]; onAdd: () => void };
 
 export function LoadedAthletes({ athletes, onAdd }: Props) {
   const { t } = useLingui();
   const [editing, setEditing] = useState<Athlete>();
   const [sharing, setSharing] = useState<Athlete>();
+  const [asked, setAsked] = useState<Athlete>();
   const [deletingId, setDeletingId] = useState<string>();
   const deleting = athletes.find(({ id }) => id === deletingId);
   const aroundRef = useFocusAfterDeletion(deleting ? undefined : deletingId);
@@ -32,6 +39,7 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
           athletes={athletes}
           onEdit={setEditing}
           onShare={setSharing}
+          onAvailability={setAsked}
           onDelete={({ id }) => setDeletingId(id)}
         />
       )}
@@ -42,6 +50,11 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
             athlete={{ athleteId: sharing.id, firstName: sharing.firstName, phoneE164: sharing.phoneE164 }}
             onClose={() => setSharing(undefined)}
           />
+        </Suspense>
+      )}
+      {asked && (
+        <Suspense>
+          <AvailabilityDialog athlete={asked} onClose={() => setAsked(undefined)} />
         </Suspense>
       )}
       {deleting && <DeleteAthleteDialog athlete={deleting} onCancel={() => setDeletingId(undefined)} />}

@@ -43,6 +43,7 @@ export function Roster({
   athletes,
   onEdit,
   onShare,
+  onAvailability,
   onDelete,
 }: Omit<AthleteListProps, 'progress' | 'isProgressKnown'>) {
   const { t } = useLingui();
@@ -112,6 +113,7 @@ export function Roster({
             isProgressKnown={isProgressKnown}
             onEdit={onEdit}
             onShare={onShare}
+            onAvailability={onAvailability}
             onDelete={onDelete}
           />
         </>

@@ -4,6 +4,8 @@ import type { AthleteProgress } from './progress';
 export type AthleteActions = {
   onEdit: (athlete: Athlete) => void;
   onShare: (athlete: Athlete) => void;
+  /** When they can run. */
+  onAvailability: (athlete: Athlete) => void;
   onDelete: (athlete: Athlete) => void;
 };
 

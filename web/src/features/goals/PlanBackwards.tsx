@@ -1,11 +1,14 @@
 import { parseDate } from '@internationalized/date';
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
+import { availabilityQuery } from '@/domain/availability/queries';
+import { longRunText, weekSumText } from '@/domain/availability/weekText';
 import type { Goal } from '@/domain/goals/goal';
 import { dateInWords } from '@/domain/plans/days';
 import { mondayOf } from '@/lib/calendar';
@@ -20,11 +23,19 @@ export function PlanBackwards({ goal, onClose }: Props) {
   const navigate = useNavigate();
   const [text, setText] = useState('12');
   const [hasTried, setHasTried] = useState(false);
+  const { data: usual } = useQuery({
+    ...availabilityQuery(goal.athleteId),
+    enabled: !goal.isAthleteDeleted,
+    retry: false,
+  });
   const weeks = /^\d{1,2}$/.test(text.trim()) ? Number(text) : 0;
   const isUsable = weeks >= 1 && weeks <= maxWeeks;
   const raceDay = parseDate(goal.raceDate);
   const firstMonday = mondayOf(raceDay).subtract({ weeks: Math.max(weeks, 1) - 1 });
 
+  const name = goal.athleteName;
+  const sum = usual ? weekSumText(usual) : '';
+  const longRun = usual ? longRunText(usual) : '';
   const firstDay = formatDay(firstMonday);
   const open = () => {
     setHasTried(true);
@@ -64,6 +75,12 @@ export function PlanBackwards({ goal, onClose }: Props) {
         }
         error={hasTried && !isUsable ? t`A number of weeks from 1 to ${maxWeeks}` : undefined}
       />
+      {usual && (
+        <p className="mt-3 text-sm text-ink-2">
+          {t`When ${name} can run: ${sum}`}
+          {longRun !== '' && <span className="block">{longRun}</span>}
+        </p>
+      )}
     </Dialog>
   );
 }

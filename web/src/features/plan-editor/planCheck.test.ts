@@ -1,10 +1,10 @@
 import { parseDate } from '@internationalized/date';
 import { describe, expect, it } from 'vitest';
+import type { SessionStep } from '@/domain/plans/hardSessions';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { type nameOfWorkoutType, workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { mondayOf } from '@/lib/calendar';
 import { fixture } from '@/lib/fixture';
-import type { SessionStep } from './plan-check/hardMinutes';
 import { checkPlan, type PlanRule } from './planCheck';
 
 type TypeName = (typeof nameOfWorkoutType)[keyof typeof nameOfWorkoutType];

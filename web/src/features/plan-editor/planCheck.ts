@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { hardMinutes, isHardSession, type SessionStep } from '@/domain/plans/hardSessions';
 import {
   type Distance,
   type DistanceUnit,
@@ -8,7 +9,6 @@ import {
   totalInUnit,
 } from '@/domain/units/distance';
 import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
-import { hardMinutes, type SessionStep } from './plan-check/hardMinutes';
 
 /** How much a week may exceed the largest of the previous weeks. */
 const growthTolerancePercent = 10;
@@ -17,8 +17,6 @@ const longRunMostPercent = 35;
 /** A week is lighter if it is at least this much smaller than the previous one. */
 const lighterByPercent = 10;
 const weeksWithoutALighterOne = 4;
-/** A day with this many hard minutes in its steps is hard, whatever its type. */
-const hardDayMinutes = 10;
 /** How many days back the longest run is looked for, and how much longer than it a run may be. */
 const daysCompared = 30;
 const longerTolerancePercent = 10;
@@ -32,7 +30,8 @@ export type PlanRule =
   | 'long-run'
   | 'longest-run'
   | 'no-lighter-week'
-  | 'no-rest';
+  | 'no-rest'
+  | 'availability';
 
 export type Advice = {
   rule: PlanRule;
@@ -64,6 +63,10 @@ type CheckedPlan = {
   workoutsOn: (day: number) => readonly Session[];
   /** What the athlete ran, where it is known. */
   recorded?: readonly { day: number; distance: Distance }[];
+  /** Two hard days in a row are fine for this athlete. */
+  areHardDaysFine?: boolean;
+  /** What does not fit when the athlete can run, where somebody said so. */
+  notAvailable?: readonly Advice[];
 };
 
 type Week = {
@@ -87,12 +90,13 @@ export function checkPlan(plan: CheckedPlan): Advice[] {
   const weeks = Array.from({ length: plan.weeks }, (_, index) => weekOf(plan, index + 1));
   const advice = [
     ...growth(weeks),
-    ...hardDays(weeks),
+    ...hardDays(weeks, plan),
     ...weeks.flatMap(hardMinutesOfWeek),
     ...weeks.flatMap(longRuns),
     ...longestRuns(weeks, plan),
     ...noLighterWeek(weeks),
     ...weeks.flatMap(noRest),
+    ...(plan.notAvailable ?? []),
   ];
   return advice.sort((one, other) => one.week - other.week);
 }
@@ -152,11 +156,12 @@ function growth(weeks: readonly Week[]): Advice[] {
 
 type HardType = WorkoutType | 'race';
 
-function hardDays(weeks: readonly Week[]): Advice[] {
+function hardDays(weeks: readonly Week[], { areHardDaysFine }: CheckedPlan): Advice[] {
+  if (areHardDaysFine) return [];
   const rows: { day: number; hard: HardType[] }[][] = [];
   for (const { day, isRaceDay, workouts } of weeks.flatMap(({ days }) => days)) {
     const hard = workouts
-      .filter((workout) => isRaceDay || isHard(workout))
+      .filter(({ type, steps = [] }) => isRaceDay || isHardSession(type, steps))
       .map(({ type }): HardType => (isRaceDay ? 'race' : type));
     if (hard.length === 0) continue;
     const row = rows.at(-1);
@@ -305,11 +310,6 @@ function noRest({ number, days }: Week): Advice[] {
   if (!days.every(({ workouts }) => workouts.some(({ type }) => type !== 'rest'))) return [];
   const reason = t`Every day of the week has training; none is for rest.`;
   return [{ rule: 'no-rest', week: number, days: days.map(({ day }) => day), reason, figures: [] }];
-}
-
-function isHard({ type, steps = [] }: Session): boolean {
-  if (steps.length > 0) return type === 'long' || hardMinutes(steps) >= hardDayMinutes;
-  return type === 'long' || type === 'tempo' || type === 'intervals' || type === 'hills';
 }
 
 function capitalised(text: string): string {

@@ -18,11 +18,12 @@ use store::consents::{self, StoredConsent};
 use store::intervals::athletes::{self as connections, ConnectedAthlete};
 use store::message_settings::{self, StoredSettings};
 use store::{
-    Conn, StoreError, absences, accounts, activities, answers, athletes, coach_photos, coach_profiles, comments, goals,
-    inbox_marks, messages, pace_overrides, plan_links, plan_templates, plan_versions, schedules, subscriptions,
-    templates, working_plans,
+    Conn, StoreError, absences, accounts, activities, answers, athletes, availability, coach_photos, coach_profiles,
+    comments, goals, inbox_marks, messages, pace_overrides, plan_links, plan_templates, plan_versions, schedules,
+    subscriptions, templates, working_plans,
 };
 use training::absence::Absence;
+use training::availability::Availability;
 use training::ids::{AbsenceId, AccountId, ActivityId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -47,6 +48,7 @@ use crate::outside::messages::shapes::{ConsentShape, MessageShape, SettingsShape
 use crate::shared::activities::keep::original;
 use crate::shared::activities::shapes::ActivityAnswer;
 use crate::shared::activities::streams::{StreamsShape, samples};
+use crate::shared::availability::AvailabilityShape;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Everything an account holds, in the shapes of the single calls.
@@ -87,6 +89,8 @@ pub struct Export {
     messages: Vec<ExportedMessage>,
     /// Days off, by athlete. Why, and notes, are health data: only `GetAbsences` has them.
     absences: Vec<ExportedAbsence>,
+    /// When athletes can run in a usual week, by athlete.
+    availability: Vec<ExportedAvailability>,
     /// Which athletes are connected to intervals.icu. Keys are never in an export.
     connections: Vec<ExportedConnection>,
     /// What athletes recorded.
@@ -165,6 +169,14 @@ pub struct ExportedAbsence {
     from: Date,
     to: Option<Date>,
     is_athletes: bool,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedAvailability {
+    athlete_id: Uuid,
+    #[serde(flatten)]
+    availability: AvailabilityShape,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -259,6 +271,8 @@ enum Part {
     PlanLinks(Option<ScheduleId>),
     /// Those after this one.
     Absences(Option<AbsenceId>),
+    /// Those after this athlete's.
+    Availability(Option<AthleteId>),
     /// The one after this one, since each may be large.
     Activities(Option<ActivityId>),
 }
@@ -309,6 +323,8 @@ fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult
     parts.push_back(Part::PlanLinks(None));
     parts.push_back(Part::Text("],\"absences\":[".to_owned()));
     parts.push_back(Part::Absences(None));
+    parts.push_back(Part::Text("],\"availability\":[".to_owned()));
+    parts.push_back(Part::Availability(None));
     parts.push_back(Part::Text("],\"connections\":[".to_owned()));
     parts.push_back(Part::Connections);
     parts.push_back(Part::Text("],\"activities\":[".to_owned()));
@@ -385,6 +401,12 @@ impl Writer {
                 let found = self.app.db.read_for(account, next).await?;
                 self.go_on_after(&found, |last| Part::Absences(Some(last.id)));
                 self.written(found.into_iter().map(ExportedAbsence::from))
+            }
+            Part::Availability(after) => {
+                let next = move |conn: &mut Conn| availability::list_after(conn, account, after, ROWS_IN_A_PART.into());
+                let found = self.app.db.read_for(account, next).await?;
+                self.go_on_after(&found, |last| Part::Availability(Some(last.athlete)));
+                self.written(found.into_iter().map(ExportedAvailability::from))
             }
             Part::Activities(after) => {
                 let next = move |conn: &mut Conn| {
@@ -487,6 +509,12 @@ impl From<Absence> for ExportedAbsence {
             to: details.days.last,
             is_athletes,
         }
+    }
+}
+
+impl From<Availability> for ExportedAvailability {
+    fn from(availability: Availability) -> Self {
+        Self { athlete_id: availability.athlete.as_uuid(), availability: availability.into() }
     }
 }
 

@@ -40,6 +40,8 @@ pub struct UsePlanBody {
     use_goals: Option<bool>,
     /// Writes the sessions with each athlete's own paces. On by default.
     own_paces: Option<bool>,
+    /// Moves the sessions to the days on which each athlete can run, as far as that is known. On by default.
+    fit_availability: Option<bool>,
     /// For all athletes except the exceptions.
     adaptations: Option<AdaptationsBody>,
     #[schema(value_type = Option<Vec<ExceptionBody>>)]
@@ -80,6 +82,7 @@ pub(super) struct Wanted {
     groups: Vec<GroupName>,
     pub anchor: WantedAnchor,
     pub has_own_paces: bool,
+    pub fits_usual_week: bool,
     adaptations: Adaptations,
     exceptions: Vec<(AthleteId, Adaptations)>,
     pub accepts_overlaps: bool,
@@ -131,6 +134,7 @@ impl UsePlanBody {
             groups: groups.into_iter().flatten().collect(),
             anchor,
             has_own_paces: self.own_paces.unwrap_or(true),
+            fits_usual_week: self.fit_availability.unwrap_or(true),
             adaptations,
             exceptions: exceptions.items.into_iter().map(ExceptionBody::parse).collect::<ApiResult<_>>()?,
             accepts_overlaps: self.accept_overlaps.unwrap_or(false),

@@ -3,11 +3,14 @@
 use jiff::civil::Date;
 use store::goals::StoredGoal;
 use store::schedules::AthletePlan;
-use store::{Conn, athletes, goals, schedules};
+use store::{Conn, athletes, availability, goals, schedules};
 use texts::{Language, phrase};
 use training::athlete::Athlete;
+use training::availability::{Misfit, PlannedDay, UsualWeek, conflicts};
 use training::calendar::Calendar;
+use training::distance::DistanceUnit;
 use training::error::Invalid;
+use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
 use training::plan_link::SourceSession;
 use training::plan_template::PlanTemplate;
@@ -26,6 +29,8 @@ pub(super) struct Candidate {
     pub goal: Option<StoredGoal>,
     pub paces: AthletePaces,
     language: Language,
+    /// Where the plan is to follow it and it is known.
+    usual_week: Option<UsualWeek>,
     plans: Vec<AthletePlan>,
 }
 
@@ -55,7 +60,9 @@ impl Candidate {
         let form = Form::load(conn, account, id, wanted.today)?;
         let language = athletes::language(conn, account, id)?;
         let plans = schedules::of_athlete(conn, account, id)?;
-        Ok(Self { athlete, goal, paces: form.paces(), language, plans })
+        let said = if wanted.fits_usual_week { availability::find(conn, account, id)? } else { None };
+        let usual_week = said.map(|said| said.details.week);
+        Ok(Self { athlete, goal, paces: form.paces(), language, usual_week, plans })
     }
 
     pub fn name(&self) -> String {
@@ -72,8 +79,25 @@ impl Candidate {
                 When::EndsOn { race_day, not_before: wanted.today }
             }
         };
-        let adaptations = wanted.adaptations_for(self.athlete.id);
+        let adaptations = Adaptations { usual_week: self.usual_week, ..wanted.adaptations_for(self.athlete.id) };
         Ok(Prospect { when, adaptations, placed: place(template, when, &adaptations, self.language)? })
+    }
+
+    /// What of the plan does not fit when the athlete can run.
+    pub fn misfits(&self, placed: &PlacedPlan, sessions: &[SourceSession], unit: DistanceUnit) -> Vec<Misfit> {
+        let Some(week) = &self.usual_week else { return vec![] };
+        let estimating = Estimating { paces: &self.paces, unit };
+        let days: Vec<PlannedDay> = sessions
+            .iter()
+            .map(|session| PlannedDay {
+                day: session.placed.scheduled_on,
+                content: &session.with_paces,
+                minutes: estimating.of(&session.with_paces).minutes.value().unwrap_or(0),
+            })
+            .collect();
+        let races: Vec<Date> =
+            placed.sessions.iter().filter(|session| session.is_race).map(|session| session.scheduled_on).collect();
+        conflicts(week, placed.calendar, &days, &races)
     }
 
     /// The athlete's plans that share days with this one.

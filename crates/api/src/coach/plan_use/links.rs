@@ -43,6 +43,8 @@ pub struct ExportedLink {
     volume_percent: u8,
     long_run_weekday: Option<u8>,
     days_a_week: Option<u8>,
+    /// The minutes of Monday to Sunday that it was fitted to.
+    usual_minutes: Option<Vec<u16>>,
     own_paces: bool,
 }
 
@@ -119,6 +121,7 @@ impl From<PlanLink> for ExportedLink {
             volume_percent: link.adaptations.volume_percent,
             long_run_weekday: link.adaptations.long_run_weekday,
             days_a_week: link.adaptations.days_a_week,
+            usual_minutes: link.adaptations.usual_week.map(|week| week.minutes.to_vec()),
             own_paces: link.has_own_paces,
         }
     }

@@ -3,6 +3,7 @@ use jiff::civil::Date;
 use serde::Serialize;
 use store::roster::{self, WeekBefore};
 use store::{Conn, plan_templates};
+use training::availability::Misfit;
 use training::distance::{DistanceTotal, DistanceUnit};
 use training::figure::{Estimating, Whole};
 use training::ids::AccountId;
@@ -17,7 +18,7 @@ use uuid::Uuid;
 use super::body::{UsePlanBody, Wanted};
 use super::candidate::{Candidate, Prospect, ends_on, sessions};
 use crate::http::extract::Json;
-use crate::shared::closed_names::{DistanceUnitName, DroppedName};
+use crate::shared::closed_names::{ConflictName, DistanceUnitName, DroppedName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// How many dropped sessions are listed per athlete.
@@ -52,6 +53,9 @@ pub struct PreviewedPlan {
     /// The dropped sessions, the first 100.
     dropped: Vec<DroppedAnswer>,
     dropped_count: usize,
+    /// What does not fit when the athlete can run, the first 100.
+    misfits: Vec<MisfitAnswer>,
+    misfit_count: usize,
     /// Null if the athlete's paces are unknown.
     easy_pace: Option<PaceText>,
     tempo_pace: Option<PaceText>,
@@ -82,6 +86,19 @@ pub struct DroppedAnswer {
     /// Why it is dropped.
     #[schema(value_type = DroppedName)]
     reason: &'static str,
+}
+
+/// What of a plan does not fit when the athlete can run.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct MisfitAnswer {
+    week: u8,
+    days: Vec<Date>,
+    #[schema(value_type = ConflictName)]
+    kind: &'static str,
+    /// `tooLong`: the minutes needed and those available. `longRunDay`: the usual weekday. `manyHard`: the hard days and the most of
+    /// them. `hardClose`: how many days apart they should be.
+    figures: Vec<u32>,
 }
 
 /// From the faster to the slower end.
@@ -174,6 +191,7 @@ fn previewed(
     let paces = Some(&candidate.paces).filter(|_| wanted.has_own_paces);
     let sessions = sessions(placed, writer, paces);
     let (peak_week, peak) = peak(placed, &sessions, Estimating { paces: &candidate.paces, unit });
+    let misfits = candidate.misfits(placed, &sessions, unit);
     let most = |amount: fn(&WeekBefore) -> DistanceTotal| {
         weeks_before.iter().map(|week| amount(week).in_unit(unit)).fold(0.0, f64::max)
     };
@@ -189,6 +207,8 @@ fn previewed(
         weeks_dropped: placed.weeks_dropped,
         dropped: placed.dropped.iter().take(MOST_NAMED).map(DroppedAnswer::of).collect(),
         dropped_count: placed.dropped.len(),
+        misfit_count: misfits.len(),
+        misfits: misfits.into_iter().take(MOST_NAMED).map(MisfitAnswer::from).collect(),
         easy_pace: pace(WorkoutType::EasyRun),
         tempo_pace: pace(WorkoutType::Tempo),
         peak_distance: peak.distance.in_unit(unit),
@@ -224,6 +244,12 @@ impl DroppedAnswer {
             title: session.title.clone(),
             reason: session.why.as_str(),
         }
+    }
+}
+
+impl From<Misfit> for MisfitAnswer {
+    fn from(Misfit { week, days, conflict }: Misfit) -> Self {
+        Self { week, days, kind: conflict.kind(), figures: conflict.figures() }
     }
 }
 

@@ -114,6 +114,8 @@ impl Holdings {
         let absence =
             json!({"athleteId": athlete, "kind": "ill", "from": "2026-03-02", "to": "2026-03-04", "note": shown});
         let absence = done(&coach.post("/api/SaveAbsence", &absence).await).text().to_owned();
+        let week = json!({"athleteId": athlete, "minutes": [45, 75, 60, 75, 0, 60, 150], "note": shown});
+        done(&coach.post("/api/SaveAvailability", &week).await);
         Self {
             page,
             athlete,

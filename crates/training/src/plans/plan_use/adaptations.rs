@@ -1,10 +1,13 @@
-//! What is adapted to an athlete: the volume, the day of the long run, and the number of training days.
+//! What is adapted to an athlete: the volume, the day of the long run, the number of training days, and which days they are.
 
 use std::collections::BTreeMap;
 use texts::{Language, Phrase, phrase};
 
+use super::usual_week::fitted;
+use super::worth::worth;
 use super::{Dropped, DroppedSession, Session, split};
 use crate::error::{Invalid, Problems};
+use crate::plans::availability::UsualWeek;
 use crate::plans::plan_template::{DAYS_A_WEEK, PlanTemplate, TemplateDay};
 use crate::plans::scaling::scaled;
 use crate::session;
@@ -21,11 +24,13 @@ pub struct Adaptations {
     pub long_run_weekday: Option<u8>,
     /// The most training days per week.
     pub days_a_week: Option<u8>,
+    /// When the athlete could run as the plan was made.
+    pub usual_week: Option<UsualWeek>,
 }
 
 impl Default for Adaptations {
     fn default() -> Self {
-        Self { volume_percent: 100, long_run_weekday: None, days_a_week: None }
+        Self { volume_percent: 100, long_run_weekday: None, days_a_week: None, usual_week: None }
     }
 }
 
@@ -71,6 +76,7 @@ impl AdaptationsDraft {
                 volume_percent: volume_percent?,
                 long_run_weekday: long_run_weekday?,
                 days_a_week: days_a_week?,
+                usual_week: None,
             })
         };
         problems.finish(adaptations())
@@ -83,11 +89,13 @@ impl Adaptations {
         &self,
         template: &PlanTemplate,
         mut sessions: Vec<Session<'t>>,
+        first_open: TemplateDay,
         language: Language,
         dropped: &mut Vec<DroppedSession>,
     ) -> Vec<Session<'t>> {
         let race_day = template.day_of_race();
-        if let Some(weekday) = self.long_run_weekday {
+        let usual_long_run = self.usual_week.and_then(|week| week.long_run_weekday);
+        if let Some(weekday) = self.long_run_weekday.or(usual_long_run) {
             move_long_runs(&mut sessions, weekday, race_day);
         }
         if let Some(most) = self.days_a_week {
@@ -96,6 +104,9 @@ impl Adaptations {
                 let is_rest = session.content.workout_type == WorkoutType::Rest;
                 (!is_rest && given_up.contains(&session.day)).then_some(Dropped::FewerDays)
             });
+        }
+        if let Some(week) = &self.usual_week {
+            sessions = fitted(sessions, week, race_day, first_open, dropped);
         }
         if self.volume_percent != 100 {
             let language = language_of(&sessions).unwrap_or(language);
@@ -151,18 +162,4 @@ fn days_given_up(sessions: &[Session], most: u8, race_day: Option<TemplateDay>) 
         given_up.extend(days.into_iter().take(too_many).map(|(_, weekday)| TemplateDay { week, weekday }));
     }
     given_up
-}
-
-/// Higher for sessions that a week can spare least.
-const fn worth(workout_type: WorkoutType) -> u8 {
-    match workout_type {
-        WorkoutType::Rest => 0,
-        WorkoutType::Recovery => 1,
-        WorkoutType::AlternativeTraining => 2,
-        WorkoutType::EasyRun => 3,
-        WorkoutType::Hills => 4,
-        WorkoutType::Intervals => 5,
-        WorkoutType::Tempo => 6,
-        WorkoutType::LongRun => 7,
-    }
 }

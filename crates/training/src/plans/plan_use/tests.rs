@@ -153,7 +153,8 @@ fn the_race_of_a_template_that_counts_from_its_start_is_neither_scaled_nor_moved
         ..PlanTemplateDraft::default()
     };
     let from_start = PlanTemplate::new(half.id(), draft.parse().unwrap(), half.workouts().to_vec()).unwrap();
-    let adaptations = Adaptations { volume_percent: 50, long_run_weekday: Some(4), days_a_week: Some(1) };
+    let adaptations =
+        Adaptations { volume_percent: 50, long_run_weekday: Some(4), days_a_week: Some(1), usual_week: None };
     let plan = place(&from_start, When::StartsOn(date(2026, 10, 12)), &adaptations).unwrap();
     let race = plan.sessions.last().unwrap();
     assert_eq!((race.content.distance.amount(), race.scheduled_on, race.is_race), (21.1, date(2026, 11, 1), true));
@@ -229,7 +230,12 @@ fn any_template() -> impl Strategy<Value = PlanTemplate> {
 
 fn any_adaptations() -> impl Strategy<Value = Adaptations> {
     (30..=150_u8, option::of(1..=7_u8), option::of(1..=7_u8)).prop_map(
-        |(volume_percent, long_run_weekday, days_a_week)| Adaptations { volume_percent, long_run_weekday, days_a_week },
+        |(volume_percent, long_run_weekday, days_a_week)| Adaptations {
+            volume_percent,
+            long_run_weekday,
+            days_a_week,
+            usual_week: None,
+        },
     )
 }
 

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
+import { dayTimeText } from '@/domain/availability/weekText';
 import { startDay as startDayOf } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
 import { summaryOf } from '@/domain/plans/summary';
 import { useEstimating } from '../paces/planPaces';
+import { useUsualWeek } from '../plan-check/useUsualWeek';
 import { useRaces } from '../races/PlanRaces';
 import { longestTraining } from '../races/planRaces';
 import { showSelection } from '../selection/selectionMarks';
@@ -32,6 +34,7 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
   const peak = usePlan((plan) => peakOf(summaryOf(plan), estimating));
   const races = useRaces();
   const longest = usePlan((plan) => longestTraining(plan, races, estimating));
+  const usual = useUsualWeek();
   const startDay = startDayOf(startsOn);
   const isTodayInPlan = today >= startDay && today < weeks * 7;
 
@@ -48,6 +51,7 @@ export function Calendar({ today, isCompact, ...actions }: Props) {
       peak={peak}
       longest={longest}
       isCompact={isCompact}
+      notes={usual?.minutes.map(dayTimeText)}
       aria-multiselectable
       {...handlers}
     >

@@ -14,6 +14,8 @@ type Props = Omit<ComponentPropsWithRef<'div'>, 'className' | 'style' | 'role'> 
   peak: number;
   longest: number;
   isCompact?: boolean;
+  /** Beside the name of each weekday, from Monday on. */
+  notes?: readonly string[] | undefined;
 };
 
 /** The frame of the weeks, one row each, with the event listeners for all days. */
@@ -24,6 +26,7 @@ export function CalendarGrid({
   peak,
   longest,
   isCompact = false,
+  notes,
   ...props
 }: Props) {
   const { t } = useLingui();
@@ -41,14 +44,14 @@ export function CalendarGrid({
         className={`calendar ${isCompact ? 'is-compact' : ''} ${measure === 'time' ? 'is-by-time' : ''}`}
         style={{ '--peak': peak || 1, '--longest': longest || 1 } as CSSProperties}
       >
-        <ColumnHeads todayColumn={todayColumn} />
+        <ColumnHeads todayColumn={todayColumn} notes={notes} />
         {children}
       </div>
     </div>
   );
 }
 
-function ColumnHeads({ todayColumn }: { todayColumn: number | undefined }) {
+function ColumnHeads({ todayColumn, notes = [] }: Pick<Props, 'todayColumn' | 'notes'>) {
   const { t } = useLingui();
   return (
     // biome-ignore lint/a11y/useSemanticElements: a grid of lanes, not a table.
@@ -62,6 +65,7 @@ function ColumnHeads({ todayColumn }: { todayColumn: number | undefined }) {
         // biome-ignore lint/a11y/useFocusableInteractive: focus is on the days, one at a time.
         <span key={weekday} role="columnheader" className={weekday === todayColumn ? 'on-today' : ''}>
           {shortWeekday(weekday)}
+          {notes[weekday] && <span className="weekday-note">{notes[weekday]}</span>}
         </span>
       ))}
     </div>

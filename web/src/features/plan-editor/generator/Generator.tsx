@@ -1,4 +1,5 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Trash2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
@@ -9,9 +10,11 @@ import { Label } from 'react-aria-components/Label';
 import { TextField } from 'react-aria-components/TextField';
 import { Button } from '@/components/buttons/Button';
 import { fieldFrame, fieldHeights } from '@/components/fields/fieldClass';
+import { runDays } from '@/domain/availability/availability';
 import { newPlan } from '@/domain/plans/plan';
 import { useSettings } from '@/domain/settings/settings';
 import { newId } from '@/lib/newId';
+import { useUsualWeek } from '../plan-check/useUsualWeek';
 import { useEditorStore } from '../state/editorStore';
 import { replacePlan } from '../state/planChanges';
 import { generatedPlan, generatorDefaults } from './generatePlan';
@@ -23,8 +26,11 @@ export function Generator() {
   const store = useEditorStore();
   const { distanceUnit } = useSettings();
   const [form, setForm] = useState(() => formOfSettings(generatorDefaults));
+  const usual = useUsualWeek();
+  const wanted = settingsOf(form).workoutsPerWeek;
+  const possible = usual ? runDays(usual) : 7;
   const generate = () => {
-    const plan = generatedPlan(store.plan, settingsOf(form), Math.random, newId);
+    const plan = generatedPlan(store.plan, settingsOf(form), Math.random, newId, usual);
     store.edit((draft) => replacePlan(draft, plan));
     store.announce(t`Schedule generated`);
   };
@@ -59,6 +65,13 @@ export function Generator() {
               />
             ))}
           </div>
+          {usual && (
+            <p className="text-sm text-ink-2">
+              {wanted > possible
+                ? t`${plural(wanted, { one: '# workout', other: '# workouts' })} a week do not fit: ${plural(possible, { one: '# day', other: '# days' })} can be run.`
+                : t`On the days that the athlete can run.`}
+            </p>
+          )}
           <div className="flex gap-2">
             <Button icon={<WandSparkles strokeWidth={1.9} aria-hidden="true" />} onPress={generate}>
               {t`Generate`}

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { misfitsOf } from '@/domain/availability/misfits';
 import { newPlan, type Workout } from '@/domain/plans/plan';
 import { generatedPlan, generatorDefaults } from './generatePlan';
 
@@ -65,4 +66,27 @@ it('a week of seven workouts has no more rest than days', () => {
   const settings = { ...generatorDefaults, restDays: { least: 0, most: 0 }, workoutsPerWeek: 7 };
   const plan = generated(1, settings);
   expect(Object.keys(plan.days)).toHaveLength(12 * 7 - 2);
+});
+
+describe.each([1, 2, 3, 4, 5])('a plan generated for a usual week, seed %d', (seed) => {
+  const usual = {
+    minutes: [45, 0, 60, 75, 0, 30, 150],
+    longRunWeekday: 7,
+    hardSessionsAWeek: 2,
+    hardDaysApart: 3,
+  };
+  const empty = { ...newPlan('2026-10-12', 'km'), weeks: 12, durationText: '12' };
+  let ids = 0;
+  const settings = { ...generatorDefaults, workoutsPerWeek: 7, restDays: { least: 0, most: 1 } };
+  const plan = generatedPlan(empty, settings, seeded(seed), () => `workout-${++ids}`, usual);
+
+  it('fits it', () => {
+    const days = Array.from({ length: 84 }, (_, day) => ({
+      ...{ day, isRaceDay: false, workouts: plan.days[day] ?? [] },
+    }));
+    expect(misfitsOf(usual, days)).toEqual([]);
+    const runs = days.filter(({ workouts }) => workouts.some(({ type }) => type !== 'rest'));
+    expect(runs.length, 'four or five of the five days').toBeGreaterThanOrEqual(48);
+    expect(plan.days[6]?.[0]?.type).toBe('long');
+  });
 });

@@ -1,5 +1,7 @@
 import { t } from '@lingui/core/macro';
+import type { UsualWeek } from '@/domain/availability/availability';
 import { startDay } from '@/domain/plans/days';
+import { isHardSession } from '@/domain/plans/hardSessions';
 import type { Plan, Workout } from '@/domain/plans/plan';
 import { formatPace } from '@/domain/units/pace';
 import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
@@ -58,23 +60,36 @@ const words = () =>
 /** A number from 0 up to, but not including, 1. */
 export type Random = () => number;
 
-/** Fills every week of a plan with random workouts, and its details too. The athlete stays. */
+/**
+ * Fills every week of a plan with random workouts, and its details too. The athlete stays. With a usual week, runs are on days that
+ * can be run and no longer than there is time, the long run on its day, and hard ones few and apart.
+ */
 export function generatedPlan(
   plan: Plan,
   settings: GeneratorSettings,
   random: Random,
   newId: () => string,
+  usual?: UsualWeek,
 ): Plan {
+  const hardDays: number[] = [];
   const start = startDay(plan.startsOn);
   const days: Plan['days'] = {};
   for (let week = 0; week < plan.weeks; week += 1) {
     const open = shuffled([0, 1, 2, 3, 4, 5, 6], random)
       .map((weekday) => week * 7 + weekday)
       .filter((day) => day >= start);
+    const minutesOn = (day: number) => usual?.minutes[day % 7] ?? Number.POSITIVE_INFINITY;
+    open.sort((one, other) => Number(minutesOn(one) > 0) - Number(minutesOn(other) > 0));
     const rests = open.splice(0, Math.min(whole(settings.restDays, random), open.length));
     for (const day of rests) days[day] = [restDay(newId())];
-    for (const day of open.slice(0, settings.workoutsPerWeek)) {
-      days[day] = [generatedRun(settings, random, newId())];
+    const runDays = open.filter((day) => minutesOn(day) > 0).slice(0, settings.workoutsPerWeek);
+    const longRun = runDays.find((day) => usual?.longRunWeekday === (day % 7) + 1);
+    if (longRun !== undefined) hardDays.push(longRun);
+    for (const day of runDays) {
+      const types = usual ? typesOn(day, usual, hardDays) : runs;
+      const run = generatedRun(settings, random, newId(), types);
+      if (usual && day !== longRun && isHardSession(run.type, [])) hardDays.push(day);
+      days[day] = [{ ...run, durationMinutes: Math.min(run.durationMinutes, minutesOn(day)) }];
     }
   }
   return {
@@ -85,8 +100,28 @@ export function generatedPlan(
   };
 }
 
-function generatedRun(settings: GeneratorSettings, random: Random, id: string): Workout {
-  const type = pick(runs, random);
+const easyRuns = runs.filter((type) => !isHardSession(type, []));
+
+/** What may be run on a day, after these hard ones. */
+function typesOn(day: number, usual: UsualWeek, hardDays: readonly number[]): readonly WorkoutType[] {
+  const { longRunWeekday, hardSessionsAWeek, hardDaysApart } = usual;
+  if (longRunWeekday === (day % 7) + 1) return ['long'];
+  const isOther = (other: number) => (other % 7) + 1 !== longRunWeekday;
+  const inWeek = hardDays
+    .filter((other) => Math.floor(other / 7) === Math.floor(day / 7))
+    .filter(isOther).length;
+  const isNear = hardDays.some((other) => Math.abs(other - day) < hardDaysApart);
+  if (inWeek >= hardSessionsAWeek || isNear) return easyRuns;
+  return longRunWeekday ? runs.filter((type) => type !== 'long') : runs;
+}
+
+function generatedRun(
+  settings: GeneratorSettings,
+  random: Random,
+  id: string,
+  types: readonly WorkoutType[],
+): Workout {
+  const type = pick(types, random);
   const paces = paceRanges[type] ?? { least: 5, most: 6 };
   const [one, other] = [between(paces, random), between(paces, random)];
   return {

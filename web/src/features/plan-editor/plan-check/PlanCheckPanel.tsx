@@ -87,7 +87,7 @@ export function PlanCheckPanel({ triggerRef, onClose, onGoToDay }: Props) {
                   {...(setAside && { action: t`Set aside`, onAction: () => putAside(matter) })}
                 />
                 {matter.pieces.map(({ week, days, reason }) => (
-                  <div key={`${week} ${days.join()}`} className="not-first-of-type:mt-2">
+                  <div key={`${week} ${days.join()} ${reason}`} className="not-first-of-type:mt-2">
                     <p className="text-ink-2">
                       {matter.weeks.length > 1 ? t`Week ${week}: ${reason}` : reason}
                     </p>
@@ -175,4 +175,5 @@ const titles: Record<PlanRule, MessageDescriptor> = {
   'longest-run': msg`A run much longer than the last`,
   'no-lighter-week': msg`No lighter week`,
   'no-rest': msg`No rest day`,
+  availability: msg`Not when the athlete can run`,
 };

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { startDay } from '@/domain/plans/days';
 import { type Estimating, figuresOf } from '@/domain/plans/figures';
+import { numbers } from '@/domain/plans/numbers';
 import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
 import { whenIdle } from '@/lib/whenIdle';
 import { useEstimating } from '../paces/planPaces';
@@ -10,7 +12,8 @@ import type { PlanRaces } from '../races/planRaces';
 import { useEditorStore } from '../state/editorStore';
 import { keyOf, type Matter, mattersOf } from './planMatters';
 import { useSetAside } from './setAside';
-import { type RecordedRun, useRecorded } from './useRecorded';
+import { useRecorded } from './useRecorded';
+import { useUsualWeek } from './useUsualWeek';
 
 /** Runs shortly after each change: checking a year of training must not slow down editing. */
 export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[] } {
@@ -34,7 +37,22 @@ export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[]
   }, [store]);
   const estimating = useEstimating();
   const recorded = useRecorded(plan);
-  const advice = adviceOn(plan, races, estimating, recorded);
+  const usual = useUsualWeek();
+  const availability = useQuery({
+    queryKey: ['availabilityAdvice'],
+    queryFn: () => import('./availabilityAdvice'),
+    enabled: usual !== undefined,
+  });
+  const checked = checkedPlan(plan, races, estimating);
+  const days = numbers(0, plan.weeks * 7).map((day) => ({
+    ...{ day, isRaceDay: checked.isRaceDay(day), workouts: checked.workoutsOn(day) },
+  }));
+  const advice = checkPlan({
+    ...checked,
+    recorded,
+    areHardDaysFine: usual?.hardDaysApart === 1,
+    notAvailable: usual && availability.data ? availability.data.availabilityAdvice(usual, days) : [],
+  });
   const isAside = (piece: Advice) => setAside?.keys.has(keyOf(piece)) === true;
   return {
     advice,
@@ -43,20 +61,14 @@ export function useAdvice(): { advice: Advice[]; told: Matter[]; aside: Matter[]
   };
 }
 
-function adviceOn(
-  plan: Plan,
-  { byDay }: PlanRaces,
-  estimating: Estimating,
-  recorded: readonly RecordedRun[],
-): Advice[] {
-  return checkPlan({
+function checkedPlan(plan: Plan, { byDay }: PlanRaces, estimating: Estimating) {
+  return {
     weeks: plan.weeks,
     unit: plan.unit,
     startDay: startDay(plan.startsOn),
-    isRaceDay: (day) => byDay.has(day),
-    workoutsOn: (day) => workoutsOn(plan, day).map((workout) => checkedSession(workout, estimating)),
-    recorded,
-  });
+    isRaceDay: (day: number) => byDay.has(day),
+    workoutsOn: (day: number) => workoutsOn(plan, day).map((workout) => checkedSession(workout, estimating)),
+  };
 }
 
 /** Includes estimates: a week half of which is planned by time is compared as a whole. */

@@ -1,13 +1,27 @@
 import { metresPerUnit } from '@/domain/units/distance';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import type { components } from '@/lib/schema';
 
 export type SessionStep = components['schemas']['SessionStep'];
 type Target = components['schemas']['SessionTarget'];
 type Extent = components['schemas']['SessionExtent'];
 
+/** A day with this many hard minutes in its steps is hard, whatever its type. */
+const hardDayMinutes = 10;
 /** Hard running without a pace is assumed to be 5:00 per kilometre. */
 const hardSecondsPerMetre = 0.3;
 const notHard = new Set(['walk', 'jog', 'recovery', 'easy', 'long', 'steady', 'strides']);
+
+/** By its steps, or else by its type. A long run is always hard. */
+export function isHardSession(type: WorkoutType, steps: readonly SessionStep[]): boolean {
+  if (steps.length > 0) return type === 'long' || hardMinutes(steps) >= hardDayMinutes;
+  return type === 'long' || type === 'tempo' || type === 'intervals' || type === 'hills';
+}
+
+/** Hard for something else than its length. */
+export function isQualitySession(type: WorkoutType, steps: readonly SessionStep[]): boolean {
+  return type === 'long' ? hardMinutes(steps) >= hardDayMinutes : isHardSession(type, steps);
+}
 
 /**
  * The hard minutes of a session, by its steps. A pace in figures is hard if it is repeated; for a single run that is

@@ -1,0 +1,109 @@
+//! When an athlete can run, by the coach.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use store::{ChangeError, availability, owned};
+use training::availability::Availability;
+use training::ids::AthleteId;
+use training::plan_template::DAYS_A_WEEK;
+use utoipa::ToSchema;
+
+use crate::http::body_values::{self, Bounded, Number};
+use crate::http::extract::{Json, Query};
+use crate::shared::availability::{AvailabilityFields, AvailabilityShape};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AvailabilityQuery {
+    /// The athlete's id.
+    athlete: String,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AvailabilityBody {
+    athlete_id: String,
+    /// Of Monday to Sunday; 0 is no run.
+    #[schema(value_type = Option<Vec<i64>>, example = json!([45, 75, 60, 75, 0, 60, 150]))]
+    minutes: Option<Bounded<Number, { DAYS_A_WEEK as usize }>>,
+    /// From 1 for Monday to 7 for Sunday; absent if any day will do.
+    #[schema(value_type = Option<i64>, example = 7)]
+    long_run_weekday: Option<Number>,
+    /// At most, besides the long run. Defaults to 2.
+    #[schema(value_type = Option<i64>, example = 2)]
+    hard_sessions_a_week: Option<Number>,
+    /// 1: hard days may follow each other. 2: there is a day between them, which is the default. 3: there are two.
+    #[schema(value_type = Option<i64>, example = 2)]
+    hard_days_apart: Option<Number>,
+    #[schema(example = "Track is open Tuesdays and Thursdays only")]
+    note: Option<String>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AvailabilityAnswer {
+    /// Null until somebody says something.
+    availability: Option<AvailabilityShape>,
+}
+
+/// When an athlete can run in a usual week
+#[utoipa::path(
+    get,
+    path = "/GetAvailability",
+    tag = "athletes",
+    security(("bearer" = [])),
+    params(AvailabilityQuery),
+    responses(
+        (status = OK, description = "What was said last", body = AvailabilityAnswer),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+    )
+)]
+pub async fn get_availability(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<AvailabilityQuery>,
+) -> ApiResult<Json<AvailabilityAnswer>> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let found = app.db.read_for(account.id, move |conn| {
+        owned::require_on_roster(conn, account.id, athlete)?;
+        Ok::<_, ChangeError>(availability::find(conn, account.id, athlete)?)
+    });
+    Ok(Json(AvailabilityAnswer { availability: found.await?.map(AvailabilityShape::from) }))
+}
+
+/// Say when an athlete can run in a usual week
+///
+/// Plans that are made from templates follow it and name what does not fit; the plan check of the editor does as well. Plans that
+/// are there stay as they are.
+#[utoipa::path(
+    post,
+    path = "/SaveAvailability",
+    tag = "athletes",
+    security(("bearer" = [])),
+    request_body = AvailabilityBody,
+    responses(
+        (status = NO_CONTENT, description = "It replaces what was said before"),
+        (status = NOT_FOUND, description = "The account has no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn save_availability(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<AvailabilityBody>,
+) -> ApiResult<StatusCode> {
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let fields = AvailabilityFields {
+        minutes: body.minutes,
+        long_run_weekday: body.long_run_weekday,
+        hard_sessions_a_week: body.hard_sessions_a_week,
+        hard_days_apart: body.hard_days_apart,
+        note: body.note,
+    };
+    let said = Availability { athlete, details: fields.parse()?, is_athletes: false, said_at: app.clock.now() };
+    let write = app.db.write_for(account.id, move |tx| availability::put(tx, &said));
+    write.await.map_err(ApiError::from)?;
+    Ok(StatusCode::NO_CONTENT)
+}
