@@ -19,11 +19,20 @@ const compilerCache = resolve(import.meta.dirname, 'src/lib/language/compilerCac
 /** The texts of a language by id, without untranslated ones. */
 type Texts = Map<string, string>;
 
-export async function readTexts(language: string): Promise<Texts> {
+/** Pages that the editor does not lead to at once: what only they say is a second catalogue, loaded later. */
+const latePages =
+  /^src\/features\/(activity|auth|billing|connections|goals|inbox|landing|messages|profile)\/|^src\/athlete\//;
+
+type Part = 'first' | 'late';
+
+export async function readTexts(language: string, part?: Part): Promise<Texts> {
   const file = `${folder}/${language}.po`;
   const context = { locale: language, sourceLocale: 'en', filename: file, existing: null };
   const catalogue = (await formatter().parse(readFileSync(file, 'utf8'), context)) ?? {};
-  const texts = Object.entries(catalogue).map(([id, { message, translation, context }]): [string, string] => [
+  const isWanted = ({ origin = [] }: { origin?: readonly (readonly [string, number?])[] }) =>
+    part === undefined || origin.every(([used]) => latePages.test(used)) === (part === 'late');
+  const wanted = Object.entries(catalogue).filter(([, text]) => isWanted(text));
+  const texts = wanted.map(([id, { message, translation, context }]): [string, string] => [
     id || generateMessageId(message ?? '', context),
     translation || '',
   ]);
@@ -35,9 +44,10 @@ export async function readTexts(language: string): Promise<Texts> {
  *
  * A built file contains the English texts, so that it needs no catalogue and can always fall back to them; a text's id
  * is its number instead of a hash, which would not compress. The catalogue of another language contains only the texts
- * of this build: the athlete's page has few (decision 110).
+ * of this build: the athlete's page has few (decision 110). With late texts, those of pages far from the editor are apart
+ * (`<language>.po?late`).
  */
-export function languages(): Plugin {
+export function languages({ hasLateTexts = false } = {}): Plugin {
   let isBuild = false;
   let numbers = new Map<string, string>();
   const used = new Set<string>();
@@ -70,20 +80,23 @@ export function languages(): Plugin {
       },
     },
     load: {
-      filter: { id: /\/src\/locales\/[\w-]+\.po$/ },
+      filter: { id: /\/src\/locales\/[\w-]+\.po(\?late)?$/ },
       async handler(id) {
-        this.addWatchFile(id);
-        const language = relative(folder, id).replace('.po', '');
+        const [file = '', late] = id.split('?');
+        this.addWatchFile(file);
+        const language = relative(folder, file).replace('.po', '');
+        const part = late ? 'late' : hasLateTexts ? 'first' : undefined;
         if (isBuild)
-          return `export const messages = JSON.parse(${JSON.stringify(`CATALOGUE OF ${language}`)});`;
-        return `export const messages = ${JSON.stringify(catalogueOf(await readTexts(language)))};`;
+          return `export const messages = JSON.parse(${JSON.stringify(`CATALOGUE OF ${language} ${part}`)});`;
+        return `export const messages = ${JSON.stringify(catalogueOf(await readTexts(language, part)))};`;
       },
     },
     async renderChunk(code) {
-      const placeholder = /(["'`])CATALOGUE OF ([\w-]+)\1/.exec(code);
+      const placeholder = /(["'`])CATALOGUE OF ([\w-]+) (\w+)\1/.exec(code);
       if (!placeholder) return null;
-      const [quoted, , language = ''] = placeholder;
-      const texts = [...(await readTexts(language))].filter(([id]) => used.has(id));
+      const [quoted, , language = '', part] = placeholder;
+      const wanted = part === 'undefined' ? undefined : (part as Part);
+      const texts = [...(await readTexts(language, wanted))].filter(([id]) => used.has(id));
       const catalogue = catalogueOf(new Map(texts.map(([id, text]) => [numbers.get(id) ?? id, text])));
       return { code: code.replace(quoted, () => JSON.stringify(JSON.stringify(catalogue))), map: null };
     },

@@ -71,7 +71,7 @@ const alone = readdirSync('src', { recursive: true, encoding: 'utf8' })
 export default defineConfig({
   plugins: [
     iconsOneByOne(),
-    languages(),
+    languages({ hasLateTexts: true }),
     react({ compiler: true }),
     tailwindcss(),
     sonnerWithoutStyleElement(),

@@ -2,6 +2,7 @@ import '@/styles/app.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { startLanguage } from '@/lib/language/language';
+import { startLateTexts } from '@/lib/language/lateTexts';
 import { session } from '@/lib/session';
 import { applyTheme, storedTheme } from '@/lib/theme';
 import { App } from './App';
@@ -13,7 +14,7 @@ applyTheme(storedTheme());
 void session.start();
 
 const root = createRoot(container);
-void startLanguage().then(() =>
+void startLateTexts(location.pathname, startLanguage()).then(() =>
   root.render(
     <StrictMode>
       <App />

@@ -38,11 +38,11 @@ function Field() {
       comment: 'A session as a coach types it. The reader knows the words of each language.',
     }),
     t({
-      message: '10 x 60s hills, jog down',
+      message: '10 x 60s hills r jog down',
       comment: 'A session as a coach types it. The reader knows the words of each language.',
     }),
     t({
-      message: '18k easy, 6k @ 4:37',
+      message: '24k easy, last 6k @ 4:37',
       comment: 'A session as a coach types it. The reader knows the words of each language.',
     }),
   ];

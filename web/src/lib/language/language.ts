@@ -28,7 +28,7 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
 
 const cookieName = 'language';
 /** How long a page waits for its translations before it is shown in English. */
-const patienceMs = 3_000;
+export const patienceMs = 3_000;
 
 export function isLanguage(tag: unknown): tag is Language {
   return languages.some((language) => language === tag);
@@ -50,7 +50,7 @@ function chosenLanguage(): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined;
 }
 
-function deviceLanguage(): Language {
+export function deviceLanguage(): Language {
   return chosenLanguage() ?? preferredLanguage(navigator.languages);
 }
 
