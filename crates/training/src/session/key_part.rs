@@ -27,7 +27,11 @@ impl KeyPart {
         let paces = LikelyPaces { paces, unit };
         let work = |piece: &&Piece| piece.single.kind == StepKind::Work && !is_strides(piece.single);
         let seconds = |piece: &Piece| seconds_of(piece.single, &paces);
-        let hardest = pieces.iter().filter(work).min_by(|one, other| seconds(one).total_cmp(&seconds(other)))?;
+        // Hills without a pace come before the easy running around them.
+        let harder = |one: &&Piece, other: &&Piece| {
+            seconds(one).total_cmp(&seconds(other)).then(one.times.is_empty().cmp(&other.times.is_empty()))
+        };
+        let hardest = pieces.iter().filter(work).min_by(harder)?;
         let alike: Vec<&Piece> =
             pieces.iter().filter(work).filter(|piece| piece.single.target == hardest.single.target).collect();
         let (extent, is_once) = match together(&alike) {

@@ -40,7 +40,10 @@ export function keyPartOf(
   const work = pieces.filter(({ step }) => step.kind === 'work' && !isStrides(step));
   const [first] = work;
   if (!first) return undefined;
-  const hardest = work.reduce((one, other) => (seconds(other) < seconds(one) ? other : one), first);
+  // Hills without a pace come before the easy running around them.
+  const isHarder = (one: Piece, other: Piece) =>
+    seconds(one) === seconds(other) ? one.times !== '' && other.times === '' : seconds(one) < seconds(other);
+  const hardest = work.reduce((one, other) => (isHarder(other, one) ? other : one), first);
   const target = JSON.stringify(hardest.step.target);
   const together = sumOf(work.filter(({ step }) => JSON.stringify(step.target) === target));
   const extent = together ? extentText(together) : `${hardest.times}${extentText(hardest.step.extent)}`;
