@@ -88,7 +88,7 @@ rust-test: web/dist/.built
 e2e: tools web/dist/.built
 	$(call say,Testing in a browser)
 	@$(LINTED) $(BUILD) -p longrun
-	@scripts/install-packages chromium-headless-shell=chromium-headless-shell
+	@scripts/install-packages chromium-headless-shell=chromium-headless-shell chromium=chromium
 	@cd web && LONGRUN_BINARY=$(CURDIR)/$(LONGRUN) npm run --silent e2e
 
 short-proof: tools web/dist/.built

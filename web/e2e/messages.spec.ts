@@ -12,7 +12,7 @@ import {
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 
-/** Maya has a phone, and a plan shown to her with a session tomorrow. */
+/** Maya has a phone, and a plan shown to her with a session on each of the next two days: in the evening tomorrow's is told already. */
 async function givenShownPlan(page: Page): Promise<{ athleteId: string; scheduleId: string }> {
   await acceptCookies(page);
   const athleteId = await givenAthlete(page, {
@@ -21,12 +21,15 @@ async function givenShownPlan(page: Page): Promise<{ athleteId: string; schedule
     phoneNumber: '+46 70 174 02 11',
   });
   const today = new Date();
-  const tomorrow = new Date(today.getTime() + 86_400_000).toLocaleDateString('sv-SE');
+  const days = [1, 2].map((later) => new Date(today.getTime() + later * 86_400_000));
   const scheduleId = await givenSchedule(page, {
     name: 'Autumn marathon',
     athleteId,
     startDate: today.toLocaleDateString('sv-SE'),
-    workouts: [{ scheduledDate: tomorrow, title: 'Easy + 6 strides', description: 'Relaxed', distance: 8 }],
+    workouts: days.map((day) => ({
+      scheduledDate: day.toLocaleDateString('sv-SE'),
+      ...{ title: 'Easy + 6 strides', description: 'Relaxed', distance: 8 },
+    })),
   });
   await given(page, 'ShowSchedule', { scheduleId, isShown: true }, 'PUT');
   return { athleteId, scheduleId };

@@ -128,7 +128,7 @@ test('the calendar shows what was done beside the plan, at every width', async (
   // The easy run and the extra run are in this week or in the last.
   const week = page.getByRole('row').filter({ has: today }).getByRole('rowheader');
   await expect(week).toContainText(/(7\.1 of (7|15)\.0|12\.2 of 15\.0) km/);
-  await expect(page.getByRole('list', { name: 'What the marks mean' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Past', exact: true })).toBeVisible();
   await expectToFitEveryWidth(page);
   await expectAccessibleInBothThemes(page);
 
