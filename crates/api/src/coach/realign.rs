@@ -4,7 +4,7 @@ use axum::extract::State;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::schedules::StoredSchedule;
-use store::{Conn, absences, answers, athletes, goals, working_plans};
+use store::{Conn, absences, answers, athletes, availability, goals, working_plans};
 use texts::phrase;
 use training::absence::{Absence, AbsenceDetails, AbsenceKind, DaysOff};
 use training::error::{Invalid, Problems};
@@ -158,6 +158,7 @@ fn realigned(
         today: wanted.today,
         race_days: &race_days,
         absences: &off,
+        usual_week: availability::find(conn, account, athlete)?.map(|said| said.details.week),
         answered: &answers::answered(conn, account, id)?,
         language: athletes::language(conn, account, athlete)?,
     };

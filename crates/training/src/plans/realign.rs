@@ -3,7 +3,7 @@
 //!
 //! A race never moves by itself, and nothing is put behind it. What was answered stays as it is, nothing is put on days off or on days
 //! with an answer, and no two hard days come together that did not before. Every session is in the plan as it was, or is
-//! listed with the reason.
+//! listed with the reason. Moved runs keep to the athlete's usual week.
 
 mod easing;
 mod moving;
@@ -20,6 +20,7 @@ use crate::calendar::plus_days;
 use crate::error::Invalid;
 use crate::ids::WorkoutId;
 use crate::plans::absence::{Absence, MOST_DAYS, absence_on};
+use crate::plans::availability::UsualWeek;
 use crate::plans::plan_check::is_hard;
 use crate::plans::schedule::Schedule;
 use crate::session;
@@ -102,7 +103,7 @@ pub enum Reason {
     Moved,
     /// There is no day left for it before the taper, the race or the end of the plan.
     NoRoom,
-    /// It would be on a day off.
+    /// It would be on a day off, or on one that the athlete cannot run.
     DayOff,
     /// It would be next to another hard day.
     HardDays,
@@ -174,6 +175,8 @@ pub struct Situation<'a> {
     pub race_days: &'a [Date],
     /// Of the athlete, including the one that the plan is bent around.
     pub absences: &'a [Absence],
+    /// When the athlete can run, if somebody has said so.
+    pub usual_week: Option<UsualWeek>,
     /// Sessions with an answer.
     pub answered: &'a BTreeSet<WorkoutId>,
     /// For what is written anew.
@@ -228,6 +231,13 @@ impl Situation<'_> {
 
     fn is_off(&self, day: Date) -> bool {
         absence_on(self.absences, day, self.today).is_some()
+    }
+
+    /// A usual week is about runs: other training can be on any day.
+    fn can_be_run(&self, workout: &Workout, day: Date) -> bool {
+        let is_other = workout.content.workout_type == WorkoutType::AlternativeTraining;
+        let weekday = usize::try_from(day.weekday().to_monday_zero_offset()).unwrap_or_default();
+        is_other || self.usual_week.is_none_or(|week| week.minutes[weekday] > 0)
     }
 
     fn lost(&self, workout: &Workout) -> Change {

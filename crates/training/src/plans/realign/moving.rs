@@ -111,25 +111,29 @@ impl<'a> Placing<'a> {
     /// The wanted day or one nearby, or why it cannot be the wanted one.
     fn day_for(&self, workout: &Workout, wanted: Date) -> Result<Date, Reason> {
         let mut days = NEARBY.iter().map(|days| plus_days(wanted, *days));
-        match self.refusal(workout, wanted, true) {
+        match self.refusal(workout, wanted) {
             None => Ok(wanted),
-            Some(reason) => days.find(|day| self.refusal(workout, *day, false).is_none()).ok_or(reason),
+            // A race that comes earlier takes the first days away, with their sessions.
+            Some(reason) if wanted < self.days_left.first => Err(reason),
+            Some(reason) => days.find(|day| self.refusal(workout, *day).is_none()).ok_or(reason),
         }
     }
 
     /// Why a session cannot be on that day.
-    fn refusal(&self, workout: &Workout, day: Date, is_wanted: bool) -> Option<Reason> {
+    fn refusal(&self, workout: &Workout, day: Date) -> Option<Reason> {
         let situation = self.situation;
         let DaysLeft { first, before } = self.days_left;
         if day < first || before.is_some_and(|before| day >= before) || situation.race_days.contains(&day) {
             return Some(Reason::NoRoom);
         }
-        if situation.is_off(day) {
+        if situation.is_off(day) || (!is_rest(workout) && !situation.can_be_run(workout, day)) {
             return Some(Reason::DayOff);
         }
         let there = self.on(day);
-        // On another day than the wanted one it has to be alone: nothing is added to what the coach planned for that day.
-        let is_taken = |other: &&Workout| situation.is_answered(other) || (!is_wanted && !is_rest(other));
+        // Only what was together before is together after: nothing is added to a day that has a session.
+        let is_taken = |other: &&Workout| {
+            situation.is_answered(other) || (!is_rest(other) && other.scheduled_on != workout.scheduled_on)
+        };
         if there.iter().any(is_taken) || there.len() >= MAX_WORKOUTS_A_DAY {
             return Some(Reason::NoRoom);
         }

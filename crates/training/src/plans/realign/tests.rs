@@ -8,6 +8,7 @@ use uuid::Uuid;
 use super::*;
 use crate::distance::DistanceUnit;
 use crate::plans::absence::{AbsenceDetails, AbsenceKind, DaysOff};
+use crate::plans::availability::UsualWeek;
 use crate::plans::schedule::{Plan, PlanDraft};
 use crate::session::{NoPaces, read};
 use crate::workouts::workout::WorkoutContentDraft;
@@ -42,6 +43,8 @@ struct Case {
     no_race: bool,
     #[serde(default)]
     answered: Vec<Date>,
+    /// That can be run, from Monday to Sunday.
+    minutes: Option<[u16; 7]>,
     way: String,
     weeks: Option<u8>,
     changes: Vec<String>,
@@ -129,6 +132,12 @@ fn the_vectors_in_fixtures_hold() {
             today: case.today,
             race_days: &race_days,
             absences: &off,
+            usual_week: case.minutes.map(|minutes| UsualWeek {
+                minutes,
+                long_run_weekday: None,
+                hard_sessions: 2,
+                hard_days_apart: 2,
+            }),
             answered: &answered,
             language: Language::English,
         };
@@ -172,6 +181,7 @@ fn there_is_nothing_to_ease_back_from_when_a_race_moves() {
         today: date(2026, 10, 15),
         race_days: &[],
         absences: &[],
+        usual_week: None,
         answered: &BTreeSet::new(),
         language: Language::English,
     };
@@ -221,6 +231,7 @@ proptest! {
             today,
             race_days: &race_days,
             absences: &absences,
+            usual_week: None,
             answered: &answered,
             language: Language::English,
         };
