@@ -93,7 +93,9 @@ test('a coach is told of pain, and the app can be installed', async ({ coachPage
   const browser = await subscribeHere(page.context());
   await page.goto('/settings');
   const onThisDevice = page.getByRole('switch', { name: 'Notify me on this device' });
+  const kept = page.waitForResponse(/SavePushSubscription/);
   await onThisDevice.click();
+  await kept;
   await expect(onThisDevice).toHaveAttribute('aria-checked', 'true');
   const [workoutId] = plan.workoutIds;
   await asAthlete(page, plan, 'POST', 'SaveAnswer', { workoutId, comment: 'Knee sore going down' });
