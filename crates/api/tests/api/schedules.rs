@@ -216,6 +216,7 @@ async fn summaries_are_newest_first_and_follow_every_change(app: TestApp) {
             "athleteId": mia,
             "createdAt": "2026-03-02T08:00:00Z",
             "isShown": false,
+            "unpublishedChanges": 0,
             "workoutCount": 1,
             "weeklyDistances": [10.0, 0.0],
             "weeklyDurationsInMinutes": [60, 0],
