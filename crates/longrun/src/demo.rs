@@ -207,7 +207,9 @@ fn absences(
         note: phrase!("Fever since last night. Back after one full day without.").in_language(language),
     };
     let details = draft.parse()?;
-    Ok(vec![Absence { id: new_id(), athlete: athlete.id, details, is_athletes: true, said_at: now }])
+    // Said the day before: what was said today needs no reminder that it ends.
+    let said_at = now - jiff::SignedDuration::from_hours(24);
+    Ok(vec![Absence { id: new_id(), athlete: athlete.id, details, is_athletes: true, said_at }])
 }
 
 /// The first athlete runs on six days, and long on Sundays.
