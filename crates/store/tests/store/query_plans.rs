@@ -16,7 +16,7 @@ use crate::fresh;
 const WHOLE_TABLES: [(&str, &str); 11] = [
     (
         "accounts.rs",
-        "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, created_at FROM account ORDER",
+        "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, publishes_on_saving, created_at FROM account ORDER",
     ),
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account JOIN account_ledger"),
     ("estimates.rs", "SELECT account_id, id FROM plan_template WHERE weekly_estimates IS NULL"),
