@@ -2,7 +2,6 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { BookmarkPlus, Copy, FileDown, Pencil, Share2, Trash2, Watch } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Spinner } from '@/components/display/Spinner';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { Bib } from '@/domain/athletes/Bib';
@@ -29,7 +28,7 @@ export function PlanCard({ plan, ...list }: Props) {
   const { scheduleId, calendar, draft, goal } = item;
   const busyWith = item.isDuplicating ? t`Duplicating plan` : item.isPrinting ? t`Generating PDF` : undefined;
   const day = formatDay(lastDay(calendar));
-  const [start, end] = [formatDayAndMonth(calendar.startsOn), formatDayAndMonth(endsOn(calendar))];
+  const dates = `${formatDayAndMonth(calendar.startsOn)} – ${formatDayAndMonth(endsOn(calendar))}`;
 
   return (
     <article className="flex h-full flex-col rounded-lg border border-line bg-surface px-3.5 pt-3.5 pb-3">
@@ -130,18 +129,10 @@ export function PlanCard({ plan, ...list }: Props) {
           isGrowing={isFirstView}
         />
       </div>
-      <dl className="flex justify-between gap-x-3">
+      <dl className="flex flex-wrap justify-between gap-x-3 gap-y-1.5">
         <Fact label={t`Duration`} value={t`${plural(weeks, { one: '# week', other: '# weeks' })}`} />
         <Fact label={t`Workouts`} value={wholeText(workoutCount)} />
-        <Fact
-          label={t`Start Date`}
-          // Where there is no room for both, the end goes: the last day is below.
-          value={
-            <span className="block h-[1lh] overflow-hidden">
-              <span className="inline-block">{start}</span> <span className="inline-block">– {end}</span>
-            </span>
-          }
-        />
+        <Fact label={t`Start Date`} value={dates} />
       </dl>
       <div className="mt-auto flex items-center justify-between gap-3 pt-1">
         <p className="min-w-0 text-xs text-ink-3">
@@ -156,10 +147,10 @@ export function PlanCard({ plan, ...list }: Props) {
   );
 }
 
-function Fact({ label, value }: { label: string; value: ReactNode }) {
+function Fact({ label, value }: { label: string; value: string }) {
   return (
-    <div className="not-last:flex-none last:min-w-0">
-      <dt className="truncate text-xs text-ink-3">{label}</dt>
+    <div>
+      <dt className="text-xs text-ink-3">{label}</dt>
       <dd className="text-base font-medium">{value}</dd>
     </div>
   );
