@@ -101,9 +101,11 @@ test('a tried plan arrives through Google, and the other tab has it too', async 
   await expect(page).toHaveURL(/\/edit\//);
   await expect(page.getByText('My plan for Ana Lind')).toBeVisible();
 
+  const arrived = other.getByText('My plan for Ana Lind').or(other.getByRole('link', { name: 'My plan' }));
+  await expect(arrived.first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Add it to your plans' })).toBeHidden();
   await other.goto('/plans');
   await expect(other.getByRole('link', { name: 'My plan' })).toHaveCount(1);
-  await expect(other.getByRole('button', { name: 'Add it to your plans' })).toBeHidden();
 });
 
 test('a tried plan arrives in the tab of a mailed link, once', async ({ page, context }) => {

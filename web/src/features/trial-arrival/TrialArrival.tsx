@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { Monitor } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { athletesKey, slimAthletesQuery } from '@/domain/athletes/queries';
 import { goalsKey } from '@/domain/goals/queries';
@@ -16,30 +16,50 @@ import { toast } from '@/lib/toast';
 
 /** A plan tried in this browser arrives in the account: at once in a new one, after asking in another. */
 export function TrialArrival() {
-  const [trial] = useState(readTrial);
+  const showWhatArrived = useShowWhatArrived();
+  const [trial, setTrial] = useState(readTrial);
+  const isGone = trial === undefined;
+  useEffect(() => {
+    const follow = (elsewhere: ReturnType<typeof readTrial>) => {
+      if (elsewhere === undefined) setTrial(undefined);
+    };
+    follow(readTrial());
+    return onTrialElsewhere(follow);
+  }, []);
+  // Another tab has kept or discarded it, perhaps before this script was loaded.
+  useEffect(() => {
+    if (isGone) showWhatArrived();
+  }, [isGone, showWhatArrived]);
   const plans = useQuery(plansQuery());
   const athletes = useQuery(slimAthletesQuery());
-  if (trial === undefined || trial === 'unreadable' || !isWorthKeeping(trial)) return null;
+  if (isGone || trial === 'unreadable' || !isWorthKeeping(trial)) return null;
   if (!plans.data || !athletes.data) return null;
   return <Arriving trial={trial} isAsked={plans.data.length + athletes.data.length > 0} />;
+}
+
+function useShowWhatArrived() {
+  const cache = useQueryClient();
+  return useCallback(() => {
+    for (const queryKey of [plansKey, athletesKey, goalsKey]) {
+      // A list that is under way may have been asked for before the plan arrived.
+      void cache.cancelQueries({ queryKey }).then(() => cache.invalidateQueries({ queryKey }));
+    }
+  }, [cache]);
 }
 
 function Arriving({ trial, isAsked }: { trial: Trial; isAsked: boolean }) {
   const { t } = useLingui();
   const navigate = useNavigate();
-  const cache = useQueryClient();
+  const showWhatArrived = useShowWhatArrived();
   const { displayName } = useUser();
   const [isDone, setIsDone] = useState(false);
   /** Asked once: the plan itself makes the account one that is no longer new. */
   const [hasToAsk] = useState(isAsked);
-  const showWhatArrived = () => {
-    setIsDone(true);
-    for (const queryKey of [plansKey, athletesKey, goalsKey]) void cache.invalidateQueries({ queryKey });
-  };
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => keepTrial(trial, displayName),
     onSuccess: async (scheduleId) => {
       forgetTrial();
+      setIsDone(true);
       showWhatArrived();
       toast.success(t`Your plan came with you.`);
       await navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } });
@@ -48,12 +68,6 @@ function Arriving({ trial, isAsked }: { trial: Trial; isAsked: boolean }) {
   useEffect(() => {
     if (!hasToAsk) mutate();
   }, [hasToAsk, mutate]);
-  /** Another tab has kept or discarded it. */
-  const onElsewhere = useEffectEvent((elsewhere: ReturnType<typeof readTrial>) => {
-    if (elsewhere === undefined) showWhatArrived();
-  });
-  useEffect(() => onTrialElsewhere(onElsewhere), []);
-
   if (isDone || (!hasToAsk && !error)) return null;
   const { name } = trial.plan;
   return (
