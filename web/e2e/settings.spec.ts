@@ -40,7 +40,7 @@ test('changing the password signs out other devices', async ({ coachPage: page, 
   const { email } = coachOf(page);
   const elsewhere = await playwright.request.newContext({ baseURL: address });
   await elsewhere.post('/auth/signin', { data: { email, password } });
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const form = section(page, 'Password');
   const change = form.getByRole('button', { name: 'Change password' });
   await change.click();
@@ -83,7 +83,7 @@ test('devices are listed and signed out', async ({ coachPage: page, playwright }
   const tablet = await signInElsewhere(
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15',
   );
-  await page.goto('/settings');
+  await page.goto('/settings/security');
   const devices = section(page, 'Devices').getByRole('listitem');
   await expect(devices).toHaveCount(3);
   await expect(devices.filter({ hasText: 'This device' })).toHaveCount(1);

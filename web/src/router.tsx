@@ -221,7 +221,17 @@ const generalSettings = createRoute({
   getParentRoute: () => settings,
   path: '/',
   staticData: settingsPage,
+  /* The password had its section on this page, and links to it are in browsers' histories. */
+  beforeLoad: ({ location }) => {
+    if (location.hash === 'password') throw redirect({ to: '/settings/security', hash: 'password' });
+  },
   component: lazyRouteComponent(() => import('@/features/settings/Settings'), 'Settings'),
+});
+const security = createRoute({
+  getParentRoute: () => settings,
+  path: '/security',
+  staticData: { title: msg`Settings`, subtitle: msg`How you sign in` },
+  component: lazyRouteComponent(() => import('@/features/settings/security/Security'), 'Security'),
 });
 const connections = createRoute({
   getParentRoute: () => settings,
@@ -299,7 +309,7 @@ const routeTree = root.addChildren([
       activity,
       messages,
       goals,
-      settings.addChildren([generalSettings, connections, billing]),
+      settings.addChildren([generalSettings, connections, security, billing]),
       profile,
       templates,
       editTemplate,

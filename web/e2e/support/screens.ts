@@ -20,6 +20,7 @@ export const coachScreens = [
   { path: '/athletes', heading: 'Athletes' },
   { path: '/goals', heading: 'Goals' },
   { path: '/settings', heading: 'Settings' },
+  { path: '/settings/security', heading: 'Settings' },
   { path: '/profile', heading: 'Profile' },
   { path: '/templates', heading: 'Plan templates' },
 ];

@@ -7,6 +7,7 @@ export function SettingsLayout() {
   const tabs = [
     { to: '/settings', name: t({ message: 'General', context: 'settings' }) },
     { to: '/settings/connections', name: t`Connections` },
+    { to: '/settings/security', name: t`Security` },
     { to: '/settings/billing', name: t`Billing` },
   ] as const;
   return (

@@ -112,7 +112,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           line={hasPassword ? t`Signed in with email and password.` : t`Signed in with Google.`}
         >
           {hasPassword && (
-            <ButtonLink to="/settings" hash="password">
+            <ButtonLink to="/settings/security" hash="password">
               <Trans>Change password</Trans>
             </ButtonLink>
           )}

@@ -1,11 +1,9 @@
 import { AccountSection } from './AccountSection';
 import { DeleteAccountSection } from './DeleteAccountSection';
-import { DevicesSection } from './DevicesSection';
 import { ExportSection } from './ExportSection';
 import { LanguageSection } from './LanguageSection';
 import { NotificationsSection } from './NotificationsSection';
 import { PaperSection } from './PaperSection';
-import { PasswordSection } from './PasswordSection';
 import { PublishingSection } from './PublishingSection';
 import { ThemeSection } from './ThemeSection';
 import { WatchSection } from './WatchSection';
@@ -20,8 +18,6 @@ export function Settings() {
       <ThemeSection />
       <NotificationsSection />
       <AccountSection />
-      <PasswordSection />
-      <DevicesSection />
       <ExportSection />
       <DeleteAccountSection />
     </div>

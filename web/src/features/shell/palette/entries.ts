@@ -40,6 +40,7 @@ export type PageIcon =
   | 'settings'
   | 'connections'
   | 'billing'
+  | 'security'
   | 'profile';
 
 type Mark =
@@ -210,13 +211,19 @@ const pages: readonly Page[] = [
     icon: 'settings',
     text: msg`Settings`,
     path: '/settings',
-    other: msg({ message: 'units password account', context: 'words of a search' }),
+    other: msg({ message: 'units account', context: 'words of a search' }),
   },
   {
     icon: 'connections',
     text: msg`Connections`,
     path: '/settings/connections',
     other: msg({ message: 'intervals.icu watch sync key', context: 'words of a search' }),
+  },
+  {
+    icon: 'security',
+    text: msg`Security`,
+    path: '/settings/security',
+    other: msg({ message: 'password devices sign out', context: 'words of a search' }),
   },
   {
     icon: 'billing',

@@ -8,8 +8,8 @@ import { wrongInNewPassword } from '@/domain/account/newPassword';
 import { useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
-import { changePassword, sessionsQuery } from './queries';
-import { passwordFault } from './settingsMessages';
+import { changePassword, sessionsQuery } from '../queries';
+import { passwordFault } from '../settingsMessages';
 
 const nothing = { current: '', password: '', confirmation: '' };
 

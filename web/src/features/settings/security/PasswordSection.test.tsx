@@ -2,8 +2,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer } from '@/testServer';
+import { put, requestsTo, visit } from '../visit.testing';
 import { PasswordSection } from './PasswordSection';
-import { put, requestsTo, visit } from './visit.testing';
 
 afterEach(() => vi.unstubAllGlobals());
 

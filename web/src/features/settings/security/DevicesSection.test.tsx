@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer } from '@/testServer';
+import { requestsTo, visit } from '../visit.testing';
 import { DevicesSection } from './DevicesSection';
-import { requestsTo, visit } from './visit.testing';
 
 afterEach(() => vi.unstubAllGlobals());
 

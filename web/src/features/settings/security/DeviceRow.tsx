@@ -3,8 +3,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Button } from '@/components/buttons/Button';
 import { Chip } from '@/components/display/Chip';
 import { toast } from '@/lib/toast';
+import { endSession, type SessionEntry, sessionsQuery } from '../queries';
 import { formatInstant } from './formatInstant';
-import { endSession, type SessionEntry, sessionsQuery } from './queries';
 
 export function DeviceRow({ session }: { session: SessionEntry }) {
   const { t } = useLingui();

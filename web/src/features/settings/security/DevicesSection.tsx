@@ -6,8 +6,8 @@ import { Alert } from '@/components/states/Alert';
 import { Loading } from '@/components/states/Loading';
 import { Skeleton } from '@/components/states/Skeleton';
 import { toast } from '@/lib/toast';
+import { endOtherSessions, sessionsQuery } from '../queries';
 import { DeviceRow } from './DeviceRow';
-import { endOtherSessions, sessionsQuery } from './queries';
 
 export function DevicesSection() {
   const { t } = useLingui();
