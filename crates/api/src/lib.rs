@@ -14,6 +14,7 @@ pub mod logging;
 mod metrics;
 pub mod openapi;
 mod outside;
+pub mod permissions;
 mod router;
 mod settings;
 mod shared;
@@ -37,4 +38,4 @@ pub use outside::outbox::{DeliveryChannel, GivingUp, OutboxDelivery, Sending, Un
 pub use router::{calls, router, router_around};
 pub use settings::{InvalidPublicUrl, PublicUrl, Settings, SignUpPolicy};
 pub use shared::activities::upload::keep_recording;
-pub use signed_in::SignedIn;
+pub use signed_in::{Door, SignedIn};

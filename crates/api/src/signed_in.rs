@@ -1,30 +1,48 @@
 //! Authentication: every call that is not public takes a [`SignedIn`].
 
-use axum::extract::FromRequestParts;
+use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::header::{AUTHORIZATION, WWW_AUTHENTICATE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use identity::AccessToken;
+use identity::{AccessToken, Role};
 use jiff::Timestamp;
 use store::sessions;
 use texts::{Language, phrase};
-use training::ids::{AccountId, SessionId};
+use training::ids::{AccountId, PersonId, SessionId};
 
 use crate::http::answer_language::AnswerLanguage;
 use crate::http::request_language::RequestLanguage;
+use crate::permissions::rule_of;
 use crate::{ApiError, App};
 
 /// The holder of the bearer token. One small read checks that the token is valid, that its session has not ended and
-/// that the account is not disabled, so that a change by any process takes effect at the next request.
+/// that the account is not disabled, so that a change by any process takes effect at the next request. Their role must
+/// allow the call.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
+    /// The account they act in.
     pub id: AccountId,
-    pub session: SessionId,
+    pub person: PersonId,
+    pub role: Role,
+    pub door: Door,
     /// The account's revision in that read: cached responses stay valid until it increases.
     pub revision: i64,
     pub token_expires_at: Timestamp,
     /// What the request asks for, or else what the coach chose.
     pub language: Language,
+}
+
+/// How they came in.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Door {
+    Session(SessionId),
+}
+
+impl SignedIn {
+    pub fn session(&self) -> SessionId {
+        let Door::Session(session) = self.door;
+        session
+    }
 }
 
 impl FromRequestParts<App> for SignedIn {
@@ -36,19 +54,32 @@ impl FromRequestParts<App> for SignedIn {
         let caller = app.db.look_up(move |conn| sessions::find_caller(conn, hash, now)).await?;
         let caller = caller.ok_or_else(unauthenticated)?;
         if let Some(rotated_at) = caller.first_use_of {
-            let (account, session) = (caller.account, caller.session);
+            let (account, session) = (caller.person.own_account(), caller.session);
             app.db.write(move |conn| sessions::note_use(conn, account, session, rotated_at, now)).await?;
         }
+        require_role(parts, caller.role)?;
         let RequestLanguage(asked) = RequestLanguage::of(&parts.headers);
         AnswerLanguage::prefer(&parts.extensions, caller.language);
         Ok(Self {
             id: caller.account,
             language: asked.or(caller.language).unwrap_or_default(),
-            session: caller.session,
+            person: caller.person,
+            role: caller.role,
+            door: Door::Session(caller.session),
             revision: caller.revision,
             token_expires_at: caller.token_expires_at,
         })
     }
+}
+
+fn require_role(parts: &Parts, role: Role) -> Result<(), ApiError> {
+    let call = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    if role >= rule_of(call).least { Ok(()) } else { Err(not_your_role()) }
+}
+
+fn not_your_role() -> ApiError {
+    let detail = phrase!("Your role in this account does not allow it. Ask an owner of the account.");
+    ApiError::new(StatusCode::FORBIDDEN, "not-your-role", detail)
 }
 
 pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<AccessToken> {

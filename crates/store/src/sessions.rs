@@ -1,10 +1,10 @@
 //! Sign-in sessions. Ending one deletes its row, and with it every token it issued.
 
 use identity::session::{REFRESH_LIFETIME, RefreshState, SESSION_LIFETIME, is_access_of_current};
-use identity::{SessionSalt, TokenHash};
+use identity::{Role, SessionSalt, TokenHash};
 use jiff::{SignedDuration, Timestamp};
 use texts::Language;
-use training::ids::{AccountId, SessionId};
+use training::ids::{AccountId, PersonId, SessionId};
 
 use crate::{ChangeError, Conn, Row, StoreError, account_ledger};
 
@@ -22,7 +22,11 @@ pub struct StoredSession {
 /// The holder of an access token.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Caller {
+    /// Who signed in.
+    pub person: PersonId,
+    /// The account they act in, and what they may do there.
     pub account: AccountId,
+    pub role: Role,
     pub session: SessionId,
     pub token_expires_at: Timestamp,
     /// The account's, in the same snapshot.
@@ -80,8 +84,11 @@ pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result
         |row| {
             let (token_expires_at, rotated_at) = (row.get("expires_at")?, row.get("rotated_at")?);
             let is_first_use = row.get("is_unused")? && is_access_of_current(token_expires_at, rotated_at);
+            let account: AccountId = row.get("account_id")?;
             Ok(Caller {
-                account: row.get("account_id")?,
+                person: account.as_uuid().into(),
+                account,
+                role: Role::Owner,
                 session: row.get("session_id")?,
                 token_expires_at,
                 language: row.get("language")?,

@@ -41,7 +41,14 @@ macro_rules! ids {
     )*};
 }
 
-ids! { AbsenceId AccountId ActivityId AthleteId GoalId PlanTemplateId RaceResultId ScheduleId TemplateId WorkoutId SessionId CommentId PhotoId }
+ids! { AbsenceId AccountId ActivityId AthleteId CommentId GoalId PersonId PhotoId PlanTemplateId RaceResultId ScheduleId SessionId TemplateId WorkoutId }
+
+impl PersonId {
+    /// Everybody who signs in has an account of their own; its row holds their sign-in.
+    pub const fn own_account(self) -> AccountId {
+        AccountId(self.0)
+    }
+}
 
 #[cfg(test)]
 mod tests {

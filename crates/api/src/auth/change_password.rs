@@ -37,9 +37,10 @@ pub async fn change_password(
     ClientAddress(address): ClientAddress,
     Json(body): Json<PasswordChange>,
 ) -> ApiResult<StatusCode> {
+    let person = caller.person.own_account();
     let new = Password::chosen(body.new_password)?;
     let current = Password::presented(body.current_password)?;
-    let account = app.db.read(move |conn| accounts::find(conn, caller.id)).await?;
+    let account = app.db.read(move |conn| accounts::find(conn, person)).await?;
     let account = account.ok_or_else(|| ApiError::missing("account"))?;
     if account.password.is_none() {
         return Err(IdentityError::OperationNotAllowed.into());
@@ -51,14 +52,14 @@ pub async fn change_password(
         let hashed = app.passwords.hash(new).await?;
         let write = app.db.write(move |conn| {
             // Somebody else may have changed the password meanwhile.
-            let found = accounts::find(conn, caller.id)?;
+            let found = accounts::find(conn, person)?;
             if !found.is_some_and(|found| found.password == checked.password) {
                 return Err(ApiError::from(IdentityError::WrongPassword));
             }
             charge.take_back(conn)?;
-            accounts::set_password(conn, caller.id, &hashed)?;
-            sessions::end_others(conn, caller.id, caller.session)?;
-            Ok(mailed_tokens::delete_for_account(conn, caller.id)?)
+            accounts::set_password(conn, person, &hashed)?;
+            sessions::end_others(conn, person, caller.session())?;
+            Ok(mailed_tokens::delete_for_account(conn, person)?)
         });
         write.await?;
         Ok(StatusCode::NO_CONTENT)

@@ -37,10 +37,13 @@ pub struct SessionQuery {
     (status = OK, body = Vec<SessionEntry>, description = "Every session"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
-pub async fn get_sessions(State(app): State<App>, account: SignedIn) -> ApiResult<Json<Vec<SessionEntry>>> {
+pub async fn get_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<Vec<SessionEntry>>> {
     let now = app.clock.now();
-    let found = app.db.read_for(account.id, move |conn| sessions::list(conn, account.id, now)).await?;
-    Ok(Json(found.into_iter().map(|session| entry(session, &account)).collect()))
+    let found = app
+        .db
+        .read_for(caller.person.own_account(), move |conn| sessions::list(conn, caller.person.own_account(), now))
+        .await?;
+    Ok(Json(found.into_iter().map(|session| entry(session, &caller)).collect()))
 }
 
 /// End every session but this one
@@ -48,8 +51,8 @@ pub async fn get_sessions(State(app): State<App>, account: SignedIn) -> ApiResul
     (status = NO_CONTENT, description = "The other sessions have ended"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
-pub async fn end_other_sessions(State(app): State<App>, account: SignedIn) -> ApiResult<StatusCode> {
-    app.db.write(move |conn| sessions::end_others(conn, account.id, account.session)).await?;
+pub async fn end_other_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult<StatusCode> {
+    app.db.write(move |conn| sessions::end_others(conn, caller.person.own_account(), caller.session())).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -61,10 +64,10 @@ pub async fn end_other_sessions(State(app): State<App>, account: SignedIn) -> Ap
 ))]
 pub async fn end_session(
     State(app): State<App>,
-    account: SignedIn,
+    caller: SignedIn,
     Query(query): Query<SessionQuery>,
 ) -> ApiResult<StatusCode> {
-    let end = app.db.write(move |conn| match sessions::end(conn, account.id, query.session.into())? {
+    let end = app.db.write(move |conn| match sessions::end(conn, caller.person.own_account(), query.session.into())? {
         true => Ok(StatusCode::NO_CONTENT),
         false => Err(ApiError::missing("session")),
     });
@@ -76,7 +79,7 @@ fn entry(session: sessions::StoredSession, caller: &SignedIn) -> SessionEntry {
     SessionEntry {
         session_id: session.id.as_uuid(),
         expires_at: session.refresh.expires_at(),
-        is_current: session.id == caller.session,
+        is_current: session.id == caller.session(),
         device: session.device,
         started_at,
         last_used_at: rotated_at,

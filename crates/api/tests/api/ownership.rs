@@ -1,6 +1,8 @@
 //! Every call of the OpenAPI document, made by everybody and with everybody's ids. A new call is covered automatically:
 //! if its description is not enough to fill it, the test fails and says what is missing.
 
+use std::collections::BTreeSet;
+
 use reqwest::Method;
 use serde_json::{Value, json};
 use store::StoreError;
@@ -131,6 +133,21 @@ async fn strangers_and_holders_of_other_credentials_are_rejected_alike(app: Test
         open.filter(|call| !OPEN_CALLS.contains(&call.path.as_str())).map(ToString::to_string).collect();
     assert!(unexpected.is_empty(), "open to everybody: {unexpected:?}");
     assert_eq!(export(ana).await, before);
+}
+
+/// A new call is entered in the table of roles and scopes, and a removed one is removed.
+#[tokio::test]
+async fn the_permissions_list_every_call_of_a_coach() {
+    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let of_coaches: BTreeSet<String> = calls(&document)
+        .into_iter()
+        .filter(|call| call.opened_by.as_deref() == Some("bearer") || call.has_two_ways)
+        .map(|call| call.path)
+        .collect();
+    let listed: Vec<&str> = api::permissions::listed().collect();
+
+    assert_eq!(listed.iter().map(ToString::to_string).collect::<BTreeSet<_>>(), of_coaches);
+    assert_eq!(listed.len(), of_coaches.len(), "a call is listed once");
 }
 
 /// Each id of each call in turn is somebody else's, while all others are the caller's own.

@@ -60,7 +60,8 @@ pub async fn delete_account(
             let account = accounts::find(conn, caller.id)?.ok_or_else(|| ApiError::missing("account"))?;
             Ok::<_, ApiError>((
                 account,
-                sessions::find(conn, caller.id, caller.session)?.map(|session| session.refresh.started_at),
+                sessions::find(conn, caller.person.own_account(), caller.session())?
+                    .map(|session| session.refresh.started_at),
             ))
         })
         .await?;

@@ -26,6 +26,6 @@ impl FromRequestParts<App> for Subscriber {
             return Ok(Self { account: holder.account, athlete: Some(holder.athlete), session: None });
         }
         let coach = SignedIn::from_request_parts(parts, app).await?;
-        Ok(Self { account: coach.id, athlete: None, session: Some(coach.session) })
+        Ok(Self { account: coach.id, athlete: None, session: Some(coach.session()) })
     }
 }

@@ -1,0 +1,186 @@
+//! Who may make which call: the least role in the account, and the scope that a personal token needs. A call that is not
+//! listed is for owners who are signed in. Each role may do what the roles below it may.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use identity::{Role, Scope};
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Rule {
+    pub least: Role,
+    /// `None`: no token opens it, only a session.
+    pub scope: Option<Scope>,
+}
+
+/// The rule of a call, by its path.
+pub fn rule_of(call: &str) -> Rule {
+    BY_CALL.get(call).copied().unwrap_or(Rule { least: Role::Owner, scope: None })
+}
+
+/// Every call that is listed.
+pub fn listed() -> impl Iterator<Item = &'static str> {
+    CALLS.iter().flat_map(|(_, _, calls)| calls.iter().copied())
+}
+
+static BY_CALL: LazyLock<HashMap<&'static str, Rule>> = LazyLock::new(|| {
+    let rules = CALLS.iter().map(|&(least, scope, calls)| (Rule { least, scope }, calls));
+    rules.flat_map(|(rule, calls)| calls.iter().map(move |&call| (call, rule))).collect()
+});
+
+const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
+    // One's own sign-in, and what belongs to nobody.
+    (
+        Role::Assistant,
+        None,
+        &[
+            "/api/AddTestEntry",
+            "/api/ChangePassword",
+            "/api/DeletePushSubscription",
+            "/api/EndOtherSessions",
+            "/api/EndSession",
+            "/api/GetProfile",
+            "/api/GetSessions",
+            "/api/SavePhoto",
+            "/api/SavePushSubscription",
+            "/api/UpdateProfile",
+            "/auth/session",
+        ],
+    ),
+    (Role::Assistant, Some(Scope::Read), &["/api/ReadSessions", "/api/WriteSession"]),
+    (
+        Role::Coach,
+        Some(Scope::Read),
+        &[
+            "/api/GetAbsences",
+            "/api/GetActivities",
+            "/api/GetActivity",
+            "/api/GetActivityFile",
+            "/api/GetActivityStreams",
+            "/api/GetAnswers",
+            "/api/GetAthletes",
+            "/api/GetAthletesSlim",
+            "/api/GetAvailability",
+            "/api/GetDeliveries",
+            "/api/GetFitReport",
+            "/api/GetGoal",
+            "/api/GetGoals",
+            "/api/GetGroups",
+            "/api/GetInbox",
+            "/api/GetMessageText",
+            "/api/GetMessages",
+            "/api/GetPaces",
+            "/api/GetPlanChanges",
+            "/api/GetPlanTemplate",
+            "/api/GetPlanTemplateFile",
+            "/api/GetPlanTemplates",
+            "/api/GetProgress",
+            "/api/GetRaceResults",
+            "/api/GetRosterProgress",
+            "/api/GetSchedule",
+            "/api/GetScheduleFit",
+            "/api/GetSchedulePdf",
+            "/api/GetScheduleSummary",
+            "/api/GetUnpublished",
+            "/api/GetVersion",
+            "/api/GetVersions",
+            "/api/GetWorkoutFit",
+            "/api/PreviewPlans",
+            "/api/PreviewRealign",
+            "/api/getworkouts",
+        ],
+    ),
+    (
+        Role::Coach,
+        Some(Scope::Drafts),
+        &[
+            "/api/AddStarterPlanTemplates",
+            "/api/AddStarterTemplates",
+            "/api/ApplyPlanChanges",
+            "/api/CreatePlans",
+            "/api/DiscardChanges",
+            "/api/ImportPlanTemplate",
+            "/api/RestoreVersion",
+            "/api/SavePlanTemplate",
+            "/api/SetAsideAdvice",
+            "/api/SetAsideTemplateAdvice",
+            "/api/UnlinkPlans",
+            "/api/UpdatePlanTemplate",
+            "/api/UpdateSchedule",
+            "/api/saveschedule",
+            "/api/saveworkout",
+            "/api/updateworkout",
+        ],
+    ),
+    (
+        Role::Coach,
+        Some(Scope::Publish),
+        &[
+            "/api/AcceptMove",
+            "/api/DeletePlanTemplate",
+            "/api/DeleteWorkoutTemplate",
+            "/api/PublishSchedules",
+            "/api/ShowSchedule",
+            "/api/ShowSchedules",
+            "/api/UpdatePublishing",
+            "/api/deleteschedule",
+        ],
+    ),
+    (Role::Coach, Some(Scope::Messages), &["/api/SaveReply", "/api/SendMessage", "/api/UpdateConsent"]),
+    (
+        Role::Coach,
+        Some(Scope::Roster),
+        &[
+            "/api/CreateAthlete",
+            "/api/CreateAthleteLink",
+            "/api/DeleteAbsence",
+            "/api/DeleteActivity",
+            "/api/DeleteAthlete",
+            "/api/DeleteGoal",
+            "/api/DeletePaceOverride",
+            "/api/DeleteRaceResult",
+            "/api/GetAthleteLink",
+            "/api/MatchActivity",
+            "/api/PinRaceResult",
+            "/api/SaveAbsence",
+            "/api/SaveAvailability",
+            "/api/SaveGoal",
+            "/api/SaveGroup",
+            "/api/SavePaceOverride",
+            "/api/SaveRaceResult",
+            "/api/UpdateAthlete",
+            "/api/UpdateAthleteLink",
+            "/api/UpdateGoal",
+            "/api/UploadActivity",
+            "/api/WithdrawAthleteLink",
+        ],
+    ),
+    (
+        Role::Coach,
+        None,
+        &[
+            "/api/ConnectIntervals",
+            "/api/DisconnectIntervals",
+            "/api/DismissInboxItem",
+            "/api/GetConnections",
+            "/api/GetIntervalsAthletes",
+            "/api/KeepTriedPlan",
+            "/api/MatchIntervalsAthletes",
+            "/api/ReadNotifications",
+            "/api/SyncNow",
+            "/api/UpdateConnections",
+            "/api/UpdatePreferences",
+        ],
+    ),
+    (
+        Role::Owner,
+        None,
+        &[
+            "/api/DeleteAccount",
+            "/api/ExportAccount",
+            "/api/GetBilling",
+            "/api/OpenBillingPortal",
+            "/api/StartCheckout",
+        ],
+    ),
+];
