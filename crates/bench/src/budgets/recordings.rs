@@ -29,10 +29,10 @@ const DAY: u32 = 24 * HOUR;
 pub async fn measure(table: &mut Table) -> anyhow::Result<()> {
     let server = Server::start().await?;
     let coach = server.sign_up().await?;
+    let before = server.resident_megabytes()?;
     one_by_one(&coach, table).await?;
 
     let athlete = coach.add_athlete().await?;
-    let before = server.resident_megabytes()?;
     for archive in 0..ARCHIVES {
         let zip = zipped(archive * FILES)?;
         let (seconds, others) = beside_other_calls(&coach, &athlete, zip).await?;

@@ -1,13 +1,13 @@
 //! Moving what is left. Everything moves by as many days as were lost, so sessions keep their order and their distance from
 //! each other. The taper keeps its days: it is made for the race, and what would run into it is left out. Without a race
-//! the plan becomes longer.
+//! the plan becomes longer, as far as a plan can.
 
 use std::collections::BTreeMap;
 
 use jiff::civil::Date;
 
 use super::{Change, Realigned, Reason, Situation, is_demanding};
-use crate::calendar::plus_days;
+use crate::calendar::{MAX_WEEKS, plus_days};
 use crate::error::Invalid;
 use crate::plans::schedule::MAX_WORKOUTS_A_DAY;
 use crate::workout_type::WorkoutType;
@@ -30,7 +30,7 @@ impl Situation<'_> {
             day >= first && taper.is_none_or(|taper| day < taper) && !self.is_fixed(workout)
         };
         let (moving, staying): (Vec<&Workout>, Vec<&Workout>) = self.schedule.workouts().iter().partition(moves);
-        let days_left = DaysLeft { first: plus_days(last, 1), before: taper };
+        let days_left = DaysLeft { first: plus_days(last, 1), before: taper.unwrap_or_else(|| self.longest_end()) };
         self.finished(Placing::new(self, days_left, &staying).all(&moving, days))
     }
 
@@ -43,7 +43,7 @@ impl Situation<'_> {
             self.schedule.workouts().iter().partition(|workout| self.is_run_at(workout, before));
         let (moving, staying): (Vec<&Workout>, Vec<&Workout>) =
             others.into_iter().partition(|workout| workout.scheduled_on >= first && !self.is_fixed(workout));
-        let mut placing = Placing::new(&then, DaysLeft { first, before: None }, &staying);
+        let mut placing = Placing::new(&then, DaysLeft { first, before: self.longest_end() }, &staying);
         placing.placed.entry(after).or_default().extend(&of_race);
         let mut changes = placing.all(&moving, days);
         changes.extend(of_race.into_iter().map(|workout| moved(workout, after)));
@@ -63,6 +63,11 @@ impl Situation<'_> {
         self.finished(changes.collect())
     }
 
+    /// The first day that no plan with this start reaches.
+    fn longest_end(&self) -> Date {
+        plus_days(self.schedule.plan().calendar.week_start(MAX_WEEKS), 7)
+    }
+
     /// Whether it is the race of that day, still to come.
     fn is_run_at(&self, workout: &Workout, race: Date) -> bool {
         workout.scheduled_on == race && !is_rest(workout) && !self.is_answered(workout)
@@ -78,7 +83,7 @@ fn moved(workout: &Workout, to: Date) -> Change {
 struct DaysLeft {
     first: Date,
     /// The first that takes none any more.
-    before: Option<Date>,
+    before: Date,
 }
 
 struct Placing<'a> {
@@ -123,7 +128,7 @@ impl<'a> Placing<'a> {
     fn refusal(&self, workout: &Workout, day: Date) -> Option<Reason> {
         let situation = self.situation;
         let DaysLeft { first, before } = self.days_left;
-        if day < first || before.is_some_and(|before| day >= before) || situation.race_days.contains(&day) {
+        if day < first || day >= before || situation.race_days.contains(&day) {
             return Some(Reason::NoRoom);
         }
         if situation.is_off(day) || (!is_rest(workout) && !situation.can_be_run(workout, day)) {

@@ -6,6 +6,7 @@ use serde::Deserialize;
 use uuid::Uuid;
 
 use super::*;
+use crate::calendar::MAX_WEEKS;
 use crate::distance::DistanceUnit;
 use crate::plans::absence::{AbsenceDetails, AbsenceKind, DaysOff};
 use crate::plans::availability::UsualWeek;
@@ -158,6 +159,33 @@ fn a_hard_session_becomes_an_easy_run_that_the_reader_reads_back() {
     let read = read(text.as_str(), DistanceUnit::Km, &NoPaces).workouts.remove(0);
     assert_eq!((read.steps.as_slice(), read.workout_type), (easy.steps.as_slice(), WorkoutType::EasyRun));
     assert_eq!((easy.pace_from, easy.duration.get()), (None, 0));
+}
+
+#[test]
+fn a_plan_that_is_as_long_as_plans_get_ends_when_it_did() {
+    let plan = PlanVector { weeks: MAX_WEEKS.into(), ..vectors().plan };
+    let schedule = plan.schedule();
+    let first = plus_days(plan.starts_on, 63);
+    let situation = Situation {
+        schedule: &schedule,
+        today: first,
+        race_days: &[],
+        absences: &[],
+        usual_week: None,
+        answered: &BTreeSet::new(),
+        language: Language::default(),
+    };
+
+    let event = Event::new(first, plus_days(first, 6), None).unwrap();
+    let Realigned { schedule: moved, changes } = situation.realigned(event, Way::Move).unwrap();
+
+    assert_eq!(moved.plan().calendar, schedule.plan().calendar);
+    let listed: Vec<Date> = changes
+        .iter()
+        .filter(|change| change.reason == Reason::NoRoom)
+        .map(|change| change.before.scheduled_on)
+        .collect();
+    assert_eq!(listed.len(), 7, "those of the last week: {listed:?}");
 }
 
 #[test]
