@@ -3,12 +3,14 @@
 pub(crate) mod change_password;
 pub(crate) mod cookies;
 mod device;
-pub(crate) mod google;
+pub(crate) mod openid;
 mod problems;
+pub(crate) mod provider;
 pub(crate) mod refresh;
 pub(crate) mod reset;
 pub(crate) mod session;
 pub(crate) mod sessions;
+mod sign_up_policy;
 pub(crate) mod signin;
 pub(crate) mod signout;
 pub(crate) mod signup;

@@ -5,8 +5,8 @@ use std::str::FromStr;
 use std::sync::Arc;
 
 use axum::http::Uri;
-use gateways::google::Google;
 use gateways::intervals::Intervals;
+use gateways::openid::OpenIdProvider;
 use gateways::payments::Payments;
 use gateways::push::PushServices;
 use gateways::whatsapp::WhatsApp;
@@ -25,7 +25,9 @@ pub struct Settings {
     /// The support address on the terms page.
     pub support_address: String,
     /// `None` if sign-in with Google is not configured.
-    pub google: Option<Google>,
+    pub google: Option<OpenIdProvider>,
+    /// The OpenID issuer that the operator has named.
+    pub oidc: Option<OpenIdProvider>,
     /// `None` if the server takes no payments and has no tiers.
     pub payments: Option<Payments>,
     /// `None` if the server does not send WhatsApp messages itself.
@@ -65,6 +67,10 @@ impl Settings {
 pub enum SignUpPolicy {
     #[default]
     Open,
+    /// Only people whose address an account has invited.
+    Invited,
+    /// Only people who come from the operator's OpenID issuer.
+    Oidc,
     /// Only the operator, from the command line.
     Closed,
 }

@@ -2,11 +2,11 @@
 
 #[cfg(test)]
 mod fuzz;
-pub mod google;
 mod hex;
 pub mod http;
 pub mod intervals;
 pub mod mail;
+pub mod openid;
 pub mod payments;
 pub mod push;
 mod this_machine;

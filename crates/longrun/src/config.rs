@@ -1,7 +1,7 @@
 //! Everything an operator can set. The defaults run without configuration; the comments here are the manual.
 
-mod google;
 mod intervals;
+mod openid;
 mod payments;
 mod push;
 mod whatsapp;
@@ -17,14 +17,15 @@ use clap::builder::BoolishValueParser;
 use clap::{Args, ValueEnum};
 use gateways::leads_to_this_machine;
 use gateways::mail::{Mailer, mail_host};
+use gateways::openid::OpenIdProvider;
 use gateways::push::PushServices;
 use identity::EmailAddress;
 use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options, Schema};
 use url::Url;
 
-use self::google::GoogleConfig;
 use self::intervals::IntervalsConfig;
+use self::openid::{GoogleConfig, OidcConfig};
 use self::payments::PaymentsConfig;
 use self::push::PushConfig;
 use self::whatsapp::WhatsAppConfig;
@@ -107,8 +108,9 @@ pub struct ServeConfig {
     #[arg(long, env = "LONGRUN_HIDE_ACCOUNTS", value_parser = BoolishValueParser::new())]
     hide_accounts: bool,
 
-    /// Who may create an account: anybody (open), or only you with `longrun account create` (closed). Closed also turns
-    /// away people who sign in with Google for the first time.
+    /// Who may create an account: anybody (open), people whom a coach has invited (invited), people who come from your
+    /// OpenID Connect issuer (oidc), or only you with `longrun account create` (closed). It also concerns people who sign
+    /// in with Google for the first time.
     #[arg(long, env = "LONGRUN_SIGN_UP", value_enum, default_value_t = SignUp::Open)]
     sign_up: SignUp,
 
@@ -125,6 +127,9 @@ pub struct ServeConfig {
     google: GoogleConfig,
 
     #[command(flatten)]
+    oidc: OidcConfig,
+
+    #[command(flatten)]
     payments: PaymentsConfig,
 
     #[command(flatten)]
@@ -137,9 +142,11 @@ pub struct ServeConfig {
     push: PushConfig,
 }
 
-#[derive(Clone, Copy, ValueEnum)]
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
 enum SignUp {
     Open,
+    Invited,
+    Oidc,
     Closed,
 }
 
@@ -147,6 +154,8 @@ impl From<SignUp> for SignUpPolicy {
     fn from(sign_up: SignUp) -> Self {
         match sign_up {
             SignUp::Open => Self::Open,
+            SignUp::Invited => Self::Invited,
+            SignUp::Oidc => Self::Oidc,
             SignUp::Closed => Self::Closed,
         }
     }
@@ -215,6 +224,7 @@ impl ServeConfig {
         let token_sync_url = self.token_sync_url.as_deref().map(|url| same_origin(url, &public_url)).transpose()?;
         Ok(Settings {
             google: self.google.google(&public_url)?,
+            oidc: self.oidc(&public_url)?,
             payments: self.payments.payments()?,
             whatsapp: self.whatsapp.whatsapp()?,
             intervals: self.intervals.intervals(&public_url)?,
@@ -235,6 +245,14 @@ impl ServeConfig {
             generator_accounts: self.generator_accounts.clone(),
             limits: Limits::default(),
         })
+    }
+
+    fn oidc(&self, public_url: &PublicUrl) -> anyhow::Result<Option<OpenIdProvider>> {
+        let oidc = self.oidc.oidc(public_url)?;
+        if self.sign_up == SignUp::Oidc && oidc.is_none() {
+            return Err(bad("--sign-up=oidc needs --oidc-issuer".into()));
+        }
+        Ok(oidc)
     }
 
     /// Sends notifications, signed with the key in the database or in a file.

@@ -14,7 +14,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use base64ct::{Base64, Base64UrlUnpadded, Encoding};
-use gateways::google::{Google, GoogleSettings};
+use gateways::openid::{OpenIdProvider, ProviderSettings};
 use jsonwebtoken::jwk::Jwk;
 use jsonwebtoken::{Algorithm, EncodingKey, Header, encode};
 use serde_json::{Map, Value, json};
@@ -28,7 +28,7 @@ use crate::TestApp;
 const CLIENT_ID: &str = "longrun-test";
 const CLIENT_SECRET: &str = "kept between us";
 
-/// An OpenID issuer in place of Google. It validates requests, and signs whatever a test wants.
+/// An OpenID issuer in place of Google or of the operator's own. It validates requests, and signs whatever a test wants.
 pub struct FakeIssuer {
     shared: Arc<Shared>,
     serving: AbortHandle,
@@ -36,7 +36,10 @@ pub struct FakeIssuer {
 
 struct Shared {
     url: String,
+    callback_path: &'static str,
     redirect_url: String,
+    /// Who it says it is; itself, unless it lies.
+    claimed_issuer: Mutex<String>,
     clock: Clock,
     key: Mutex<Key>,
     signing: Mutex<Signing>,
@@ -73,13 +76,28 @@ struct Grant {
 }
 
 impl FakeIssuer {
-    /// An issuer, and a second server over the same database that uses it.
+    /// An issuer in place of Google, and a second server over the same database that uses it.
     pub async fn beside(app: &TestApp) -> (Self, TestApp) {
+        let issuer = Self::start(app, "/auth/google/callback").await;
+        let google = issuer.client("Google");
+        (issuer, app.with_settings(|settings| settings.google = Some(google)).await)
+    }
+
+    /// An issuer that the operator calls "Club sign-in", and a second server over the same database that uses it.
+    pub async fn of_the_operator(app: &TestApp) -> (Self, TestApp) {
+        let issuer = Self::start(app, "/auth/oidc/callback").await;
+        let oidc = issuer.client("Club sign-in");
+        (issuer, app.with_settings(|settings| settings.oidc = Some(oidc)).await)
+    }
+
+    async fn start(app: &TestApp, callback_path: &'static str) -> Self {
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, 0)).await.expect("a port is free");
         let address = listener.local_addr().expect("a listener has an address");
         let shared = Arc::new(Shared {
             url: format!("http://{address}"),
-            redirect_url: format!("{}/auth/google/callback", app.app.settings.public_url),
+            callback_path,
+            redirect_url: format!("{}{callback_path}", app.app.settings.public_url),
+            claimed_issuer: Mutex::new(format!("http://{address}")),
             clock: app.clock().clone(),
             key: Mutex::new(Key::numbered(1)),
             signing: Mutex::new(Signing::Rs256),
@@ -92,19 +110,19 @@ impl FakeIssuer {
             .route("/token", post(token))
             .with_state(Arc::clone(&shared));
         let serving = tokio::spawn(async move { axum::serve(listener, router).await }).abort_handle();
-        let issuer = Self { shared, serving };
-        let google = issuer.google();
-        (issuer, app.with_settings(|settings| settings.google = Some(google)).await)
+        Self { shared, serving }
     }
 
-    fn google(&self) -> Google {
-        let settings = GoogleSettings {
+    fn client(&self, name: &str) -> OpenIdProvider {
+        let settings = ProviderSettings {
+            name: name.into(),
             issuer: self.shared.url.parse().expect("an issuer on this machine"),
             client_id: CLIENT_ID.into(),
-            client_secret: CLIENT_SECRET.into(),
+            client_secret: Some(CLIENT_SECRET.into()),
+            scopes: ["email", "profile"].map(String::from).into(),
             redirect_url: self.shared.redirect_url.clone(),
         };
-        Google::new(settings).expect("a client starts")
+        OpenIdProvider::new(settings).expect("a client starts")
     }
 
     pub fn url(&self) -> &str {
@@ -122,6 +140,11 @@ impl FakeIssuer {
         *key = Key::numbered(key.number + 1);
     }
 
+    /// Its published configuration names another issuer from now on.
+    pub fn claims_to_be(&self, issuer: &str) {
+        *lock(&self.shared.claimed_issuer) = issuer.to_owned();
+    }
+
     pub fn stops(&self) {
         self.serving.abort();
     }
@@ -137,12 +160,12 @@ impl FakeIssuer {
         let code = format!("code-{}", self.shared.codes_given.fetch_add(1, Ordering::Relaxed) + 1);
         let grant = Grant { code_challenge: asked["code_challenge"].clone(), claims: granted.into() };
         lock(&self.shared.grants).insert(code.clone(), grant);
-        format!("/auth/google/callback?code={code}&state={}&iss={}", asked["state"], self.shared.url)
+        format!("{}?code={code}&state={}&iss={}", self.shared.callback_path, asked["state"], self.shared.url)
     }
 
     /// The user redirected to `location` declines. Returns where the user is redirected.
     pub fn answers(&self, location: &str, error: &str) -> String {
-        format!("/auth/google/callback?error={error}&state={}", self.check(location)["state"])
+        format!("{}?error={error}&state={}", self.shared.callback_path, self.check(location)["state"])
     }
 
     /// Validates the parameters of the request.
@@ -233,7 +256,7 @@ fn elliptic_key() -> EncodingKey {
 async fn configuration(State(shared): State<Arc<Shared>>) -> Json<Value> {
     let url = &shared.url;
     Json(json!({
-        "issuer": url,
+        "issuer": *lock(&shared.claimed_issuer),
         "authorization_endpoint": format!("{url}/authorize"),
         "token_endpoint": format!("{url}/token"),
         "jwks_uri": format!("{url}/keys"),

@@ -150,6 +150,7 @@ fn settings() -> Settings {
         has_public_url: false,
         support_address: "support@example.org".into(),
         google: None,
+        oidc: None,
         payments: None,
         whatsapp: None,
         intervals: FakeIntervals::client_of(NOWHERE, None),

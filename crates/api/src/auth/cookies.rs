@@ -8,20 +8,18 @@ use axum::response::AppendHeaders;
 use identity::{AccessToken, AttemptSecret, DeviceMark, RefreshToken};
 use jiff::SignedDuration;
 
+use super::provider::Provider;
 use crate::{ApiError, PublicUrl};
 
 const REFRESH: &str = "longrun_refresh";
 const MARK: &str = "longrun_session";
 const TOKEN: &str = "longrun_token";
-const GOOGLE_ATTEMPT: &str = "longrun_google";
 const DEVICE: &str = "longrun_device";
 
 /// Sent to `/auth` only, and never from another site.
 const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
 const MARK_SCOPE: &str = "Path=/; SameSite=Lax";
 const TOKEN_SCOPE: &str = "Path=/; HttpOnly; SameSite=Strict";
-/// Another site redirects the browser back.
-const GOOGLE_ATTEMPT_SCOPE: &str = "Path=/auth/google; HttpOnly; SameSite=Lax";
 
 /// Outlives its session, for as long as browsers keep a cookie.
 const DEVICE_SECONDS: i64 = 400 * 24 * 3600;
@@ -53,20 +51,32 @@ pub(crate) fn token_forgotten(url: &PublicUrl) -> Result<SetCookies, ApiError> {
     set(url, [(TOKEN, "", TOKEN_SCOPE, 0)])
 }
 
-pub(crate) fn google_attempt(
+pub(crate) fn attempt(
     url: &PublicUrl,
+    provider: Provider,
     browser: &AttemptSecret,
     lifetime: SignedDuration,
 ) -> Result<SetCookies, ApiError> {
-    set(url, [(GOOGLE_ATTEMPT, &browser.reveal(), GOOGLE_ATTEMPT_SCOPE, lifetime.as_secs().max(0))])
+    let (name, scope) = attempt_cookie(provider);
+    set(url, [(name, &browser.reveal(), scope, lifetime.as_secs().max(0))])
 }
 
-pub(crate) fn google_attempt_over(url: &PublicUrl) -> Result<SetCookies, ApiError> {
-    set(url, [(GOOGLE_ATTEMPT, "", GOOGLE_ATTEMPT_SCOPE, 0)])
+pub(crate) fn attempt_over(url: &PublicUrl, provider: Provider) -> Result<SetCookies, ApiError> {
+    let (name, scope) = attempt_cookie(provider);
+    set(url, [(name, "", scope, 0)])
 }
 
-pub(crate) fn google_attempt_browser(headers: &HeaderMap) -> Option<AttemptSecret> {
-    AttemptSecret::parse(find(headers, GOOGLE_ATTEMPT)?).ok()
+pub(crate) fn attempt_browser(headers: &HeaderMap, provider: Provider) -> Option<AttemptSecret> {
+    let (name, _) = attempt_cookie(provider);
+    AttemptSecret::parse(find(headers, name)?).ok()
+}
+
+/// Name and scope. Another site redirects the browser back.
+fn attempt_cookie(provider: Provider) -> (&'static str, &'static str) {
+    match provider {
+        Provider::Google => ("longrun_google", "Path=/auth/google; HttpOnly; SameSite=Lax"),
+        Provider::Oidc => ("longrun_oidc", "Path=/auth/oidc; HttpOnly; SameSite=Lax"),
+    }
 }
 
 /// The account's owner has signed in with this browser before.

@@ -17,7 +17,8 @@ use utoipa::ToSchema;
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, TokenAnswer};
-use super::signup::{new_account, require_open};
+use super::sign_up_policy::{Way, require_permission};
+use super::signup::new_account;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
@@ -104,7 +105,6 @@ pub async fn confirm_reset(
     let found = match permission {
         Permission::SetPassword(id) => app.db.read(move |conn| accounts::find(conn, id)).await?,
         Permission::SignUp { email, display_name } => {
-            require_open(&app)?;
             let account = Account { language, ..new_account(&app, email, display_name, password.clone()) };
             return create_account(&app, token, account, device).await;
         }
@@ -149,8 +149,9 @@ fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> 
 async fn create_account(app: &App, token: TokenHash, account: Account, device: Device) -> ApiResult<Response> {
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let (new_account, new_session) = (account.clone(), Arc::clone(&session));
-    let now = app.clock.now();
+    let (now, policy) = (app.clock.now(), app.settings.sign_up);
     let write = app.db.write(move |conn| {
+        require_permission(conn, policy, Way::Password, &new_account.email)?;
         let is_good = is_sign_up(conn, token, now)?;
         mailed_tokens::delete_sign_up(conn, token)?;
         if !is_good || !accounts::insert(conn, &new_account)? {

@@ -16,13 +16,14 @@ use utoipa::ToSchema;
 
 use super::device::Device;
 use super::session::{NewSession, TokenAnswer};
+use super::sign_up_policy::{Way, require_permission};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::http::request_language::RequestLanguage;
 use crate::http::run_to_completion::run_to_completion;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::{ApiError, ApiResult, App, Problem, SignUpPolicy};
+use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -56,7 +57,8 @@ pub async fn sign_up(
     RequestLanguage(asked): RequestLanguage,
     Json(body): Json<SignUp>,
 ) -> ApiResult<Response> {
-    require_open(&app)?;
+    let policy = app.settings.sign_up;
+    policy.require_passwords()?;
     let display_name = DisplayName::parse(&body.display_name)?;
     let email = EmailAddress::parse(&body.email)?;
     let password = Password::chosen(body.password)?;
@@ -68,7 +70,11 @@ pub async fn sign_up(
     }
     run_to_completion(async move {
         let email = attempt.email.clone();
-        app.db.write(move |conn| attempt.charge(conn)).await?;
+        let charged = app.db.write(move |conn| {
+            attempt.charge(conn)?;
+            require_permission(conn, policy, Way::Password, &attempt.email)
+        });
+        charged.await?;
         let place = app.password_places.take(address)?;
         let hashed = app.passwords.hash(password).await?;
         drop(place);
@@ -76,14 +82,6 @@ pub async fn sign_up(
         create(&app, account, device).await
     })
     .await
-}
-
-/// With sign-up closed, only the operator creates accounts (`longrun account create`).
-pub(super) fn require_open(app: &App) -> Result<(), IdentityError> {
-    match app.settings.sign_up {
-        SignUpPolicy::Open => Ok(()),
-        SignUpPolicy::Closed => Err(IdentityError::SignUpClosed),
-    }
 }
 
 pub(super) fn new_account(
@@ -129,9 +127,10 @@ async fn ask_by_mail(
 ) -> ApiResult<Response> {
     let kind = MailKind::SignUp { display_name };
     let request = MailRequest { email: attempt.email.clone(), kind, language };
-    let (id, now) = (app.clock.new_id(), attempt.now);
+    let (id, now, policy) = (app.clock.new_id(), attempt.now, app.settings.sign_up);
     let write = app.db.write(move |conn| {
         attempt.charge(conn)?;
+        require_permission(conn, policy, Way::Password, &attempt.email)?;
         Ok::<_, ApiError>(request.enqueue(conn, id, now)?)
     });
     write.await?;

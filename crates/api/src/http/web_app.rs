@@ -14,6 +14,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use brotli::enc::BrotliEncoderParams;
 use bytes::Bytes;
+use gateways::openid::OpenIdProvider;
 use gateways::push::PushServices;
 use serde::Serialize;
 use sha2::{Digest, Sha256};
@@ -84,6 +85,8 @@ pub enum WebAppError {
 struct PageSettings<'a> {
     support_address: &'a str,
     google_sign_in: bool,
+    /// What the operator calls the issuer that people can sign in at.
+    oidc_name: Option<&'a str>,
     token_sync_url: Option<&'a str>,
     /// What browsers need to subscribe to notifications.
     push_key: Option<&'a str>,
@@ -256,6 +259,7 @@ fn with_settings(index: &str, settings: &Settings) -> Result<String, WebAppError
     let json = serde_json::to_string(&PageSettings {
         support_address: &settings.support_address,
         google_sign_in: settings.google.is_some(),
+        oidc_name: settings.oidc.as_ref().map(OpenIdProvider::name),
         token_sync_url: settings.token_sync_url.as_deref(),
         push_key: settings.push.as_ref().map(PushServices::public_key),
         sign_up: settings.sign_up,

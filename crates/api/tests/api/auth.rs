@@ -6,6 +6,8 @@ mod hidden_accounts;
 mod housekeeping;
 mod logs;
 mod mail;
+mod oidc;
+mod popup;
 mod profile;
 mod refresh;
 mod reset;

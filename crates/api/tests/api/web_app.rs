@@ -81,6 +81,7 @@ async fn the_page_contains_the_settings(app: TestApp) {
         serde_json::json!({
             "supportAddress": r#""><script>alert('&')</script>"#,
             "googleSignIn": true,
+            "oidcName": null,
             "tokenSyncUrl": "/auth/session",
             "signUp": "open",
             "sendsEmail": true,

@@ -6,7 +6,7 @@ import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm } from './AuthForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
-import { GoogleSection } from './GoogleSection';
+import { IssuersSection, OrDivider } from './IssuersSection';
 import { useEntry } from './useEntry';
 import { wrongInCredentials } from './validation';
 
@@ -20,7 +20,7 @@ export function SignIn() {
     send: (credentials) => session.signIn(credentials),
     explain: (error) => authFault('login', error, ['email', 'password']),
   });
-  const { google, isSending, isBusy } = useEntry(form);
+  const { popup, isSending, isBusy } = useEntry(form);
 
   return (
     <AuthPage title={t`Sign in`} lead={t`Welcome back. Your plans are where you left them.`}>
@@ -29,13 +29,14 @@ export function SignIn() {
           <Trans>Your session has ended. Sign in again to pick up where you left off.</Trans>
         </p>
       )}
-      <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
+      <IssuersSection waitingFor={popup.waitingFor} isDisabled={isSending} onPress={popup.start} />
+      <OrDivider />
       <AuthForm
         form={form}
         label={t`Sign In`}
         busyLabel={t`Signing in...`}
         isBusy={isSending}
-        isDisabled={google.isWaiting}
+        isDisabled={popup.isWaiting}
       >
         <TextField
           {...form.field('email')}

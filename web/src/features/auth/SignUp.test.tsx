@@ -8,7 +8,8 @@ import { lastBody, put, visit } from './visit.testing';
 
 afterEach(() => {
   vi.unstubAllGlobals();
-  serverSettings.isSignUpClosed = false;
+  serverSettings.signUp = 'open';
+  serverSettings.oidcName = null;
 });
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
@@ -92,10 +93,28 @@ test.each([
 });
 
 test('a server closed to sign-ups says so instead of showing the form', async () => {
-  serverSettings.isSignUpClosed = true;
+  serverSettings.signUp = 'closed';
   serve({});
   await visit(SignUp);
   expect(screen.getByRole('heading', { name: 'Sign-up is closed' })).toBeDefined();
   expect(screen.queryByLabelText('Email')).toBeNull();
   expect(screen.getByRole('link', { name: 'Sign in' })).toBeDefined();
+});
+
+test('a server whose accounts come from an issuer offers that and no form', async () => {
+  serverSettings.signUp = 'oidc';
+  serverSettings.oidcName = 'Club sign-in';
+  serve({});
+  await visit(SignUp);
+  expect(screen.getByRole('button', { name: 'Continue with Club sign-in' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Continue with Google' })).toBeNull();
+  expect(screen.queryByLabelText('Email')).toBeNull();
+});
+
+test('a server by invitation says which address to use', async () => {
+  serverSettings.signUp = 'invited';
+  serve({});
+  await visit(SignUp);
+  screen.getByText('This server is by invitation. Use the email address you were invited with.');
+  expect(field('Email').disabled).toBe(false);
 });

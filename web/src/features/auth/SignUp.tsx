@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
-import { useState } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
+import { Alert } from '@/components/states/Alert';
 import { useAuth } from '@/lib/auth';
 import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm } from './AuthForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
-import { GoogleSection } from './GoogleSection';
+import { IssuersSection, OrDivider } from './IssuersSection';
 import { MailSent } from './MailSent';
 import { useEntry } from './useEntry';
 import { wrongInNewAccount } from './validation';
@@ -16,7 +17,6 @@ import { wrongInNewAccount } from './validation';
 export function SignUp() {
   const { t } = useLingui();
   const { session } = useAuth();
-  const { redirect } = useSearch({ strict: false });
   const [isMailSent, setIsMailSent] = useState(false);
   const form = useTextForm({
     initial: { name: '', email: '', password: '', confirmation: '' },
@@ -26,24 +26,37 @@ export function SignUp() {
     },
     explain: (error) => authFault('signup', error, ['name', 'email', 'password', 'confirmation']),
   });
-  const { google, isSending, isBusy } = useEntry(form);
+  const { popup, isSending, isBusy } = useEntry(form);
   const field = { size: 'lg', isDisabled: isBusy } as const;
+  const isInvited = serverSettings.signUp === 'invited';
 
   if (isMailSent) {
     return (
       <MailSent email={form.values.email} purpose="sign-up" onSendAnother={() => setIsMailSent(false)} />
     );
   }
-  if (serverSettings.isSignUpClosed) return <SignUpClosed />;
+  if (serverSettings.signUp === 'closed') return <SignUpClosed />;
+  const issuers = (
+    <IssuersSection waitingFor={popup.waitingFor} isDisabled={isSending} onPress={popup.start} />
+  );
+  if (serverSettings.signUp === 'oidc') return <IssuerOnly alert={form.alert}>{issuers}</IssuerOnly>;
   return (
-    <AuthPage title={t`Create your account`} lead={t`Free for individuals planning their own training.`}>
-      <GoogleSection isBusy={google.isWaiting} isDisabled={isSending} onPress={google.start} />
+    <AuthPage
+      title={t`Create your account`}
+      lead={
+        isInvited
+          ? t`This server is by invitation. Use the email address you were invited with.`
+          : t`Free for individuals planning their own training.`
+      }
+    >
+      {issuers}
+      <OrDivider />
       <AuthForm
         form={form}
         label={t`Sign Up`}
         busyLabel={t`Creating account...`}
         isBusy={isSending}
-        isDisabled={google.isWaiting}
+        isDisabled={popup.isWaiting}
       >
         <TextField {...form.field('name')} {...field} label={t`Full name`} autoComplete="name" isRequired />
         <TextField
@@ -72,14 +85,28 @@ export function SignUp() {
           isRequired
         />
       </AuthForm>
-      <AuthAlternative>
-        <Trans>
-          Already have an account?{' '}
-          <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">
-            Sign in
-          </Link>
-        </Trans>
-      </AuthAlternative>
+      <SignInInstead />
+    </AuthPage>
+  );
+}
+
+/** Accounts come from the operator's issuer and nowhere else. */
+function IssuerOnly({
+  alert,
+  children,
+}: {
+  alert: ComponentProps<typeof Alert> | undefined;
+  children: ReactNode;
+}) {
+  const { t } = useLingui();
+  return (
+    <AuthPage
+      title={t`Create your account`}
+      lead={t`Everybody here signs in with ${{ name: serverSettings.oidcName ?? '' }}.`}
+    >
+      {alert && <Alert {...alert} />}
+      {children}
+      <SignInInstead />
     </AuthPage>
   );
 }
@@ -91,14 +118,21 @@ function SignUpClosed() {
       title={t`Sign-up is closed`}
       lead={t`This server takes no new accounts. Ask its administrator for one.`}
     >
-      <AuthAlternative>
-        <Trans>
-          Already have an account?{' '}
-          <Link to="/login" className="link">
-            Sign in
-          </Link>
-        </Trans>
-      </AuthAlternative>
+      <SignInInstead />
     </AuthPage>
+  );
+}
+
+function SignInInstead() {
+  const { redirect } = useSearch({ strict: false });
+  return (
+    <AuthAlternative>
+      <Trans>
+        Already have an account?{' '}
+        <Link to="/login" search={redirect === undefined ? {} : { redirect }} className="link">
+          Sign in
+        </Link>
+      </Trans>
+    </AuthAlternative>
   );
 }

@@ -6,7 +6,7 @@ import { i18n } from '@/lib/language/texts';
 import { maxDisplayName } from '@/lib/limits';
 import type { Fault } from '@/lib/useTextForm';
 
-type AuthAction = 'login' | 'google' | 'signup' | 'reset' | 'newPassword';
+type AuthAction = 'login' | 'google' | 'oidc' | 'signup' | 'reset' | 'newPassword';
 
 type Catalogue = { otherwise: MessageDescriptor; byCode: Readonly<Record<string, MessageDescriptor>> };
 
@@ -15,6 +15,13 @@ const noAccount = msg`No account found with this email address.`;
 const weakPassword = msg`Password is too weak. Please choose a stronger password.`;
 const cancelled = msg`Sign-in was cancelled.`;
 const closed = msg`This server takes no new accounts. Ask its administrator for one.`;
+const byIssuerCode = {
+  'auth/popup-closed-by-user': cancelled,
+  'auth/cancelled-popup-request': cancelled,
+  'auth/popup-blocked': msg`Popup was blocked by your browser. Please allow popups and try again.`,
+  'auth/account-exists-with-different-credential': msg`An account already exists with the same email but different sign-in method.`,
+  'auth/sign-up-closed': closed,
+};
 
 const catalogues: Record<AuthAction, Catalogue> = {
   login: {
@@ -29,13 +36,11 @@ const catalogues: Record<AuthAction, Catalogue> = {
   },
   google: {
     otherwise: msg`Failed to sign in with Google. Please try again.`,
-    byCode: {
-      'auth/popup-closed-by-user': cancelled,
-      'auth/cancelled-popup-request': cancelled,
-      'auth/popup-blocked': msg`Popup was blocked by your browser. Please allow popups and try again.`,
-      'auth/account-exists-with-different-credential': msg`An account already exists with the same email but different sign-in method.`,
-      'auth/sign-up-closed': closed,
-    },
+    byCode: byIssuerCode,
+  },
+  oidc: {
+    otherwise: msg`That sign-in did not work. Try again, or ask whoever runs this server.`,
+    byCode: byIssuerCode,
   },
   signup: {
     otherwise: msg`Failed to create account. Please try again.`,

@@ -1,14 +1,14 @@
 import { useAuth } from '@/lib/auth';
 import type { Failure } from '@/lib/failure';
-import { useGoogleSignIn } from './useGoogleSignIn';
+import { usePopupSignIn } from './usePopupSignIn';
 
 type Form = { isBusy: boolean; clear: () => void; fail: (failure: Failure) => void };
 
-/** The two ways to sign in, the form and Google's popup, of which only one runs at a time. */
+/** The ways to sign in, the form and an issuer's popup, of which only one runs at a time. */
 export function useEntry(form: Form) {
   const { auth } = useAuth();
-  const google = useGoogleSignIn({ onStart: form.clear, onFail: (message) => form.fail({ message }) });
+  const popup = usePopupSignIn({ onStart: form.clear, onFail: (message) => form.fail({ message }) });
   // The next page loads once somebody is signed in.
-  const isSending = form.isBusy || (auth.status === 'signed-in' && !google.isWaiting);
-  return { google, isSending, isBusy: isSending || google.isWaiting };
+  const isSending = form.isBusy || (auth.status === 'signed-in' && !popup.isWaiting);
+  return { popup, isSending, isBusy: isSending || popup.isWaiting };
 }

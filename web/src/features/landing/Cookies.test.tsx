@@ -18,6 +18,7 @@ it('lists each kind of cookie, ours by name, and how long it is kept', async () 
     'longrun_refresh',
     'longrun_session',
     'longrun_google',
+    'longrun_oidc',
     'theme',
     'settings',
     'cookie-consent',

@@ -22,9 +22,13 @@ const cookies = [
   {
     id: 'security',
     kind: msg`Security`,
-    name: <code>longrun_google</code>,
-    purpose: msg`Protects sign-in and forms from misuse: it makes sure that Google’s answer is meant for this browser. The key in the sign-in cookie changes at each use, so a stolen copy is noticed and ends the session.`,
-    duration: msg`10 minutes, while you sign in with Google`,
+    name: (
+      <>
+        <code>longrun_google</code>, <code>longrun_oidc</code>
+      </>
+    ),
+    purpose: msg`Protects sign-in and forms from misuse: it makes sure that the answer of Google, or of your club’s sign-in, is meant for this browser. The key in the sign-in cookie changes at each use, so a stolen copy is noticed and ends the session.`,
+    duration: msg`10 minutes, while you sign in that way`,
   },
   {
     id: 'preference',

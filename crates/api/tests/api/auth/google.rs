@@ -7,76 +7,11 @@ use identity::EmailAddress;
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
-use store::accounts::{self, Account};
-use test_support::{Answer, FakeIssuer, Signing, TestApp, db_test};
+use store::accounts;
+use test_support::{FakeIssuer, Signing, TestApp, db_test};
 
 use super::browser::{Browser, call_with, token_of};
-
-/// A browser popup, which keeps cookies.
-#[derive(Clone, Default)]
-struct Window {
-    cookies: HashMap<String, String>,
-}
-
-impl Window {
-    async fn get(&mut self, app: &TestApp, path: &str) -> Answer {
-        let cookies: Vec<_> = self.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect();
-        let answer = app.send(app.request(Method::GET, path).header("cookie", cookies.join("; "))).await;
-        for line in answer.headers.get_all("set-cookie") {
-            let (pair, attributes) = line.to_str().unwrap().split_once(';').unwrap();
-            let (name, value) = pair.split_once('=').unwrap();
-            if attributes.contains("Max-Age=0") {
-                self.cookies.remove(name);
-            } else {
-                self.cookies.insert(name.to_owned(), value.to_owned());
-            }
-        }
-        answer
-    }
-
-    /// Where the popup is redirected when it opens.
-    async fn opens(&mut self, app: &TestApp) -> String {
-        let answer = self.get(app, "/auth/google").await;
-        assert_eq!(answer.status, 302, "{}", answer.text());
-        answer.header("location").unwrap().to_owned()
-    }
-
-    /// The session of the page that opened the popup.
-    async fn session(&self, app: &TestApp) -> Answer {
-        let mut browser = Browser { refresh: self.cookies.get("longrun_refresh").cloned(), mark: None };
-        browser.refresh(app).await
-    }
-}
-
-/// The outcome and the code on the popup's last page.
-fn report(answer: &Answer) -> (String, Option<String>) {
-    assert_eq!(answer.header("content-type"), Some("text/html; charset=utf-8"), "{}", answer.text());
-    let attribute = |name: &str| {
-        let (_, rest) = answer.text().split_once(&format!("{name}=\""))?;
-        rest.split_once('"').map(|(value, _)| value.to_owned())
-    };
-    (attribute("data-outcome").unwrap(), attribute("data-code"))
-}
-
-fn signed_in() -> (String, Option<String>) {
-    ("signed-in".into(), None)
-}
-
-fn failed(code: &str) -> (String, Option<String>) {
-    ("failed".into(), Some(code.into()))
-}
-
-/// Signs in at the issuer, whose token has these claims.
-async fn sign_in(issuer: &FakeIssuer, app: &TestApp, claims: Value) -> (Window, Answer) {
-    let mut window = Window::default();
-    let location = window.opens(app).await;
-    let answer = window.get(app, &issuer.agrees(&location, claims)).await;
-    (window, answer)
-}
-
-async fn all_accounts(app: &TestApp) -> Vec<Account> {
-    app.app.db.read(accounts::list).await.unwrap()
-}
+use super::popup::{Window, all_accounts, failed, report, sign_in, signed_in};
 
 /// How many attempts are in progress.
 async fn attempts(app: &TestApp) -> i64 {
@@ -424,7 +359,7 @@ async fn the_popup_is_bound_to_its_browser_and_can_reach_its_opener(app: TestApp
 
     let script = app.get("/auth/google/report.js").await;
     assert_eq!(script.header("content-type"), Some("text/javascript; charset=utf-8"));
-    assert!(script.text().contains("BroadcastChannel('longrun-google')"));
+    assert!(script.text().contains("BroadcastChannel('longrun-sign-in')"));
 }
 
 #[db_test]

@@ -24,7 +24,7 @@ export function TryBar({ isKept, changeCount, onCreateAccount }: Props) {
         <span className="truncate">
           <TrialWords isKept={isKept} />
         </span>
-        {!serverSettings.isSignUpClosed && (
+        {serverSettings.signUp !== 'closed' && (
           <button type="button" className="link flex-none" onClick={onCreateAccount}>
             <Trans>Create an account</Trans>
           </button>
@@ -44,7 +44,7 @@ export function TryBar({ isKept, changeCount, onCreateAccount }: Props) {
         </Trans>{' '}
         <TrialWords isKept={isKept} />
       </p>
-      {!serverSettings.isSignUpClosed && (
+      {serverSettings.signUp !== 'closed' && (
         <Button variant="primary" onPress={onCreateAccount}>
           <Trans>Create an account</Trans>
         </Button>

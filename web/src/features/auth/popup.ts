@@ -1,7 +1,10 @@
-/** The message that the callback page posts when it is done. */
-export type GoogleReport = { outcome: 'signed-in' } | { outcome: 'failed'; code: string };
+/** Who signs people in: Google, or the OpenID issuer that the operator has named. */
+export type Issuer = 'google' | 'oidc';
 
-export const googleChannelName = 'longrun-google';
+/** The message that the callback page posts when it is done. */
+export type PopupReport = { outcome: 'signed-in' } | { outcome: 'failed'; code: string };
+
+export const channelName = 'longrun-sign-in';
 
 const size = { width: 500, height: 600 };
 const watchEveryMs = 200;
@@ -9,11 +12,11 @@ const watchEveryMs = 200;
 const reportGraceMs = 1000;
 
 /** Must run in the click handler; a browser that blocks popups returns `null`. */
-export function openGooglePopup(): Window | null {
+export function openPopup(issuer: Issuer): Window | null {
   const left = Math.round(window.screenX + Math.max(0, (window.outerWidth - size.width) / 2));
   const top = Math.round(window.screenY + Math.max(0, (window.outerHeight - size.height) / 2));
   const features = `popup,width=${size.width},height=${size.height},left=${left},top=${top}`;
-  const popup = window.open('/auth/google', googleChannelName, features);
+  const popup = window.open(`/auth/${issuer}`, channelName, features);
   popup?.focus();
   return popup;
 }
@@ -32,7 +35,7 @@ export function watchPopup(popup: Window, onClosed: () => void): () => void {
   };
 }
 
-export function parseGoogleReport(data: unknown): GoogleReport | undefined {
+export function parseReport(data: unknown): PopupReport | undefined {
   if (typeof data !== 'object' || data === null || !('outcome' in data)) return undefined;
   if (data.outcome === 'signed-in') return { outcome: 'signed-in' };
   if (data.outcome !== 'failed') return undefined;

@@ -15,12 +15,13 @@ beforeEach(() => {
   open.mockReturnValue(popup);
   vi.stubGlobal('open', open);
   serverSettings.googleSignIn = true;
-  callbackPage = new BroadcastChannel('longrun-google');
+  callbackPage = new BroadcastChannel('longrun-sign-in');
 });
 afterEach(() => {
   callbackPage.close();
   open.mockClear();
   vi.unstubAllGlobals();
+  serverSettings.oidcName = null;
 });
 
 const google = () => screen.getByRole('button', { name: 'Continue with Google' });
@@ -33,7 +34,7 @@ test('Google signs in through a popup of 500 by 600', async () => {
   await userEvent.click(google());
   expect(open).toHaveBeenCalledWith(
     '/auth/google',
-    'longrun-google',
+    'longrun-sign-in',
     expect.stringContaining('width=500,height=600'),
   );
   expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDefined();
@@ -42,6 +43,17 @@ test('Google signs in through a popup of 500 by 600', async () => {
   await report({ outcome: 'signed-in' });
   await waitFor(() => expect(session.state.status).toBe('signed-in'));
   session.dispose();
+});
+
+test('the issuer that the operator has named stands beside Google', async () => {
+  serverSettings.oidcName = 'Club sign-in';
+  serve({});
+  await visit(SignIn);
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Club sign-in' }));
+  expect(open).toHaveBeenCalledWith('/auth/oidc', 'longrun-sign-in', expect.any(String));
+  expect(google()).toHaveProperty('disabled', true);
+  await report({ outcome: 'failed', code: 'auth/oidc-failed' });
+  expect(await alertText()).toBe('That sign-in did not work. Try again, or ask whoever runs this server.');
 });
 
 test('a popup that the browser blocks', async () => {

@@ -4,7 +4,7 @@ use texts::phrase;
 use axum::extract::{RawQuery, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
-use gateways::google::{Freshness, Google};
+use gateways::openid::Freshness;
 use identity::openid::{self, Expected, IdTokenError, KeySet, Person};
 use identity::{AttemptSecret, IdentityError};
 use jiff::Timestamp;
@@ -17,11 +17,12 @@ use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
 
-use super::{issuer_failed, refused, report, set_up};
+use super::{Issuer, report};
 use crate::auth::cookies::{self, SetCookies};
 use crate::auth::device::Device;
+use crate::auth::provider::Provider;
 use crate::auth::session::NewSession;
-use crate::auth::signup::require_open;
+use crate::auth::sign_up_policy::{Way, require_permission};
 use crate::{ApiError, ApiResult, App};
 
 /// The issuer's response, in the query.
@@ -30,93 +31,102 @@ struct Answer {
     state: String,
     code: Option<String>,
     error: Option<String>,
+    /// Issuers that know of mix-ups say who they are (RFC 9207).
+    iss: Option<String>,
 }
 
 /// Receives the issuer's response and reports the outcome to the page that opened the popup.
 pub async fn callback(
     State(app): State<App>,
+    provider: Provider,
     headers: HeaderMap,
     device: Device,
     RawQuery(query): RawQuery,
 ) -> ApiResult<Response> {
-    let google = set_up(&app)?;
-    let attempt_over = cookies::google_attempt_over(&app.settings.public_url)?;
-    let page = match sign_in(&app, google, &headers, query.as_deref().unwrap_or_default(), device).await {
-        Ok(cookies) => (cookies, report::signed_in()).into_response(),
-        Err(problem) => report::failed(problem),
+    let issuer = Issuer::of(provider, &app.settings)?;
+    let attempt_over = cookies::attempt_over(&app.settings.public_url, provider)?;
+    let page = match sign_in(&app, issuer, &headers, query.as_deref().unwrap_or_default(), device).await {
+        Ok(cookies) => (cookies, report::signed_in(provider)).into_response(),
+        Err(problem) => report::failed(provider, problem),
     };
     Ok((attempt_over, page).into_response())
 }
 
 async fn sign_in(
     app: &App,
-    google: &Google,
+    issuer: Issuer<'_>,
     headers: &HeaderMap,
     query: &str,
     device: Device,
 ) -> ApiResult<SetCookies> {
-    let answer: Answer = serde_urlencoded::from_str(query).map_err(|_| refused())?;
-    let attempt = take_attempt(app, headers, &answer.state).await?;
+    let answer: Answer = serde_urlencoded::from_str(query).map_err(|_| issuer.refused())?;
+    let attempt = take_attempt(app, issuer, headers, &answer.state).await?;
+    if answer.iss.is_some_and(|iss| iss != issuer.client.issuer()) {
+        return Err(issuer.refused());
+    }
     let code = match (answer.code, answer.error.as_deref()) {
         (Some(code), None) => code,
         (_, Some("access_denied")) => return Err(cancelled()),
-        _ => return Err(refused()),
+        _ => return Err(issuer.refused()),
     };
-    let person = identify(app, google, code, &attempt).await?;
-    let account = find_or_create(app, google, person).await?;
+    let person = identify(app, issuer, code, &attempt).await?;
+    let account = find_or_create(app, issuer, person).await?;
     start_session(app, account, device).await
 }
 
 /// Consumes the attempt that this browser started, whatever the outcome.
-async fn take_attempt(app: &App, headers: &HeaderMap, state: &str) -> ApiResult<Attempt> {
-    let state = AttemptSecret::parse(state).map_err(|_| refused())?.hash();
-    let browser = cookies::google_attempt_browser(headers).ok_or_else(refused)?.hash();
+async fn take_attempt(app: &App, issuer: Issuer<'_>, headers: &HeaderMap, state: &str) -> ApiResult<Attempt> {
+    let state = AttemptSecret::parse(state).map_err(|_| issuer.refused())?.hash();
+    let browser = cookies::attempt_browser(headers, issuer.provider).ok_or_else(|| issuer.refused())?.hash();
     let now = app.clock.now();
     let attempt = app.db.write(move |conn| google_attempts::take(conn, state, browser, now)).await?;
-    attempt.ok_or_else(refused)
+    attempt.ok_or_else(|| issuer.refused())
 }
 
 fn cancelled() -> ApiError {
     ApiError::new(StatusCode::FORBIDDEN, "auth/popup-closed-by-user", phrase!("Sign-in was cancelled."))
 }
 
-async fn identify(app: &App, google: &Google, code: String, attempt: &Attempt) -> ApiResult<Person> {
-    let token = google.id_token(code, &attempt.code_verifier.reveal()).await.map_err(issuer_failed)?;
-    let mut verified = verify(app, google, &token, attempt, Freshness::Kept).await?;
+async fn identify(app: &App, issuer: Issuer<'_>, code: String, attempt: &Attempt) -> ApiResult<Person> {
+    let token = issuer.client.id_token(code, &attempt.code_verifier.reveal()).await;
+    let token = token.map_err(|error| issuer.failed(error))?;
+    let mut verified = verify(app, issuer, &token, attempt, Freshness::Kept).await?;
     if verified == Err(IdTokenError::UnknownKey) {
         // The issuer may have rotated its keys since they were fetched.
-        verified = verify(app, google, &token, attempt, Freshness::Now).await?;
+        verified = verify(app, issuer, &token, attempt, Freshness::Now).await?;
     }
     verified.map_err(|error| match error {
-        IdTokenError::UnverifiedEmail => refused(),
-        error => issuer_failed(error),
+        IdTokenError::UnverifiedEmail => issuer.refused(),
+        error => issuer.failed(error),
     })
 }
 
 async fn verify(
     app: &App,
-    google: &Google,
+    issuer: Issuer<'_>,
     token: &str,
     attempt: &Attempt,
     freshness: Freshness,
 ) -> ApiResult<Result<Person, IdTokenError>> {
-    let keys = google.keys(freshness).await.map_err(issuer_failed)?;
-    let keys = KeySet::parse(&keys).map_err(issuer_failed)?;
-    let expected = Expected { issuer: google.issuer(), client_id: google.client_id(), nonce: &attempt.nonce };
+    let client = issuer.client;
+    let keys = client.keys(freshness).await.map_err(|error| issuer.failed(error))?;
+    let keys = KeySet::parse(&keys).map_err(|error| issuer.failed(error))?;
+    let expected = Expected { issuer: client.issuer(), client_id: client.client_id(), nonce: &attempt.nonce };
     Ok(openid::verify(token, &keys, expected, app.clock.now()))
 }
 
-async fn find_or_create(app: &App, google: &Google, person: Person) -> ApiResult<AccountId> {
+async fn find_or_create(app: &App, issuer: Issuer<'_>, person: Person) -> ApiResult<AccountId> {
     let (new_id, now) = (app.clock.new_id().into(), app.clock.now());
-    let issuer = google.issuer().to_owned();
-    let may_sign_up = require_open(app);
+    let policy = app.settings.sign_up;
+    let way = Way::Issuer(issuer.provider);
+    let issuer = issuer.client.issuer().to_owned();
     let found = app.db.write(move |conn| match google_identities::find(conn, &issuer, &person.subject)? {
         Some(identity) => {
             follow_photo(conn, &identity, &person)?;
             Ok(identity.account)
         }
         None => {
-            may_sign_up.clone()?;
+            require_permission(conn, policy, way, &person.email)?;
             create(conn, &issuer, &person, new_id, now)
         }
     });

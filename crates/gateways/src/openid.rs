@@ -1,4 +1,5 @@
-//! "Continue with Google": the calls to an OpenID issuer. Verifying its tokens is done elsewhere.
+//! Sign-in at an OpenID issuer, Google or one of the operator's choice: the calls to it. Verifying its tokens is done
+//! elsewhere.
 
 mod issuer;
 mod metadata;
@@ -26,16 +27,21 @@ use crate::http::{HttpClient, HttpError, HttpLimits, Reach, unreachable};
 /// A sign-in makes at most four calls, and must finish before its own request times out.
 const LIMITS: HttpLimits = HttpLimits { time: Duration::from_secs(5), answer_bytes: 256 * 1024 };
 
-pub struct GoogleSettings {
+pub struct ProviderSettings {
+    /// What people call it, such as "Google".
+    pub name: String,
     pub issuer: Issuer,
     pub client_id: String,
-    pub client_secret: String,
+    /// `None` for a client that proves itself by PKCE alone.
+    pub client_secret: Option<String>,
+    /// What is asked for beside `openid`.
+    pub scopes: Vec<String>,
     /// The redirect URL exactly as registered at the issuer.
     pub redirect_url: String,
 }
 
 #[derive(Debug, thiserror::Error)]
-pub enum GoogleError {
+pub enum OpenIdError {
     #[error("the issuer could not be asked: {0}")]
     Http(#[from] HttpError),
     #[error("the issuer answered {0}")]
@@ -59,10 +65,10 @@ pub enum Freshness {
 
 /// Cheap to clone.
 #[derive(Clone)]
-pub struct Google(Arc<Inner>);
+pub struct OpenIdProvider(Arc<Inner>);
 
 struct Inner {
-    settings: GoogleSettings,
+    settings: ProviderSettings,
     http: HttpClient,
     metadata: Kept<Metadata>,
     keys: Kept<str>,
@@ -88,11 +94,15 @@ type OAuth = Client<
     EndpointSet,
 >;
 
-impl Google {
-    pub fn new(settings: GoogleSettings) -> Result<Self, GoogleError> {
+impl OpenIdProvider {
+    pub fn new(settings: ProviderSettings) -> Result<Self, OpenIdError> {
         let reach = if settings.issuer.is_on_this_machine() { Reach::ThisMachine } else { Reach::Encrypted };
         let http = HttpClient::new(reach, LIMITS)?;
         Ok(Self(Arc::new(Inner { settings, http, metadata: Kept::default(), keys: Kept::default() })))
+    }
+
+    pub fn name(&self) -> &str {
+        &self.0.settings.name
     }
 
     pub fn issuer(&self) -> &str {
@@ -109,13 +119,14 @@ impl Google {
         state: &str,
         nonce: &str,
         code_verifier: &str,
-    ) -> Result<String, GoogleError> {
+    ) -> Result<String, OpenIdError> {
         let oauth = self.oauth().await?;
         let challenge = PkceCodeChallenge::from_code_verifier_sha256(&PkceCodeVerifier::new(code_verifier.to_owned()));
         let state = state.to_owned();
         let (url, _) = oauth
             .authorize_url(move || CsrfToken::new(state))
-            .add_scopes(["openid", "email", "profile"].map(|scope| Scope::new(scope.into())))
+            .add_scope(Scope::new("openid".into()))
+            .add_scopes(self.0.settings.scopes.iter().map(|scope| Scope::new(scope.clone())))
             .add_extra_param("nonce", nonce)
             .add_extra_param("prompt", "select_account")
             .set_pkce_challenge(challenge)
@@ -124,7 +135,7 @@ impl Google {
     }
 
     /// Exchanges the code for an ID token, which is not verified yet.
-    pub async fn id_token(&self, code: String, code_verifier: &str) -> Result<String, GoogleError> {
+    pub async fn id_token(&self, code: String, code_verifier: &str) -> Result<String, OpenIdError> {
         let oauth = self.oauth().await?;
         let send = |request: HttpRequest| {
             let http = self.0.http.clone();
@@ -138,18 +149,18 @@ impl Google {
         match answer {
             Ok(tokens) => Ok(tokens.extra_fields().id_token.clone()),
             Err(RequestTokenError::ServerResponse(refusal)) => {
-                Err(GoogleError::Refused(refusal.error().as_ref().to_owned()))
+                Err(OpenIdError::Refused(refusal.error().as_ref().to_owned()))
             }
             Err(RequestTokenError::Request(error)) => Err(error),
             // The error's text would quote the response.
             Err(RequestTokenError::Parse(..) | RequestTokenError::Other(_)) => {
-                Err(GoogleError::Unusable("it holds no ID token"))
+                Err(OpenIdError::Unusable("it holds no ID token"))
             }
         }
     }
 
     /// The issuer's public keys, a JSON document.
-    pub async fn keys(&self, freshness: Freshness) -> Result<Arc<str>, GoogleError> {
+    pub async fn keys(&self, freshness: Freshness) -> Result<Arc<str>, OpenIdError> {
         if let Some(kept) = self.0.keys.get(freshness) {
             return Ok(kept);
         }
@@ -160,27 +171,30 @@ impl Google {
     }
 
     /// The text at that URL.
-    async fn get(&self, url: Url) -> Result<String, GoogleError> {
+    async fn get(&self, url: Url) -> Result<String, OpenIdError> {
         let answer = self.0.http.send(Request::new(Method::GET, url)).await?;
         if !answer.status.is_success() {
-            return Err(GoogleError::Status(answer.status.as_u16()));
+            return Err(OpenIdError::Status(answer.status.as_u16()));
         }
-        String::from_utf8(answer.body).map_err(|_| GoogleError::Unusable("it is no text"))
+        String::from_utf8(answer.body).map_err(|_| OpenIdError::Unusable("it is no text"))
     }
 
-    async fn oauth(&self) -> Result<OAuth, GoogleError> {
+    async fn oauth(&self) -> Result<OAuth, OpenIdError> {
         let metadata = self.metadata().await?;
-        let GoogleSettings { client_id, client_secret, redirect_url, .. } = &self.0.settings;
+        let ProviderSettings { client_id, client_secret, redirect_url, .. } = &self.0.settings;
         let redirect_url = RedirectUrl::new(redirect_url.clone())
-            .map_err(|_| GoogleError::NotSetUp("the redirect URL is no URL".into()))?;
-        Ok(Client::new(ClientId::new(client_id.clone()))
-            .set_client_secret(ClientSecret::new(client_secret.clone()))
+            .map_err(|_| OpenIdError::NotSetUp("the redirect URL is no URL".into()))?;
+        let client = Client::new(ClientId::new(client_id.clone()))
             .set_auth_uri(AuthUrl::from_url(metadata.authorization_endpoint.clone()))
             .set_token_uri(TokenUrl::from_url(metadata.token_endpoint.clone()))
-            .set_redirect_uri(redirect_url))
+            .set_redirect_uri(redirect_url);
+        Ok(match client_secret {
+            Some(secret) => client.set_client_secret(ClientSecret::new(secret.clone())),
+            None => client,
+        })
     }
 
-    async fn metadata(&self) -> Result<Arc<Metadata>, GoogleError> {
+    async fn metadata(&self) -> Result<Arc<Metadata>, OpenIdError> {
         if let Some(kept) = self.0.metadata.get(Freshness::Kept) {
             return Ok(kept);
         }
@@ -192,11 +206,11 @@ impl Google {
     }
 }
 
-async fn exchange(http: &HttpClient, request: HttpRequest) -> Result<HttpResponse, GoogleError> {
+async fn exchange(http: &HttpClient, request: HttpRequest) -> Result<HttpResponse, OpenIdError> {
     let request = Request::try_from(request).map_err(unreachable)?;
     let answer = http.send(request).await?;
     if answer.status.is_server_error() || answer.status.is_redirection() {
-        return Err(GoogleError::Status(answer.status.as_u16()));
+        return Err(OpenIdError::Status(answer.status.as_u16()));
     }
     let mut response = HttpResponse::new(answer.body);
     *response.status_mut() = answer.status;
@@ -205,8 +219,8 @@ async fn exchange(http: &HttpClient, request: HttpRequest) -> Result<HttpRespons
 }
 
 /// Hides the secret.
-impl fmt::Debug for Google {
+impl fmt::Debug for OpenIdProvider {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(formatter, "Google({})", self.issuer())
+        write!(formatter, "OpenIdProvider({})", self.issuer())
     }
 }

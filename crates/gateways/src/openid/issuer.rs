@@ -13,7 +13,7 @@ pub struct Issuer {
 }
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the Google issuer must look like https://accounts.google.com; http is only for an issuer on this machine")]
+#[error("an OpenID issuer must look like https://accounts.google.com; http is only for an issuer on this machine")]
 pub struct InvalidIssuer;
 
 impl Issuer {

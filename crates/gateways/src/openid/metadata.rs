@@ -4,7 +4,7 @@ use std::time::{Duration, Instant};
 use serde::Deserialize;
 use url::Url;
 
-use super::{Freshness, GoogleError, Issuer};
+use super::{Freshness, Issuer, OpenIdError};
 
 /// The issuer's metadata (OpenID Connect Discovery 1.0).
 #[derive(Debug, Deserialize)]
@@ -16,15 +16,15 @@ pub struct Metadata {
 }
 
 impl Metadata {
-    pub fn parse(document: &str, issuer: &Issuer) -> Result<Self, GoogleError> {
+    pub fn parse(document: &str, issuer: &Issuer) -> Result<Self, OpenIdError> {
         let metadata: Self =
-            serde_json::from_str(document).map_err(|_| GoogleError::Unusable("it is no OpenID configuration"))?;
+            serde_json::from_str(document).map_err(|_| OpenIdError::Unusable("it is no OpenID configuration"))?;
         if metadata.issuer != issuer.as_str() {
-            return Err(GoogleError::Unusable("it is the configuration of another issuer"));
+            return Err(OpenIdError::Unusable("it is the configuration of another issuer"));
         }
         let named = [&metadata.authorization_endpoint, &metadata.token_endpoint, &metadata.jwks_uri];
         if !named.into_iter().all(|url| issuer.may_name(url)) {
-            return Err(GoogleError::Unusable("it names an address that is not encrypted"));
+            return Err(OpenIdError::Unusable("it names an address that is not encrypted"));
         }
         Ok(metadata)
     }
@@ -65,7 +65,7 @@ mod tests {
         "response_types_supported": ["code"]
     }"#;
 
-    fn parse(document: &str) -> Result<Metadata, GoogleError> {
+    fn parse(document: &str) -> Result<Metadata, OpenIdError> {
         Metadata::parse(document, &"https://accounts.google.com".parse().unwrap())
     }
 

@@ -1,0 +1,46 @@
+//! Who may create an account. Every way that leads to a new account asks here first.
+
+use identity::{EmailAddress, IdentityError};
+use store::{Conn, StoreError};
+
+use super::provider::Provider;
+use crate::{ApiError, SignUpPolicy};
+
+/// How somebody wants to create an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    Password,
+    Issuer(Provider),
+}
+
+impl SignUpPolicy {
+    /// Before a password is hashed for nothing.
+    pub(super) fn require_passwords(self) -> Result<(), IdentityError> {
+        match self {
+            Self::Open | Self::Invited => Ok(()),
+            Self::Oidc | Self::Closed => Err(IdentityError::SignUpClosed),
+        }
+    }
+}
+
+/// Whether the owner of that address may create an account in this way.
+pub(super) fn require_permission(
+    conn: &mut Conn,
+    policy: SignUpPolicy,
+    way: Way,
+    email: &EmailAddress,
+) -> Result<(), ApiError> {
+    let is_allowed = match policy {
+        SignUpPolicy::Open => true,
+        SignUpPolicy::Invited => is_invited(conn, email)?,
+        SignUpPolicy::Oidc => way == Way::Issuer(Provider::Oidc),
+        SignUpPolicy::Closed => false,
+    };
+    if is_allowed { Ok(()) } else { Err(IdentityError::SignUpClosed.into()) }
+}
+
+/// Whether an account has invited that address to join it.
+#[expect(clippy::unnecessary_wraps, reason = "it will ask the database once accounts can invite people")]
+fn is_invited(_: &mut Conn, _: &EmailAddress) -> Result<bool, StoreError> {
+    Ok(false)
+}

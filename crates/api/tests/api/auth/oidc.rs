@@ -1,0 +1,126 @@
+//! Signing in with the issuer that the operator has named, and who may sign up.
+
+use std::collections::HashMap;
+
+use api::SignUpPolicy;
+use serde_json::{Value, json};
+use test_support::{FakeIssuer, Signing, TestApp, db_test};
+
+use super::browser::sign_up_body;
+use super::popup::{Window, all_accounts, failed, report, sign_in, signed_in};
+
+#[db_test]
+async fn a_new_user_of_the_operators_issuer_gets_an_account_and_returns_to_it(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+
+    let (window, answer) = sign_in(&issuer, &app, json!({})).await;
+    let (again, _) = sign_in(&issuer, &app, json!({})).await;
+
+    assert_eq!(report(&answer), signed_in());
+    assert!(answer.text().contains(r#"<script src="/auth/oidc/report.js" defer>"#));
+    let session: Value = window.session(&app).await.json();
+    assert_eq!(session["user"]["email"], "ana@example.com");
+    assert_eq!(again.session(&app).await.json::<Value>()["user"]["id"], session["user"]["id"]);
+    assert_eq!(all_accounts(&app).await.len(), 1);
+}
+
+#[db_test]
+async fn a_forged_identity_signs_nobody_in(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    let signings = [Signing::ForeignKey, Signing::UnlistedKey, Signing::Unsigned, Signing::SharedSecret];
+    let claims = [
+        json!({"aud": "another"}),
+        json!({"iss": "https://accounts.google.com"}),
+        json!({"nonce": "A".repeat(43)}),
+        json!({"email_verified": false}),
+        json!({"email_verified": "yes"}),
+    ];
+    let forgeries = signings.map(|signing| (signing, json!({}))).into_iter();
+    for (signing, claims) in forgeries.chain(claims.map(|claims| (Signing::Rs256, claims))) {
+        issuer.signs(signing);
+
+        let (window, answer) = sign_in(&issuer, &app, claims.clone()).await;
+
+        assert_eq!(report(&answer), failed("auth/oidc-failed"), "{claims}");
+        assert_eq!(window.cookies, HashMap::new(), "{claims}");
+    }
+    assert_eq!(all_accounts(&app).await, []);
+}
+
+#[db_test]
+async fn an_issuer_that_says_it_is_another_is_not_asked(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    for claimed in ["https://accounts.google.com", &format!("{}/", issuer.url())] {
+        issuer.claims_to_be(claimed);
+
+        let answer = Window::default().get(&app, "/auth/oidc").await;
+
+        assert_eq!(answer.status, 502, "{claimed}");
+        assert_eq!(report(&answer), failed("auth/oidc-failed"), "{claimed}");
+    }
+}
+
+#[db_test]
+async fn a_code_is_exchanged_once_and_only_for_the_issuer_it_is_of(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    let mut window = Window::default();
+    let back = issuer.agrees(&window.opens(&app).await, json!({}));
+    let mut copy = window.clone();
+    let (from_another, _) = back.split_once("&iss=").unwrap();
+    let from_another = format!("{from_another}&iss=https://accounts.google.com");
+    assert_eq!(report(&window.clone().get(&app, &from_another).await), failed("auth/oidc-failed"));
+
+    let back = issuer.agrees(&window.opens(&app).await, json!({}));
+    assert_eq!(report(&window.get(&app, &back).await), signed_in());
+    assert_eq!(report(&copy.get(&app, &back).await), failed("auth/oidc-failed"));
+    let fresh = issuer.agrees(&copy.opens(&app).await, json!({}));
+    let replayed = fresh.replace("code=code-3", "code=code-2");
+    assert_ne!(replayed, fresh);
+    assert_eq!(report(&copy.get(&app, &replayed).await), failed("auth/oidc-failed"));
+    assert_eq!(copy.cookies, HashMap::new());
+}
+
+#[db_test]
+async fn two_issuers_are_never_taken_for_one_another(app: TestApp) {
+    let (google, app) = FakeIssuer::beside(&app).await;
+    let mut window = Window::default();
+    let from_google = google.agrees(&window.opens(&app).await, json!({}));
+    let (club, app) = FakeIssuer::of_the_operator(&app).await;
+
+    let moved = from_google.replace("/auth/google/", "/auth/oidc/");
+    assert_eq!(report(&window.clone().get(&app, &moved).await), failed("auth/oidc-failed"));
+    assert_eq!(report(&window.get(&app, &from_google).await), signed_in());
+
+    // The same subject at another issuer is another person.
+    let (_, same_address) = sign_in(&club, &app, json!({})).await;
+    assert_eq!(report(&same_address), failed("auth/account-exists-with-different-credential"));
+    let (_, answer) = sign_in(&club, &app, json!({"email": "ben@example.com"})).await;
+    assert_eq!(report(&answer), signed_in());
+    assert_eq!(all_accounts(&app).await.len(), 2);
+}
+
+#[db_test]
+async fn the_operator_says_who_may_sign_up(app: TestApp) {
+    let (google, app) = FakeIssuer::beside(&app).await;
+    let (club, both) = FakeIssuer::of_the_operator(&app).await;
+    for (policy, by_password, by_google, by_club) in [
+        (SignUpPolicy::Closed, false, false, false),
+        (SignUpPolicy::Invited, false, false, false),
+        (SignUpPolicy::Oidc, false, false, true),
+        (SignUpPolicy::Open, true, true, true),
+    ] {
+        let with_google = app.with_settings(|settings| settings.sign_up = policy).await;
+        let with_club = both.with_settings(|settings| settings.sign_up = policy).await;
+        let address = |way: &str| json!({"sub": format!("{way}-{policy:?}"), "email": format!("{way}@{policy:?}.org")});
+        let is_in = |(_, answer): (_, _)| {
+            let (outcome, code) = report(&answer);
+            assert!(outcome == "signed-in" || code.as_deref() == Some("auth/sign-up-closed"), "{policy:?} {code:?}");
+            outcome == "signed-in"
+        };
+
+        let answer = with_google.post("/auth/signup", &sign_up_body(&format!("mail@{policy:?}.org"))).await;
+        assert_eq!(answer.status, if by_password { 201 } else { 403 }, "{policy:?}");
+        assert_eq!(is_in(sign_in(&google, &with_google, address("google")).await), by_google, "{policy:?}");
+        assert_eq!(is_in(sign_in(&club, &with_club, address("club")).await), by_club, "{policy:?}");
+    }
+}

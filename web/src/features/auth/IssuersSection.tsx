@@ -1,0 +1,54 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '@/components/buttons/Button';
+import { serverSettings } from '@/lib/serverSettings';
+import { GoogleIcon } from './GoogleIcon';
+import type { Issuer } from './popup';
+
+type Props = { waitingFor: Issuer | undefined; isDisabled: boolean; onPress: (issuer: Issuer) => void };
+
+/** Sign-in with Google and with the issuer that the operator has named, above the form. */
+export function IssuersSection({ waitingFor, isDisabled, onPress }: Props) {
+  const { t } = useLingui();
+  const { googleSignIn, oidcName } = serverSettings;
+  const button = (issuer: Issuer) => ({
+    size: 'lg' as const,
+    isBlock: true,
+    isBusy: waitingFor === issuer,
+    busyLabel: t`Signing in...`,
+    isDisabled: isDisabled || (waitingFor !== undefined && waitingFor !== issuer),
+    onPress: () => onPress(issuer),
+  });
+  const google = button('google');
+  return (
+    <div className="mt-6 flex flex-col gap-2.5">
+      {oidcName !== null && (
+        <Button {...button('oidc')}>
+          <span className="text-base">
+            <Trans>Continue with {oidcName}</Trans>
+          </span>
+        </Button>
+      )}
+      {(googleSignIn || oidcName === null) && (
+        <Button {...google} icon={<GoogleIcon />} isDisabled={google.isDisabled || !googleSignIn}>
+          <span className="text-base">
+            <Trans>Continue with Google</Trans>
+          </span>
+        </Button>
+      )}
+      {!googleSignIn && oidcName === null && (
+        <p className="-mt-1 text-xs text-ink-3">
+          <Trans>Google sign-in is not set up on this server. Use your email and password.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Between the issuers and the form. */
+export function OrDivider() {
+  return (
+    <div className="my-[18px] flex items-center gap-3 text-xs leading-5 text-ink-3 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+      <Trans>or</Trans>
+    </div>
+  );
+}
