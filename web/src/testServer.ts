@@ -14,6 +14,10 @@ export const nora: Session['user'] = {
   paceMarginSeconds: 5,
   hasPassword: true,
   canGenerate: false,
+  accountId: '0199a1de-0000-7000-8000-000000000001',
+  accountName: 'Nora Eklund',
+  role: 'owner',
+  isClub: false,
 };
 
 export function sessionAnswer(token = 'token-1', lifetimeMs = 300_000, user = nora): Response {

@@ -1,5 +1,6 @@
 //! Accounts and their sessions: `/auth`, and what Settings shows of them.
 
+pub(crate) mod acting;
 pub(crate) mod change_password;
 pub(crate) mod cookies;
 mod device;

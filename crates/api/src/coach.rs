@@ -10,6 +10,7 @@ pub(crate) mod availability;
 pub(crate) mod goals;
 pub(crate) mod groups;
 pub(crate) mod inbox;
+pub(crate) mod members;
 pub(crate) mod paces;
 pub(crate) mod photos;
 pub(crate) mod plan_templates;

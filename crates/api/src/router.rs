@@ -22,8 +22,8 @@ use utoipa_axum::routes;
 use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own_availability, own_language};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
-    goals, groups, inbox, paces, photos, plan_templates, plan_use, profile, publishing, race_results, realign, roster,
-    schedules, sessions, templates, versions,
+    goals, groups, inbox, members, paces, photos, plan_templates, plan_use, profile, publishing, race_results, realign,
+    roster, schedules, sessions, templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -44,12 +44,25 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::sessions::end_other_sessions))
         .routes(routes!(auth::sessions::end_session))
         .routes(routes!(auth::change_password::change_password))
+        .routes(routes!(auth::acting::get_accounts))
+        .routes(routes!(auth::acting::switch_account))
+        .routes(routes!(members::get::get_members))
+        .routes(routes!(members::invite::invite_member))
+        .routes(routes!(members::invite::send_invitation_again))
+        .routes(routes!(members::invite::withdraw_invitation))
+        .routes(routes!(members::accept::get_invitation))
+        .routes(routes!(members::accept::accept_invitation))
+        .routes(routes!(members::change::update_member))
+        .routes(routes!(members::change::remove_member))
+        .routes(routes!(members::leave::leave_account))
+        .routes(routes!(members::assign::assign_coach))
         .routes(routes!(profile::get_profile))
         .routes(routes!(profile::update_profile))
         .routes(routes!(photos::save_photo))
         .routes(routes!(account::preferences::update_preferences))
         .routes(routes!(account::export::export_account))
         .routes(routes!(account::delete::delete_account))
+        .routes(routes!(account::delete::delete_person))
         .routes(routes!(billing::get::get_billing))
         .routes(routes!(billing::checkout::start_checkout))
         .routes(routes!(billing::portal::open_billing_portal))

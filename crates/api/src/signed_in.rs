@@ -6,7 +6,8 @@ use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use identity::{AccessToken, Role};
 use jiff::Timestamp;
-use store::sessions;
+use store::members;
+use store::sessions::{self, Caller};
 use texts::{Language, phrase};
 use training::ids::{AccountId, PersonId, SessionId};
 
@@ -57,7 +58,7 @@ impl FromRequestParts<App> for SignedIn {
             let (account, session) = (caller.person.own_account(), caller.session);
             app.db.write(move |conn| sessions::note_use(conn, account, session, rotated_at, now)).await?;
         }
-        require_role(parts, caller.role)?;
+        require_role(app, parts, &caller).await?;
         let RequestLanguage(asked) = RequestLanguage::of(&parts.headers);
         AnswerLanguage::prefer(&parts.extensions, caller.language);
         Ok(Self {
@@ -72,12 +73,29 @@ impl FromRequestParts<App> for SignedIn {
     }
 }
 
-fn require_role(parts: &Parts, role: Role) -> Result<(), ApiError> {
+async fn require_role(app: &App, parts: &Parts, caller: &Caller) -> Result<(), ApiError> {
     let call = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    if role >= rule_of(call).least { Ok(()) } else { Err(not_your_role()) }
+    if caller.role >= rule_of(call).least {
+        return Ok(());
+    }
+    let account = caller.account;
+    let members = app.db.read(move |conn| members::list(conn, account)).await?;
+    let owners = members.into_iter().filter(|member| member.role == Role::Owner);
+    Err(ask_owners(owners.map(|owner| owner.display_name.to_string())))
 }
 
-fn not_your_role() -> ApiError {
+/// Names the first two.
+fn ask_owners(mut names: impl Iterator<Item = String>) -> ApiError {
+    let detail = match (names.next(), names.next()) {
+        (Some(name), None) => phrase!("Your role does not allow this. Ask {name}.", name),
+        (Some(name), Some(other)) => phrase!("Your role does not allow this. Ask {name} or {other}.", name, other),
+        _ => return not_your_role(),
+    };
+    ApiError::new(StatusCode::FORBIDDEN, "not-your-role", detail)
+}
+
+/// For what a call may not do in part.
+pub(crate) fn not_your_role() -> ApiError {
     let detail = phrase!("Your role in this account does not allow it. Ask an owner of the account.");
     ApiError::new(StatusCode::FORBIDDEN, "not-your-role", detail)
 }

@@ -32,4 +32,6 @@ pub use password_hasher::{PasswordCheck, PasswordHasher, PasswordHasherOptions};
 pub use role::Role;
 pub use scope::Scope;
 pub use sealing_key::{CannotOpen, SealedRow, SealingKey};
-pub use token::{AccessToken, AttemptSecret, LinkSecret, RefreshToken, ResetToken, SessionSalt, TokenHash};
+pub use token::{
+    AccessToken, AttemptSecret, InvitationToken, LinkSecret, RefreshToken, ResetToken, SessionSalt, TokenHash,
+};

@@ -41,6 +41,8 @@ pub enum ThrottledAction {
     ConsentMail,
     /// Counts every key or sign-in that is tried at another service.
     Connect,
+    /// Counts every mail that asks somebody to join an account.
+    Invite,
     /// Counts notifications that an athlete's browsers say have arrived.
     NoteArrival,
 }
@@ -164,8 +166,8 @@ impl Limits {
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
-        Answer, Comment, Connect, ConsentMail, GoogleWindow, MailToAthlete, NoteArrival, OpenLink, PasswordReset,
-        SignIn, SignUp, Upload,
+        Answer, Comment, Connect, ConsentMail, GoogleWindow, Invite, MailToAthlete, NoteArrival, OpenLink,
+        PasswordReset, SignIn, SignUp, Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
@@ -176,6 +178,8 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         (Answer | Comment | ConsentMail | NoteArrival | Upload, _) => (120, 1, 1),
         // A coach of a large squad asks everybody on one day; floods are limited.
         (MailToAthlete, _) => (500, 60, 60),
+        // A club invites its coaches on one evening.
+        (Invite, _) => (30, 60, 60),
         // A key is pasted a few times until it is right.
         (Connect, _) => (20, 10, 60),
         // Each one is a mail in somebody's inbox, so the delay grows.
@@ -247,6 +251,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::Upload => "upload",
         ThrottledAction::ConsentMail => "consent-mail",
         ThrottledAction::Connect => "connect",
+        ThrottledAction::Invite => "invite",
         ThrottledAction::NoteArrival => "note-arrival",
     }
 }

@@ -23,6 +23,9 @@ pub type AccessToken = Secret<kind::Access, SECRET_BYTES>;
 /// that a replay of any token of the family is recognised, however old. The rest changes with each use.
 pub type RefreshToken = Secret<kind::Refresh, REFRESH_BYTES>;
 
+/// Sent by mail to join an account once.
+pub type InvitationToken = Secret<kind::Invitation, SECRET_BYTES>;
+
 /// Sent by mail to set a new password once.
 pub type ResetToken = Secret<kind::Reset, SECRET_BYTES>;
 
@@ -41,6 +44,7 @@ pub type SessionSalt = Secret<kind::Salt, SECRET_BYTES>;
 pub mod kind {
     pub struct Access;
     pub struct Attempt;
+    pub struct Invitation;
     pub struct Link;
     pub struct Refresh;
     pub struct Reset;
@@ -99,6 +103,12 @@ impl Clone for LinkSecret {
     }
 }
 
+impl InvitationToken {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+}
+
 impl ResetToken {
     pub fn hash(&self) -> TokenHash {
         TokenHash::of(&self.bytes)
@@ -115,9 +125,15 @@ impl RefreshToken {
         TokenHash::of(&self.bytes[..FAMILY_BYTES])
     }
 
-    /// The access token that belongs to this refresh token.
+    /// The access token that belongs to this refresh token, for one's own account.
     pub fn access_token(&self, salt: &SessionSalt) -> AccessToken {
         AccessToken::from_bytes(self.derive(salt, b"access"))
+    }
+
+    /// The same for another account: each tab may act in another one.
+    pub fn access_token_in(&self, salt: &SessionSalt, account: &[u8; 16]) -> AccessToken {
+        let purpose = [&b"access"[..], account].concat();
+        AccessToken::from_bytes(self.derive(salt, &purpose))
     }
 
     /// The next refresh token and its access token. They are deterministic, so that all tabs that present one token at

@@ -57,6 +57,11 @@ pub(crate) fn save(conn: &mut Conn, account: AccountId, holdings: &Holdings) -> 
     Ok(())
 }
 
+/// After everything was deleted but a photo of that size.
+pub(crate) fn reset(conn: &mut Conn, account: AccountId, bytes: i64) -> Result<(), StoreError> {
+    save(conn, account, &Holdings { bytes, ..Holdings::default() })
+}
+
 fn holdings_from_row(row: &Row) -> Result<Holdings, StoreError> {
     Ok(Holdings {
         athletes: row.get("athletes")?,

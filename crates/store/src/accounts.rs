@@ -1,7 +1,7 @@
-use identity::{DisplayName, EmailAddress, HashedPassword};
+use identity::{DisplayName, EmailAddress, HashedPassword, Role};
 use jiff::Timestamp;
 use texts::Language;
-use training::ids::AccountId;
+use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
 use training::session::PaceMargin;
 
@@ -27,6 +27,13 @@ pub struct Account {
     /// Athletes see a plan as soon as it is saved, unless the plan says otherwise.
     pub publishes_on_saving: bool,
     pub created_at: Timestamp,
+}
+
+impl Account {
+    /// Whether somebody signs in with it. The row of an account whose founder is gone holds no sign-in.
+    pub fn has_sign_in(&self) -> bool {
+        !self.email.as_str().is_empty()
+    }
 }
 
 const COLUMNS: &str = "id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds,
@@ -56,8 +63,49 @@ pub fn insert(conn: &mut Conn, account: &Account) -> Result<bool, StoreError> {
     )?;
     if inserted > 0 {
         account_ledger::insert(conn, account.id)?;
+        insert_owner(conn, account.id, account.id.as_uuid().into(), account.created_at)?;
     }
     Ok(inserted > 0)
+}
+
+/// The first person of a new account, who owns it.
+pub(crate) fn insert_owner(
+    conn: &mut Conn,
+    account: AccountId,
+    person: PersonId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO membership (account_id, person_id, role, is_own, joined_at) VALUES ($1, $2, $3, TRUE, $4)",
+        (account, person, Role::Owner, now),
+    )?;
+    Ok(())
+}
+
+/// An account that nobody signs in with, for somebody who has left the one with their sign-in.
+pub(crate) fn insert_without_sign_in(
+    conn: &mut Conn,
+    id: AccountId,
+    person: &Account,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO account (id, email, email_key, display_name, is_disabled, paper, pace_margin_seconds, language,
+                              publishes_on_saving, created_at)
+         VALUES ($1, '', $2, $3, FALSE, $4, $5, $6, TRUE, $7)",
+        (id, id.to_string(), &person.display_name, person.paper, person.pace_margin, person.language, now),
+    )?;
+    account_ledger::insert(conn, id)
+}
+
+/// Takes the sign-in out of an account's row, which stays for its members.
+pub(crate) fn erase_sign_in(conn: &mut Conn, id: AccountId, name: &str) -> Result<(), StoreError> {
+    conn.execute(
+        "UPDATE account SET email = '', email_key = $2, display_name = $3, photo_url = NULL, password_hash = NULL
+          WHERE id = $1",
+        (id, id.to_string(), name),
+    )?;
+    Ok(())
 }
 
 pub fn find(conn: &mut Conn, id: AccountId) -> Result<Option<Account>, StoreError> {
@@ -111,18 +159,19 @@ pub fn set_disabled(conn: &mut Conn, id: AccountId, is_disabled: bool) -> Result
     changed(conn.execute("UPDATE account SET is_disabled = $2 WHERE id = $1", (id, is_disabled))?)
 }
 
-/// Deletes the account and everything it holds if the address is its own. Returns whether it was.
-pub fn delete(conn: &mut Conn, id: AccountId, email: &EmailAddress) -> Result<bool, StoreError> {
-    let sql = "DELETE FROM account WHERE id = $1 AND email_key = $2";
-    let is_deleted = conn.execute(sql, (id, email.normalised()))? > 0;
-    if is_deleted {
-        athlete_links::delete_keys(conn, id)?;
-        consents::delete_keys(conn, id)?;
-        messages::delete_keys(conn, id)?;
-        subscriptions::delete_customer(conn, id)?;
-        intervals::delete_lookups(conn, id)?;
-    }
-    Ok(is_deleted)
+/// Deletes the account's row and everything that refers to it.
+pub(crate) fn delete(conn: &mut Conn, id: AccountId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM account WHERE id = $1", (id,))?;
+    delete_lookups(conn, id)
+}
+
+/// What finds an account's rows without naming the account.
+pub(crate) fn delete_lookups(conn: &mut Conn, id: AccountId) -> Result<(), StoreError> {
+    athlete_links::delete_keys(conn, id)?;
+    consents::delete_keys(conn, id)?;
+    messages::delete_keys(conn, id)?;
+    subscriptions::delete_customer(conn, id)?;
+    intervals::delete_lookups(conn, id)
 }
 
 fn changed(rows: u64) -> Result<(), ChangeError> {

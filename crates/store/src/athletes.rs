@@ -3,14 +3,14 @@ use texts::Language;
 use training::allowance::Holding;
 use training::athlete::{Athlete, AthleteProfile};
 use training::group::Groups;
-use training::ids::{AccountId, AthleteId};
+use training::ids::{AccountId, AthleteId, PersonId};
 use training::phone::PhoneNumber;
 use training::tiers::Tiers;
 
 use crate::{
     AccountWrite, ChangeError, Conn, Row, StoreError, ToValue, Value, absences, activities, answers, athlete_links,
-    availability, consents, goals, groups, intervals, messages, plan_changes, push_subscriptions, race_results,
-    subscriptions,
+    availability, consents, goals, groups, intervals, messages, own_notes, plan_changes, push_subscriptions,
+    race_results, subscriptions,
 };
 
 /// By name, in any letter case.
@@ -122,6 +122,16 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
     Ok(())
 }
 
+/// Who looks after the athlete; `None` for everybody.
+pub fn set_coach(tx: &mut AccountWrite, id: AthleteId, coach: Option<PersonId>) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let sql = "UPDATE athlete SET coach_id = $3 WHERE account_id = $1 AND id = $2";
+    match tx.execute(sql, (account, id, coach))? {
+        0 => Err(ChangeError::Missing("athlete")),
+        _ => Ok(()),
+    }
+}
+
 /// `None` follows the account.
 pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Language>) -> Result<(), ChangeError> {
     let account = tx.account();
@@ -142,6 +152,7 @@ pub fn delete(tx: &mut AccountWrite, id: AthleteId) -> Result<(), ChangeError> {
     activities::delete_of_athlete(tx, id)?;
     absences::delete_of_athlete(tx, id)?;
     availability::delete_of_athlete(tx, id)?;
+    own_notes::delete_of_athlete(tx, id)?;
     tx.removed(Holding::Athletes, bytes);
     athlete_links::withdraw(tx, id)?;
     answers::delete_all_of(tx, id)?;

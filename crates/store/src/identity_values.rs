@@ -1,7 +1,7 @@
 //! The values of accounts and sessions in statements and columns.
 
 use identity::{
-    AttemptSecret, DisplayName, EmailAddress, HashedPassword, IdentityError, LinkSecret, SessionSalt, TokenHash,
+    AttemptSecret, DisplayName, EmailAddress, HashedPassword, IdentityError, LinkSecret, Role, SessionSalt, TokenHash,
 };
 
 use crate::{Column, FromColumn, StoreError, ToValue, Value};
@@ -30,6 +30,19 @@ texts! {
     SessionSalt: reveal, SessionSalt::parse;
     AttemptSecret: reveal, AttemptSecret::parse;
     LinkSecret: reveal, LinkSecret::parse;
+}
+
+impl ToValue for Role {
+    fn to_value(&self) -> Value<'_> {
+        Value::Text(self.wire_name().into())
+    }
+}
+
+impl FromColumn for Role {
+    fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+        let name = String::from_column(column)?;
+        Self::from_wire_name(&name).ok_or_else(|| StoreError::Database(format!("there is no role {name}")))
+    }
 }
 
 // A stricter rule must not lock out existing accounts.

@@ -10,7 +10,10 @@ use crate::{ChangeError, Conn, Row, StoreError, account_ledger};
 
 #[derive(Debug)]
 pub struct StoredSession {
+    /// Whose row holds the sign-in.
     pub account: AccountId,
+    /// The account it acts in until it is switched.
+    pub acting: AccountId,
     pub id: SessionId,
     pub family: TokenHash,
     pub salt: SessionSalt,
@@ -37,17 +40,25 @@ pub struct Caller {
     pub language: Option<Language>,
 }
 
-/// Per account; the least recently used are deleted beyond that.
+/// The access tokens of a session that switches often; the first to expire are deleted beyond that.
+const MOST_TOKENS: i64 = 20;
+
+/// Per person; the least recently used are deleted beyond that.
 pub const MOST_KEPT: i64 = 50;
 
 const COLUMNS: &str = "account_id, id, family, salt, current_token, previous_token, device, started_at, rotated_at,
-     current_used_at";
+     current_used_at, acting_id";
 
 /// Starts a session with its first access token.
-pub fn insert(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), StoreError> {
+pub fn insert(
+    conn: &mut Conn,
+    session: &StoredSession,
+    acting: AccountId,
+    access: TokenHash,
+) -> Result<(), StoreError> {
     let RefreshState { current, previous, started_at, rotated_at, current_used_at } = session.refresh;
     conn.execute(
-        &format!("INSERT INTO session ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)"),
+        &format!("INSERT INTO session ({COLUMNS}) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)"),
         (
             session.account,
             session.id,
@@ -59,9 +70,10 @@ pub fn insert(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Re
             started_at,
             rotated_at,
             current_used_at,
+            acting,
         ),
     )?;
-    insert_access_token(conn, session, access)?;
+    insert_access_token(conn, session, acting, access)?;
     end_the_least_used(conn, session.account)
 }
 
@@ -70,25 +82,29 @@ pub fn find_by_family(conn: &mut Conn, family: TokenHash) -> Result<Option<Store
     conn.row(&format!("SELECT {COLUMNS} FROM session WHERE family = $1"), (family,), from_row)
 }
 
-/// The holder of an access token that is still valid, of a session that has not ended, of an account that is not
-/// disabled. The request names no account, so the token's account is looked up first, and its rows second.
+/// The holder of an access token that is still valid, of a session that has not ended, who is a member of the account that the
+/// token is for; neither is disabled. The request names no account, so the token's is looked up first, and its rows second.
 pub fn find_caller(conn: &mut Conn, access: TokenHash, now: Timestamp) -> Result<Option<Caller>, StoreError> {
     let caller = conn.row(
-        "SELECT access_token.account_id, access_token.session_id, access_token.expires_at, account.language,
-                session.rotated_at, session.previous_token IS NOT NULL AND session.current_used_at IS NULL AS is_unused
+        "SELECT access_token.account_id AS person_id, access_token.acting_id, access_token.session_id,
+                access_token.expires_at, membership.role, person.language, session.rotated_at,
+                session.previous_token IS NOT NULL AND session.current_used_at IS NULL AS is_unused
            FROM access_token
-           JOIN account ON account.id = access_token.account_id
+           JOIN account AS person ON person.id = access_token.account_id
            JOIN session ON session.account_id = access_token.account_id AND session.id = access_token.session_id
-          WHERE access_token.token_hash = $1 AND access_token.expires_at > $2 AND NOT account.is_disabled",
+           JOIN membership ON membership.account_id = access_token.acting_id
+                          AND membership.person_id = access_token.account_id
+           JOIN account AS acted_in ON acted_in.id = membership.account_id
+          WHERE access_token.token_hash = $1 AND access_token.expires_at > $2 AND NOT person.is_disabled
+            AND NOT acted_in.is_disabled",
         (access, now),
         |row| {
             let (token_expires_at, rotated_at) = (row.get("expires_at")?, row.get("rotated_at")?);
             let is_first_use = row.get("is_unused")? && is_access_of_current(token_expires_at, rotated_at);
-            let account: AccountId = row.get("account_id")?;
             Ok(Caller {
-                person: account.as_uuid().into(),
-                account,
-                role: Role::Owner,
+                person: row.get("person_id")?,
+                account: row.get("acting_id")?,
+                role: row.get("role")?,
                 session: row.get("session_id")?,
                 token_expires_at,
                 language: row.get("language")?,
@@ -111,7 +127,12 @@ pub fn list(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Vec<S
 }
 
 /// Stores the next tokens. `session` already has them.
-pub fn rotate(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), ChangeError> {
+pub fn rotate(
+    conn: &mut Conn,
+    session: &StoredSession,
+    acting: AccountId,
+    access: TokenHash,
+) -> Result<(), ChangeError> {
     let RefreshState { current, previous, rotated_at, .. } = session.refresh;
     let rotated = conn.execute(
         "UPDATE session SET current_token = $3, previous_token = $4, rotated_at = $5, current_used_at = NULL
@@ -121,11 +142,16 @@ pub fn rotate(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Re
     if rotated == 0 {
         return Err(ChangeError::Stale);
     }
-    Ok(replace_access_tokens(conn, session, access)?)
+    Ok(replace_access_tokens(conn, session, acting, access)?)
 }
 
 /// Gives the current tokens a fresh lifetime. `session` already has it.
-pub fn reissue(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), ChangeError> {
+pub fn reissue(
+    conn: &mut Conn,
+    session: &StoredSession,
+    acting: AccountId,
+    access: TokenHash,
+) -> Result<(), ChangeError> {
     let RefreshState { current, rotated_at, .. } = session.refresh;
     let reissued = conn.execute(
         "UPDATE session SET rotated_at = $4 WHERE account_id = $1 AND id = $2 AND current_token = $3",
@@ -134,7 +160,7 @@ pub fn reissue(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> R
     if reissued == 0 {
         return Err(ChangeError::Stale);
     }
-    Ok(replace_access_tokens(conn, session, access)?)
+    Ok(replace_access_tokens(conn, session, acting, access)?)
 }
 
 /// The client has used the tokens issued at `rotated_at`, so the previous ones are revoked.
@@ -187,20 +213,73 @@ pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError
     Ok(sessions + tokens)
 }
 
+/// Whether the token is stored: a tab may act in an account that no tab of the session has asked for since the last rotation.
+pub fn has_access_token(conn: &mut Conn, access: TokenHash) -> Result<bool, StoreError> {
+    let sql = "SELECT EXISTS (SELECT 1 FROM access_token WHERE token_hash = $1) AS is_stored";
+    Ok(conn.row(sql, (access,), |row| row.get("is_stored"))?.unwrap_or_default())
+}
+
+/// A token for one more account, as valid as the session's current ones.
+pub fn add_access_token(
+    conn: &mut Conn,
+    session: &StoredSession,
+    acting: AccountId,
+    access: TokenHash,
+) -> Result<(), StoreError> {
+    insert_access_token(conn, session, acting, access)
+}
+
+/// The session acts in that account from now on, with this token until then.
+pub fn act_in(
+    conn: &mut Conn,
+    (person, id): (PersonId, SessionId),
+    acting: AccountId,
+    access: TokenHash,
+    expires_at: Timestamp,
+) -> Result<(), ChangeError> {
+    let row = person.own_account();
+    let sql = "UPDATE session SET acting_id = $3 WHERE account_id = $1 AND id = $2";
+    if conn.execute(sql, (row, id, acting))? == 0 {
+        return Err(ChangeError::Missing("session"));
+    }
+    conn.execute(
+        "DELETE FROM access_token
+          WHERE account_id = $1 AND session_id = $2
+            AND token_hash IN (SELECT token_hash FROM access_token WHERE account_id = $1 AND session_id = $2
+                                ORDER BY expires_at DESC, token_hash LIMIT 1000 OFFSET $3)",
+        (row, id, MOST_TOKENS),
+    )?;
+    conn.execute(
+        "INSERT INTO access_token (token_hash, account_id, session_id, acting_id, expires_at) VALUES ($1, $2, $3, $4, $5)",
+        (access, row, id, acting, expires_at),
+    )?;
+    Ok(())
+}
+
 /// Those that remain are in use by requests in flight.
-fn replace_access_tokens(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), StoreError> {
+fn replace_access_tokens(
+    conn: &mut Conn,
+    session: &StoredSession,
+    acting: AccountId,
+    access: TokenHash,
+) -> Result<(), StoreError> {
     conn.execute(
         "DELETE FROM access_token WHERE account_id = $1 AND session_id = $2 AND expires_at <= $3",
         (session.account, session.id, session.refresh.rotated_at),
     )?;
-    insert_access_token(conn, session, access)
+    insert_access_token(conn, session, acting, access)
 }
 
-fn insert_access_token(conn: &mut Conn, session: &StoredSession, access: TokenHash) -> Result<(), StoreError> {
+fn insert_access_token(
+    conn: &mut Conn,
+    session: &StoredSession,
+    acting: AccountId,
+    access: TokenHash,
+) -> Result<(), StoreError> {
     conn.execute(
-        "INSERT INTO access_token (token_hash, account_id, session_id, expires_at) VALUES ($1, $2, $3, $4)
-         ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at",
-        (access, session.account, session.id, session.refresh.access_expires_at()),
+        "INSERT INTO access_token (token_hash, account_id, session_id, acting_id, expires_at) VALUES ($1, $2, $3, $4, $5)
+         ON CONFLICT (token_hash) DO UPDATE SET expires_at = excluded.expires_at, acting_id = excluded.acting_id",
+        (access, session.account, session.id, acting, session.refresh.access_expires_at()),
     )?;
     Ok(())
 }
@@ -223,6 +302,7 @@ fn before(now: Timestamp, duration: SignedDuration) -> Timestamp {
 fn from_row(row: &Row) -> Result<StoredSession, StoreError> {
     Ok(StoredSession {
         account: row.get("account_id")?,
+        acting: row.get("acting_id")?,
         id: row.get("id")?,
         family: row.get("family")?,
         salt: row.get("salt")?,

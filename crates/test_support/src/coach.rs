@@ -1,9 +1,12 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use identity::Role;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
+use store::members;
+use training::ids::{AccountId, PersonId};
 use uuid::Uuid;
 
 use crate::plain_client::plain_client;
@@ -51,6 +54,21 @@ impl Coach {
         let body = json!({"email": self.email, "password": self.password});
         let request = self.client.post(format!("http://{}/auth/signin", self.address)).json(&body);
         let answer = self.send(request).await;
+        assert_eq!(answer.status, 200, "{}", answer.text());
+        self.token = answer.json::<Session>().token;
+    }
+
+    /// Becomes a member of another coach's account, and acts in it.
+    pub async fn joins(&mut self, app: &TestApp, other: &Self, role: Role) {
+        let (account, person, now) = (AccountId::from(other.id), PersonId::from(self.id), app.clock().now());
+        let added = app.app.db.write_for(account, move |tx| members::add(tx, person, role, now));
+        added.await.expect("the database answers");
+        self.switches_to(other.id).await;
+    }
+
+    /// Acts in another account from now on.
+    pub async fn switches_to(&mut self, account: Uuid) {
+        let answer = self.post("/api/SwitchAccount", &json!({"accountId": account})).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         self.token = answer.json::<Session>().token;
     }

@@ -101,6 +101,12 @@ pub fn short_weekday(weekday: Weekday) -> Phrase {
     }
 }
 
+/// "Mon 12 Oct", for a place in another phrase.
+pub fn short_day(day: Date) -> Phrase {
+    let weekday = short_weekday(day.weekday());
+    phrase!("{weekday} {day} {month}", weekday, day = number(day), month = short_month(day))
+}
+
 /// "17 October 2026", for a place in another phrase.
 pub fn date(day: Date) -> Phrase {
     let year = day.year().to_string();

@@ -10,7 +10,7 @@ mod pattern;
 mod phrase;
 
 pub use catalogue::{Entry, entries};
-pub use days::{date, short_weekday};
+pub use days::{date, short_day, short_weekday};
 pub use language::Language;
 pub use pattern::places;
 pub use phrase::{Argument, Phrase};

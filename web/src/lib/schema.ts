@@ -4,6 +4,23 @@
  */
 
 export interface paths {
+    "/api/AcceptInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join the account of an invitation, and act in it */
+        post: operations["accept_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AcceptMove": {
         parameters: {
             query?: never;
@@ -97,6 +114,23 @@ export interface paths {
          *     it is applied only if nobody has saved the template since the changes were fetched.
          */
         post: operations["apply_plan_changes"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AssignCoach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Choose who looks after athletes */
+        post: operations["assign_coach"];
         delete?: never;
         options?: never;
         head?: never;
@@ -251,8 +285,9 @@ export interface paths {
         put?: never;
         /**
          * Delete the account and everything it holds
-         * @description An account without a password must have signed in within the last five minutes. A running subscription is first cancelled
-         *     at the payment provider, if `endSubscription` allows it.
+         * @description The sign-in of somebody who is alone in their own account is deleted with it; the members of a club keep theirs. Somebody
+         *     without a password must have signed in within the last five minutes. A running subscription is first cancelled at the
+         *     payment provider, if `endSubscription` allows it.
          */
         post: operations["delete_account"];
         delete?: never;
@@ -383,6 +418,26 @@ export interface paths {
         post?: never;
         /** Remove a pace set by hand, so that it follows from races again */
         delete: operations["delete_pace_override"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeletePerson": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete the caller's sign-in
+         * @description Their own account goes too, unless others work in it. What they wrote in other accounts stays, with their name.
+         */
+        post: operations["delete_person"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -607,6 +662,23 @@ export interface paths {
         };
         /** An athlete's time off, the earliest first */
         get: operations["get_absences"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAccounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The accounts that the caller works in, their own first */
+        get: operations["get_accounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -997,6 +1069,40 @@ export interface paths {
          * @description With a suggestion by name for those who are not matched yet. Empty without a key.
          */
         get: operations["get_intervals_athletes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** What a link invites to */
+        post: operations["get_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetMembers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The members of the account, and who is invited */
+        get: operations["get_members"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1507,6 +1613,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/InviteMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask somebody by mail to join the account
+         * @description The link in the mail works once, for seven days, for whoever signs in with that address.
+         */
+        post: operations["invite_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/KeepTriedPlan": {
         parameters: {
             query?: never;
@@ -1522,6 +1648,26 @@ export interface paths {
          *     first.
          */
         post: operations["keep_tried_plan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/LeaveAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave the account
+         * @description What the caller wrote stays, with their name. Whoever leaves the account they founded gets an empty one of their own.
+         */
+        post: operations["leave_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1750,6 +1896,26 @@ export interface paths {
          * @description Nothing is stored.
          */
         post: operations["read_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RemoveMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove a member
+         * @description They are signed out of the account at once. What they wrote stays, with their name.
+         */
+        post: operations["remove_member"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2032,6 +2198,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SendInvitationAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send the mail of an invitation again
+         * @description Its seven days start anew, and the link of the earlier mail stops working.
+         */
+        post: operations["send_invitation_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SendMessage": {
         parameters: {
             query?: never;
@@ -2168,6 +2354,27 @@ export interface paths {
          *     with the period where the tier is `free`; the address is then that of the billing page.
          */
         post: operations["start_checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SwitchAccount": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Act in another account
+         * @description The session goes on there, in every tab that does not name an account to `/auth/refresh`. The earlier token works until it
+         *     expires.
+         */
+        post: operations["switch_account"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2407,6 +2614,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UpdateMember": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change the role of a member */
+        post: operations["update_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdateOwnLanguage": {
         parameters: {
             query?: never;
@@ -2601,6 +2825,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/WithdrawInvitation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw an invitation
+         * @description Its link stops working at once.
+         */
+        post: operations["withdraw_invitation"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/WriteSession": {
         parameters: {
             query?: never;
@@ -2722,7 +2966,8 @@ export interface paths {
         /**
          * The next token
          * @description Authenticated by the refresh cookie, which is rotated. The previous cookie is accepted until the new token is first
-         *     used, because the response may have been lost; ten seconds after that, using it ends the session.
+         *     used, because the response may have been lost; ten seconds after that, using it ends the session. Somebody who may not
+         *     act in the account any more acts in their own.
          */
         post: operations["refresh"];
         delete?: never;
@@ -2901,6 +3146,22 @@ export interface components {
              * @description The last day off; absent while nobody knows.
              */
             to?: string | null;
+        };
+        AccountChoice: {
+            /** Format: uuid */
+            accountId: string;
+        };
+        AccountEntry: {
+            /** Format: uuid */
+            accountId: string;
+            /** @description The account that this call acts in. */
+            isCurrent: boolean;
+            /** Format: int32 */
+            memberCount: number;
+            /** @description The club's, or that of the person it is known by. */
+            name: string;
+            /** @description What the caller may do in it. */
+            role: components["schemas"]["RoleName"];
         };
         /** @description One recording. */
         ActivityAnswer: components["schemas"]["ActivitySummary"] & {
@@ -3124,6 +3385,14 @@ export interface components {
              * @description The `id` in the notification.
              */
             messageId: string;
+        };
+        AssignmentBody: {
+            athleteIds: string[];
+            /**
+             * Format: uuid
+             * @description The member who looks after them; `null` for everybody.
+             */
+            personId?: string | null;
         };
         AthleteAnswer: {
             /** Format: uuid */
@@ -3701,11 +3970,11 @@ export interface components {
             fate: components["schemas"]["FateName"];
         };
         DeleteAccountBody: {
-            /** @description The account's own email address, typed as a confirmation. */
+            /** @description The email address the caller signs in with, typed as a confirmation. */
             email: string;
             /** @description Agrees that a running subscription ends at once. Required if there is one. */
             endSubscription?: boolean | null;
-            /** @description Required if the account has one. */
+            /** @description Required if the caller has one. */
             password?: string | null;
         };
         Deliveries: {
@@ -3866,10 +4135,14 @@ export interface components {
             goals: components["schemas"]["GoalAnswer"][];
             /** @description What was read, dismissed or snoozed in the inbox. */
             inboxMarks: components["schemas"]["ExportedInboxMark"][];
+            /** @description Everybody in the account. */
+            members: components["schemas"]["ExportedMember"][];
             /** @description When and how athletes receive messages, by athlete. */
             messageSettings: components["schemas"]["ExportedSettings"][];
             /** @description Messages to and from athletes, by athlete. */
             messages: components["schemas"]["ExportedMessage"][];
+            /** @description What `user` wrote about athletes for nobody else. */
+            ownNotes: components["schemas"]["ExportedNote"][];
             paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
             /** @description The uploaded photo as a `data:` address. */
             photo?: string | null;
@@ -3881,6 +4154,7 @@ export interface components {
             raceResults: components["schemas"]["RaceResultAnswer"][];
             schedules: components["schemas"]["ScheduleAnswer"][];
             templates: components["schemas"]["TemplateAnswer"][];
+            /** @description Who exports it. */
             user: components["schemas"]["User"];
             /** @description The history of each schedule, newest first: who changed what, and when. */
             versions: components["schemas"]["ExportedVersion"][];
@@ -3982,10 +4256,24 @@ export interface components {
             /** Format: int32 */
             volumePercent: number;
         };
+        ExportedMember: {
+            displayName: string;
+            email: string;
+            /** Format: date-time */
+            joinedAt: string;
+            /** Format: uuid */
+            personId: string;
+            role: components["schemas"]["RoleName"];
+        };
         ExportedMessage: {
             /** Format: uuid */
             athleteId: string;
             message: components["schemas"]["MessageShape"];
+        };
+        ExportedNote: {
+            /** Format: uuid */
+            athleteId: string;
+            text: string;
         };
         ExportedSettings: {
             /** Format: uuid */
@@ -4276,6 +4564,58 @@ export interface components {
         };
         /** @description Who of intervals.icu is who on the roster. */
         IntervalsMatches: components["schemas"]["IntervalsMatch"][];
+        InvitationAnswer: {
+            accountName: string;
+            /** @description The address that may accept. */
+            email: string;
+            /** Format: date-time */
+            endsAt: string;
+            /** @description Whether somebody signs in with that address already. */
+            hasAccount: boolean;
+            /** @description Who sent it, by name. */
+            invitedBy: string;
+            role: components["schemas"]["RoleName"];
+        };
+        InvitationBody: {
+            /** @description The athletes they will look after. */
+            athleteIds?: string[] | null;
+            /** @example nora@example.org */
+            email: string;
+            /** @description A line for the mail. */
+            note?: string | null;
+            /**
+             * @description `owner`, `coach` or `assistant`.
+             * @example coach
+             */
+            role: string;
+        };
+        InvitationChoice: {
+            /** Format: uuid */
+            invitationId: string;
+        };
+        InvitationEntry: {
+            email: string;
+            /**
+             * Format: date-time
+             * @description The link works until then.
+             */
+            endsAt: string;
+            /** Format: uuid */
+            invitationId: string;
+            /** Format: date-time */
+            invitedAt: string;
+            /** @description Who sent it, by name. */
+            invitedBy: string;
+            role: components["schemas"]["RoleName"];
+        };
+        InvitationLink: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
+        InvitedAnswer: {
+            /** Format: uuid */
+            invitationId: string;
+        };
         /** @description A tried plan with its athlete and its race. */
         KeepTriedPlanBody: {
             /**
@@ -4306,6 +4646,8 @@ export interface components {
              */
             seconds: number;
         };
+        /** @description Nothing needs to be said. */
+        Leaving: Record<string, never>;
         /** @enum {string} */
         LevelName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         LinkChange: {
@@ -4383,6 +4725,40 @@ export interface components {
         MatchedByName: "index" | "alignment" | "splits" | "estimate" | "person" | "none";
         /** @enum {string} */
         MeasureName: "distance" | "time";
+        MemberAnswer: {
+            /** @description The athletes they look after. An assistant sees their own. */
+            athleteIds: string[];
+            displayName: string;
+            /** @description For owners only, except one's own. */
+            email?: string | null;
+            isYou: boolean;
+            /** Format: date-time */
+            joinedAt: string;
+            /**
+             * Format: date-time
+             * @description Accurate to a few minutes. For owners only.
+             */
+            lastSeenAt?: string | null;
+            /** Format: uuid */
+            personId: string;
+            photoURL?: string | null;
+            role: components["schemas"]["RoleName"];
+        };
+        MemberBody: {
+            /** Format: uuid */
+            personId: string;
+            /**
+             * @description `owner`, `coach` or `assistant`.
+             * @example coach
+             */
+            role: string;
+        };
+        MembersAnswer: {
+            /** @description Those that can still be accepted. For owners only. */
+            invitations: components["schemas"]["InvitationEntry"][];
+            /** @description Owners first, then coaches, then assistants; those who joined first come first. */
+            members: components["schemas"]["MemberAnswer"][];
+        };
         /** @enum {string} */
         MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered";
         /** @description One message to or from the athlete. */
@@ -5350,6 +5726,15 @@ export interface components {
         };
         /** Format: binary */
         RecordingFile: string;
+        /** @description The body may be left out. */
+        Refresh: {
+            /**
+             * Format: uuid
+             * @description The account that this tab acts in. Without one, the account that the session was switched to last.
+             * @default null
+             */
+            accountId: string | null;
+        };
         /** @enum {string} */
         RemarkKindName: "damaged" | "wrongChecksum" | "beyondLimit" | "oddTimes" | "firstOf" | "overlappingLaps";
         RemarkShape: {
@@ -5359,6 +5744,15 @@ export interface components {
              */
             count: number;
             kind: components["schemas"]["RemarkKindName"];
+        };
+        RemovalBody: {
+            /**
+             * Format: uuid
+             * @description Who looks after their athletes from now on. Without one, everybody does.
+             */
+            handTo?: string | null;
+            /** Format: uuid */
+            personId: string;
         };
         ReplyBody: {
             /** Format: uuid */
@@ -5389,6 +5783,8 @@ export interface components {
              */
             version: number;
         };
+        /** @enum {string} */
+        RoleName: "assistant" | "coach" | "owner";
         RosterAnswer: {
             /** Format: int32 */
             effort?: number | null;
@@ -6387,7 +6783,14 @@ export interface components {
             /** @description Race day is each athlete's own next goal, preferably one of the template's distance. */
             useGoals?: boolean | null;
         };
+        /** @description Who signed in, and the account they act in. */
         User: {
+            /**
+             * Format: uuid
+             * @description The account they act in: their own, or a club's.
+             */
+            accountId: string;
+            accountName: string;
             /** @description Whether the editor offers to fill a schedule with generated workouts. */
             canGenerate: boolean;
             displayName: string;
@@ -6396,6 +6799,8 @@ export interface components {
             hasPassword: boolean;
             /** Format: uuid */
             id: string;
+            /** @description Whether the account has other members, or somebody is invited. */
+            isClub: boolean;
             language?: components["schemas"]["LanguageName"] | null;
             /**
              * Format: int32
@@ -6407,6 +6812,8 @@ export interface components {
             photoURL?: string | null;
             /** @description Athletes see a plan as soon as it is saved, unless the plan says otherwise. */
             publishesOnSaving: boolean;
+            /** @description What they may do in it. */
+            role: components["schemas"]["RoleName"];
         };
         /** @enum {string} */
         VerdictName: "onTarget" | "fast" | "slow" | "cutShort" | "longer" | "notRun" | "noTarget";
@@ -6608,6 +7015,75 @@ export interface components {
 }
 export type $defs = Record<string, never>;
 export interface operations {
+    accept_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationLink"];
+            };
+        };
+        responses: {
+            /** @description A token for that account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invitation-for-another: it was sent to another address */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invitation-over: used, withdrawn, past its end, or never sent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     accept_move: {
         parameters: {
             query?: never;
@@ -6817,6 +7293,55 @@ export interface operations {
                 };
             };
             /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    assign_coach: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AssignmentBody"];
+            };
+        };
+        responses: {
+            /** @description They look after these athletes */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such member or athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many athletes */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7281,7 +7806,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: the account has no password, and the sign-in is too long ago */
+            /** @description auth/requires-recent-login: there is no password, and the sign-in is too long ago; not-your-role */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -7290,7 +7815,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description subscription-running: endSubscription must be true */
+            /** @description subscription-running: endSubscription must be true; last-owner: another account would be without an owner */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -7299,7 +7824,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The address is not the account's, or the password is missing */
+            /** @description The address is not the caller's, or the password is missing */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7648,6 +8173,91 @@ export interface operations {
             };
             /** @description There is no pace of that name */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_person: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeleteAccountBody"];
+            };
+        };
+        responses: {
+            /** @description Nobody signs in with this address any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in; auth/wrong-password */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: there is no password, and the sign-in is too long ago */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description subscription-running: endSubscription must be true; last-owner: an account would be without an owner */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address is not the caller's, or the password is missing */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The payment provider does not answer, and nothing was deleted */
+            502: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8149,6 +8759,44 @@ export interface operations {
             };
             /** @description The account has no such athlete */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_accounts: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AccountEntry"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9082,6 +9730,95 @@ export interface operations {
             };
             /** @description `intervals-unavailable` */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationLink"];
+            };
+        };
+        responses: {
+            /** @description The invitation */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitationAnswer"];
+                };
+            };
+            /** @description invitation-over: used, withdrawn, past its end, or never sent */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_members: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Everybody in the account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["MembersAnswer"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10338,6 +11075,84 @@ export interface operations {
             };
         };
     };
+    invite_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationBody"];
+            };
+        };
+        responses: {
+            /** @description A mail is on its way */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["InvitedAnswer"];
+                };
+            };
+            /** @description not-your-role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description already-member, already-invited, too-many-members */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description An address or a role that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     keep_tried_plan: {
         parameters: {
             query?: never;
@@ -10371,6 +11186,57 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    leave_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Leaving"];
+            };
+        };
+        responses: {
+            /** @description A token for the caller's own account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description last-owner: the account would be without one */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11008,6 +11874,64 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    remove_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemovalBody"];
+            };
+        };
+        responses: {
+            /** @description They are no member any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-your-role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description member-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description last-owner */
+            409: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -11852,6 +12776,64 @@ export interface operations {
             };
         };
     };
+    send_invitation_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationChoice"];
+            };
+        };
+        responses: {
+            /** @description A mail is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-your-role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invitation-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     send_message: {
         parameters: {
             query?: never;
@@ -12200,6 +13182,57 @@ export interface operations {
             };
             /** @description The payment provider does not answer */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    switch_account: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AccountChoice"];
+            };
+        };
+        responses: {
+            /** @description A token for that account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description account-not-found: the caller is no member of it */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12929,6 +13962,73 @@ export interface operations {
             };
         };
     };
+    update_member: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MemberBody"];
+            };
+        };
+        responses: {
+            /** @description The role is changed, from their next call on */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-your-role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description member-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description last-owner */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A role that there is not */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_own_language: {
         parameters: {
             query?: never;
@@ -13086,6 +14186,15 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
+            /** @description not-your-role: an assistant chooses the language alone */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, or a language that we do not speak */
             422: {
                 headers: {
@@ -13130,6 +14239,15 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not-your-role: the coaching details of a club are its owners' */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13531,6 +14649,55 @@ export interface operations {
             };
         };
     };
+    withdraw_invitation: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvitationChoice"];
+            };
+        };
+        responses: {
+            /** @description The invitation is withdrawn */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description not-your-role */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description invitation-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     write_session: {
         parameters: {
             query?: never;
@@ -13804,7 +14971,11 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Refresh"];
+            };
+        };
         responses: {
             /** @description The next token */
             200: {

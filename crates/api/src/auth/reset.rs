@@ -135,8 +135,7 @@ async fn set_password(
         end_everything(conn, &account)?;
         Ok(new_session.insert(conn)?)
     });
-    write.await?;
-    session.answer(app, StatusCode::OK, &account)
+    session.answer(app, StatusCode::OK, &write.await?)
 }
 
 /// Ends sessions and other links, and clears the account's rate limit.
@@ -148,19 +147,18 @@ fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> 
 
 async fn create_account(app: &App, token: TokenHash, account: Account, device: Device) -> ApiResult<Response> {
     let session = Arc::new(NewSession::new(app, account.id, device)?);
-    let (new_account, new_session) = (account.clone(), Arc::clone(&session));
+    let new_session = Arc::clone(&session);
     let (now, policy) = (app.clock.now(), app.settings.sign_up);
     let write = app.db.write(move |conn| {
-        require_permission(conn, policy, Way::Password, &new_account.email)?;
+        require_permission(conn, policy, Way::Password, &account.email)?;
         let is_good = is_sign_up(conn, token, now)?;
         mailed_tokens::delete_sign_up(conn, token)?;
-        if !is_good || !accounts::insert(conn, &new_account)? {
+        if !is_good || !accounts::insert(conn, &account)? {
             return Err(ApiError::from(IdentityError::InvalidResetToken));
         }
         Ok(new_session.insert(conn)?)
     });
-    write.await?;
-    session.answer(app, StatusCode::OK, &account)
+    session.answer(app, StatusCode::OK, &write.await?)
 }
 
 fn is_sign_up(conn: &mut Conn, token: TokenHash, now: Timestamp) -> Result<bool, StoreError> {

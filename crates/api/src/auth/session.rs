@@ -6,17 +6,17 @@ use identity::session::RefreshState;
 use identity::{AccessToken, EmailAddress, IdentityError, RefreshToken, SessionSalt};
 use jiff::Timestamp;
 use serde::Serialize;
-use store::accounts::Account;
+use store::members::{self, Standing};
 use store::{Conn, StoreError, sessions};
 use texts::Language;
-use training::ids::AccountId;
+use training::ids::{AccountId, PersonId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::cookies::{self, SetCookies};
 use super::device::Device;
 use crate::http::extract::Json;
-use crate::shared::closed_names::{LanguageName, PaperName};
+use crate::shared::closed_names::{LanguageName, PaperName, RoleName};
 use crate::{ApiResult, App};
 
 /// A token for the bearer header, and whose it is.
@@ -30,6 +30,13 @@ pub struct TokenAnswer {
     user: User,
 }
 
+impl TokenAnswer {
+    pub fn new(app: &App, access: &AccessToken, expires_at: Timestamp, standing: &Standing) -> Self {
+        Self { token: access.reveal().to_string(), expires_at, user: User::new(app, standing) }
+    }
+}
+
+/// Who signed in, and the account they act in.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct User {
@@ -52,22 +59,35 @@ pub struct User {
     has_password: bool,
     /// Whether the editor offers to fill a schedule with generated workouts.
     can_generate: bool,
+    /// The account they act in: their own, or a club's.
+    account_id: Uuid,
+    account_name: String,
+    /// What they may do in it.
+    #[schema(value_type = RoleName)]
+    role: &'static str,
+    /// Whether the account has other members, or somebody is invited.
+    is_club: bool,
 }
 
 impl User {
-    pub fn new(app: &App, account: &Account) -> Self {
+    pub fn new(app: &App, standing: &Standing) -> Self {
+        let Standing { person, account, role, account_name, is_club } = standing;
         let may_generate = |email: &EmailAddress| email.normalised() == account.email.normalised();
         Self {
-            id: account.id.as_uuid(),
-            email: account.email.to_string(),
-            display_name: account.display_name.to_string(),
-            photo_url: account.photo_url.clone(),
+            id: person.id.as_uuid(),
+            email: person.email.to_string(),
+            display_name: person.display_name.to_string(),
+            photo_url: person.photo_url.clone(),
             paper: account.paper.as_str(),
             pace_margin_seconds: account.pace_margin.seconds_per_km(),
-            language: account.language.map(Language::code),
+            language: person.language.map(Language::code),
             publishes_on_saving: account.publishes_on_saving,
-            has_password: account.password.is_some(),
+            has_password: person.password.is_some(),
             can_generate: app.settings.generator_accounts.iter().any(may_generate),
+            account_id: account.id.as_uuid(),
+            account_name: account_name.clone(),
+            role: role.wire_name(),
+            is_club: *is_club,
         }
     }
 }
@@ -76,27 +96,35 @@ impl User {
 pub(super) struct NewSession {
     session: sessions::StoredSession,
     refresh: RefreshToken,
-    access: AccessToken,
 }
 
 impl NewSession {
-    pub fn new(app: &App, account: AccountId, device: Device) -> Result<Self, IdentityError> {
+    /// Of the person whose sign-in the row holds.
+    pub fn new(app: &App, row: AccountId, device: Device) -> Result<Self, IdentityError> {
         let refresh = RefreshToken::generate()?;
-        let salt = SessionSalt::generate()?;
-        let access = refresh.access_token(&salt);
         let session = sessions::StoredSession {
-            account,
+            account: row,
+            acting: row,
             id: app.clock.new_id().into(),
             family: refresh.family(),
-            salt,
+            salt: SessionSalt::generate()?,
             refresh: RefreshState::started(refresh.hash(), app.clock.now()),
             device: device.0,
         };
-        Ok(Self { session, refresh, access })
+        Ok(Self { session, refresh })
     }
 
-    pub fn insert(&self, conn: &mut Conn) -> Result<(), StoreError> {
-        sessions::insert(conn, &self.session, self.access.hash())
+    /// Begins in the account that the person worked in last.
+    pub fn insert(&self, conn: &mut Conn) -> Result<Standing, StoreError> {
+        let person = PersonId::from(self.session.account.as_uuid());
+        let acting = members::last_place(conn, person)?.unwrap_or(self.session.account);
+        sessions::insert(conn, &self.session, acting, self.access(acting).hash())?;
+        let standing = members::standing(conn, person, acting)?;
+        standing.ok_or_else(|| StoreError::Database("somebody without an account signed in".into()))
+    }
+
+    fn access(&self, acting: AccountId) -> AccessToken {
+        access_token(&self.refresh, &self.session, acting)
     }
 
     /// The cookies that the popup passes to its opener.
@@ -104,15 +132,27 @@ impl NewSession {
         refresh_cookies(app, &self.session.refresh, &self.refresh)
     }
 
-    pub fn answer(&self, app: &App, status: StatusCode, account: &Account) -> ApiResult<Response> {
-        let answer = answer_with_refresh(app, &self.session.refresh, &self.refresh, &self.access, account)?;
+    pub fn answer(&self, app: &App, status: StatusCode, standing: &Standing) -> ApiResult<Response> {
+        let access = self.access(standing.account.id);
+        let answer = answer_with_refresh(app, &self.session.refresh, &self.refresh, &access, standing)?;
         Ok((status, answer).into_response())
     }
 }
 
-pub(super) fn answer(app: &App, state: &RefreshState, access: &AccessToken, account: &Account) -> Response {
-    let token = access.reveal().to_string();
-    Json(TokenAnswer { token, expires_at: state.access_expires_at(), user: User::new(app, account) }).into_response()
+/// The token for an account that belongs to a refresh token: another one for each, since every tab may act in another.
+pub(super) fn access_token(
+    refresh: &RefreshToken,
+    session: &sessions::StoredSession,
+    acting: AccountId,
+) -> AccessToken {
+    if acting == session.account {
+        return refresh.access_token(&session.salt);
+    }
+    refresh.access_token_in(&session.salt, acting.as_uuid().as_bytes())
+}
+
+pub(super) fn answer(app: &App, state: &RefreshState, access: &AccessToken, standing: &Standing) -> Response {
+    Json(TokenAnswer::new(app, access, state.access_expires_at(), standing)).into_response()
 }
 
 pub(super) fn answer_with_refresh(
@@ -120,10 +160,10 @@ pub(super) fn answer_with_refresh(
     state: &RefreshState,
     refresh: &RefreshToken,
     access: &AccessToken,
-    account: &Account,
+    standing: &Standing,
 ) -> ApiResult<Response> {
     let cookies = refresh_cookies(app, state, refresh)?;
-    Ok((cookies, answer(app, state, access, account)).into_response())
+    Ok((cookies, answer(app, state, access, standing)).into_response())
 }
 
 fn refresh_cookies(app: &App, state: &RefreshState, refresh: &RefreshToken) -> ApiResult<SetCookies> {

@@ -1,7 +1,7 @@
 //! Who may create an account. Every way that leads to a new account asks here first.
 
 use identity::{EmailAddress, IdentityError};
-use store::{Conn, StoreError};
+use store::{Conn, invitations};
 
 use super::provider::Provider;
 use crate::{ApiError, SignUpPolicy};
@@ -32,15 +32,9 @@ pub(super) fn require_permission(
 ) -> Result<(), ApiError> {
     let is_allowed = match policy {
         SignUpPolicy::Open => true,
-        SignUpPolicy::Invited => is_invited(conn, email)?,
+        SignUpPolicy::Invited => invitations::is_invited(conn, email)?,
         SignUpPolicy::Oidc => way == Way::Issuer(Provider::Oidc),
         SignUpPolicy::Closed => false,
     };
     if is_allowed { Ok(()) } else { Err(IdentityError::SignUpClosed.into()) }
-}
-
-/// Whether an account has invited that address to join it.
-#[expect(clippy::unnecessary_wraps, reason = "it will ask the database once accounts can invite people")]
-fn is_invited(_: &mut Conn, _: &EmailAddress) -> Result<bool, StoreError> {
-    Ok(false)
 }

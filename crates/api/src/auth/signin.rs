@@ -163,8 +163,8 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
         charge.take_back(conn)?;
         Ok(new_session.insert(conn)?)
     });
-    write.await?;
-    let answer = session.answer(app, StatusCode::OK, &account)?;
+    let standing = write.await?;
+    let answer = session.answer(app, StatusCode::OK, &standing)?;
     Ok(match mark {
         Some(mark) => (cookies::device_known(&app.settings.public_url, mark)?, answer).into_response(),
         None => answer,

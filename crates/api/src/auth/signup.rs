@@ -107,15 +107,14 @@ pub(super) fn new_account(
 
 async fn create(app: &App, account: Account, device: Device) -> ApiResult<Response> {
     let session = Arc::new(NewSession::new(app, account.id, device)?);
-    let (new_account, new_session) = (account.clone(), Arc::clone(&session));
+    let new_session = Arc::clone(&session);
     let write = app.db.write(move |conn| {
-        if !accounts::insert(conn, &new_account)? {
+        if !accounts::insert(conn, &account)? {
             return Err(ApiError::from(IdentityError::EmailAlreadyInUse));
         }
         Ok(new_session.insert(conn)?)
     });
-    write.await?;
-    session.answer(app, StatusCode::CREATED, &account)
+    session.answer(app, StatusCode::CREATED, &write.await?)
 }
 
 /// The recipient of the mail chooses the password, so that nobody can prepare an account for somebody else's address.

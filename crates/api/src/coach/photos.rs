@@ -7,7 +7,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
 use base64ct::{Base64, Encoding};
 use photo::{MAX_BYTES, PhotoError};
-use store::{accounts, coach_photos};
+use store::{accounts, coach_photos, members};
 use texts::phrase;
 use training::ids::{AccountId, PhotoId};
 
@@ -43,10 +43,11 @@ pub async fn save_photo(
     let file = read_body(body, MAX_BYTES, app.settings.limits.body_time).await?;
     let jpeg = app.photo_queue.run(caller.id, move |_| photo::square(&file)).await?.map_err(refused)?;
     let id = PhotoId::from(app.clock.new_id());
-    let change = app.db.write_for(caller.id, move |tx| {
+    let row = caller.person.own_account();
+    let change = app.db.write_for(row, move |tx| {
         coach_photos::set(tx, id, &jpeg)?;
-        accounts::set_photo_url(tx, caller.id, &address(caller.id, id))?;
-        accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
+        accounts::set_photo_url(tx, row, &address(row, id))?;
+        members::standing(tx, caller.person, caller.id)?.ok_or_else(|| ApiError::missing("account"))
     });
     Ok(Json(User::new(&app, &change.await?)))
 }

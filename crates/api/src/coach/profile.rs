@@ -2,10 +2,10 @@
 
 use axum::extract::State;
 use axum::http::Uri;
-use identity::{DisplayName, EmailAddress};
+use identity::{DisplayName, EmailAddress, Role};
 use serde::{Deserialize, Serialize};
 use store::coach_profiles::{self, CoachProfile, Contact};
-use store::{accounts, coach_photos};
+use store::{accounts, coach_photos, members};
 use texts::phrase;
 use training::coach_profile::{ClubName, ShortMark, Tagline};
 use training::error::{Invalid, Problems};
@@ -15,6 +15,7 @@ use utoipa::ToSchema;
 
 use crate::auth::session::User;
 use crate::http::extract::Json;
+use crate::signed_in::not_your_role;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(crate) const LONGEST_URL: usize = 2_000;
@@ -53,7 +54,8 @@ pub struct CoachingShape {
 ))]
 pub async fn get_profile(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<ProfileAnswer>> {
     let profile = app.db.read_for(caller.id, move |conn| {
-        let account = accounts::find(conn, caller.id)?.ok_or_else(|| ApiError::missing("account"))?;
+        let row = caller.person.own_account();
+        let account = accounts::find(conn, row)?.ok_or_else(|| ApiError::missing("account"))?;
         let coaching = coach_profiles::find(conn, caller.id)?.into();
         Ok::<_, ApiError>(ProfileAnswer {
             display_name: account.display_name.to_string(),
@@ -84,6 +86,7 @@ pub struct Profile {
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
     (status = UNPROCESSABLE_ENTITY, body = Problem,
      description = "auth/invalid-display-name, invalid-photo-url, or invalid-input in the coaching details"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role: the coaching details of a club are its owners'"),
 ))]
 pub async fn update_profile(
     State(app): State<App>,
@@ -93,17 +96,24 @@ pub async fn update_profile(
     let display_name = DisplayName::parse(&body.display_name)?;
     let coaching = body.coaching.map(CoachProfile::try_from).transpose()?;
     let wanted = body.photo_url.filter(|url| !url.is_empty());
-    let change = app.db.write_for(caller.id, move |tx| {
-        let account = accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))?;
-        if wanted != account.photo_url {
+    if let Some(coaching) = coaching {
+        let may_change = caller.role == Role::Owner;
+        let change = app.db.write_for(caller.id, move |tx| match coach_profiles::find(tx, caller.id)? == coaching {
+            true => Ok(()),
+            false if may_change => Ok(coach_profiles::set(tx, &coaching)?),
+            false => Err(not_your_role()),
+        });
+        change.await?;
+    }
+    let row = caller.person.own_account();
+    let change = app.db.write_for(row, move |tx| {
+        let person = accounts::find(tx, row)?.ok_or_else(|| ApiError::missing("account"))?;
+        if wanted != person.photo_url {
             wanted.as_deref().map(check_photo_url).transpose()?;
             coach_photos::clear(tx)?;
         }
-        accounts::set_profile(tx, caller.id, &display_name, wanted.as_deref())?;
-        if let Some(coaching) = &coaching {
-            coach_profiles::set(tx, coaching)?;
-        }
-        accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
+        accounts::set_profile(tx, row, &display_name, wanted.as_deref())?;
+        members::standing(tx, caller.person, caller.id)?.ok_or_else(|| ApiError::missing("account"))
     });
     Ok(Json(User::new(&app, &change.await?)))
 }

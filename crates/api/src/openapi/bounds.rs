@@ -4,7 +4,7 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use gateways::push::Subscription;
-use identity::{DisplayName, EmailAddress, Password, ResetToken};
+use identity::{DisplayName, EmailAddress, Password, ResetToken, Role};
 use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::{AbsenceKind, AbsenceNote};
@@ -47,6 +47,7 @@ use super::operations;
 use crate::coach::athlete_links::MOST_WEEKS_AHEAD;
 use crate::coach::groups::MOST_MEMBERS;
 use crate::coach::inbox::{ACTIONS, MOST_IDS};
+use crate::coach::members::invite::InvitationNote;
 use crate::coach::paces::MOST_DISTANCE_CHARACTERS;
 use crate::coach::plan_use::MOST_PLANS;
 use crate::coach::profile::LONGEST_URL;
@@ -86,8 +87,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
     Some(match (schema, field) {
         (
             _,
-            "absenceId" | "activityId" | "athleteId" | "documentId" | "id" | "resultId" | "scheduleId" | "templateId"
-            | "workoutId",
+            "absenceId" | "accountId" | "activityId" | "athleteId" | "documentId" | "handTo" | "id" | "invitationId"
+            | "personId" | "resultId" | "scheduleId" | "templateId" | "workoutId",
         ) => Id,
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
@@ -109,7 +110,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "longRunWeekday" | "daysAWeek") => whole(1, DAYS_A_WEEK.into()),
         (_, "groups") => Texts(Groups::MAX_COUNT, GroupName::MAX_CHARACTERS),
         ("GroupBody", "group" | "name") => Characters(GroupName::MAX_CHARACTERS),
-        (_, "athletes") => Ids(MOST_MEMBERS),
+        (_, "athletes" | "athleteIds") => Ids(MOST_MEMBERS),
         (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
 
         (_, "apiKey") => Characters(ApiKey::MAX_CHARACTERS),
@@ -122,6 +123,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "shortMark") => Characters(ShortMark::MAX_CHARACTERS),
         (_, "tagline") => Characters(Tagline::MAX_CHARACTERS),
         (_, "website") => Characters(Website::MAX_CHARACTERS),
+        (_, "role") => Names(Role::ALL.map(Role::wire_name).to_vec()),
         (_, "email" | "contactEmail") => Characters(EmailAddress::MAX_BYTES),
 
         ("RouteBody", "route") => Names(RouteChoice::NAMES.to_vec()),
@@ -145,6 +147,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "hardDaysApart") => whole(1, MAX_HARD_DAYS_APART.into()),
         ("AvailabilityBody" | "OwnAvailabilityBody", "minutes") => Numbers(DAYS_A_WEEK.into(), MAX_MINUTES_A_DAY),
         ("PublishBody", "note") => Characters(Comment::MAX_CHARACTERS),
+        ("InvitationBody", "note") => Characters(InvitationNote::MAX_CHARACTERS),
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token") => Characters(ResetToken::CHARACTERS),

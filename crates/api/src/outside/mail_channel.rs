@@ -5,7 +5,7 @@ use store::outbox::Message;
 use texts::Phrase;
 
 use super::billing::payment_failed_mail;
-use super::mails::{CHANNEL, account_mail};
+use super::mails::{CHANNEL, account_mail, invitation_mail};
 use super::messages::{MAIL_KIND, athlete_mail};
 use super::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
 use crate::App;
@@ -30,6 +30,7 @@ impl DeliveryChannel for MailChannel {
         Box::pin(async {
             let composed = match message.kind.as_str() {
                 MAIL_KIND => athlete_mail::compose(&self.app, message).await?,
+                invitation_mail::KIND => invitation_mail::compose(&self.app, message).await?,
                 payment_failed_mail::KIND => payment_failed_mail::compose(&self.app, message).await?,
                 _ => account_mail::compose(&self.app, message).await?,
             };

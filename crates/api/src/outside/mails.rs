@@ -1,6 +1,7 @@
 //! The mails that Longrun sends, each as HTML and as text.
 
 pub(crate) mod account_mail;
+pub(crate) mod invitation_mail;
 pub(crate) mod layout;
 
 use gateways::mail::Mail;

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use activity::{Remark, Sport, Verdict};
+use identity::Role;
 use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::AbsenceKind;
@@ -69,6 +70,7 @@ macro_rules! closed_names {
 }
 
 closed_names! {
+    RoleName = Role::ALL.map(Role::wire_name);
     AbsenceKindName = AbsenceKind::ALL.map(AbsenceKind::as_str);
     ConflictName = Conflict::KINDS;
     ConnectionStateName = CONNECTION_STATES;

@@ -1,6 +1,6 @@
 //! Accounts and sessions.
 
-mod browser;
+pub(crate) mod browser;
 mod google;
 mod hidden_accounts;
 mod housekeeping;

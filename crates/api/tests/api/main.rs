@@ -26,6 +26,7 @@ mod inbox;
 mod languages;
 mod limits;
 mod logs;
+mod members;
 mod messages;
 mod metrics;
 mod openapi;

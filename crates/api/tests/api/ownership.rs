@@ -11,7 +11,8 @@ use test_support::{Answer, Coach, TestApp, db_test};
 use crate::every_call::{Call, Holdings, Kind, Place, Principal, calls};
 
 /// Calls that are open to everybody.
-const OPEN_CALLS: [&str; 11] = [
+const OPEN_CALLS: [&str; 12] = [
+    "/api/GetInvitation",
     "/api/GetServerInfo",
     "/api/TryPaces",
     "/api/TryPdf",
@@ -201,7 +202,9 @@ async fn with_their_own_ids_every_call_succeeds_for_its_caller(app: TestApp) {
     let before = export(ana).await;
     let mut wrong = Vec::new();
 
-    for call in scene.calls.iter().filter(|call| !call.places.is_empty()) {
+    // The next token is given for a cookie, which nobody here has.
+    let with_ids = scene.calls.iter().filter(|call| !call.places.is_empty() && call.path != "/auth/refresh");
+    for call in with_ids {
         assert!(call.unfilled.is_empty(), "{call}: give an example of {}", call.unfilled.join(", "));
         let fresh;
         let own = if call.method == Method::GET {

@@ -3,6 +3,7 @@
 use std::collections::HashSet;
 
 use jiff::Timestamp;
+use uuid::Uuid;
 
 use crate::db::catalogue::Table;
 use crate::{Conn, StoreError, Value};
@@ -11,6 +12,7 @@ use crate::{Conn, StoreError, Value};
 pub(super) struct NewStart {
     raise: i64,
     live_links: HashSet<String>,
+    members: Members,
     now: Timestamp,
 }
 
@@ -18,13 +20,17 @@ impl NewStart {
     pub fn of(conn: &mut Conn, tables: &[Table], now: fn() -> Timestamp) -> Result<Self, StoreError> {
         let raise = highest_revision(conn, tables)? + 1;
         let live_links = live_links(conn)?;
+        let members = Members::of(conn)?;
         // Anything sent before the first read was due before now, which is stored to the microsecond.
         let now = Timestamp::from_microsecond(now().as_microsecond()).unwrap_or(Timestamp::MAX);
-        Ok(Self { raise, live_links, now })
+        Ok(Self { raise, live_links, members, now })
     }
 
     pub fn leaves_out(&self, table: &Table, values: &[Value]) -> bool {
-        is_of_a_sign_in(table) || is_on_its_way(table) || is_of_a_withdrawn_link(table, values, &self.live_links)
+        is_of_a_sign_in(table)
+            || is_on_its_way(table)
+            || is_of_a_withdrawn_link(table, values, &self.live_links)
+            || self.members.were_removed(table, values)
     }
 
     pub fn change(&self, table: &Table, values: &mut [Value<'static>]) {
@@ -35,8 +41,44 @@ impl NewStart {
 
 /// Credentials: they may have been revoked, used or replaced since the backup.
 fn is_of_a_sign_in(table: &Table) -> bool {
-    ["session", "access_token", "reset_token", "sign_up_token", "google_attempt", "intervals_attempt"]
-        .contains(&table.name.as_str())
+    [
+        "session",
+        "access_token",
+        "reset_token",
+        "sign_up_token",
+        "google_attempt",
+        "intervals_attempt",
+        "invitation",
+        "invitation_token",
+    ]
+    .contains(&table.name.as_str())
+}
+
+/// Who works where now. A person stays in their own account, and in accounts that the database does not know.
+struct Members {
+    accounts: HashSet<Uuid>,
+    memberships: HashSet<(Uuid, Uuid)>,
+}
+
+impl Members {
+    fn of(conn: &mut Conn) -> Result<Self, StoreError> {
+        let sql = "SELECT account_id, person_id FROM membership";
+        let found = conn.rows(sql, (), |row| Ok((row.get("account_id")?, row.get("person_id")?)))?;
+        let memberships: HashSet<(Uuid, Uuid)> = found.into_iter().collect();
+        Ok(Self { accounts: memberships.iter().map(|(account, _)| *account).collect(), memberships })
+    }
+
+    fn were_removed(&self, table: &Table, values: &[Value]) -> bool {
+        let value = |column| table.place_of(column).and_then(|place| values.get(place));
+        let (Some(Value::Uuid(account)), Some(Value::Uuid(person)), Some(Value::Boolean(false))) =
+            (value("account_id"), value("person_id"), value("is_own"))
+        else {
+            return false;
+        };
+        table.name == "membership"
+            && self.accounts.contains(account)
+            && !self.memberships.contains(&(*account, *person))
+    }
 }
 
 /// Waiting messages of the outbox have been sent since.

@@ -69,6 +69,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     37 "push"
     38 "publishing"
     39 "availability"
+    40 "clubs"
 };
 
 impl Migration {

@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 42] = [
+pub const BY_ACCOUNT: [&str; 45] = [
     "account_ledger",
     "absence",
     "activity",
@@ -25,6 +25,7 @@ pub const BY_ACCOUNT: [&str; 42] = [
     "coach_photo",
     "coach_profile",
     "consent",
+    "former_member",
     "goal",
     "idempotency_key",
     "inbox_mark",
@@ -36,6 +37,7 @@ pub const BY_ACCOUNT: [&str; 42] = [
     "message",
     "message_settings",
     "message_stop",
+    "own_note",
     "pace_override",
     "payment_event",
     "pinned_result",
@@ -45,6 +47,7 @@ pub const BY_ACCOUNT: [&str; 42] = [
     "plan_template",
     "plan_template_workout",
     "plan_version",
+    "presence",
     "push_subscription",
     "race_result",
     "schedule",
@@ -59,14 +62,17 @@ pub const REFERENCES: [&str; 1] = ["account"];
 
 /// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
-pub const ON_THE_COORDINATOR: [&str; 15] = [
+pub const ON_THE_COORDINATOR: [&str; 18] = [
     "access_token",
     "consent_key",
     "google_attempt",
     "google_identity",
     "intervals_attempt",
     "intervals_lookup",
+    "invitation",
+    "invitation_token",
     "link_key",
+    "membership",
     "message_key",
     "outbox",
     "payment_customer",

@@ -25,5 +25,6 @@ mod schedules;
 mod subscriptions;
 mod templates;
 mod transactions;
+mod version_39;
 mod version_9;
 mod workouts;

@@ -177,7 +177,8 @@ async fn start_session(app: &App, account: AccountId, device: Device) -> ApiResu
         if accounts::find(conn, account)?.is_none_or(|account| account.is_disabled) {
             return Err(ApiError::from(IdentityError::UserDisabled));
         }
-        Ok(new_session.insert(conn)?)
+        new_session.insert(conn)?;
+        Ok(())
     });
     write.await?;
     session.cookies(app)

@@ -5,13 +5,14 @@ use identity::throttle::ThrottledAction;
 use identity::{EmailAddress, Password};
 use jiff::SignedDuration;
 use serde::Deserialize;
-use store::accounts::{self, Account};
-use store::sessions;
+use store::{Conn, StoreError, accounts, members, people, sessions};
 use texts::phrase;
+use training::ids::AccountId;
 use utoipa::ToSchema;
 
 use crate::auth::cookies;
 use crate::auth::signin::{RightPassword, check_password};
+use crate::coach::members::last_owner;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
@@ -26,9 +27,9 @@ const FRESH: SignedDuration = SignedDuration::from_mins(5);
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeleteAccountBody {
-    /// The account's own email address, typed as a confirmation.
+    /// The email address the caller signs in with, typed as a confirmation.
     email: String,
-    /// Required if the account has one.
+    /// Required if the caller has one.
     password: Option<String>,
     /// Agrees that a running subscription ends at once. Required if there is one.
     end_subscription: Option<bool>,
@@ -36,52 +37,89 @@ pub struct DeleteAccountBody {
 
 /// Delete the account and everything it holds
 ///
-/// An account without a password must have signed in within the last five minutes. A running subscription is first cancelled
-/// at the payment provider, if `endSubscription` allows it.
+/// The sign-in of somebody who is alone in their own account is deleted with it; the members of a club keep theirs. Somebody
+/// without a password must have signed in within the last five minutes. A running subscription is first cancelled at the
+/// payment provider, if `endSubscription` allows it.
 #[utoipa::path(post, path = "/DeleteAccount", tag = "accounts", security(("bearer" = [])), request_body = DeleteAccountBody, responses(
     (status = NO_CONTENT, description = "Nothing of the account is left"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),
-    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true"),
+    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true; last-owner: another account would be without an owner"),
     (status = BAD_GATEWAY, body = Problem, description = "The payment provider does not answer, and nothing was deleted"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: the account has no password, and the sign-in is too long ago"),
-    (status = UNPROCESSABLE_ENTITY, description = "The address is not the account's, or the password is missing", body = Problem),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: there is no password, and the sign-in is too long ago; not-your-role"),
+    (status = UNPROCESSABLE_ENTITY, description = "The address is not the caller's, or the password is missing", body = Problem),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
 pub async fn delete_account(
     State(app): State<App>,
     caller: SignedIn,
-    ClientAddress(address): ClientAddress,
+    address: ClientAddress,
     Json(body): Json<DeleteAccountBody>,
 ) -> ApiResult<Response> {
+    confirm_and_delete(app, caller, address, body, Deleted::Account).await
+}
+
+/// Delete the caller's sign-in
+///
+/// Their own account goes too, unless others work in it. What they wrote in other accounts stays, with their name.
+#[utoipa::path(post, path = "/DeletePerson", tag = "accounts", security(("bearer" = [])), request_body = DeleteAccountBody, responses(
+    (status = NO_CONTENT, description = "Nobody signs in with this address any more"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password"),
+    (status = CONFLICT, body = Problem, description = "subscription-running: endSubscription must be true; last-owner: an account would be without an owner"),
+    (status = BAD_GATEWAY, body = Problem, description = "The payment provider does not answer, and nothing was deleted"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: there is no password, and the sign-in is too long ago"),
+    (status = UNPROCESSABLE_ENTITY, description = "The address is not the caller's, or the password is missing", body = Problem),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
+))]
+pub async fn delete_person(
+    State(app): State<App>,
+    caller: SignedIn,
+    address: ClientAddress,
+    Json(body): Json<DeleteAccountBody>,
+) -> ApiResult<Response> {
+    confirm_and_delete(app, caller, address, body, Deleted::Person).await
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+enum Deleted {
+    /// The account acted in.
+    Account,
+    Person,
+}
+
+async fn confirm_and_delete(
+    app: App,
+    caller: SignedIn,
+    ClientAddress(address): ClientAddress,
+    body: DeleteAccountBody,
+    what: Deleted,
+) -> ApiResult<Response> {
     let typed = EmailAddress::parse(&body.email).map_err(|_| another_address())?;
-    let (account, signed_in_at) = app
+    let (row, session) = (caller.person.own_account(), caller.session());
+    let (person, signed_in_at) = app
         .db
         .read(move |conn| {
-            let account = accounts::find(conn, caller.id)?.ok_or_else(|| ApiError::missing("account"))?;
-            Ok::<_, ApiError>((
-                account,
-                sessions::find(conn, caller.person.own_account(), caller.session())?
-                    .map(|session| session.refresh.started_at),
-            ))
+            let person = accounts::find(conn, row)?.ok_or_else(|| ApiError::missing("account"))?;
+            let signed_in_at = sessions::find(conn, row, session)?.map(|session| session.refresh.started_at);
+            Ok::<_, ApiError>((person, signed_in_at))
         })
         .await?;
-    if typed.normalised() != account.email.normalised() {
+    if typed.normalised() != person.email.normalised() {
         return Err(another_address());
     }
     let now = app.clock.now();
     let ends_subscription = body.end_subscription.unwrap_or_default();
-    if account.password.is_some() {
+    if person.password.is_some() {
         let password = body.password.filter(|password| !password.is_empty()).ok_or_else(no_password)?;
         let password = Password::presented(password)?;
-        let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now, device: None };
+        let attempt = Attempt { action: ThrottledAction::SignIn, email: person.email, address, now, device: None };
         run_to_completion(async move {
-            let RightPassword { account, charge, .. } = check_password(&app, &attempt, password).await?;
+            let RightPassword { charge, .. } = check_password(&app, &attempt, password).await?;
             app.db.write(move |conn| charge.take_back(conn)).await?;
-            delete(&app, account, ends_subscription).await
+            delete(&app, &caller, what, ends_subscription).await
         })
         .await
     } else if signed_in_at.is_some_and(|at| now.duration_since(at) <= FRESH) {
-        run_to_completion(async move { delete(&app, account, ends_subscription).await }).await
+        run_to_completion(async move { delete(&app, &caller, what, ends_subscription).await }).await
     } else {
         Err(ApiError::new(
             StatusCode::FORBIDDEN,
@@ -91,20 +129,67 @@ pub async fn delete_account(
     }
 }
 
-async fn delete(app: &App, account: Account, ends_subscription: bool) -> ApiResult<Response> {
-    let (id, email) = (account.id, account.email);
-    let farewell = end_subscriptions(app, id, ends_subscription).await?;
-    let writer = app.clone();
+/// What goes: the person, an account, or both.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Going {
+    person: bool,
+    account: Option<AccountId>,
+}
+
+impl Going {
+    fn of(conn: &mut Conn, caller: &SignedIn, what: Deleted) -> Result<Self, StoreError> {
+        let own = members::own_account(conn, caller.person)?;
+        let alone_in = match own {
+            Some(own) if members::list(conn, own)?.len() == 1 => Some(own),
+            _ => None,
+        };
+        Ok(match what {
+            Deleted::Account => Self { person: alone_in == Some(caller.id), account: Some(caller.id) },
+            Deleted::Person => Self { person: true, account: alone_in },
+        })
+    }
+}
+
+async fn delete(app: &App, caller: &SignedIn, what: Deleted, ends_subscription: bool) -> ApiResult<Response> {
+    let (asking, person) = (caller.clone(), caller.person);
+    let going = app.db.read(move |conn| Going::of(conn, &asking, what)).await?;
+    let farewell = match going.account {
+        Some(account) => Some(end_subscriptions(app, account, ends_subscription).await?),
+        None => None,
+    };
+    let (writer, asking, now) = (app.clone(), caller.clone(), app.clock.now());
     app.db
         .write(move |conn| {
-            farewell.require(conn)?;
-            disconnect_before_account_deletion(&writer, conn, id)?;
-            accounts::delete(conn, id, &email).map_err(ApiError::from)
+            if Going::of(conn, &asking, what)? != going {
+                return Err(members_changed());
+            }
+            if going.person && !people::depending_on(conn, person)?.is_empty() {
+                return Err(last_owner());
+            }
+            if let (Some(farewell), Some(account)) = (&farewell, going.account) {
+                farewell.require(conn)?;
+                disconnect_before_account_deletion(&writer, conn, account)?;
+            }
+            match going {
+                Going { person: true, .. } => Ok(people::delete(conn, person, now)?),
+                Going { account: Some(account), .. } => Ok(people::close(conn, account)?),
+                Going { .. } => Ok(()),
+            }
         })
         .await?;
     app.message_waiting.notify_one();
-    tracing::info!(account = %id, "account deleted by its owner");
+    if !going.person {
+        tracing::info!(account = %caller.id, %person, "account deleted by an owner");
+        return Ok(StatusCode::NO_CONTENT.into_response());
+    }
+    tracing::info!(account = %person, "account deleted by its owner");
     Ok((StatusCode::NO_CONTENT, cookies::signed_out(&app.settings.public_url)?).into_response())
+}
+
+/// Somebody joined or left while it was confirmed.
+fn members_changed() -> ApiError {
+    let detail = phrase!("Somebody joined or left at the same moment. Nothing was deleted. Try again.");
+    ApiError::new(StatusCode::CONFLICT, "members-changed", detail)
 }
 
 fn another_address() -> ApiError {

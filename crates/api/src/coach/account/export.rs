@@ -16,11 +16,12 @@ use store::answers::{AnswerKey, StoredAnswer};
 use store::comments::{CommentKey, StoredComment};
 use store::consents::{self, StoredConsent};
 use store::intervals::athletes::{self as connections, ConnectedAthlete};
+use store::members::Member;
 use store::message_settings::{self, StoredSettings};
 use store::{
-    Conn, StoreError, absences, accounts, activities, answers, athletes, availability, coach_photos, coach_profiles,
-    comments, goals, inbox_marks, messages, pace_overrides, plan_links, plan_templates, plan_versions, schedules,
-    subscriptions, templates, working_plans,
+    Conn, StoreError, absences, activities, answers, athletes, availability, coach_photos, coach_profiles, comments,
+    goals, inbox_marks, members, messages, own_notes, pace_overrides, plan_links, plan_templates, plan_versions,
+    schedules, subscriptions, templates, working_plans,
 };
 use training::absence::Absence;
 use training::availability::Availability;
@@ -49,6 +50,7 @@ use crate::shared::activities::keep::original;
 use crate::shared::activities::shapes::ActivityAnswer;
 use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::shared::availability::AvailabilityShape;
+use crate::shared::closed_names::RoleName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Everything an account holds, in the shapes of the single calls.
@@ -57,12 +59,17 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[expect(dead_code, reason = "describes the answer, which is written part by part")]
 pub struct Export {
     exported_at: Timestamp,
+    /// Who exports it.
     user: User,
     created_at: Timestamp,
     profile: CoachingShape,
     /// The uploaded photo as a `data:` address.
     photo: Option<String>,
     billing: ExportedBilling,
+    /// Everybody in the account.
+    members: Vec<ExportedMember>,
+    /// What `user` wrote about athletes for nobody else.
+    own_notes: Vec<ExportedNote>,
     athletes: Vec<AthleteAnswer>,
     templates: Vec<TemplateAnswer>,
     plan_templates: Vec<PlanTemplateAnswer>,
@@ -95,6 +102,36 @@ pub struct Export {
     connections: Vec<ExportedConnection>,
     /// What athletes recorded.
     activities: Vec<ExportedActivity>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedMember {
+    person_id: Uuid,
+    display_name: String,
+    email: String,
+    #[schema(value_type = RoleName)]
+    role: &'static str,
+    joined_at: Timestamp,
+}
+
+impl From<Member> for ExportedMember {
+    fn from(member: Member) -> Self {
+        Self {
+            person_id: member.person.as_uuid(),
+            display_name: member.display_name.to_string(),
+            email: member.email.to_string(),
+            role: member.role.wire_name(),
+            joined_at: member.joined_at,
+        }
+    }
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ExportedNote {
+    athlete_id: Uuid,
+    text: String,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -225,6 +262,8 @@ struct Head {
     profile: CoachingShape,
     photo: Option<String>,
     billing: ExportedBilling,
+    members: Vec<ExportedMember>,
+    own_notes: Vec<ExportedNote>,
 }
 
 /// Everything the account holds, as one file
@@ -237,8 +276,9 @@ struct Head {
 pub async fn export_account(State(app): State<App>, caller: SignedIn) -> ApiResult<impl IntoResponse> {
     let now = app.clock.now();
     let reader = app.clone();
-    let parts = app.db.read_for(caller.id, move |conn| parts(&reader, conn, caller.id, now)).await?;
-    let writer = Writer { app, account: caller.id, parts, is_first: true };
+    let account = caller.id;
+    let parts = app.db.read_for(account, move |conn| parts(&reader, conn, &caller, now)).await?;
+    let writer = Writer { app, account, parts, is_first: true };
     let body = Body::from_stream(try_unfold(writer, Writer::next));
     let file = (CONTENT_DISPOSITION, "attachment; filename=\"longrun.json\"");
     Ok(([(CONTENT_TYPE, "application/json"), file], body))
@@ -280,13 +320,17 @@ enum Part {
 /// A row may take some 40 kB. A schedule may take megabytes and is read alone.
 const ROWS_IN_A_PART: u8 = 50;
 
-fn parts(app: &App, conn: &mut Conn, id: AccountId, now: Timestamp) -> ApiResult<VecDeque<Part>> {
-    let account = accounts::find(conn, id)?.ok_or_else(|| ApiError::missing("account"))?;
+fn parts(app: &App, conn: &mut Conn, caller: &SignedIn, now: Timestamp) -> ApiResult<VecDeque<Part>> {
+    let id = caller.id;
+    let standing = members::standing(conn, caller.person, id)?.ok_or_else(|| ApiError::missing("account"))?;
     let billing = subscriptions::find(conn, id)?.into();
     let profile = coach_profiles::find(conn, id)?.into();
-    let photo = coach_photos::of_account(conn, id)?.map(|jpeg| photos::data_address(&jpeg));
-    let (user, created_at) = (User::new(app, &account), account.created_at);
-    let head = Head { exported_at: now, user, created_at, profile, photo, billing };
+    let photo = coach_photos::of_account(conn, caller.person.own_account())?.map(|jpeg| photos::data_address(&jpeg));
+    let (user, created_at) = (User::new(app, &standing), standing.account.created_at);
+    let members = members::list(conn, id)?.into_iter().map(ExportedMember::from).collect();
+    let notes = own_notes::of_person(conn, id, caller.person)?.into_iter();
+    let own_notes = notes.map(|(athlete, text)| ExportedNote { athlete_id: athlete.as_uuid(), text }).collect();
+    let head = Head { exported_at: now, user, created_at, profile, photo, billing, members, own_notes };
     let head = serde_json::to_string(&head).map_err(ApiError::internal)?;
     let open = head.strip_suffix('}').unwrap_or(&head);
 

@@ -1,6 +1,7 @@
 use axum::extract::State;
+use identity::Role;
 use serde::Deserialize;
-use store::accounts;
+use store::{accounts, members};
 use training::chosen_language::parse_language;
 use training::paper::Paper;
 use training::session::PaceMargin;
@@ -9,6 +10,7 @@ use utoipa::ToSchema;
 use crate::auth::session::User;
 use crate::http::extract::Json;
 use crate::shared::closed_names::PaperName;
+use crate::signed_in::not_your_role;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Omitted fields stay as they are.
@@ -31,6 +33,7 @@ pub struct Preferences {
     request_body = Preferences, responses(
     (status = OK, body = User, description = "The account as it is now"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role: an assistant chooses the language alone"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A paper that is neither a4 nor letter, a range that is not from 0 to 30 seconds, or a language that we do not speak"),
 ))]
 pub async fn update_preferences(
@@ -41,6 +44,10 @@ pub async fn update_preferences(
     let paper: Option<Paper> = body.paper.map(|paper| paper.parse()).transpose()?;
     let pace_margin = body.pace_margin_seconds.map(PaceMargin::new).transpose()?;
     let language = body.language.as_deref().map(parse_language).transpose()?;
+    let is_of_account = paper.is_some() || pace_margin.is_some() || body.publishes_on_saving.is_some();
+    if is_of_account && caller.role < Role::Coach {
+        return Err(not_your_role());
+    }
     let change = app.db.write_for(caller.id, move |tx| {
         if let Some(paper) = paper {
             accounts::set_paper(tx, caller.id, paper)?;
@@ -49,12 +56,12 @@ pub async fn update_preferences(
             accounts::set_pace_margin(tx, caller.id, margin)?;
         }
         if let Some(language) = language {
-            accounts::set_language(tx, caller.id, language)?;
+            accounts::set_language(tx, caller.person.own_account(), language)?;
         }
         if let Some(is_on_saving) = body.publishes_on_saving {
             accounts::set_publishes_on_saving(tx, caller.id, is_on_saving)?;
         }
-        accounts::find(tx, caller.id)?.ok_or_else(|| ApiError::missing("account"))
+        members::standing(tx, caller.person, caller.id)?.ok_or_else(|| ApiError::missing("account"))
     });
     Ok(Json(User::new(&app, &change.await?)))
 }

@@ -1,7 +1,15 @@
 //! Test data of every kind that an id can refer to.
 
+use identity::{DisplayName, EmailAddress, Role};
+use jiff::SignedDuration;
 use serde_json::{Value, json};
+use store::accounts::{self, Account};
+use store::invitations::{self, Invitation};
+use store::{ChangeError, members};
 use test_support::{Answer, Athlete, Coach, Run, TestApp, gpx, plan_template, schedule, template, workout};
+use training::ids::{AccountId, PersonId};
+use training::paper::Paper;
+use training::session::PaceMargin;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -20,6 +28,13 @@ pub enum Kind {
     Session,
     Activity,
     Absence,
+    /// The account itself.
+    Account,
+    /// Who signs in.
+    Owner,
+    /// Another member of the account.
+    Member,
+    Invitation,
 }
 
 impl Kind {
@@ -30,7 +45,11 @@ impl Kind {
             ("TemplateBody", "documentId" | "id") | ("/api/DeleteWorkoutTemplate", "workoutId") => Self::Template,
             ("ApplyBody", "schedules") => Self::FollowingSchedule,
             ("WorkoutBody" | "TemplateWorkoutBody", "id") => Self::Workout,
-            (_, "athlete" | "athleteId" | "athletes") => Self::Athlete,
+            (_, "accountId") => Self::Account,
+            (_, "handTo") => Self::Owner,
+            (_, "personId") => Self::Member,
+            (_, "invitationId") => Self::Invitation,
+            (_, "athlete" | "athleteId" | "athleteIds" | "athletes") => Self::Athlete,
             (_, "schedule" | "scheduleId" | "scheduleIds" | "schedules") => Self::Schedule,
             (_, "workout" | "workoutId") => Self::Workout,
             (_, "template" | "templateId") => Self::PlanTemplate,
@@ -62,6 +81,9 @@ pub struct Holdings {
     session: String,
     activity: String,
     absence: String,
+    account: String,
+    member: String,
+    invitation: String,
 }
 
 impl Holdings {
@@ -116,6 +138,8 @@ impl Holdings {
         let absence = done(&coach.post("/api/SaveAbsence", &absence).await).text().to_owned();
         let week = json!({"athleteId": athlete, "minutes": [45, 75, 60, 75, 0, 60, 150], "note": shown});
         done(&coach.post("/api/SaveAvailability", &week).await);
+        let member = another_member(app, coach, &athlete).await;
+        let invitation = invitation(app, coach, &athlete).await;
         Self {
             page,
             athlete,
@@ -131,6 +155,9 @@ impl Holdings {
             session,
             activity,
             absence,
+            account: coach.id.to_string(),
+            member,
+            invitation,
         }
     }
 
@@ -149,6 +176,9 @@ impl Holdings {
             Kind::Session => &self.session,
             Kind::Activity => &self.activity,
             Kind::Absence => &self.absence,
+            Kind::Account | Kind::Owner => &self.account,
+            Kind::Member => &self.member,
+            Kind::Invitation => &self.invitation,
         };
         id.clone()
     }
@@ -161,6 +191,50 @@ async fn matter_about(coach: &Coach, athlete: &str) -> String {
         groups.filter(|group| group["kind"] == "comment").flat_map(|group| group["items"].as_array().unwrap());
     let mut about = comments.filter(|item| item["athleteId"] == athlete);
     text(&about.next().unwrap_or_else(|| panic!("a comment is open: {inbox}"))["id"])
+}
+
+/// Somebody else who works in the account. Only so many may sign up from one place, so nobody signs in.
+async fn another_member(app: &TestApp, coach: &Coach, athlete: &str) -> String {
+    let (account, id, now) = (AccountId::from(coach.id), app.clock().new_id(), app.clock().now());
+    let member = Account {
+        id: id.into(),
+        email: EmailAddress::parse(&format!("member-{athlete}@example.org")).unwrap(),
+        display_name: DisplayName::parse("Member").unwrap(),
+        photo_url: None,
+        password: None,
+        is_disabled: false,
+        paper: Paper::default(),
+        pace_margin: PaceMargin::default(),
+        language: None,
+        publishes_on_saving: true,
+        created_at: now,
+    };
+    let add = app.app.db.write_for(account, move |tx| {
+        accounts::insert(tx, &member)?;
+        members::add(tx, id.into(), Role::Coach, now)
+    });
+    add.await.unwrap();
+    id.to_string()
+}
+
+/// One that can be accepted. Only so many mails may be sent, so it is not sent.
+async fn invitation(app: &TestApp, coach: &Coach, athlete: &str) -> String {
+    let (account, now) = (AccountId::from(coach.id), app.clock().now());
+    let invitation = Invitation {
+        account,
+        id: app.clock().new_id(),
+        email: EmailAddress::parse(&format!("invited-{athlete}@example.org")).unwrap(),
+        role: Role::Coach,
+        athletes: Vec::new(),
+        note: None,
+        invited_by: PersonId::from(coach.id),
+        invited_at: now,
+        ends_at: now + SignedDuration::from_hours(24),
+    };
+    let id = invitation.id;
+    let insert = app.app.db.write_for(account, move |tx| Ok::<_, ChangeError>(invitations::insert(tx, &invitation)?));
+    insert.await.unwrap();
+    id.to_string()
 }
 
 /// A session other than the caller's.

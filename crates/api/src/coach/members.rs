@@ -1,0 +1,73 @@
+//! The members of an account: who they are, inviting, roles, leaving.
+
+pub(crate) mod accept;
+pub(crate) mod assign;
+pub(crate) mod change;
+pub(crate) mod get;
+pub(crate) mod invite;
+pub(crate) mod leave;
+
+use axum::http::StatusCode;
+use identity::Role;
+use store::{AccountWrite, Conn, StoreError, members};
+use texts::phrase;
+use training::allowance::ALLOWANCE;
+use training::error::Invalid;
+use training::ids::{AthleteId, PersonId};
+
+use crate::http::body_values::{self, Bounded};
+use crate::{ApiError, ApiResult, SignedIn};
+
+/// As many as an account may have.
+pub(crate) const MOST_ATHLETES: usize = ALLOWANCE.athletes as usize;
+
+fn role(text: &str) -> Result<Role, Invalid> {
+    let unknown = || Invalid::new("role", phrase!("A role is owner, coach or assistant"));
+    Role::from_wire_name(text).ok_or_else(unknown)
+}
+
+fn person(text: &str) -> ApiResult<PersonId> {
+    body_values::id(text, "member")
+}
+
+fn athletes(ids: &Bounded<String, MOST_ATHLETES>) -> ApiResult<Vec<AthleteId>> {
+    if ids.count > ids.items.len() {
+        let message = phrase!("Choose at most {count} athletes", count = MOST_ATHLETES);
+        return Err(Invalid::new("athleteIds", message).into());
+    }
+    ids.items.iter().map(|id| body_values::id(id, "athlete")).collect()
+}
+
+/// Members change one at a time: whoever was removed or lowered just before does nothing more.
+fn require_still_owner(tx: &mut AccountWrite, caller: &SignedIn) -> ApiResult<()> {
+    match members::role_of(tx, caller.id, caller.person)? {
+        Some(Role::Owner) => Ok(()),
+        Some(_) => Err(crate::signed_in::not_your_role()),
+        None => Err(crate::signed_in::unauthenticated()),
+    }
+}
+
+fn require_other_owner(conn: &mut Conn, caller: &SignedIn, person: PersonId) -> ApiResult<()> {
+    if members::has_other_owner(conn, caller.id, person)? { Ok(()) } else { Err(last_owner()) }
+}
+
+pub(crate) fn last_owner() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "last-owner", phrase!("Make someone else owner first."))
+}
+
+/// Ends a membership. Whoever loses their own account gets an empty one.
+fn part(
+    tx: &mut AccountWrite,
+    person: PersonId,
+    to: Option<PersonId>,
+    (new_account, now): (uuid::Uuid, jiff::Timestamp),
+) -> ApiResult<()> {
+    if members::remove(tx, person, to, now)? {
+        members::give_new_account(tx, new_account.into(), person, now)?;
+    }
+    Ok(())
+}
+
+fn inviter_name(conn: &mut Conn, account: training::ids::AccountId, person: PersonId) -> Result<String, StoreError> {
+    Ok(members::names(conn, account)?.remove(&person).unwrap_or_default())
+}

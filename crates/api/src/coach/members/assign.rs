@@ -1,0 +1,49 @@
+//! Who looks after an athlete.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::{athletes, members};
+use utoipa::ToSchema;
+
+use super::MOST_ATHLETES;
+use crate::http::body_values::Bounded;
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AssignmentBody {
+    #[schema(value_type = Vec<String>)]
+    athlete_ids: Bounded<String, MOST_ATHLETES>,
+    /// The member who looks after them; `null` for everybody.
+    person_id: Option<String>,
+}
+
+/// Choose who looks after athletes
+#[utoipa::path(post, path = "/AssignCoach", tag = "members", security(("bearer" = [])),
+    request_body = AssignmentBody, responses(
+    (status = NO_CONTENT, description = "They look after these athletes"),
+    (status = NOT_FOUND, body = Problem, description = "The account has no such member or athlete"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "Too many athletes"),
+))]
+pub async fn assign_coach(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<AssignmentBody>,
+) -> ApiResult<StatusCode> {
+    let chosen = super::athletes(&body.athlete_ids)?;
+    let person = body.person_id.as_deref().map(super::person).transpose()?;
+    let write = app.db.write_for(caller.id, move |tx| {
+        if let Some(person) = person
+            && !members::is_member(tx, caller.id, person)?
+        {
+            return Err(ApiError::missing("member"));
+        }
+        for athlete in &chosen {
+            athletes::set_coach(tx, *athlete, person)?;
+        }
+        Ok(StatusCode::NO_CONTENT)
+    });
+    write.await
+}

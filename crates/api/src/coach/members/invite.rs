@@ -1,0 +1,199 @@
+//! Asking somebody by mail to join.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use identity::EmailAddress;
+use identity::throttle::ThrottledAction;
+use jiff::tz::TimeZone;
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::invitations::{self, Invitation};
+use store::{AccountWrite, members, owned};
+use texts::phrase;
+use training::error::Invalid;
+use training::ids::AccountId;
+use training::text::Line;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::{MOST_ATHLETES, require_still_owner};
+use crate::http::body_values::Bounded;
+use crate::http::extract::Json;
+use crate::http::rate_limits::{charge_account, charge_day};
+use crate::outside::mails::invitation_mail;
+use crate::outside::outbox::later;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// How long a link works.
+const LIFETIME: SignedDuration = SignedDuration::from_hours(7 * 24);
+/// To one address, from any account.
+const MOST_MAILS_A_DAY: u32 = 5;
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InvitationBody {
+    #[schema(example = "nora@example.org")]
+    email: String,
+    /// `owner`, `coach` or `assistant`.
+    #[schema(example = "coach")]
+    role: String,
+    /// The athletes they will look after.
+    #[serde(default)]
+    #[schema(value_type = Option<Vec<String>>)]
+    athlete_ids: Bounded<String, MOST_ATHLETES>,
+    /// A line for the mail.
+    note: Option<String>,
+}
+
+/// The line that an invitation may carry.
+pub(crate) type InvitationNote = Line<300>;
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InvitedAnswer {
+    invitation_id: Uuid,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct InvitationChoice {
+    invitation_id: String,
+}
+
+/// Ask somebody by mail to join the account
+///
+/// The link in the mail works once, for seven days, for whoever signs in with that address.
+#[utoipa::path(post, path = "/InviteMember", tag = "members", security(("bearer" = [])),
+    request_body = InvitationBody, responses(
+    (status = CREATED, body = InvitedAnswer, description = "A mail is on its way"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
+    (status = CONFLICT, body = Problem, description = "already-member, already-invited, too-many-members"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "An address or a role that cannot be accepted"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
+))]
+pub async fn invite_member(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<InvitationBody>,
+) -> ApiResult<(StatusCode, Json<InvitedAnswer>)> {
+    let now = app.clock.now();
+    let invitation = Invitation {
+        account: caller.id,
+        id: app.clock.new_id(),
+        email: EmailAddress::parse(&body.email)?,
+        role: super::role(&body.role)?,
+        athletes: super::athletes(&body.athlete_ids)?,
+        note: note(body.note.as_deref().unwrap_or_default())?,
+        invited_by: caller.person,
+        invited_at: now,
+        ends_at: later(now, LIFETIME),
+    };
+    let (id, mail) = (invitation.id, app.clock.new_id());
+    let write = app.db.write_for(caller.id, move |tx| {
+        require_still_owner(tx, &caller)?;
+        require_new(tx, &invitation, now)?;
+        for athlete in &invitation.athletes {
+            owned::require_on_roster(tx, caller.id, *athlete)?;
+        }
+        charge(tx, &invitation, now)?;
+        invitations::insert(tx, &invitation)?;
+        Ok::<_, ApiError>(invitation_mail::enqueue(tx, mail, &invitation, caller.language, now)?)
+    });
+    write.await?;
+    app.message_waiting.notify_one();
+    Ok((StatusCode::CREATED, Json(InvitedAnswer { invitation_id: id })))
+}
+
+/// Send the mail of an invitation again
+///
+/// Its seven days start anew, and the link of the earlier mail stops working.
+#[utoipa::path(post, path = "/SendInvitationAgain", tag = "members", security(("bearer" = [])),
+    request_body = InvitationChoice, responses(
+    (status = NO_CONTENT, description = "A mail is on its way"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = NOT_FOUND, body = Problem, description = "invitation-not-found"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
+))]
+pub async fn send_invitation_again(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<InvitationChoice>,
+) -> ApiResult<StatusCode> {
+    let id: Uuid = invitation_id(&body)?;
+    let (mail, now) = (app.clock.new_id(), app.clock.now());
+    let write = app.db.write_for(caller.id, move |tx| {
+        require_still_owner(tx, &caller)?;
+        let invitation = find(tx, caller.id, id)?;
+        charge(tx, &invitation, now)?;
+        invitations::send_again(tx, id, now, later(now, LIFETIME))?;
+        Ok::<_, ApiError>(invitation_mail::enqueue(tx, mail, &invitation, caller.language, now)?)
+    });
+    write.await?;
+    app.message_waiting.notify_one();
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Withdraw an invitation
+///
+/// Its link stops working at once.
+#[utoipa::path(post, path = "/WithdrawInvitation", tag = "members", security(("bearer" = [])),
+    request_body = InvitationChoice, responses(
+    (status = NO_CONTENT, description = "The invitation is withdrawn"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = NOT_FOUND, body = Problem, description = "invitation-not-found"),
+))]
+pub async fn withdraw_invitation(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<InvitationChoice>,
+) -> ApiResult<StatusCode> {
+    let id: Uuid = invitation_id(&body)?;
+    let write = app.db.write_for(caller.id, move |tx| {
+        require_still_owner(tx, &caller)?;
+        match invitations::delete(tx, caller.id, id)? {
+            true => Ok(StatusCode::NO_CONTENT),
+            false => Err(ApiError::missing("invitation")),
+        }
+    });
+    write.await
+}
+
+fn note(text: &str) -> Result<Option<String>, Invalid> {
+    let note = InvitationNote::optional("note", phrase!("A line from you"), text)?;
+    Ok(note.map(|note| note.to_string()))
+}
+
+fn invitation_id(body: &InvitationChoice) -> ApiResult<Uuid> {
+    Uuid::parse_str(&body.invitation_id).map_err(|_| ApiError::missing("invitation"))
+}
+
+fn find(tx: &mut AccountWrite, account: AccountId, id: Uuid) -> ApiResult<Invitation> {
+    invitations::find(tx, account, id)?.ok_or_else(|| ApiError::missing("invitation"))
+}
+
+fn require_new(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -> ApiResult<()> {
+    let address = invitation.email.normalised();
+    let members = members::list(tx, invitation.account)?;
+    if members.iter().any(|member| member.email.normalised() == address) {
+        return Err(ApiError::new(StatusCode::CONFLICT, "already-member", phrase!("Already a member.")));
+    }
+    let open = invitations::list(tx, invitation.account, now)?;
+    if let Some(before) = open.iter().find(|open| open.email.normalised() == address) {
+        let day = texts::short_day(before.invited_at.to_zoned(TimeZone::UTC).date());
+        let detail = phrase!("Already invited on {day}. Send again?", day);
+        return Err(ApiError::new(StatusCode::CONFLICT, "already-invited", detail));
+    }
+    if members.len() + open.len() >= members::MOST_MEMBERS || open.len() >= invitations::MOST_OPEN {
+        let detail = phrase!("An account can have at most {most} members.", most = members::MOST_MEMBERS);
+        return Err(ApiError::new(StatusCode::CONFLICT, "too-many-members", detail));
+    }
+    Ok(())
+}
+
+/// Each one is a mail in somebody's inbox.
+fn charge(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -> ApiResult<()> {
+    let address = invitation.email.normalised();
+    charge_account(tx, ThrottledAction::Invite, invitation.account, now)?;
+    charge_day(tx, ThrottledAction::Invite, (&address, MOST_MAILS_A_DAY), now)
+}

@@ -1,0 +1,119 @@
+//! The mail that asks somebody to join an account. Its link is made when it is sent, and only a hash of it is stored.
+
+use gateways::mail::Mail;
+use identity::{InvitationToken, Role};
+use jiff::Timestamp;
+use jiff::tz::TimeZone;
+use serde::{Deserialize, Serialize};
+use store::invitations::{self, Invitation};
+use store::outbox::{self, Message};
+use store::{Conn, StoreError, accounts, members};
+use texts::{Language, Phrase, phrase};
+use uuid::Uuid;
+
+use super::layout::Letter;
+use super::{CHANNEL, Envelope, letter_to};
+use crate::App;
+use crate::outside::outbox::Unsent;
+
+pub(crate) const KIND: &str = "invitation";
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Payload {
+    invitation_id: Uuid,
+    /// Of whoever invites, for an address without an account.
+    language: String,
+}
+
+pub(crate) fn enqueue(
+    conn: &mut Conn,
+    id: Uuid,
+    invitation: &Invitation,
+    language: Language,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let payload = Payload { invitation_id: invitation.id, language: language.code().to_owned() };
+    let message = Message {
+        id,
+        account: Some(invitation.account),
+        channel: CHANNEL.to_owned(),
+        kind: KIND.to_owned(),
+        payload: serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?,
+        attempts: 0,
+        requested_at: now,
+    };
+    outbox::insert(conn, &message)
+}
+
+struct Invited {
+    invitation: Invitation,
+    account: String,
+    inviter: String,
+    language: Option<Language>,
+}
+
+/// `None` once the invitation is over.
+pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
+    let payload: Payload =
+        serde_json::from_str(&message.payload).map_err(|_| Unsent::never("the message cannot be read: its payload"))?;
+    let account = message.account.ok_or_else(|| Unsent::never("the message is of no account"))?;
+    let token = InvitationToken::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
+    let (hash, now) = (token.hash(), app.clock.now());
+    let write = app.db.write(move |conn| {
+        let found = invitations::find(conn, account, payload.invitation_id)?.filter(|one| one.ends_at > now);
+        let owner = accounts::find(conn, account)?.filter(|account| !account.is_disabled);
+        let (Some(invitation), Some(owner)) = (found, owner) else { return Ok::<_, Unsent>(None) };
+        invitations::insert_token(conn, &invitation, hash)?;
+        Ok(Some(Invited {
+            account: members::name_of(conn, &owner)?,
+            inviter: members::names(conn, account)?.remove(&invitation.invited_by).unwrap_or_default(),
+            language: accounts::find_by_email(conn, &invitation.email)?.and_then(|invited| invited.language),
+            invitation,
+        }))
+    });
+    let Some(invited) = write.await? else { return Ok(None) };
+    let language = invited.language.or_else(|| Language::from_code(&payload.language)).unwrap_or_default();
+    let envelope = Envelope { id: message.id, date: now, to: invited.invitation.email.clone() };
+    let url = &app.settings.public_url;
+    // In the fragment, which browsers do not send, so that no log contains it.
+    let link = format!("{url}/join#{}", *token.reveal());
+    Ok(Some(letter_to(envelope, url, link, &letter(language, invited))))
+}
+
+fn letter(language: Language, Invited { invitation, account, inviter, .. }: Invited) -> Letter {
+    let day = texts::date(invitation.ends_at.to_zoned(TimeZone::UTC).date());
+    let asks = match invitation.role {
+        Role::Owner => phrase!(
+            "{inviter} asks you to join {account} on Longrun as an owner.",
+            inviter = &inviter,
+            account = &account
+        ),
+        Role::Coach => phrase!(
+            "{inviter} asks you to join {account} on Longrun as a coach.",
+            inviter = &inviter,
+            account = &account
+        ),
+        Role::Assistant => {
+            phrase!(
+                "{inviter} asks you to join {account} on Longrun as an assistant.",
+                inviter = &inviter,
+                account = &account
+            )
+        }
+    };
+    let before = match invitation.note {
+        Some(note) => phrase!("{asks} {inviter} writes: “{note}”", asks, inviter, note),
+        None => asks,
+    };
+    Letter {
+        language,
+        title: phrase!("Join {account} on Longrun", account = &account),
+        before,
+        button: phrase!("Open the invitation"),
+        after: phrase!(
+            "The link works once, until {day}, for this email address. If you do not know who asks, you need do nothing.",
+            day
+        ),
+    }
+}

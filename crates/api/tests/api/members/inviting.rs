@@ -1,0 +1,137 @@
+use jiff::SignedDuration;
+use serde_json::{Value, json};
+use test_support::{SmtpSink, TestApp, athlete, db_test};
+
+use super::{accepts, athlete_count, invites, mailed_token, names, pair};
+
+#[db_test]
+async fn whoever_gets_the_mail_joins_with_a_new_sign_in_and_looks_after_their_athletes(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    ana.put("/api/UpdateProfile", &json!({"displayName": "ana", "coaching": {"clubName": "Lakeside"}})).await;
+    let body = json!({"email": "Nora@example.com", "role": "coach", "athleteIds": [mia]});
+    assert_eq!(ana.post("/api/InviteMember", &body).await.status, 201);
+    let token = mailed_token(&app).await;
+
+    let invitation: Value = app.post("/api/GetInvitation", &json!({"token": token})).await.json();
+    assert_eq!(
+        (&invitation["accountName"], &invitation["invitedBy"], &invitation["role"], &invitation["hasAccount"]),
+        (&json!("Lakeside"), &json!("ana"), &json!("coach"), &json!(false))
+    );
+    let mut nora = app.coach("nora").await;
+    let joined: Value = accepts(&mut nora, &token).await.json();
+
+    let user = &joined["user"];
+    assert_eq!((&user["id"], &user["accountId"]), (&json!(nora.id), &json!(ana.id)));
+    assert_eq!(
+        (&user["accountName"], &user["role"], &user["isClub"]),
+        (&json!("Lakeside"), &json!("coach"), &json!(true))
+    );
+    assert_eq!(athlete_count(&nora).await, 1);
+    assert_eq!(names(&ana).await, [pair("ana", "owner"), pair("nora", "coach")]);
+    let seen: Value = ana.get("/api/GetMembers").await.json();
+    assert_eq!(seen["members"][1]["athleteIds"], json!([mia]));
+    assert_eq!(seen["invitations"], json!([]));
+    assert_eq!(seen["members"][1]["email"], json!("nora@example.com"));
+    let by_nora: Value = nora.get("/api/GetMembers").await.json();
+    assert_eq!(by_nora["members"][0]["email"], json!(null), "a coach sees no addresses");
+}
+
+#[db_test]
+async fn an_invitation_works_once_and_for_its_address_alone(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mut ben = app.coach("ben").await;
+    let mut nora = app.coach("nora").await;
+    let token = invites(&app, &ana, "nora@example.com", "assistant").await;
+
+    assert_eq!(accepts(&mut ben, &token).await.problem(), (403, "invitation-for-another"), "a forwarded mail");
+    assert_eq!(accepts(&mut nora, &token).await.status, 200);
+    assert_eq!(accepts(&mut nora, &token).await.problem(), (404, "invitation-over"));
+    let removal = json!({"personId": nora.id});
+    assert_eq!(ana.post("/api/RemoveMember", &removal).await.status, 204);
+    nora.signs_in_again().await;
+    assert_eq!(accepts(&mut nora, &token).await.problem(), (404, "invitation-over"), "after a removal");
+    let opened = app.post("/api/GetInvitation", &json!({"token": token})).await;
+    assert_eq!(opened.problem(), (404, "invitation-over"));
+    assert_eq!(app.post("/api/GetInvitation", &json!({"token": "x"})).await.problem(), (404, "invitation-over"));
+}
+
+#[db_test]
+async fn of_two_uses_of_a_link_at_once_one_succeeds(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let nora = app.coach("nora").await;
+    let token = json!({"token": invites(&app, &ana, "nora@example.com", "coach").await});
+
+    let (one, other) =
+        tokio::join!(nora.post("/api/AcceptInvitation", &token), nora.post("/api/AcceptInvitation", &token));
+
+    let mut statuses = [one.status.as_u16(), other.status.as_u16()];
+    statuses.sort_unstable();
+    assert_eq!(statuses, [200, 404]);
+    assert_eq!(names(&ana).await.len(), 2);
+}
+
+#[db_test]
+async fn an_invitation_ends_after_seven_days_when_it_is_withdrawn_and_when_it_is_sent_again(app: TestApp) {
+    let mut ana = app.coach("ana").await;
+    let mut nora = app.coach("nora").await;
+    let first = invites(&app, &ana, "nora@example.com", "coach").await;
+    let again = ana.post("/api/InviteMember", &json!({"email": "nora@example.com", "role": "coach"})).await;
+    assert_eq!(again.problem(), (409, "already-invited"));
+    assert!(again.text().contains("Mon 2 Mar"), "{}", again.text());
+
+    let id = ana.get("/api/GetMembers").await.json::<Value>()["invitations"][0]["invitationId"].clone();
+    assert_eq!(ana.post("/api/SendInvitationAgain", &json!({"invitationId": id})).await.status, 204);
+    let second = mailed_token(&app).await;
+    assert_eq!(accepts(&mut nora, &first).await.problem(), (404, "invitation-over"));
+    assert_eq!(ana.post("/api/WithdrawInvitation", &json!({"invitationId": id})).await.status, 204);
+    assert_eq!(accepts(&mut nora, &second).await.problem(), (404, "invitation-over"));
+    assert_eq!(ana.post("/api/WithdrawInvitation", &json!({"invitationId": id})).await.problem().0, 404);
+
+    let third = invites(&app, &ana, "nora@example.com", "coach").await;
+    app.clock().advance(SignedDuration::from_hours(7 * 24));
+    ana.signs_in_again().await;
+    nora.signs_in_again().await;
+    assert_eq!(accepts(&mut nora, &third).await.problem(), (404, "invitation-over"));
+    assert_eq!(ana.get("/api/GetMembers").await.json::<Value>()["invitations"], json!([]));
+    let fourth = invites(&app, &ana, "nora@example.com", "coach").await;
+    assert_eq!(accepts(&mut nora, &fourth).await.status, 200, "one that is over does not stand in the way");
+    let member = ana.post("/api/InviteMember", &json!({"email": "nora@example.com", "role": "coach"})).await;
+    assert_eq!(member.problem(), (409, "already-member"));
+}
+
+#[db_test]
+async fn the_mail_is_in_the_language_of_whoever_gets_it_and_withdrawn_ones_are_not_sent(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let nora = app.coach("nora").await;
+    nora.put("/api/UpdatePreferences", &json!({"language": "de"})).await;
+    let sink = SmtpSink::start().await;
+    ana.post("/api/InviteMember", &json!({"email": "nora@example.com", "role": "coach"})).await;
+    let other: Value =
+        ana.post("/api/InviteMember", &json!({"email": "otto@example.com", "role": "coach"})).await.json();
+    ana.post("/api/WithdrawInvitation", &other).await;
+
+    app.delivers_mail_to(&sink).await;
+
+    let mails = sink.received();
+    assert_eq!(mails.len(), 1);
+    assert_eq!(mails[0].to, ["nora@example.com"]);
+    assert_eq!(mails[0].subject(), "Mach mit bei ana auf Longrun");
+    assert!(mails[0].text().contains("9. März 2026"), "{}", mails[0].text());
+}
+
+#[db_test]
+async fn mails_to_one_address_are_limited_from_any_account(app: TestApp) {
+    let body = json!({"email": "nora@example.com", "role": "coach"});
+    for number in 0..5 {
+        let coach = app.coach(&format!("coach{number}")).await;
+        assert_eq!(coach.post("/api/InviteMember", &body).await.status, 201);
+    }
+    let last = app.coach("last").await;
+    assert_eq!(last.post("/api/InviteMember", &body).await.problem(), (429, "auth/too-many-requests"));
+    for (field, value) in [("email", "nobody"), ("role", "king")] {
+        let mut wrong = body.clone();
+        wrong[field] = json!(value);
+        assert_eq!(last.post("/api/InviteMember", &wrong).await.status, 422, "{field}");
+    }
+}
