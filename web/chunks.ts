@@ -15,7 +15,7 @@ const doors = ['router.tsx', 'routes/Root.tsx', 'routes/Home.tsx', 'routes/AppLa
 
 const isWelcome = (page: string) => /\/features\/(landing|cookie-consent)\/|\/NotFound\./.test(page);
 const isLanding = (page: string) => page.includes('/features/landing/');
-const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|ResetPasswordPage)\./.test(page);
+const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|ResetPasswordPage|JoinPage)\./.test(page);
 const isShell = (page: string) => page.includes('/ShellLayout.');
 const isRuns = (page: string) => /\/(AthleteRoute|ActivityRoute)\./.test(page);
 const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage|TryPlan)\./.test(page);

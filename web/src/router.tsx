@@ -85,6 +85,14 @@ const resetPassword = createRoute({
   staticData: { title: msg`Choose your password` },
   component: lazyRouteComponent(() => import('@/routes/ResetPasswordPage'), 'ResetPasswordPage'),
 });
+/* The link of an invitation, with or without a sign-in. */
+const join = createRoute({
+  getParentRoute: () => root,
+  path: '/join',
+  staticData: { title: msg`Join a team` },
+  loader: async ({ location }) => (await import('@/features/auth/joining')).loadInvitation(location.hash),
+  component: lazyRouteComponent(() => import('@/routes/JoinPage'), 'JoinPage'),
+});
 const cookies = createRoute({
   getParentRoute: () => root,
   path: '/cookies',
@@ -227,6 +235,12 @@ const generalSettings = createRoute({
   },
   component: lazyRouteComponent(() => import('@/features/settings/Settings'), 'Settings'),
 });
+const team = createRoute({
+  getParentRoute: () => settings,
+  path: '/team',
+  staticData: { title: msg`Settings`, subtitle: msg`Who works here, and with whom` },
+  component: lazyRouteComponent(() => import('@/features/team/Team'), 'Team'),
+});
 const security = createRoute({
   getParentRoute: () => settings,
   path: '/security',
@@ -292,6 +306,7 @@ const routeTree = root.addChildren([
   visitors.addChildren([login, signup]),
   forgotPassword,
   resetPassword,
+  join,
   cookies,
   terms,
   tryPlan,
@@ -309,7 +324,7 @@ const routeTree = root.addChildren([
       activity,
       messages,
       goals,
-      settings.addChildren([generalSettings, connections, security, billing]),
+      settings.addChildren([generalSettings, connections, team, security, billing]),
       profile,
       templates,
       editTemplate,

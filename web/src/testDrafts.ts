@@ -8,6 +8,8 @@ export function memoryDrafts(): DraftDatabase & { all: () => KeptDraft[] } {
     list: async (accountId, scheduleId) =>
       [...kept.values()].filter(({ key }) => key.accountId === accountId && key.scheduleId === scheduleId),
     listChanges: async (accountId) => [...kept.values()].filter(({ key }) => key.accountId === accountId),
+    listOfPerson: async (personId) =>
+      [...kept.values()].filter(({ key }) => key.accountId.startsWith(personId)),
     put: async (key, changes, base) => {
       const name = JSON.stringify(key);
       const next = { key, changes, base: base ?? kept.get(name)?.base };

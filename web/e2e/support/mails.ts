@@ -11,7 +11,7 @@ export function linkInMailTo(email: string): string | undefined {
     .sort()
     .map((name) => decoded(readFileSync(join(outbox, name), 'utf8')))
     .filter((mail) => mail.includes(email));
-  return new RegExp(`${address}/\\S*token=[\\w-]+`).exec(mails.at(-1) ?? '')?.[0];
+  return new RegExp(`${address}/\\S*(?:token=|join#)[\\w.-]+`).exec(mails.at(-1) ?? '')?.[0];
 }
 
 /** Decodes enough quoted-printable to read a link. */

@@ -2,7 +2,7 @@ import createClient from 'openapi-fetch';
 import { HttpError, NoAnswerError, SignedOutError } from './httpError';
 import { i18n } from './language/texts';
 import type { paths } from './schema';
-import { type SessionStore, session } from './session';
+import { accountKey, type SessionStore, session } from './session';
 
 function createApi(session: SessionStore) {
   return clientWith((request) => fetchAsUser(session, request));
@@ -18,7 +18,7 @@ function clientWith(fetch: (request: Request) => Promise<Response>) {
   return api;
 }
 
-/** A rejected token is refreshed and the request retried once, unless another user is signed in by then. */
+/** A rejected token is refreshed and the request retried once, unless another user is signed in or another account is acted in by then. */
 async function fetchAsUser(session: SessionStore, request: Request): Promise<Response> {
   const again = request.clone();
   const token = await session.token();
@@ -32,7 +32,7 @@ async function fetchAsUser(session: SessionStore, request: Request): Promise<Res
 }
 
 function accountOf({ state }: SessionStore): string | undefined {
-  return state.status === 'signed-in' ? state.user.id : undefined;
+  return state.status === 'signed-in' ? accountKey(state.user) : undefined;
 }
 
 /** Other 401 responses, such as for a wrong password, carry no challenge. */

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { AuthState, SessionStore } from './session';
+import { type AuthState, accountKey, type SessionStore } from './session';
 
 const SessionContext = createContext<SessionStore | null>(null);
 
@@ -25,4 +25,9 @@ export function useUser() {
   const { auth } = useAuth();
   if (auth.status !== 'signed-in') throw new Error('User not authenticated');
   return auth.user;
+}
+
+/** Identifies the person in the account that they act in. */
+export function useAccountKey(): string {
+  return accountKey(useUser());
 }

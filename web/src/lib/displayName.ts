@@ -8,6 +8,11 @@ export function initials(displayName: string): string {
   return letters.slice(0, 2).join('').toUpperCase() || 'U';
 }
 
+/** "Nora" of "Nora Eklund" */
+export function firstNameOf(displayName: string): string {
+  return displayName.trim().split(/\s+/)[0] ?? '';
+}
+
 /** Splits a typed name at the first space; undefined if it is a single word. */
 export function firstAndLastName(typed: string): { firstName: string; lastName: string } | undefined {
   const [firstName = '', ...others] = typed.trim().split(/\s+/);

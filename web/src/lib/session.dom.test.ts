@@ -11,6 +11,7 @@ beforeAll(() => sessionOfThePage.dispose());
 
 beforeEach(() => {
   clearCookies();
+  sessionStorage.clear();
   session = new SessionStore();
 });
 afterEach(() => {
@@ -243,4 +244,30 @@ test('a sign-up that continues by mail signs nobody in', async () => {
   const account = { displayName: 'Nora', email: nora.email, password: 'secret-1' };
   expect(await session.signUp(account)).toBe('mail-sent');
   expect(session.state).toEqual(signedOut);
+});
+
+test('a tab keeps the account that it acts in, whatever other tabs do', async () => {
+  const inClub = {
+    ...nora,
+    accountId: '0199a1de-0000-7000-8000-0000000000c1',
+    accountName: 'Eklund Running',
+  };
+  const server = serve({ '/auth/refresh': () => sessionAnswer('token-2', 300_000, inClub) });
+  session.enter(await sessionAnswer('token-1', 300_000, inClub).json());
+  await session.renew();
+  const [, sent] = server.mock.lastCall ?? [];
+  expect(JSON.parse(String(sent?.body))).toEqual({ accountId: inClub.accountId });
+  expect(session.state).toEqual({ status: 'signed-in', user: inClub });
+});
+
+test('somebody removed from an account is back in their own, and told which one they left', async () => {
+  const inClub = {
+    ...nora,
+    accountId: '0199a1de-0000-7000-8000-0000000000c1',
+    accountName: 'Eklund Running',
+  };
+  session.enter(await sessionAnswer('token-1', 300_000, inClub).json());
+  serve({ '/auth/refresh': sessionAnswer });
+  await session.renew();
+  expect(session.state).toEqual({ ...signedIn, lostAccount: 'Eklund Running' });
 });

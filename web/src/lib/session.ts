@@ -5,14 +5,24 @@ import type { components } from './schema';
 import { serverSettings } from './serverSettings';
 import { createTokenSync, type TokenSync } from './tokenSync';
 
-type Session = components['schemas']['Session'];
+/** The answer to every call that signs in. */
+export type Session = components['schemas']['Session'];
 export type User = components['schemas']['User'];
+
+/**
+ * The person in the account that they act in: what this browser keeps of one is never shown in another. In a person's
+ * own account it is the id alone.
+ */
+export function accountKey({ id, accountId }: User): string {
+  return accountId === id ? id : `${id} ${accountId}`;
+}
 
 export type AuthState =
   | { status: 'loading' }
   /** There may be a session, but the server is unreachable. */
   | { status: 'unreachable' }
-  | { status: 'signed-in'; user: User }
+  /** `lostAccount`: the account that the tab acted in until the person was removed from it. */
+  | { status: 'signed-in'; user: User; lostAccount?: string }
   /** `hasEnded`: the user did not sign out in this tab. */
   | { status: 'signed-out'; hasEnded: boolean };
 
@@ -24,6 +34,9 @@ const renewBeforeExpiryMs = 30_000;
  * the 401.
  */
 const renewalBoundsMs = { least: 30_000, most: 270_000 };
+/** Where a tab keeps the account that it acts in. Another tab may act in another one. */
+const accountInTab = 'longrun-account';
+
 /** Delays between attempts to find the initial state. */
 const firstRetriesMs = [2_000, 5_000, 10_000, 30_000];
 
@@ -94,6 +107,12 @@ export class SessionStore {
     return isSignedIn;
   }
 
+  /** Acts in another account from here on. Other tabs stay in theirs. */
+  enter(session: Session): void {
+    this.#leaveStay();
+    this.#begin(session);
+  }
+
   /** After a change of the account's own name or photo. */
   changeUser(user: User): void {
     if (this.#state.status !== 'signed-in' || this.#isSignedInAs(user)) return;
@@ -147,9 +166,10 @@ export class SessionStore {
   async #askForRenewal(): Promise<void> {
     const stay = this.#stay;
     try {
-      const answer = await post('/auth/refresh');
+      const accountId = accountKeptInTab();
+      const answer = await post('/auth/refresh', accountId === null ? undefined : { accountId });
       const session: Session = await answer.json();
-      if (stay === this.#stay) this.#begin(session);
+      if (stay === this.#stay) this.#begin(session, this.#lostBy(session));
     } catch (error) {
       if (stay !== this.#stay) return;
       if (error instanceof HttpError && error.status === 401) this.#endUnasked();
@@ -186,17 +206,27 @@ export class SessionStore {
     this.#tell('signed-in');
   }
 
-  #begin(session: Session): void {
+  /** The name of the account that a refresh no longer answers for. */
+  #lostBy({ user }: Session): string | undefined {
+    const { status } = this.#state;
+    if (status !== 'signed-in' || this.#state.user.id !== user.id) return undefined;
+    return this.#state.user.accountId === user.accountId ? undefined : this.#state.user.accountName;
+  }
+
+  #begin(session: Session, lostAccount?: string): void {
     this.#token = session.token;
     this.#tokenSync?.began(session.token);
     const remainingMs = Date.parse(session.expiresAt) - Date.now() - renewBeforeExpiryMs;
     this.#renewIn(Math.min(Math.max(remainingMs, renewalBoundsMs.least), renewalBoundsMs.most));
-    if (!this.#isSignedInAs(session.user)) this.#become({ status: 'signed-in', user: session.user });
+    keepAccountInTab(session.user.accountId);
+    if (this.#isSignedInAs(session.user)) return;
+    this.#become({ status: 'signed-in', user: session.user, ...(lostAccount && { lostAccount }) });
   }
 
   #end({ hasEnded } = { hasEnded: false }): void {
     this.#leaveStay();
     this.#token = undefined;
+    keepAccountInTab(undefined);
     clearTimeout(this.#timer);
     this.#become({ status: 'signed-out', hasEnded });
   }
@@ -228,6 +258,23 @@ export class SessionStore {
 
   #tell(message: Message): void {
     this.#channel.postMessage(message);
+  }
+}
+
+function accountKeptInTab(): string | null {
+  try {
+    return sessionStorage.getItem(accountInTab);
+  } catch {
+    return null;
+  }
+}
+
+function keepAccountInTab(accountId: string | undefined): void {
+  try {
+    if (accountId === undefined) sessionStorage.removeItem(accountInTab);
+    else sessionStorage.setItem(accountInTab, accountId);
+  } catch {
+    // Without storage the account lasts until the page is loaded again.
   }
 }
 

@@ -1,9 +1,13 @@
 import { getRouteApi } from '@tanstack/react-router';
+import { AskOwners } from '@/domain/members/AskOwners';
+import { useMay } from '@/domain/members/role';
 import { BillingPage } from '@/features/billing/BillingPage';
 
 const route = getRouteApi('/app/coach/settings/billing');
 
 export function BillingRoute() {
   const { paid } = route.useSearch();
+  const maySee = useMay('billing');
+  if (!maySee) return <AskOwners />;
   return <BillingPage isPaid={paid === true} />;
 }

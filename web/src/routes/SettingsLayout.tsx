@@ -1,14 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Outlet } from '@tanstack/react-router';
 import { TabLinks } from '@/components/layout/TabLinks';
+import { useMay } from '@/domain/members/role';
 
 export function SettingsLayout() {
   const { t } = useLingui();
+  const maySeeBilling = useMay('billing');
   const tabs = [
     { to: '/settings', name: t({ message: 'General', context: 'settings' }) },
     { to: '/settings/connections', name: t`Connections` },
+    { to: '/settings/team', name: t({ message: 'Team', context: 'settings' }) },
     { to: '/settings/security', name: t`Security` },
-    { to: '/settings/billing', name: t`Billing` },
+    ...(maySeeBilling ? ([{ to: '/settings/billing', name: t`Billing` }] as const) : []),
   ] as const;
   return (
     <>

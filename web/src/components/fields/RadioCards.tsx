@@ -8,6 +8,8 @@ type Props<Value> = {
   value: Value;
   onChange: (value: Value) => void;
   isDisabled?: boolean;
+  /** One below the other. */
+  isStacked?: boolean;
 };
 
 /** A choice between options that each need a line of explanation. */
@@ -19,13 +21,14 @@ export function RadioCards<Value>({
   value,
   onChange,
   isDisabled = false,
+  isStacked = false,
 }: Props<Value>) {
   return (
     <fieldset disabled={isDisabled}>
       <legend className={isLegendHidden ? 'sr-only' : 'mb-1.5 text-xs font-semibold text-ink-2'}>
         {legend}
       </legend>
-      <div className="grid grid-cols-2 gap-2 max-[479px]:grid-cols-1">
+      <div className={`grid gap-2 ${isStacked ? '' : 'grid-cols-2 max-[479px]:grid-cols-1'}`}>
         {choices.map((choice) => (
           <label
             key={choice.name}

@@ -4,6 +4,8 @@ import type { PageSize } from '@/lib/paging';
 import { PageSizeSelect } from './PageSizeSelect';
 
 type Props = {
+  /** Before the search. */
+  start?: ReactNode;
   /** "Search plans" */
   searchLabel: string;
   placeholder: string;
@@ -21,6 +23,7 @@ type Props = {
 
 /** Search, count, filters and page size above a paged list. */
 export function ListToolbar({
+  start,
   searchLabel,
   placeholder,
   search,
@@ -33,6 +36,7 @@ export function ListToolbar({
 }: Props) {
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-3 max-md:gap-2">
+      {start}
       <SearchField
         label={searchLabel}
         placeholder={placeholder}

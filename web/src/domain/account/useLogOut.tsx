@@ -13,7 +13,7 @@ const LogOutDialog = lazy(() =>
  */
 export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; question: ReactNode } {
   const { session } = useAuth();
-  const { id: accountId } = useUser();
+  const { id: personId } = useUser();
   const router = useRouter();
   const [unsavedCount, setUnsavedCount] = useState(0);
 
@@ -25,7 +25,7 @@ export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; q
     onLeft?.();
   };
   const logOut = async () => {
-    const unsaved = await drafts.listChanges(accountId).catch(() => []);
+    const unsaved = await drafts.listOfPerson(personId).catch(() => []);
     if (unsaved.length === 0) await leave();
     else setUnsavedCount(new Set(unsaved.map(({ key }) => key.scheduleId)).size);
   };
@@ -34,7 +34,7 @@ export function useLogOut(onLeft?: () => void): { logOut: () => Promise<void>; q
       <LogOutDialog
         unsavedCount={unsavedCount}
         onKeep={() => void leave()}
-        onDelete={() => void forgetDrafts(accountId).then(leave)}
+        onDelete={() => void forgetDrafts(personId).then(leave)}
         onClose={() => setUnsavedCount(0)}
       />
     </Suspense>

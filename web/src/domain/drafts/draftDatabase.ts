@@ -1,8 +1,8 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /**
- * Identifies a draft: an account, a schedule, and one opening of the editor, so that two tabs never overwrite each
- * other.
+ * Identifies a draft: a person in an account (see `accountKey`), a schedule, and one opening of the editor, so that two
+ * tabs never overwrite each other.
  */
 export type DraftKey = { accountId: string; scheduleId: string; id: string };
 
@@ -23,6 +23,8 @@ export type DraftDatabase = {
   list: (accountId: string, scheduleId: string) => Promise<KeptDraft[]>;
   /** All the account's drafts, without their base, which is large. */
   listChanges: (accountId: string) => Promise<KeptChanges[]>;
+  /** The person's drafts in every account. */
+  listOfPerson: (personId: string) => Promise<KeptChanges[]>;
   /** The base is large and rarely changes; it is written only if given. */
   put: (key: DraftKey, changes: unknown, base?: unknown) => Promise<void>;
   remove: (key: DraftKey) => Promise<void>;
@@ -62,12 +64,9 @@ function browserDrafts(): DraftDatabase {
         base: baseOf.get(String(path)),
       }));
     },
-    listChanges: async (accountId) => {
-      const { store } = (await database()).transaction('changes');
-      const range = beginningWith([accountId]);
-      const [paths, changes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
-      return paths.map((path, index) => ({ key: keyOf(path), changes: changes[index] }));
-    },
+    listChanges: async (accountId) => changesIn(await database(), beginningWith([accountId])),
+    listOfPerson: async (personId) =>
+      changesIn(await database(), IDBKeyRange.bound([personId], [`${personId} ~`])),
     put: async (key, changes, base) => {
       const transaction = (await database()).transaction(['changes', 'base'], 'readwrite');
       await Promise.all([
@@ -107,6 +106,12 @@ async function openDatabase(onLost: () => void): Promise<IDBPDatabase<Drafts>> {
   }
 }
 
+async function changesIn(database: IDBPDatabase<Drafts>, range: IDBKeyRange): Promise<KeptChanges[]> {
+  const { store } = database.transaction('changes');
+  const [paths, changes] = await Promise.all([store.getAllKeys(range), store.getAll(range)]);
+  return paths.map((path, index) => ({ key: keyOf(path), changes: changes[index] }));
+}
+
 /** In IndexedDB an array sorts after every string, so this range holds every key with the prefix. */
 function beginningWith(start: string[]): IDBKeyRange {
   return IDBKeyRange.bound(start, [...start, []]);
@@ -122,10 +127,10 @@ function keyOf([accountId, scheduleId, id]: Path): DraftKey {
 
 export const drafts = browserDrafts();
 
-/** Removes all the account's drafts from this device. */
-export async function forgetDrafts(accountId: string): Promise<void> {
+/** Removes all the person's drafts from this device. */
+export async function forgetDrafts(personId: string): Promise<void> {
   try {
-    const kept = await drafts.listChanges(accountId);
+    const kept = await drafts.listOfPerson(personId);
     await Promise.all(kept.map(({ key }) => drafts.remove(key)));
   } catch {
     // A browser without storage has none.

@@ -1,17 +1,17 @@
 import { useEffect } from 'react';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { serverSettings } from '@/lib/serverSettings';
 import { storedKey } from './storedKey';
 
 /** Once a page: only where notifications were switched on, so that nobody else loads the script for it. */
 export function useRenewedPush(): void {
-  const { id } = useUser();
+  const account = useAccountKey();
   useEffect(() => {
     const { pushKey } = serverSettings;
     if (pushKey === null || !wasSwitchedOn()) return;
     // It is tried again with the next page.
-    void import('./device').then(({ renew }) => renew(pushKey, id)).catch(() => undefined);
-  }, [id]);
+    void import('./device').then(({ renew }) => renew(pushKey, account)).catch(() => undefined);
+  }, [account]);
 }
 
 function wasSwitchedOn(): boolean {

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Dialog } from '@/components/overlays/Dialog';
+import { useAuth } from '@/lib/auth';
 import { keyNames } from './keyNames';
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
@@ -10,7 +11,7 @@ const { shift, enter, home, end } = keyNames;
 const ctrl = isApple ? '⌘' : keyNames.ctrl;
 
 type Key = string | MessageDescriptor;
-type Shortcut = { action: MessageDescriptor; keys: Key[][] };
+type Shortcut = { action: MessageDescriptor; keys: Key[][]; isOfClubs?: boolean };
 
 const shortcuts: Shortcut[] = [
   { action: msg`Move by day, by week`, keys: [['←'], ['→'], ['↑'], ['↓']] },
@@ -58,21 +59,24 @@ const shortcuts: Shortcut[] = [
   { action: msg`Save and stay`, keys: [[ctrl, shift, 'S']] },
   { action: msg`Inbox: next, previous`, keys: [['J'], ['K']] },
   { action: msg`Inbox: reply, snooze, dismiss`, keys: [['R'], ['S'], ['E']] },
+  { action: msg`Mine, everyone’s`, keys: [['M']], isOfClubs: true },
   { action: msg`Search everything`, keys: [[ctrl, 'K']] },
   { action: msg`Show this list`, keys: [['?']] },
 ];
 
-const rows = Math.ceil(shortcuts.length / 2);
-
 export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const { auth } = useAuth();
+  const isClub = auth.status === 'signed-in' && auth.user.isClub;
+  const shown = shortcuts.filter(({ isOfClubs = false }) => isClub || !isOfClubs);
+  const rows = Math.ceil(shown.length / 2);
   return (
     <Dialog title={t`Keyboard shortcuts`} width="lg" onClose={onClose}>
       <dl
         className="grid grid-flow-col grid-rows-(--rows) gap-x-8 max-md:grid-flow-row max-md:grid-rows-none"
         style={{ '--rows': `repeat(${rows}, auto)` } as CSSProperties}
       >
-        {shortcuts.map(({ action, keys }, index) => (
+        {shown.map(({ action, keys }, index) => (
           <div
             key={action.id}
             className={`flex min-h-[34px] items-center justify-between gap-3 border-line text-sm max-md:border-b ${(index + 1) % rows === 0 ? '' : 'border-b'}`}

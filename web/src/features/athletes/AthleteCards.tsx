@@ -1,6 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import { Bib } from '@/domain/athletes/Bib';
+import { CoachMark } from '@/domain/members/CoachMark';
+import type { Member } from '@/domain/members/queries';
 import { slotOf } from '@/lib/rowWindow';
 import { useRowWindow } from '@/lib/useRowWindow';
 import { AthleteMenu } from './AthleteMenu';
@@ -16,8 +18,10 @@ export function AthleteCards({
   progress,
   onEdit,
   onShare,
+  coaches,
   onAvailability,
   onDelete,
+  onAssign,
 }: AthleteListProps) {
   const listRef = useRef<HTMLUListElement>(null);
   const { first, end, heightBefore, heightAfter } = useRowWindow(listRef, athletes.length, rowHeight);
@@ -52,17 +56,23 @@ export function AthleteCards({
               </span>
             </span>
           </Link>
+          <CoachOf coach={coaches?.get(athlete.id)} />
           <AthleteMenu
             athlete={athlete}
             onEdit={onEdit}
             onShare={onShare}
             onAvailability={onAvailability}
             onDelete={onDelete}
+            onAssign={onAssign}
           />
         </li>
       ))}
     </ul>
   );
+}
+
+function CoachOf({ coach }: { coach: Member | undefined }) {
+  return coach && <CoachMark coach={coach} />;
 }
 
 /** The one line there is room for: the progress of the plan, or else the athlete's notes or contact. */

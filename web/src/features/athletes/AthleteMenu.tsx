@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useNavigate } from '@tanstack/react-router';
-import { CalendarClock, MessageCircle, Pencil, Share2, Trash2 } from 'lucide-react';
+import { CalendarClock, MessageCircle, Pencil, Share2, Trash2, UserRoundCog } from 'lucide-react';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import type { Athlete } from './athlete';
 import type { AthleteActions } from './athleteListView';
@@ -14,6 +14,7 @@ export function AthleteMenu({
   onShare,
   onAvailability,
   onDelete,
+  onAssign,
 }: AthleteActions & { athlete: Athlete }) {
   const { t } = useLingui();
   const navigate = useNavigate();
@@ -24,12 +25,16 @@ export function AthleteMenu({
       title={name}
       actions={[
         { id: 'edit', name: t`Edit athlete`, icon: <Pencil {...icon} />, onAction: () => onEdit(athlete) },
-        {
-          id: 'share',
-          name: t`Share the plan`,
-          icon: <Share2 {...icon} />,
-          onAction: () => onShare(athlete),
-        },
+        ...(onShare
+          ? [
+              {
+                id: 'share',
+                name: t`Share the plan`,
+                icon: <Share2 {...icon} />,
+                onAction: () => onShare(athlete),
+              },
+            ]
+          : []),
         {
           id: 'availability',
           name: t`When they can run`,
@@ -43,13 +48,27 @@ export function AthleteMenu({
           onAction: () =>
             void navigate({ to: '/athletes/$athleteId/messages', params: { athleteId: athlete.id } }),
         },
-        {
-          id: 'delete',
-          name: t`Delete athlete`,
-          icon: <Trash2 {...icon} />,
-          isDestructive: true,
-          onAction: () => onDelete(athlete),
-        },
+        ...(onAssign
+          ? [
+              {
+                id: 'assign',
+                name: t`Change coach`,
+                icon: <UserRoundCog {...icon} />,
+                onAction: () => onAssign(athlete),
+              },
+            ]
+          : []),
+        ...(onDelete
+          ? [
+              {
+                id: 'delete',
+                name: t`Delete athlete`,
+                icon: <Trash2 {...icon} />,
+                isDestructive: true,
+                onAction: () => onDelete(athlete),
+              },
+            ]
+          : []),
       ]}
     />
   );

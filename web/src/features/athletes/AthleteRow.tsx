@@ -7,7 +7,8 @@ import { Bib } from '@/domain/athletes/Bib';
 import { AthleteMenu } from './AthleteMenu';
 import { cellSpace } from './AthleteTableFrame';
 import type { Athlete } from './athlete';
-import type { AthleteActions } from './athleteListView';
+import type { AthleteActions, AthleteListProps } from './athleteListView';
+import { CoachCell } from './CoachCell';
 import { LastAnswer, NextRace, NotKnown, PlanAndWeek, WeekDone } from './ProgressCells';
 import type { AthleteProgress } from './progress';
 
@@ -18,11 +19,13 @@ type Props = AthleteActions & {
   progress: AthleteProgress | undefined;
   isProgressKnown: boolean;
   isRoomy: boolean;
+  coaches: AthleteListProps['coaches'];
   /** Its index in the whole table, of which only a part may be rendered. */
   rowIndex: number;
 };
 
-export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowIndex, ...actions }: Props) {
+export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowIndex, ...props }: Props) {
+  const { coaches, ...actions } = props;
   const { name, groups } = athlete;
   return (
     <tr
@@ -49,6 +52,11 @@ export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowInd
           </span>
         </span>
       </td>
+      {coaches && (
+        <td className={cell}>
+          <CoachCell athlete={athlete} coaches={coaches} onAssign={actions.onAssign} />
+        </td>
+      )}
       <td className={cell}>{isProgressKnown ? <PlanAndWeek progress={progress} /> : <NotKnown />}</td>
       <td className={cell}>{isProgressKnown ? <WeekDone progress={progress} /> : <NotKnown />}</td>
       <td className={cell}>{isProgressKnown ? <LastAnswer progress={progress} /> : <NotKnown />}</td>
@@ -78,9 +86,11 @@ function ActionButtons({
       <ListIconButton aria-label={t`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
         <Pencil strokeWidth={1.9} aria-hidden="true" />
       </ListIconButton>
-      <ListIconButton aria-label={t`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
-        <Share2 strokeWidth={1.9} aria-hidden="true" />
-      </ListIconButton>
+      {onShare && (
+        <ListIconButton aria-label={t`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
+          <Share2 strokeWidth={1.9} aria-hidden="true" />
+        </ListIconButton>
+      )}
       <ListIconButton aria-label={t`When ${name} can run`} size="sm" onClick={() => onAvailability(athlete)}>
         <CalendarClock strokeWidth={1.9} aria-hidden="true" />
       </ListIconButton>
@@ -92,14 +102,16 @@ function ActionButtons({
       >
         <MessageCircle strokeWidth={1.9} aria-hidden="true" />
       </Link>
-      <ListIconButton
-        aria-label={t`Delete ${name}`}
-        size="sm"
-        tone="destructive"
-        onClick={() => onDelete(athlete)}
-      >
-        <Trash2 strokeWidth={1.9} aria-hidden="true" />
-      </ListIconButton>
+      {onDelete && (
+        <ListIconButton
+          aria-label={t`Delete ${name}`}
+          size="sm"
+          tone="destructive"
+          onClick={() => onDelete(athlete)}
+        >
+          <Trash2 strokeWidth={1.9} aria-hidden="true" />
+        </ListIconButton>
+      )}
     </span>
   );
 }

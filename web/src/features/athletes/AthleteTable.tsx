@@ -15,15 +15,17 @@ export function AthleteTable({
   isProgressKnown,
   onEdit,
   onShare,
+  coaches,
   onAvailability,
   onDelete,
+  onAssign,
 }: AthleteListProps) {
   const bodyRef = useRef<HTMLTableSectionElement>(null);
   const isRoomy = useMediaQuery(roomyScreen);
   const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, athletes.length, rowHeight);
   return (
     <TooltipArea>
-      <AthleteTableFrame rowCount={athletes.length} bodyRef={bodyRef}>
+      <AthleteTableFrame rowCount={athletes.length} hasCoach={coaches !== undefined} bodyRef={bodyRef}>
         {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
         {athletes.slice(first, end).map((athlete, index) => (
           <AthleteRow
@@ -37,6 +39,8 @@ export function AthleteTable({
             onShare={onShare}
             onAvailability={onAvailability}
             onDelete={onDelete}
+            onAssign={onAssign}
+            coaches={coaches}
           />
         ))}
         {heightAfter > 0 && <tr style={{ height: heightAfter }} />}

@@ -11,10 +11,12 @@ type Props = {
   /** The rows. */
   children: ReactNode;
   rowCount: number;
+  /** A column for who looks after them. */
+  hasCoach?: boolean;
   bodyRef?: Ref<HTMLTableSectionElement>;
 };
 
-export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
+export function AthleteTableFrame({ children, rowCount, hasCoach = false, bodyRef }: Props) {
   return (
     <div className="isolate overflow-hidden rounded-lg border border-line bg-surface">
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
@@ -23,6 +25,11 @@ export function AthleteTableFrame({ children, rowCount, bodyRef }: Props) {
             <th className={`${heading} w-[24%] min-[84rem]:w-[20%]`}>
               <Trans>Athlete</Trans>
             </th>
+            {hasCoach && (
+              <th className={`${heading} w-[68px]`}>
+                <Trans context="role">Coach</Trans>
+              </th>
+            )}
             <th className={heading}>
               <Trans>Plan and week</Trans>
             </th>

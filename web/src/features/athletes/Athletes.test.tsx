@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { inboxOf, item } from '@/domain/inbox/inbox.testing';
+import { inClub, johan, you } from '@/domain/members/members.testing';
 import type { components } from '@/lib/schema';
 import { visit } from '@/testPage';
-import { problemAnswer } from '@/testServer';
+import { problemAnswer, sessionAnswer } from '@/testServer';
 import { Athletes } from './Athletes';
 import { readRosterSearch } from './rosterSearch';
 
@@ -382,4 +383,47 @@ test('of thousands of athletes only those near the viewport are rendered', async
   await screen.findByText('Showing 5,000 of 5,000 athletes');
   expect(rows().length).toBeLessThan(80);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('5001');
+});
+
+const visitClub = (user: typeof inClub, place = {}) =>
+  visitAthletes(
+    {
+      ...lists(maya, kenji),
+      '/auth/signin': () => sessionAnswer('token-1', 300_000, user),
+      '/api/GetMembers': () =>
+        Response.json({ members: [you, { ...johan, athleteIds: ['kenji'] }], invitations: [] }),
+    },
+    place,
+  );
+
+test('in a club the roster says whose athlete it is, and M switches to one’s own', async () => {
+  localStorage.clear();
+  await visitClub(inClub);
+  expect(await screen.findByRole('button', { name: 'Looked after by Johan Berg' })).toBeDefined();
+  expect(screen.getByRole('radio', { name: 'Mine 1' })).toHaveProperty('checked', false);
+  await userEvent.keyboard('m');
+  expect(rows()).toHaveLength(1);
+  expect(screen.queryByRole('columnheader', { name: 'Coach' })).toBeNull();
+  await userEvent.keyboard('m');
+  expect(screen.getByRole('columnheader', { name: 'Coach' })).toBeDefined();
+});
+
+test('on a phone the initials are on the card', async () => {
+  localStorage.clear();
+  await visitClub(inClub, { rems: 24 });
+  expect(await screen.findByRole('img', { name: 'Looked after by Johan Berg' })).toBeDefined();
+});
+
+test('a coach alone sees neither the switch nor the column', async () => {
+  await visitAthletes(lists(maya));
+  await screen.findByRole('link', { name: 'Maya Lindqvist' });
+  expect(screen.queryByRole('radio', { name: /^Mine/ })).toBeNull();
+  expect(screen.queryByRole('columnheader', { name: 'Coach' })).toBeNull();
+});
+
+test('an assistant adds and deletes nobody', async () => {
+  await visitClub({ ...inClub, role: 'assistant' });
+  await screen.findByRole('link', { name: 'Maya Lindqvist' });
+  expect(screen.queryByRole('button', { name: 'Add athlete' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /^Delete / })).toBeNull();
 });

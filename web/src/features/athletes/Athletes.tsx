@@ -7,6 +7,8 @@ import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { RefreshError } from '@/components/states/RefreshError';
+import { useMay } from '@/domain/members/role';
+import { useUser } from '@/lib/auth';
 import { AthleteDialog } from './AthleteDialog';
 import { AthletesSkeleton } from './AthletesSkeleton';
 import { LoadedAthletes } from './LoadedAthletes';
@@ -19,20 +21,25 @@ export function Athletes() {
   const hasFailed = error !== null && !isFetching;
   const isEmpty = athletes?.length === 0;
   const add = () => setIsAdding(true);
+  const mayAdd = useMay('changeRoster');
+  const { isClub, accountName } = useUser();
 
   return (
     <>
-      <HeaderSlot name="actions">
-        <Button
-          variant={(hasFailed && !athletes) || isEmpty ? 'secondary' : 'primary'}
-          icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
-          onPress={add}
-        >
-          <span className="max-md:sr-only">
-            <Trans>Add athlete</Trans>
-          </span>
-        </Button>
-      </HeaderSlot>
+      {isClub && <HeaderSlot name="subtitle">{t`Everyone in ${accountName}`}</HeaderSlot>}
+      {mayAdd && (
+        <HeaderSlot name="actions">
+          <Button
+            variant={(hasFailed && !athletes) || isEmpty ? 'secondary' : 'primary'}
+            icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
+            onPress={add}
+          >
+            <span className="max-md:sr-only">
+              <Trans>Add athlete</Trans>
+            </span>
+          </Button>
+        </HeaderSlot>
+      )}
       {athletes !== undefined ? (
         <>
           {hasFailed && (

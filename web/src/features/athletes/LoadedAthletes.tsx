@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
+import { useMay } from '@/domain/members/role';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import { AthleteDialog } from './AthleteDialog';
 import type { Athlete } from './athlete';
@@ -10,6 +11,10 @@ import { RosterRoom } from './RosterRoom';
 
 const ShareDialog = lazy(() =>
   import('@/domain/share/ShareDialog').then(({ ShareDialog }) => ({ default: ShareDialog })),
+);
+
+const AssignDialog = lazy(() =>
+  import('@/domain/members/AssignDialog').then(({ AssignDialog }) => ({ default: AssignDialog })),
 );
 
 const AvailabilityDialog = lazy(() =>
@@ -25,6 +30,9 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
   const [editing, setEditing] = useState<Athlete>();
   const [sharing, setSharing] = useState<Athlete>();
   const [asked, setAsked] = useState<Athlete>();
+  const [assigning, setAssigning] = useState<Athlete>();
+  const mayChangeRoster = useMay('changeRoster');
+  const mayShare = useMay('publish');
   const [deletingId, setDeletingId] = useState<string>();
   const deleting = athletes.find(({ id }) => id === deletingId);
   const aroundRef = useFocusAfterDeletion(deleting ? undefined : deletingId);
@@ -38,9 +46,10 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
         <Roster
           athletes={athletes}
           onEdit={setEditing}
-          onShare={setSharing}
+          onShare={mayShare ? setSharing : undefined}
           onAvailability={setAsked}
-          onDelete={({ id }) => setDeletingId(id)}
+          onDelete={mayChangeRoster ? ({ id }) => setDeletingId(id) : undefined}
+          onAssign={mayChangeRoster ? setAssigning : undefined}
         />
       )}
       {editing && <AthleteDialog athlete={editing} onClose={() => setEditing(undefined)} />}
@@ -55,6 +64,11 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
       {asked && (
         <Suspense>
           <AvailabilityDialog athlete={asked} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
+      {assigning && (
+        <Suspense>
+          <AssignDialog athleteIds={[assigning.id]} onClose={() => setAssigning(undefined)} />
         </Suspense>
       )}
       {deleting && <DeleteAthleteDialog athlete={deleting} onCancel={() => setDeletingId(undefined)} />}

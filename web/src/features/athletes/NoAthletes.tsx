@@ -4,10 +4,13 @@ import { Button } from '@/components/buttons/Button';
 import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 import { BibArt } from '@/domain/athletes/BibArt';
 import { useAddMyself } from '@/domain/athletes/queries';
+import { useMay } from '@/domain/members/role';
 
 export function NoAthletes({ onAdd }: { onAdd: () => void }) {
   const { t } = useLingui();
   const { addMyself, isBusy } = useAddMyself();
+  const mayAdd = useMay('changeRoster');
+  if (!mayAdd) return <NobodyGiven />;
   return (
     <EmptyPanel>
       <EmptyState
@@ -29,6 +32,20 @@ export function NoAthletes({ onAdd }: { onAdd: () => void }) {
             </Button>
           </>
         }
+      />
+    </EmptyPanel>
+  );
+}
+
+/** For an assistant, who sees the athletes given to them. */
+function NobodyGiven() {
+  const { t } = useLingui();
+  return (
+    <EmptyPanel>
+      <EmptyState
+        artwork={<BibArt numbers={['2', '1', '3']} />}
+        title={t`No Athletes Yet`}
+        line={t`You see the athletes that a coach gives you. Nobody has given you one so far.`}
       />
     </EmptyPanel>
   );

@@ -4,7 +4,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
-import { useDeferredValue } from 'react';
+import { lazy, Suspense, useDeferredValue } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { Select } from '@/components/fields/Select';
 import { ListToolbar } from '@/components/lists/ListToolbar';
@@ -25,6 +25,12 @@ import type { AthleteProgress } from './progress';
 import { rosterProgressQuery } from './queries';
 import { inboxPlaces, orderedAthletes } from './rosterOrder';
 import { type RosterOrder, type RosterSearch, readRosterSearch } from './rosterSearch';
+import { useClub } from './useClub';
+
+/** Loaded in a club only. */
+const WhoseSwitch = lazy(() =>
+  import('@/domain/members/WhoseSwitch').then(({ WhoseSwitch }) => ({ default: WhoseSwitch })),
+);
 
 const nothingKnown: ReadonlyMap<string, AthleteProgress> = new Map();
 const nobody: ReadonlyMap<string, number> = new Map();
@@ -40,16 +46,19 @@ const inboxOrderQuery = () =>
   queryOptions({ ...inboxQuery(), refetchInterval: false, refetchOnWindowFocus: false, select: inboxPlaces });
 
 export function Roster({
-  athletes,
+  athletes: everyone,
   onEdit,
   onShare,
   onAvailability,
   onDelete,
-}: Omit<AthleteListProps, 'progress' | 'isProgressKnown'>) {
+  onAssign,
+}: Omit<AthleteListProps, 'progress' | 'isProgressKnown' | 'coaches'>) {
   const { t } = useLingui();
   const { search, page: askedPage, size, setSearch, setPage, setSize } = useListAddress('athletes');
   const { group, order, setGroup, setOrder } = useRosterAddress();
   const isWide = useMediaQuery(wideScreen);
+  const club = useClub(everyone);
+  const athletes = club?.athletes ?? everyone;
   const { ordered, progress, isProgressKnown, isError, refetch } = useOrderedAthletes(athletes, order);
 
   // The field updates at once; the list follows when it is ready.
@@ -64,6 +73,21 @@ export function Roster({
   return (
     <>
       <ListToolbar
+        start={
+          club && (
+            <Suspense>
+              <WhoseSwitch
+                label={t`Whose athletes`}
+                value={club.whose}
+                onChange={(whose) => {
+                  club.setWhose(whose);
+                  setPage(1);
+                }}
+                counts={club.counts}
+              />
+            </Suspense>
+          )
+        }
         searchLabel={t`Search athletes`}
         placeholder={t`Search athletes...`}
         search={search}
@@ -86,7 +110,7 @@ export function Roster({
           />
         }
       />
-      <GroupChips athletes={athletes} group={group} onGroup={setGroup} />
+      <GroupChips athletes={everyone} shown={athletes} group={group} onGroup={setGroup} />
       {items.length === 0 ? (
         <div className="mt-4 grid min-h-[300px] place-items-center">
           <EmptyState
@@ -115,6 +139,8 @@ export function Roster({
             onShare={onShare}
             onAvailability={onAvailability}
             onDelete={onDelete}
+            onAssign={club && onAssign}
+            coaches={club?.coaches}
           />
         </>
       )}

@@ -4,7 +4,10 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { billing, plan } from '@/domain/billing/billing.testing';
 import { billingKey } from '@/domain/billing/queries';
+import { AuthProvider } from '@/lib/auth';
 import { serverSettings } from '@/lib/serverSettings';
+import { session } from '@/lib/session';
+import { sessionAnswer } from '@/testServer';
 import { RosterRoom } from './RosterRoom';
 
 afterEach(() => {
@@ -13,6 +16,7 @@ afterEach(() => {
 
 async function shown(athletes: number): Promise<string> {
   serverSettings.pricing = plan.pricing;
+  session.enter(await sessionAnswer().json());
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   cache.setQueryData(billingKey, { ...billing, athletes });
   const root = createRootRoute({
@@ -24,9 +28,11 @@ async function shown(athletes: number): Promise<string> {
   });
   const router = createRouter({ routeTree: root, history: createMemoryHistory() });
   const page = render(
-    <QueryClientProvider client={cache}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
+    <AuthProvider session={session}>
+      <QueryClientProvider client={cache}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </AuthProvider>,
   );
   const text = (await screen.findByRole('main')).textContent ?? '';
   page.unmount();

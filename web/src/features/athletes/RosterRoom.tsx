@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
 import { billingQuery } from '@/domain/billing/queries';
 import { roomLeft, roomLine, usageLine } from '@/domain/billing/usage';
+import { useMay } from '@/domain/members/role';
 import { serverSettings } from '@/lib/serverSettings';
 
 /** The tier's limit is shown if at most this many athletes still fit. */
@@ -11,7 +12,8 @@ const mostToTell = 2;
 
 /** How many athletes still fit into the account's tier; renders nothing while there is plenty of room. */
 export function RosterRoom({ onlyWhenFull = false }: { onlyWhenFull?: boolean }) {
-  const { data } = useQuery({ ...billingQuery(), enabled: serverSettings.pricing !== undefined });
+  const enabled = useMay('billing') && serverSettings.pricing !== undefined;
+  const { data } = useQuery({ ...billingQuery(), enabled });
   if (!data || roomLeft(data) > (onlyWhenFull ? 0 : mostToTell)) return null;
   const separator = roomLeft(data) > 0 ? ',' : '.';
   return (

@@ -1,12 +1,16 @@
+import type { Member } from '@/domain/members/queries';
 import type { Athlete } from './athlete';
 import type { AthleteProgress } from './progress';
 
 export type AthleteActions = {
   onEdit: (athlete: Athlete) => void;
-  onShare: (athlete: Athlete) => void;
+  /** Absent, like `onDelete`, for a role that may not. */
+  onShare?: ((athlete: Athlete) => void) | undefined;
   /** When they can run. */
   onAvailability: (athlete: Athlete) => void;
-  onDelete: (athlete: Athlete) => void;
+  onDelete?: ((athlete: Athlete) => void) | undefined;
+  /** Who looks after them: in a club, for a role that decides it. */
+  onAssign?: ((athlete: Athlete) => void) | undefined;
 };
 
 /** The props of the table and of the cards. */
@@ -16,6 +20,8 @@ export type AthleteListProps = AthleteActions & {
   progress: ReadonlyMap<string, AthleteProgress>;
   /** The progress is loaded: an athlete who is not in it has no plan. */
   isProgressKnown: boolean;
+  /** In a club, where the list has athletes of several: who looks after them, by athlete. */
+  coaches?: ReadonlyMap<string, Member> | undefined;
 };
 
 /** From this width on the roster is a table. The sidebar takes some of it: below, the columns do not fit. */

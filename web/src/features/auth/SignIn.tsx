@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
 import { TextField } from '@/components/fields/TextField';
 import { useAuth } from '@/lib/auth';
+import { invitedEmail } from '@/lib/pendingInvitation';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm } from './AuthForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
@@ -15,7 +16,7 @@ export function SignIn() {
   const { auth, session } = useAuth();
   const { redirect } = useSearch({ strict: false });
   const form = useTextForm({
-    initial: { email: '', password: '' },
+    initial: { email: invitedEmail(redirect), password: '' },
     check: wrongInCredentials,
     send: (credentials) => session.signIn(credentials),
     explain: (error) => authFault('login', error, ['email', 'password']),

@@ -4,6 +4,7 @@ import { type ComponentProps, type ReactNode, useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
 import { Alert } from '@/components/states/Alert';
 import { useAuth } from '@/lib/auth';
+import { invitedEmail } from '@/lib/pendingInvitation';
 import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm } from './AuthForm';
@@ -17,9 +18,10 @@ import { wrongInNewAccount } from './validation';
 export function SignUp() {
   const { t } = useLingui();
   const { session } = useAuth();
+  const { redirect } = useSearch({ strict: false });
   const [isMailSent, setIsMailSent] = useState(false);
   const form = useTextForm({
-    initial: { name: '', email: '', password: '', confirmation: '' },
+    initial: { name: '', email: invitedEmail(redirect), password: '', confirmation: '' },
     check: wrongInNewAccount,
     send: async ({ name, email, password }) => {
       if ((await session.signUp({ displayName: name, email, password })) === 'mail-sent') setIsMailSent(true);

@@ -7,9 +7,10 @@ import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
+import { useMay } from '@/domain/members/role';
 import { dayOfDate, startDay, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan } from '@/domain/plans/plan';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
@@ -58,9 +59,9 @@ type LoadedProps = {
 
 function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
   const { t } = useLingui();
-  const { id: accountId } = useUser();
+  const account = useAccountKey();
   const schedule = useQuery(planQuery(scheduleId));
-  const offered = useQuery(offeredDraftsQuery(accountId, scheduleId));
+  const offered = useQuery(offeredDraftsQuery(account, scheduleId));
   if (schedule.isPending || offered.isPending) {
     return (
       <>
@@ -81,7 +82,7 @@ function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
   }
   return (
     <OpenPlan
-      key={accountId}
+      key={account}
       scheduleId={scheduleId}
       workoutId={workoutId}
       change={change}
@@ -107,8 +108,10 @@ type OpenProps = LoadedProps & {
 function OpenPlan({ scheduleId, workoutId, change, ...props }: OpenProps) {
   const { opened, setAside, offered } = props;
   const { t } = useLingui();
+  const mayPublish = useMay('publish');
   const texts = {
     get success() {
+      if (!mayPublish) return t`Saved as a draft. A coach or an owner publishes it.`;
       return session.store.getState().isHeldBack
         ? t`Saved. Not published yet.`
         : t`Schedule updated successfully!`;
@@ -145,7 +148,7 @@ function OpenPlan({ scheduleId, workoutId, change, ...props }: OpenProps) {
       </Suspense>
       <SaveAsTemplateButton scheduleId={scheduleId} isOpen={isKeeping} onOpenChange={setIsKeeping} />
       <HistoryButton scheduleId={scheduleId} session={session} />
-      <ShareButton scheduleId={scheduleId} keeper={session.keeper} />
+      {mayPublish && <ShareButton scheduleId={scheduleId} keeper={session.keeper} />}
       <Suspense>
         <PublishPanel scheduleId={scheduleId} session={session} />
       </Suspense>

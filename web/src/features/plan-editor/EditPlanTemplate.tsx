@@ -4,7 +4,7 @@ import { ChevronLeft } from 'lucide-react';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { BackToPlans } from './BackToPlans';
 import { CalendarSkeleton } from './calendar/CalendarSkeleton';
 import { PlanEditor } from './PlanEditor';
@@ -19,9 +19,9 @@ import { templateCalls, templateQuery, toTemplates } from './templateCalls';
 
 export function EditPlanTemplate({ templateId }: { templateId: string }) {
   const { t } = useLingui();
-  const { id: accountId } = useUser();
+  const account = useAccountKey();
   const template = useQuery(templateQuery(templateId));
-  const offered = useQuery(offeredDraftsQuery(accountId, templateId));
+  const offered = useQuery(offeredDraftsQuery(account, templateId));
   if (template.isPending || offered.isPending) {
     return (
       <>
@@ -49,7 +49,7 @@ export function EditPlanTemplate({ templateId }: { templateId: string }) {
   }
   return (
     <OpenTemplate
-      key={accountId}
+      key={account}
       templateId={templateId}
       opened={template.data.base}
       setAside={template.data.setAside}

@@ -9,7 +9,7 @@ import { goalsQuery, useSaveGoal } from '@/domain/goals/queries';
 import { startDay } from '@/domain/plans/days';
 import { newPlan, type Plan } from '@/domain/plans/plan';
 import { useSettings } from '@/domain/settings/settings';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { toast } from '@/lib/toast';
 import type { NewPlanSearch } from './newPlanSearch';
 import { PlanEditor } from './PlanEditor';
@@ -22,9 +22,9 @@ import { useEditorSession } from './saving/useEditorSession';
 import { EditorContext } from './state/editorStore';
 
 export function NewPlan() {
-  const { id: accountId } = useUser();
+  const account = useAccountKey();
   const { athlete: athleteId, goal: goalId, weeks } = useSearch({ strict: false }) as NewPlanSearch;
-  const offered = useQuery(offeredDraftsQuery(accountId, newPlanId));
+  const offered = useQuery(offeredDraftsQuery(account, newPlanId));
   const goals = useQuery({ ...goalsQuery(), enabled: goalId !== undefined });
   const athletes = useQuery({ ...slimAthletesQuery(), enabled: athleteId !== undefined });
   // Drafts are read from the browser: this takes too little time to show anything.
@@ -34,7 +34,7 @@ export function NewPlan() {
   const athlete = athletes.data?.find((one) => one.id === athleteId) ?? null;
   return (
     <OpenNewPlan
-      key={`${accountId} ${athleteId}`}
+      key={`${account} ${athleteId}`}
       offered={offered.data}
       goal={goal}
       weeks={weeks}

@@ -5,7 +5,7 @@ import { newTemplateFields } from '@/domain/plan-templates/templateBody';
 import { undatedStart } from '@/domain/plans/days';
 import { newPlan } from '@/domain/plans/plan';
 import { useSettings } from '@/domain/settings/settings';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { PlanEditor } from './PlanEditor';
 import { NewSetAsideAdvice } from './plan-check/setAside';
 import { TemplateRaces } from './races/TemplateRaces';
@@ -15,11 +15,11 @@ import { EditorContext } from './state/editorStore';
 import { templateCalls, toTemplates } from './templateCalls';
 
 export function NewPlanTemplate() {
-  const { id: accountId } = useUser();
-  const offered = useQuery(offeredDraftsQuery(accountId, newTemplateId));
+  const account = useAccountKey();
+  const offered = useQuery(offeredDraftsQuery(account, newTemplateId));
   // Drafts are read from the browser: this takes too little time to show anything.
   if (!offered.data) return null;
-  return <OpenNewTemplate key={accountId} offered={offered.data} />;
+  return <OpenNewTemplate key={account} offered={offered.data} />;
 }
 
 function OpenNewTemplate({ offered }: { offered: readonly OfferedDraft[] }) {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
+import { useMay } from '@/domain/members/role';
 import { isUndated } from '@/domain/plans/days';
 import { plansKey } from '@/domain/plans/queries';
 import { profileQuery } from '@/domain/profile/queries';
@@ -73,7 +74,9 @@ export function PlanEditor({
     planName === '' || athleteName === '' ? planName || athleteName : t`${planName} for ${athleteName}`;
 
   const saving = useSaving(session.remote, session.keeper, texts, board.leadTo, target, onStored);
-  const isHeldBack = useEditor((snapshot) => snapshot.isHeldBack);
+  // Publishing is the main action then, for a role that may.
+  const mayPublish = useMay('publish');
+  const isHeldBack = useEditor((snapshot) => snapshot.isHeldBack) && mayPublish;
   const trySaving = isHeldBack ? saving.saveAndStay : saving.save;
   useEditorKeys({ onSave: trySaving, onSaveAndStay: saving.saveAndStay });
 

@@ -5,7 +5,7 @@ import { forgetLeftDrafts } from '@/domain/drafts/queries';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { fetchPlanTemplate, planTemplatesKey, savePlanTemplate } from '@/domain/plan-templates/queries';
 import { answer, api } from '@/lib/api';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { copiedName } from '@/lib/copiedName';
 import { fileNameOf, saveFile } from '@/lib/downloads';
 import { HttpError } from '@/lib/httpError';
@@ -35,14 +35,14 @@ export function useDuplicatePlanTemplate() {
 export function useDeletePlanTemplate() {
   const { t } = useLingui();
   const cache = useQueryClient();
-  const { id: accountId } = useUser();
+  const account = useAccountKey();
   return useMutation({
     mutationFn: async ({ templateId }: PlanTemplate) => {
       const params = { query: { template: templateId } };
       await api.DELETE('/api/DeletePlanTemplate', { params }).catch((error: unknown) => {
         if (!(error instanceof HttpError && error.status === 404)) throw error;
       });
-      await forgetLeftDrafts(accountId, templateId);
+      await forgetLeftDrafts(account, templateId);
     },
     onSuccess: async () => {
       await cache.invalidateQueries({ queryKey: planTemplatesKey });

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useMay } from '@/domain/members/role';
 import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { DeletePlanDialog } from './DeletePlanDialog';
 import { draftsByPlace } from './draftsByPlace';
@@ -21,6 +22,7 @@ const UnpublishedPlans = lazyAfterPaint(() =>
 export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
   const { t } = useLingui();
   const sectionRef = useRef<HTMLElement>(null);
+  const mayPublish = useMay('publish');
   const [deletingId, setDeletingId] = useState<string>();
   const { left, discard } = useLeftDrafts();
   const { ofPlan, elsewhere } = draftsByPlace(left, plans);
@@ -40,16 +42,22 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
         </Suspense>
       )}
       <PlanTiles plans={plans} />
-      <Suspense>
-        <UnpublishedPlans plans={plans} />
-      </Suspense>
+      {mayPublish && (
+        <Suspense>
+          <UnpublishedPlans plans={plans} />
+        </Suspense>
+      )}
       {elsewhere.map((draft) => (
         <LeftDraftLine key={draft.key.id} draft={draft} onDiscard={discard} />
       ))}
       {plans.length === 0 ? (
         <NoPlansYet />
       ) : (
-        <PlanList plans={plans} drafts={ofPlan} onDelete={(plan) => setDeletingId(plan.scheduleDocumentId)} />
+        <PlanList
+          plans={plans}
+          drafts={ofPlan}
+          onDelete={mayPublish ? (plan) => setDeletingId(plan.scheduleDocumentId) : undefined}
+        />
       )}
       {deleting && <DeletePlanDialog plan={deleting} onCancel={() => setDeletingId(undefined)} />}
     </section>

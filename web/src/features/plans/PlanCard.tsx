@@ -20,7 +20,7 @@ type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, ...list }: Props) {
   const { t } = useLingui();
-  const { today, isFirstView } = list;
+  const { today, isFirstView, onShare, onDelete } = list;
   const navigate = useNavigate();
   const { details, workoutCount } = plan;
   const { name, duration: weeks } = details;
@@ -79,12 +79,16 @@ export function PlanCard({ plan, ...list }: Props) {
                   icon: <Pencil strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => void navigate({ to: '/edit/{-$scheduleId}', params: { scheduleId } }),
                 },
-                {
-                  id: 'share',
-                  name: t`Share plan`,
-                  icon: <Share2 strokeWidth={1.9} aria-hidden="true" />,
-                  onAction: () => list.onShare(plan),
-                },
+                ...(onShare
+                  ? [
+                      {
+                        id: 'share',
+                        name: t`Share plan`,
+                        icon: <Share2 strokeWidth={1.9} aria-hidden="true" />,
+                        onAction: () => onShare(plan),
+                      },
+                    ]
+                  : []),
                 {
                   id: 'duplicate',
                   name: t`Duplicate plan`,
@@ -109,13 +113,17 @@ export function PlanCard({ plan, ...list }: Props) {
                   icon: <Watch strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => list.onWatch(plan),
                 },
-                {
-                  id: 'delete',
-                  name: t`Delete plan`,
-                  icon: <Trash2 strokeWidth={1.9} aria-hidden="true" />,
-                  isDestructive: true,
-                  onAction: () => list.onDelete(plan),
-                },
+                ...(onDelete
+                  ? [
+                      {
+                        id: 'delete',
+                        name: t`Delete plan`,
+                        icon: <Trash2 strokeWidth={1.9} aria-hidden="true" />,
+                        isDestructive: true,
+                        onAction: () => onDelete(plan),
+                      },
+                    ]
+                  : []),
               ]}
             />
           )}

@@ -8,6 +8,7 @@ import { Pager } from '@/components/lists/Pager';
 import { TooltipArea } from '@/components/tooltips/TooltipArea';
 import { goalsByPlan } from '@/domain/goals/goal';
 import { goalsQuery } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import { usePlanPdf } from '@/domain/printing/usePlanPdf';
 import { useFitDownload } from '@/domain/watch/useFitDownload';
 import { WatchFiles } from '@/domain/watch/WatchFiles';
@@ -61,6 +62,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const [sharing, setSharing] = useState<Plan>();
   const [keeping, setKeeping] = useState<Plan>();
   const isWide = useMediaQuery(wideScreen);
+  const mayShare = useMay('publish');
   // The list works without goals.
   const { data: goals = [] } = useQuery(goalsQuery());
 
@@ -105,7 +107,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             isFirstView={firstView === view}
             drafts={drafts}
             goals={goalsByPlan(goals, day)}
-            onShare={setSharing}
+            onShare={mayShare ? setSharing : undefined}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}
             onKeep={setKeeping}

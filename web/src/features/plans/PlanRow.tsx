@@ -24,7 +24,7 @@ type Props = PlanItemProps & {
 
 export function PlanRow({ plan, rowIndex, ...list }: Props) {
   const { t } = useLingui();
-  const { today, isFirstView } = list;
+  const { today, isFirstView, onShare, onDelete } = list;
   const navigate = useNavigate();
   const { details } = plan;
   const { name, duration: weeks } = details;
@@ -102,9 +102,11 @@ export function PlanRow({ plan, rowIndex, ...list }: Props) {
           >
             <Pencil strokeWidth={1.9} aria-hidden="true" />
           </ListIconButton>
-          <ListIconButton aria-label={t`Share plan ${name}`} size="sm" onClick={() => list.onShare(plan)}>
-            <Share2 strokeWidth={1.9} aria-hidden="true" />
-          </ListIconButton>
+          {onShare && (
+            <ListIconButton aria-label={t`Share plan ${name}`} size="sm" onClick={() => onShare(plan)}>
+              <Share2 strokeWidth={1.9} aria-hidden="true" />
+            </ListIconButton>
+          )}
           <ListIconButton
             aria-label={item.isDuplicating ? t`Duplicating plan ${name}` : t`Duplicate plan ${name}`}
             size="sm"
@@ -125,14 +127,16 @@ export function PlanRow({ plan, rowIndex, ...list }: Props) {
             onPrint={(layout) => list.onPrint(plan, layout)}
             onWatch={() => list.onWatch(plan)}
           />
-          <ListIconButton
-            aria-label={t`Delete plan ${name}`}
-            size="sm"
-            tone="destructive"
-            onClick={() => list.onDelete(plan)}
-          >
-            <Trash2 strokeWidth={1.9} aria-hidden="true" />
-          </ListIconButton>
+          {onDelete && (
+            <ListIconButton
+              aria-label={t`Delete plan ${name}`}
+              size="sm"
+              tone="destructive"
+              onClick={() => onDelete(plan)}
+            >
+              <Trash2 strokeWidth={1.9} aria-hidden="true" />
+            </ListIconButton>
+          )}
         </span>
       </td>
     </tr>

@@ -15,13 +15,14 @@ export type PlanItemProps = {
   goals: ReadonlyMap<string, Goal>;
   duplicatingId: string | undefined;
   printingId: string | undefined;
-  onShare: (plan: Plan) => void;
+  /** Absent, like `onDelete`, for a role that may not. */
+  onShare: ((plan: Plan) => void) | undefined;
   onDuplicate: (plan: Plan) => void;
   /** Saves it as a template. */
   onKeep: (plan: Plan) => void;
   onPrint: (plan: Plan, layout: PdfLayout) => void;
   onWatch: (plan: Plan) => void;
-  onDelete: (plan: Plan) => void;
+  onDelete: ((plan: Plan) => void) | undefined;
 };
 
 export type PlanListProps = PlanItemProps & {

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetLeftDrafts, leftDraftsQuery } from '@/domain/drafts/queries';
 import { goalsKey } from '@/domain/goals/queries';
 import { plansQuery } from '@/domain/plans/queries';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { HttpError } from '@/lib/httpError';
 import { toast } from '@/lib/toast';
 import { deletePlan } from './queries';
@@ -11,14 +11,14 @@ import { deletePlan } from './queries';
 /** Deletes a plan and removes it from the list. */
 export function useDeletePlan() {
   const { t } = useLingui();
-  const { id: accountId } = useUser();
+  const account = useAccountKey();
   const queryClient = useQueryClient();
   const { queryKey } = plansQuery();
   return useMutation({
     mutationFn: deletePlan,
     onSuccess: async (_, { scheduleDocumentId, details }) => {
-      await forgetLeftDrafts(accountId, scheduleDocumentId);
-      await queryClient.invalidateQueries(leftDraftsQuery(accountId));
+      await forgetLeftDrafts(account, scheduleDocumentId);
+      await queryClient.invalidateQueries(leftDraftsQuery(account));
       // A response in flight may still list the plan.
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (plans) =>

@@ -1,13 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { drafts } from '@/domain/drafts/draftDatabase';
 import { type LeftDraft, leftDraftsQuery } from '@/domain/drafts/queries';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 
 /** The account's drafts on this device. Nothing waits for them. */
 export function useLeftDrafts(): { left: readonly LeftDraft[]; discard: (draft: LeftDraft) => void } {
-  const { id: accountId } = useUser();
+  const account = useAccountKey();
   const queryClient = useQueryClient();
-  const query = leftDraftsQuery(accountId);
+  const query = leftDraftsQuery(account);
   const { data = [] } = useQuery(query);
   const left = data.filter(({ isOfTemplate }) => !isOfTemplate);
   const discard = async ({ key }: LeftDraft) => {

@@ -6,6 +6,7 @@ import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { Alert } from '@/components/states/Alert';
+import { useMay } from '@/domain/members/role';
 import { type Profile, profileQuery } from '@/domain/profile/queries';
 import { useAuth, useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';
@@ -31,6 +32,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { t } = useLingui();
   const { hasPassword } = useUser();
   const { session } = useAuth();
+  const mayChangeClub = useMay('changeMembers');
   const queryClient = useQueryClient();
   const [photo, setPhoto] = useState<PhotoChange>('kept');
   const [photoFault, setPhotoFault] = useState<string>();
@@ -106,7 +108,9 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           onPhotoFault={setPhotoFault}
           isPhotoRemoved={photo === 'removed' && Boolean(profile.photoURL)}
         />
-        <CoachingFields form={form} showsContact={showsContact} onShowsContact={setShowsContact} />
+        {mayChangeClub && (
+          <CoachingFields form={form} showsContact={showsContact} onShowsContact={setShowsContact} />
+        )}
         <FormSection
           title={t`Password`}
           line={hasPassword ? t`Signed in with email and password.` : t`Signed in with Google.`}

@@ -14,17 +14,23 @@ import { forgetDrafts } from '@/domain/drafts/draftDatabase';
 import { useAuth, useUser } from '@/lib/auth';
 import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';
-import { deleteAccount } from './queries';
+import { deleteAccount, deletePerson } from './queries';
 import { deletionFault } from './settingsMessages';
 
-export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
+/** One's own account with the sign-in, the account of a club, or the sign-in of a member. */
+export type Deleted = 'account' | 'club' | 'person';
+
+type Props = { what: Deleted; title: string; onClose: () => void };
+
+export function DeleteAccountDialog({ what, title, onClose }: Props) {
   const { t } = useLingui();
   const user = useUser();
   const { email } = user;
   const { session } = useAuth();
   const router = useRouter();
   const cache = useQueryClient();
-  const billing = useQuery({ ...billingQuery(), enabled: serverSettings.pricing !== undefined });
+  const hasTiers = serverSettings.pricing !== undefined;
+  const billing = useQuery({ ...billingQuery(), enabled: hasTiers && what !== 'person' });
   const subscription = billing.data?.plan?.subscription;
   const tier = subscription && tierName(subscription.tier);
   const [endSubscription, setEndSubscription] = useState(false);
@@ -39,13 +45,20 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
       return undefined;
     },
     send: async ({ email, password }) => {
-      await deleteAccount({
+      const farewell = {
         email: email.trim(),
         password: user.hasPassword ? password : null,
         endSubscription,
-      });
-      await forgetDrafts(user.id);
-      session.endHere();
+      };
+      if (what === 'club') {
+        await deleteAccount(farewell);
+        // Back to one's own account.
+        await session.renew();
+      } else {
+        await (what === 'person' ? deletePerson(farewell) : deleteAccount(farewell));
+        await forgetDrafts(user.id);
+        session.endHere();
+      }
       await router.navigate({ to: '/', replace: true });
     },
     explain: (error) => {
@@ -57,7 +70,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <Dialog
-      title={t`Delete account`}
+      title={title}
       width="sm"
       onClose={onClose}
       onSubmit={() => void form.submit()}
@@ -68,7 +81,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" variant="danger" isBusy={form.isBusy} busyLabel={t`Deleting...`}>
-            <Trans>Delete account</Trans>
+            {what === 'account' ? <Trans>Delete account</Trans> : <Trans>Delete</Trans>}
           </Button>
         </>
       }
@@ -105,7 +118,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
             </Trans>
           </p>
         )}
-        {subscription && (
+        {(subscription || (hasTiers && what === 'person')) && (
           <div>
             <label className="flex min-h-9 items-start gap-2.5 max-md:min-h-11">
               <input
@@ -118,19 +131,37 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
                   setEndSubscription(event.currentTarget.checked);
                 }}
               />
-              <Trans>End my {tier} subscription at once. Nothing more is charged.</Trans>
+              {what === 'person' ? (
+                <Trans>End the subscription of my own account at once, if there is one.</Trans>
+              ) : (
+                <Trans>End my {tier} subscription at once. Nothing more is charged.</Trans>
+              )}
             </label>
             <FieldMessage error={form.field('subscription').error} />
           </div>
         )}
         <p className="flex gap-2 text-sm font-medium text-danger">
           <TriangleAlert className="mt-px size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
-          <Trans>
-            This action is irreversible. It removes all your athletes, schedules, templates and settings.
-          </Trans>
+          <Warning what={what} />
         </p>
       </div>
     </Dialog>
+  );
+}
+
+function Warning({ what }: { what: Deleted }) {
+  if (what === 'club') {
+    return (
+      <Trans>This action is irreversible. It removes everything in the account, for all its members.</Trans>
+    );
+  }
+  if (what === 'person') {
+    return <Trans>This action is irreversible. Nobody signs in with this address any more.</Trans>;
+  }
+  return (
+    <Trans>
+      This action is irreversible. It removes all your athletes, schedules, templates and settings.
+    </Trans>
   );
 }
 

@@ -6,7 +6,7 @@ import { SegmentedSwitch } from '@/components/fields/SegmentedSwitch';
 import { Switch } from '@/components/fields/Switch';
 import { PageSection } from '@/components/layout/PageSection';
 import { type CoachPush, switchedOn, switchOff, switchOn } from '@/domain/notifications/device';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { type PushAbility, pushAbility } from '@/lib/push';
 import { serverSettings } from '@/lib/serverSettings';
 import { toast, toastFailure } from '@/lib/toast';
@@ -21,7 +21,7 @@ const queryKey = ['notifications-here'] as const;
 
 function Section({ pushKey }: { pushKey: string }) {
   const { t } = useLingui();
-  const { id: account } = useUser();
+  const account = useAccountKey();
   const cache = useQueryClient();
   const { data } = useQuery({
     queryKey,

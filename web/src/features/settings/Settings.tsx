@@ -1,3 +1,4 @@
+import { useMay } from '@/domain/members/role';
 import { AccountSection } from './AccountSection';
 import { DeleteAccountSection } from './DeleteAccountSection';
 import { ExportSection } from './ExportSection';
@@ -9,16 +10,22 @@ import { ThemeSection } from './ThemeSection';
 import { WatchSection } from './WatchSection';
 
 export function Settings() {
+  const mayChange = useMay('changePreferences');
+  const mayExport = useMay('exportAccount');
   return (
     <div className="max-w-[980px]">
       <LanguageSection />
-      <PaperSection />
-      <PublishingSection />
-      <WatchSection />
+      {mayChange && (
+        <>
+          <PaperSection />
+          <PublishingSection />
+          <WatchSection />
+        </>
+      )}
       <ThemeSection />
       <NotificationsSection />
       <AccountSection />
-      <ExportSection />
+      {mayExport && <ExportSection />}
       <DeleteAccountSection />
     </div>
   );

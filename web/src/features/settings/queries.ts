@@ -52,11 +52,14 @@ export function exportAccount(): Promise<Blob> {
   return answer(api.GET('/api/ExportAccount', { parseAs: 'blob' }));
 }
 
+type Farewell = { email: string; password: string | null; endSubscription: boolean };
+
 /** An account without a password needs a recent sign-in. */
-export async function deleteAccount(farewell: {
-  email: string;
-  password: string | null;
-  endSubscription: boolean;
-}): Promise<void> {
+export async function deleteAccount(farewell: Farewell): Promise<void> {
   await api.POST('/api/DeleteAccount', { body: farewell });
+}
+
+/** The sign-in of a member, and their own account with it. What they wrote in a club stays. */
+export async function deletePerson(farewell: Farewell): Promise<void> {
+  await api.POST('/api/DeletePerson', { body: farewell });
 }

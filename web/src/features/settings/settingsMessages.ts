@@ -35,6 +35,9 @@ export function deletionFault(error: unknown): Fault<'password'> {
       };
     case 'subscription-running':
       return { message: t`Your subscription still runs. Agree below that it ends, and try again.` };
+    case 'last-owner':
+      return { message: t`You are the last owner of a club. Make someone else owner first.` };
+    case 'members-changed':
     case 'subscription-not-endable':
     case 'checkout-started':
     case 'payment-provider-failed':

@@ -1,13 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
 import { LogOut, X } from 'lucide-react';
+import { Suspense } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { IconButton } from '@/components/buttons/IconButton';
 import { Avatar } from '@/components/display/Avatar';
 import { Logo } from '@/components/display/Logo';
 import { useLogOut } from '@/domain/account/useLogOut';
 import { useUser } from '@/lib/auth';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { SidebarEntries } from './SidebarEntries';
+
+const AccountList = lazyAfterPaint(() => import('./AccountList').then((module) => module.AccountList));
 
 type Props = {
   pathname: string;
@@ -38,14 +42,20 @@ export function Sidebar({ pathname, onLeave, onSearch }: Props) {
         )}
       </div>
       <SidebarEntries pathname={pathname} onNavigate={onLeave} onSearch={onSearch} />
+      {onLeave && (
+        <Suspense>
+          <AccountList onLeave={onLeave} />
+        </Suspense>
+      )}
       <div className="flex flex-none items-center gap-2.5 border-t border-line pt-3 pr-1 pl-2">
         <Avatar name={user.displayName} photoUrl={user.photoURL} />
         <div className="min-w-0 flex-1">
           <p className="truncate text-sm font-semibold" title={name}>
             {name}
           </p>
-          <p className="text-xs text-ink-3">
-            <Trans>Coach</Trans>
+          <p className="truncate text-xs text-ink-3">
+            {/* In somebody else's account its name says where one is. */}
+            {user.accountId === user.id ? <Trans>Coach</Trans> : user.accountName}
           </p>
         </div>
         <Button

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useState } from 'react';
 import * as v from 'valibot';
 import { answer, api } from '@/lib/api';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { toast } from '@/lib/toast';
 
 type SetAside = { keys: ReadonlySet<string>; change: (keys: readonly string[]) => void };
@@ -56,8 +56,8 @@ type NewProps = {
 /** For a plan that was never saved: stored in this browser, and on the server once the plan has an id. */
 export function NewSetAsideAdvice({ kind, children }: NewProps) {
   const { t } = useLingui();
-  const { id: userId } = useUser();
-  const storageKey = `set-aside-new-${kind}-${userId}`;
+  const account = useAccountKey();
+  const storageKey = `set-aside-new-${kind}-${account}`;
   const [keys, setKeys] = useState<ReadonlySet<string>>(() => new Set(readKeys(storageKey)));
   const change = (next: readonly string[]) => {
     setKeys(new Set(next));

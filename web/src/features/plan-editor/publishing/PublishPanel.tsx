@@ -7,6 +7,7 @@ import { Button } from '@/components/buttons/Button';
 import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { draftTime } from '@/domain/drafts/draftTime';
+import { useMay } from '@/domain/members/role';
 import { shortDateOf } from '@/domain/plans/days';
 import { plansKey } from '@/domain/plans/queries';
 import { unpublishedQuery } from '@/domain/publishing/queries';
@@ -27,6 +28,7 @@ export function PublishPanel({ scheduleId, session }: Props) {
   const { data } = useQuery({ ...unpublishedQuery(scheduleId), refetchOnMount: 'always' });
   const firstName = usePlan((plan) => plan.athlete?.name.split(' ')[0]) ?? t`The athlete`;
   const isDirty = useEditor(({ editor }) => editor.past.at(-1) !== editor.savedChange);
+  const mayPublish = useMay('publish');
   const [open, setOpen] = useState<'changes' | 'discard'>();
   const count = data?.changeCount ?? 0;
   const isHeldBack = data !== undefined && (count > 0 || (data.isShown && !data.isPublishedOnSaving));
@@ -62,7 +64,7 @@ export function PublishPanel({ scheduleId, session }: Props) {
         )}
       </HeaderSlot>
       <HeaderSlot name="actions">
-        {count > 0 ? (
+        {!mayPublish ? null : count > 0 ? (
           <span className="max-md:hidden">
             <Button variant="primary" icon={<Send strokeWidth={1.9} aria-hidden="true" />} onPress={publish}>
               <span aria-hidden="true" className="xl:hidden">
@@ -105,13 +107,15 @@ export function PublishPanel({ scheduleId, session }: Props) {
             </span>
           </p>
           <div className="ml-auto flex flex-wrap justify-end gap-1.5">
-            <Button size="sm" variant="ghost" onPress={() => setOpen('changes')}>
-              <Trans>Look at the changes</Trans>
-            </Button>
+            {mayPublish && (
+              <Button size="sm" variant="ghost" onPress={() => setOpen('changes')}>
+                <Trans>Look at the changes</Trans>
+              </Button>
+            )}
             <Button size="sm" variant="ghost" onPress={() => setOpen('discard')}>
               <Trans>Discard</Trans>
             </Button>
-            <span className="md:hidden">
+            <span className={mayPublish ? 'md:hidden' : 'hidden'}>
               <Button size="sm" variant="primary" onPress={publish}>
                 <Plural value={count} one="Publish # change" other="Publish # changes" />
               </Button>

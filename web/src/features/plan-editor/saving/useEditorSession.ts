@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { drafts } from '@/domain/drafts/draftDatabase';
-import { useUser } from '@/lib/auth';
+import { useAccountKey } from '@/lib/auth';
 import { newId } from '@/lib/newId';
 import { planCalls } from '../queries';
 import { createEditorStore, type EditorStore } from '../state/editorStore';
@@ -22,12 +22,12 @@ export function useEditorSession(
   open: () => { base: Base; focusedDay: number },
   calls: RemoteCalls = planCalls,
 ): EditorSession {
-  const { id: accountId } = useUser();
+  const account = useAccountKey();
   const [isDraftKept, setIsDraftKept] = useState(true);
   const [session] = useState(() => {
     const { base, focusedDay } = open();
     const store = createEditorStore(base.plan, focusedDay);
-    const key = { accountId, scheduleId: scheduleId ?? calls.newId, id: newId() };
+    const key = { accountId: account, scheduleId: scheduleId ?? calls.newId, id: newId() };
     const keeper = createDraftKeeper({ store, database: drafts, key, base, onKept: setIsDraftKept });
     return { store, keeper, remote: createRemote(scheduleId, keeper, calls) };
   });

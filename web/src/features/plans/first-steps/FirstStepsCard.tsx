@@ -12,7 +12,7 @@ import { goalsKey } from '@/domain/goals/queries';
 import { plansKey } from '@/domain/plans/queries';
 import { keepTrial } from '@/domain/trial/keepTrial';
 import { sampleTrial } from '@/domain/trial/samplePlan';
-import { useUser } from '@/lib/auth';
+import { useAccountKey, useUser } from '@/lib/auth';
 import { toastFailure } from '@/lib/toast';
 import type { Plan } from '../plan';
 import { areDone, areSetAside, firstStepsOf, setAside } from './firstSteps';
@@ -20,8 +20,8 @@ import { areDone, areSetAside, firstStepsOf, setAside } from './firstSteps';
 /** Three things to do next in a new account. Gone when done, or set aside for good. */
 export function FirstStepsCard({ plans }: { plans: readonly Plan[] }) {
   const { t } = useLingui();
-  const { id: userId } = useUser();
-  const [isAside, setIsAside] = useState(() => areSetAside(userId));
+  const account = useAccountKey();
+  const [isAside, setIsAside] = useState(() => areSetAside(account));
   const athletes = useQuery(slimAthletesQuery());
   if (isAside || !athletes.data) return null;
   const steps = firstStepsOf(plans, athletes.data.length);
@@ -40,7 +40,7 @@ export function FirstStepsCard({ plans }: { plans: readonly Plan[] }) {
         size="sm"
         className="absolute! top-2.5 right-2.5"
         onPress={() => {
-          setAside(userId);
+          setAside(account);
           setIsAside(true);
         }}
       >

@@ -11,6 +11,7 @@ import { useOpenOverlay } from '@/components/overlays/openOverlays';
 import { dialogOverlay, dialogPanel } from '@/components/overlays/overlayClass';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
 import { goalsQuery } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import { planTemplatesQuery } from '@/domain/plan-templates/queries';
 import { plansQuery } from '@/domain/plans/queries';
 import { templatesQuery } from '@/domain/workout-templates/queries';
@@ -165,6 +166,7 @@ function useEntries(): { entries: Entry[]; isLoading: boolean } {
   const templates = useQuery(templatesQuery());
   const planTemplates = useQuery(planTemplatesQuery());
   const goals = useQuery(goalsQuery());
+  const maySeeBilling = useMay('billing');
   const known = {
     plans: plans.data ?? [],
     athletes: athletes.data ?? [],
@@ -175,5 +177,5 @@ function useEntries(): { entries: Entry[]; isLoading: boolean } {
   const isLoading = [plans, athletes, templates, planTemplates, goals].some(
     ({ isPending, isFetching }) => isPending && isFetching,
   );
-  return { entries: entriesOf(known, day), isLoading };
+  return { entries: entriesOf(known, day, maySeeBilling ? [] : ['/settings/billing']), isLoading };
 }

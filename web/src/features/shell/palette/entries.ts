@@ -72,7 +72,7 @@ export type Known = {
   goals: readonly Goal[];
 };
 
-export function entriesOf(known: Known, today: CalendarDate): Entry[] {
+export function entriesOf(known: Known, today: CalendarDate, hidden: readonly string[] = []): Entry[] {
   const running = runningPlans(known.plans, today);
   return [
     ...known.plans.map((plan) => planEntry(plan, today)),
@@ -80,7 +80,7 @@ export function entriesOf(known: Known, today: CalendarDate): Entry[] {
     ...known.templates.map(templateEntry),
     ...known.planTemplates.map(planTemplateEntry),
     ...known.goals.map((goal) => goalEntry(goal, today)),
-    ...pages.map(pageEntry),
+    ...pages.filter(({ path }) => !hidden.includes(path)).map(pageEntry),
     newPlanAction(),
     ...actions.map(actionEntry),
     ...known.athletes.map(newPlanEntry),

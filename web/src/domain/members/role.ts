@@ -1,0 +1,29 @@
+import { useUser } from '@/lib/auth';
+import type { components } from '@/lib/schema';
+
+export type Role = components['schemas']['RoleName'];
+
+const ranks: Record<Role, number> = { assistant: 0, coach: 1, owner: 2 };
+
+/** The least role for each thing that not everybody may do. The server has the same table, call by call. */
+const leastRoles = {
+  /** Bring saved changes to athletes, share plans, and delete them. */
+  publish: 'coach',
+  /** Add, assign and delete athletes. */
+  changeRoster: 'coach',
+  /** The inbox and the roster of everybody. */
+  seeEveryone: 'coach',
+  /** How plans are printed, published and sent to watches. */
+  changePreferences: 'coach',
+  changeMembers: 'owner',
+  billing: 'owner',
+  exportAccount: 'owner',
+  deleteAccount: 'owner',
+} as const satisfies Record<string, Role>;
+
+type Ability = keyof typeof leastRoles;
+
+/** Whether the signed-in person's role in the account allows it. What it does not allow is not shown. */
+export function useMay(ability: Ability): boolean {
+  return ranks[useUser().role] >= ranks[leastRoles[ability]];
+}

@@ -1,0 +1,120 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '@/components/buttons/Button';
+import { RadioCards } from '@/components/fields/RadioCards';
+import { TextField } from '@/components/fields/TextField';
+import { Dialog } from '@/components/overlays/Dialog';
+import { FormActions } from '@/components/overlays/FormActions';
+import { Alert } from '@/components/states/Alert';
+import { type Invitation, membersQuery } from '@/domain/members/queries';
+import type { Role } from '@/domain/members/role';
+import { roleName, roleText } from '@/domain/members/roleText';
+import { HttpError } from '@/lib/httpError';
+import { toast } from '@/lib/toast';
+import { useTextForm } from '@/lib/useTextForm';
+import { AthleteTags } from './AthleteTags';
+import { inviteMember, sendInvitationAgain, useTeamChange } from './queries';
+import { refusalText } from './teamText';
+
+const roles: readonly Role[] = ['coach', 'assistant', 'owner'];
+
+type Props = { invitations: readonly Invitation[]; onClose: () => void };
+
+export function InviteDialog({ invitations, onClose }: Props) {
+  const { t } = useLingui();
+  const members = useQuery(membersQuery()).data?.members ?? [];
+  const [role, setRole] = useState<Role>('coach');
+  const [athleteIds, setAthleteIds] = useState<readonly string[]>([]);
+  const [invited, setInvited] = useState<Invitation>();
+  const invite = useTeamChange(inviteMember);
+  const again = useTeamChange(sendInvitationAgain);
+  const form = useTextForm({
+    initial: { email: '' },
+    check: ({ email }) =>
+      email.trim() === '' ? { field: 'email' as const, message: t`Enter their email address.` } : undefined,
+    send: async ({ email }) => {
+      const address = email.trim();
+      await invite.mutateAsync({ email: address, role, athleteIds: [...athleteIds] });
+      toast.success(t`Invitation sent to ${address}`);
+      onClose();
+    },
+    explain: (error) => {
+      const problem = error instanceof HttpError ? error.problem : {};
+      const known = invitations.find(({ email }) => isSame(email, form.values.email));
+      setInvited(problem.code === 'already-invited' ? known : undefined);
+      const message = refusalText(error) ?? problem.detail ?? t`The invitation could not be sent. Try again.`;
+      return { message, field: 'email' as const };
+    },
+  });
+  const isBusy = form.isBusy || again.isPending;
+  const sendAgain = async ({ invitationId, email }: Invitation) => {
+    try {
+      await again.mutateAsync(invitationId);
+      toast.success(t`Sent again to ${email}`);
+      onClose();
+    } catch {
+      form.fail({ message: t`The invitation could not be sent. Try again.` });
+    }
+  };
+  return (
+    <Dialog
+      title={t`Invite a member`}
+      context={t`They get an e-mail with a link. It works for 7 days.`}
+      width="md"
+      onClose={onClose}
+      onSubmit={() => void form.submit()}
+      isBusy={isBusy}
+      isDirty={form.values.email !== '' || athleteIds.length > 0}
+      footer={
+        <FormActions
+          isBusy={isBusy}
+          busyLabel={t`Sending...`}
+          icon={<Send strokeWidth={1.9} aria-hidden="true" />}
+          onCancel={onClose}
+        >
+          <Trans>Send invitation</Trans>
+        </FormActions>
+      }
+    >
+      <div ref={form.fieldsRef} className="flex flex-col gap-3.5">
+        {form.alert && (
+          <div className="flex flex-col items-start gap-2">
+            <div className="w-full">
+              <Alert {...form.alert} />
+            </div>
+            {invited && (
+              <Button size="sm" onPress={() => void sendAgain(invited)}>
+                <Trans>Send again</Trans>
+              </Button>
+            )}
+          </div>
+        )}
+        <TextField
+          {...form.field('email')}
+          label={t`Email`}
+          type="email"
+          isRequired
+          autoFocus
+          autoComplete="off"
+          isDisabled={isBusy}
+        />
+        <RadioCards
+          legend={t`Role`}
+          name="role"
+          isStacked
+          choices={roles.map((value) => ({ value, name: roleName(value), text: roleText(value) }))}
+          value={role}
+          onChange={setRole}
+          isDisabled={isBusy}
+        />
+        <AthleteTags chosen={athleteIds} onChange={setAthleteIds} members={members} isDisabled={isBusy} />
+      </div>
+    </Dialog>
+  );
+}
+
+function isSame(one: string, other: string): boolean {
+  return one.trim().toLowerCase() === other.trim().toLowerCase();
+}

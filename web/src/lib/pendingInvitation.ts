@@ -1,0 +1,38 @@
+/** An invitation that was opened in this tab and waits for somebody to sign in. */
+export type PendingInvitation = { token: string; email?: string };
+
+const storageKey = 'longrun-invitation';
+
+export function pendingInvitation(): PendingInvitation | undefined {
+  try {
+    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    return isInvitation(kept) ? kept : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The invited address, for the sign-in that leads back to the invitation. */
+export function invitedEmail(redirect: string | undefined): string {
+  return redirect === '/join' ? (pendingInvitation()?.email ?? '') : '';
+}
+
+export function keepInvitation(invitation: PendingInvitation): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(invitation));
+  } catch {
+    // Without storage the link has to be opened again after signing in.
+  }
+}
+
+export function forgetInvitation(): void {
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // There is none.
+  }
+}
+
+function isInvitation(kept: unknown): kept is PendingInvitation {
+  return typeof kept === 'object' && kept !== null && 'token' in kept && typeof kept.token === 'string';
+}
