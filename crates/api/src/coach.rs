@@ -11,6 +11,7 @@ pub(crate) mod goals;
 pub(crate) mod groups;
 pub(crate) mod inbox;
 pub(crate) mod members;
+pub(crate) mod own_notes;
 pub(crate) mod paces;
 pub(crate) mod photos;
 pub(crate) mod plan_templates;

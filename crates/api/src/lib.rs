@@ -15,6 +15,7 @@ mod metrics;
 pub mod openapi;
 mod outside;
 pub mod permissions;
+mod reach;
 mod router;
 mod settings;
 mod shared;

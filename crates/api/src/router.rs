@@ -22,8 +22,8 @@ use utoipa_axum::routes;
 use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own_availability, own_language};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
-    goals, groups, inbox, members, paces, photos, plan_templates, plan_use, profile, publishing, race_results, realign,
-    roster, schedules, sessions, templates, versions,
+    goals, groups, inbox, members, own_notes, paces, photos, plan_templates, plan_use, profile, publishing,
+    race_results, realign, roster, schedules, sessions, templates, versions,
 };
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
@@ -72,6 +72,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(athletes::create_athlete))
         .routes(routes!(athletes::update_athlete))
         .routes(routes!(athletes::delete_athlete))
+        .routes(routes!(own_notes::get_own_notes))
+        .routes(routes!(own_notes::save_own_notes))
         .routes(routes!(absences::get_absences))
         .routes(routes!(absences::save_absence))
         .routes(routes!(absences::delete_absence))

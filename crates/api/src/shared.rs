@@ -11,5 +11,6 @@ pub(crate) mod link_addresses;
 pub(crate) mod step_paces;
 pub(crate) mod step_schema;
 pub(crate) mod what_reaches;
+pub(crate) mod who;
 pub(crate) mod workout_answer;
 pub(crate) mod workout_content;

@@ -7,13 +7,16 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use identity::{AccessToken, Role};
 use jiff::Timestamp;
 use store::members;
+use store::plan_versions::Made;
 use store::sessions::{self, Caller};
 use texts::{Language, phrase};
 use training::ids::{AccountId, PersonId, SessionId};
+use training::version::Author;
 
 use crate::http::answer_language::AnswerLanguage;
 use crate::http::request_language::RequestLanguage;
 use crate::permissions::rule_of;
+use crate::reach::Reach;
 use crate::{ApiError, App};
 
 /// The holder of the bearer token. One small read checks that the token is valid, that its session has not ended and
@@ -46,6 +49,18 @@ impl SignedIn {
     }
 }
 
+impl SignedIn {
+    /// What they reach, if it is not the whole account.
+    pub(crate) fn reach(&self) -> Option<Reach> {
+        Reach::of(self.id, self.person, self.role)
+    }
+
+    /// A version that the caller saves. An assistant's reaches no athlete until somebody publishes it.
+    pub(crate) fn makes(&self, author: Author) -> Made {
+        Made { person: Some(self.person), is_only_draft: self.role == Role::Assistant, ..Made::by(author) }
+    }
+}
+
 impl FromRequestParts<App> for SignedIn {
     type Rejection = ApiError;
 
@@ -59,6 +74,10 @@ impl FromRequestParts<App> for SignedIn {
             app.db.write(move |conn| sessions::note_use(conn, account, session, rotated_at, now)).await?;
         }
         require_role(app, parts, &caller).await?;
+        if let Some(reach) = Reach::of(caller.account, caller.person, caller.role) {
+            reach.check_query(app, parts.uri.query().unwrap_or_default()).await?;
+            parts.extensions.insert(reach);
+        }
         let RequestLanguage(asked) = RequestLanguage::of(&parts.headers);
         AnswerLanguage::prefer(&parts.extensions, caller.language);
         Ok(Self {

@@ -3,7 +3,7 @@ use texts::Language;
 use training::allowance::Holding;
 use training::athlete::{Athlete, AthleteProfile};
 use training::group::Groups;
-use training::ids::{AccountId, AthleteId, PersonId};
+use training::ids::{AccountId, AthleteId};
 use training::phone::PhoneNumber;
 use training::tiers::Tiers;
 
@@ -120,16 +120,6 @@ pub fn update(tx: &mut AccountWrite, athlete: &Athlete) -> Result<(), ChangeErro
         (account, athlete.id, format!("{first_name} {last_name}")),
     )?;
     Ok(())
-}
-
-/// Who looks after the athlete; `None` for everybody.
-pub fn set_coach(tx: &mut AccountWrite, id: AthleteId, coach: Option<PersonId>) -> Result<(), ChangeError> {
-    let account = tx.account();
-    let sql = "UPDATE athlete SET coach_id = $3 WHERE account_id = $1 AND id = $2";
-    match tx.execute(sql, (account, id, coach))? {
-        0 => Err(ChangeError::Missing("athlete")),
-        _ => Ok(()),
-    }
 }
 
 /// `None` follows the account.

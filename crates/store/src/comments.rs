@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use training::answer::Comment;
-use training::ids::{AccountId, AthleteId, CommentId, ScheduleId, WorkoutId};
+use training::ids::{AccountId, AthleteId, CommentId, PersonId, ScheduleId, WorkoutId};
 use uuid::Uuid;
 
 use crate::{AccountWrite, Conn, Row, StoreError, ToValue, Value};
@@ -15,13 +15,15 @@ pub struct StoredComment {
     /// The athlete who wrote or receives it.
     pub athlete: AthleteId,
     pub is_coachs: bool,
+    /// Which coach wrote it, if that is known.
+    pub person: Option<PersonId>,
     pub body: Comment,
     pub said_at: Timestamp,
     /// Written by the coach and not yet opened by the athlete.
     pub is_unread: bool,
 }
 
-const COLUMNS: &str = "id, schedule_id, workout_id, athlete_id, is_coachs, body, said_at, is_unread";
+const COLUMNS: &str = "id, schedule_id, workout_id, athlete_id, is_coachs, person_id, body, said_at, is_unread";
 
 /// The comments on the workouts of a schedule, oldest first.
 pub fn list(
@@ -86,7 +88,7 @@ pub fn last_of_athlete(
 /// A comment of the coach marks the athlete's earlier ones as answered.
 pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), StoreError> {
     let account = tx.account();
-    let StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread } = comment;
+    let StoredComment { id, schedule, workout, athlete, is_coachs, person, body, said_at, is_unread } = comment;
     if *is_coachs {
         tx.execute(
             "UPDATE answer_comment SET is_unanswered = FALSE
@@ -97,9 +99,9 @@ pub fn insert(tx: &mut AccountWrite, comment: &StoredComment) -> Result<(), Stor
     tx.resized(0, Value::text_bytes(&[body.to_value()]));
     tx.execute(
         "INSERT INTO answer_comment (account_id, schedule_id, workout_id, id, athlete_id, is_coachs, body, said_at,
-                                     is_unanswered, is_unread)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-        (account, schedule, workout, id, athlete, is_coachs, body, said_at, !is_coachs, is_unread),
+                                     is_unanswered, is_unread, person_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+        (account, schedule, workout, id, athlete, is_coachs, body, said_at, !is_coachs, is_unread, person),
     )?;
     Ok(())
 }
@@ -126,6 +128,7 @@ fn from_row(row: &Row) -> Result<StoredComment, StoreError> {
         workout: row.get("workout_id")?,
         athlete: row.get("athlete_id")?,
         is_coachs: row.get("is_coachs")?,
+        person: row.get("person_id")?,
         body: row.get("body")?,
         said_at: row.get("said_at")?,
         is_unread: row.get("is_unread")?,

@@ -17,11 +17,18 @@ pub struct Group {
     pub athletes: i64,
 }
 
-/// By name, in any letter case.
-pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<Group>, StoreError> {
-    let sql = "SELECT name, COUNT(*) AS athletes FROM athlete_group WHERE account_id = $1 GROUP BY name";
-    let mut groups =
-        conn.rows(sql, (account,), |row| Ok(Group { name: row.get("name")?, athletes: row.get("athletes")? }))?;
+/// Those that somebody is in who counts, by name, in any letter case.
+pub fn list(conn: &mut Conn, account: AccountId, counts: impl Fn(AthleteId) -> bool) -> Result<Vec<Group>, StoreError> {
+    let mut found: HashMap<String, Group> = HashMap::new();
+    let sql = "SELECT athlete_id, name FROM athlete_group WHERE account_id = $1";
+    conn.each(sql, (account,), |row| {
+        if counts(row.get("athlete_id")?) {
+            let name: GroupName = row.get("name")?;
+            found.entry(name.to_string()).or_insert(Group { name, athletes: 0 }).athletes += 1;
+        }
+        Ok::<_, StoreError>(())
+    })?;
+    let mut groups: Vec<Group> = found.into_values().collect();
     groups.sort_by_cached_key(|group| group.name.as_str().to_lowercase());
     Ok(groups)
 }

@@ -10,7 +10,7 @@ use training::athlete::FullName;
 use training::calendar::{Calendar, MAX_WEEKS, plus_days};
 use training::connections::ConnectionProblem;
 use training::distance::{Distance, DistanceUnit};
-use training::ids::{AccountId, AthleteId, GoalId, ScheduleId};
+use training::ids::{AccountId, AthleteId, GoalId, PersonId, ScheduleId};
 use training::inbox::{
     AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, NearGoal, NotedAnswer, NotedRun, OfferedResult,
     OpenComment, PLAN_END_DAYS, PlanDays, RECENT_DAYS, Session, StoppedConnection,
@@ -121,7 +121,13 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
 pub const STATEMENTS: [&str; 10] =
     [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, RUNS, FAILED_MESSAGES, STOPPED, absences::NOT_OVER, EARLIER_EFFORTS];
 
-pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Facts, StoreError> {
+/// As one member sees them.
+pub fn facts(
+    conn: &mut Conn,
+    (account, person): (AccountId, PersonId),
+    today: Date,
+    now: Timestamp,
+) -> Result<Facts, StoreError> {
     let first_start = plus_days(today, -(i32::from(MAX_WEEKS) * 7 + 7 + PLAN_END_DAYS));
     let first_day = plus_days(today, -RECENT_DAYS);
     Ok(Facts {
@@ -138,7 +144,7 @@ pub fn facts(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -
         )?,
         absences: absences::not_over(conn, account, first_day)?,
         stopped_connections: kept(conn.rows(STOPPED, (account, MOST_ROWS), stopped_from_row)?),
-        marks: inbox_marks::all(conn, account)?,
+        marks: inbox_marks::all(conn, account, person)?,
     })
 }
 

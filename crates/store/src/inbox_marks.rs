@@ -4,11 +4,11 @@ use std::collections::HashMap;
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use training::ids::AccountId;
+use training::ids::{AccountId, PersonId};
 use training::inbox::{Kind, Mark, MarkState, Marks, MatterKey};
 use uuid::Uuid;
 
-use crate::{AccountWrite, Conn, Row, StoreError};
+use crate::{AccountWrite, Conn, Row, StoreError, members};
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct StoredMark {
@@ -29,15 +29,16 @@ pub fn list(conn: &mut Conn, account: AccountId) -> Result<Vec<StoredMark>, Stor
     )
 }
 
-/// When everything was last read at once.
-pub fn read_until(conn: &mut Conn, account: AccountId) -> Result<Option<Timestamp>, StoreError> {
-    let sql = "SELECT made_at FROM inbox_mark WHERE account_id = $1 AND kind = $2 AND subject_id = $1";
-    conn.row(sql, (account, ALL), |row| row.get("made_at"))
+/// When a member last read everything at once.
+pub fn read_until(conn: &mut Conn, account: AccountId, person: PersonId) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT made_at FROM inbox_mark WHERE account_id = $1 AND kind = $2 AND subject_id = $3";
+    conn.row(sql, (account, ALL, person), |row| row.get("made_at"))
 }
 
-pub fn all(conn: &mut Conn, account: AccountId) -> Result<Marks, StoreError> {
+/// As one member sees them: what was dismissed is dismissed for everybody, and each reads for themselves.
+pub fn all(conn: &mut Conn, account: AccountId, person: PersonId) -> Result<Marks, StoreError> {
     let marks = list(conn, account)?.into_iter().map(|stored| ((stored.kind, stored.subject), stored.mark));
-    Ok(Marks { of_matters: marks.collect::<HashMap<_, _>>(), read_until: read_until(conn, account)? })
+    Ok(Marks { of_matters: marks.collect::<HashMap<_, _>>(), read_until: read_until(conn, account, person)? })
 }
 
 /// Replaces an earlier mark.
@@ -51,10 +52,12 @@ pub fn put(tx: &mut AccountWrite, key: &MatterKey, state: MarkState, now: Timest
 }
 
 /// Marks everything so far as read, in one row.
-pub fn read_all(tx: &mut AccountWrite, now: Timestamp) -> Result<(), StoreError> {
+pub fn read_all(tx: &mut AccountWrite, person: PersonId, now: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
-    tx.execute("DELETE FROM inbox_mark WHERE account_id = $1 AND state = 'read'", (account,))?;
-    write(tx, (ALL, account.as_uuid(), ""), ("read", None), now)
+    if members::list(tx, account)?.len() == 1 {
+        tx.execute("DELETE FROM inbox_mark WHERE account_id = $1 AND state = 'read'", (account,))?;
+    }
+    write(tx, (ALL, person.as_uuid(), ""), ("read", None), now)
 }
 
 /// Reopens the item; it stays read.

@@ -32,6 +32,7 @@ pub mod inbox;
 pub mod inbox_marks;
 pub mod intervals;
 pub mod invitations;
+pub mod looked_after;
 pub mod mailed_tokens;
 pub mod members;
 pub mod message_settings;

@@ -1,14 +1,16 @@
 //! Who acts in an account, and as what. Everybody has an account of their own; a club is an account with more than one
 //! member. Changes of an account's members run in a write of that account, one after the other.
 
-use std::collections::{BTreeMap, HashMap};
+use std::collections::HashMap;
 
 use identity::{DisplayName, EmailAddress, Role};
 use jiff::Timestamp;
-use training::ids::{AccountId, PersonId};
+use training::ids::{AccountId, AthleteId, PersonId};
 
 use crate::accounts::{self, Account};
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, coach_profiles, invitations, own_notes, presence};
+use crate::{
+    AccountWrite, ChangeError, Conn, Row, StoreError, coach_profiles, invitations, looked_after, own_notes, presence,
+};
 
 /// A club has fewer coaches.
 pub const MOST_MEMBERS: usize = 100;
@@ -156,6 +158,18 @@ pub fn face_of(conn: &mut Conn, account: &Account) -> Result<Account, StoreError
     Ok(found.unwrap_or_else(|| account.clone()))
 }
 
+/// The person who looks after an athlete, or else the one that the account is known by.
+pub fn looking_after(conn: &mut Conn, account: &Account, athlete: AthleteId) -> Result<Account, StoreError> {
+    let coach = looked_after::coach_of(conn, account.id, athlete)?;
+    if let Some(coach) = coach
+        && is_member(conn, account.id, coach)?
+        && let Some(person) = accounts::find(conn, coach.own_account())?
+    {
+        return Ok(person);
+    }
+    face_of(conn, account)
+}
+
 /// The names of everybody who works or worked in an account.
 pub fn names(conn: &mut Conn, account: AccountId) -> Result<HashMap<PersonId, String>, StoreError> {
     let read = |row: &Row| Ok((row.get("person_id")?, row.get("display_name")?));
@@ -217,8 +231,7 @@ pub fn remove(
             (account, person, &row.display_name, now),
         )?;
     }
-    let sql = "UPDATE athlete SET coach_id = $3 WHERE account_id = $1 AND coach_id = $2";
-    tx.execute(sql, (account, person, to))?;
+    looked_after::hand_over(tx, person, to)?;
     tx.execute("DELETE FROM push_subscription WHERE account_id = $1 AND person_id = $2", (account, person))?;
     presence::forget(tx, account, person)?;
     own_notes::delete_of_person(tx, person)?;
@@ -231,17 +244,4 @@ pub fn give_new_account(conn: &mut Conn, id: AccountId, person: PersonId, now: T
     let Some(row) = accounts::find(conn, person.own_account())? else { return Ok(()) };
     accounts::insert_without_sign_in(conn, id, &row, now)?;
     accounts::insert_owner(conn, id, person, now)
-}
-
-/// The athletes of each coach.
-pub fn looked_after(
-    conn: &mut Conn,
-    account: AccountId,
-) -> Result<BTreeMap<PersonId, Vec<training::ids::AthleteId>>, StoreError> {
-    let sql = "SELECT coach_id, id FROM athlete WHERE account_id = $1 AND coach_id IS NOT NULL ORDER BY id";
-    let mut found: BTreeMap<PersonId, Vec<_>> = BTreeMap::new();
-    for (coach, athlete) in conn.rows(sql, (account,), |row| Ok((row.get("coach_id")?, row.get("id")?)))? {
-        found.entry(coach).or_default().push(athlete);
-    }
-    Ok(found)
 }

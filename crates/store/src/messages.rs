@@ -2,7 +2,7 @@
 
 use jiff::Timestamp;
 use jiff::civil::Date;
-use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::ids::{AccountId, AthleteId, PersonId, WorkoutId};
 use training::messages::{Channel, DeliveryState, MessageKind};
 use uuid::Uuid;
 
@@ -26,6 +26,8 @@ pub struct StoredMessage {
     pub about: Option<Date>,
     /// The workout that a reply is about.
     pub workout: Option<WorkoutId>,
+    /// Who sent it by hand, if that is known.
+    pub person: Option<PersonId>,
     pub provider_id: Option<String>,
     /// Why it failed, for the coach to read.
     pub reason: Option<String>,
@@ -45,7 +47,7 @@ pub struct MessageOwner {
     pub message: Uuid,
 }
 
-const COLUMNS: &str = "id, athlete_id, once_key, channel, kind, state, title, body, about, workout_id, provider_id, \
+const COLUMNS: &str = "id, athlete_id, once_key, channel, kind, state, title, body, about, workout_id, person_id, provider_id, \
                        reason, attempts, created_at, sent_at, delivered_at, read_at, failed_at";
 
 /// Returns whether it is new: a key is stored once. `phone` finds the message when its receiver replies.
@@ -54,8 +56,8 @@ pub fn insert(tx: &mut AccountWrite, message: &StoredMessage, phone: Option<&str
     let bytes = counted_bytes(message);
     let inserted = tx.execute(
         "INSERT INTO message (account_id, athlete_id, id, once_key, channel, kind, state, title, body, about, workout_id,
-                              provider_id, reason, attempts, created_at, sent_at, bytes)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
+                              provider_id, reason, attempts, created_at, sent_at, bytes, person_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18)
          ON CONFLICT (account_id, athlete_id, once_key) DO NOTHING",
         [
             account.to_value(),
@@ -75,6 +77,7 @@ pub fn insert(tx: &mut AccountWrite, message: &StoredMessage, phone: Option<&str
             message.created_at.to_value(),
             message.sent_at.to_value(),
             bytes.to_value(),
+            message.person.to_value(),
         ]
         .as_slice(),
     )?;
@@ -295,6 +298,7 @@ fn from_row(row: &Row) -> Result<StoredMessage, StoreError> {
         body: row.get("body")?,
         about: row.get("about")?,
         workout: row.get("workout_id")?,
+        person: row.get("person_id")?,
         provider_id: row.get("provider_id")?,
         reason: row.get("reason")?,
         attempts: row.get("attempts")?,

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 
 use jiff::{Timestamp, ToSpan};
 use training::answer::Comment;
-use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::ids::{AccountId, PersonId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::version::{Author, Difference, KEPT_MONTHS, MOST_BYTES, MOST_VERSIONS};
 
@@ -21,11 +21,15 @@ pub struct Made {
     pub author: Author,
     /// The version that was brought back.
     pub of_version: Option<i64>,
+    /// Who saved it, if that is known.
+    pub person: Option<PersonId>,
+    /// Whoever saved it publishes nothing: what an athlete sees stays as it is.
+    pub is_only_draft: bool,
 }
 
 impl Made {
     pub const fn by(author: Author) -> Self {
-        Self { author, of_version: None }
+        Self { author, of_version: None, person: None, is_only_draft: false }
     }
 }
 
@@ -45,6 +49,8 @@ pub struct Version {
     pub made_at: Option<Timestamp>,
     /// When it became what the athlete sees, if it did and that is known.
     pub published_at: Option<Timestamp>,
+    /// Who published it by hand.
+    pub published_by: Option<PersonId>,
     /// What the coach said when publishing it.
     pub note: Option<String>,
 }
@@ -81,8 +87,8 @@ pub(crate) fn record(
     let account = tx.account();
     tx.execute(
         "INSERT INTO plan_version (account_id, schedule_id, number, made_at, author, of_version, published_at,
-                                   bytes, undo)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)",
+                                   bytes, undo, person_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
         [
             account.to_value(),
             Value::Uuid(after.id().as_uuid()),
@@ -93,6 +99,7 @@ pub(crate) fn record(
             (reach == Reach::Athlete).then_some(now).to_value(),
             Value::Integer(bytes),
             undo.to_value(),
+            made.person.to_value(),
         ]
         .as_slice(),
     )?;
@@ -104,7 +111,7 @@ pub(crate) fn record(
 pub(crate) fn mark_published(
     tx: &mut AccountWrite,
     schedule: ScheduleId,
-    note: Option<&Comment>,
+    (note, by): (Option<&Comment>, Option<PersonId>),
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let account = tx.account();
@@ -113,9 +120,9 @@ pub(crate) fn mark_published(
     let Some(newest) = newest else { return Ok(()) };
     let note = note.map(ToString::to_string);
     let bytes = note.as_ref().map_or(0, |note| i64::try_from(note.len()).unwrap_or(i64::MAX));
-    let sql = "UPDATE plan_version SET published_at = $4, note = $5, bytes = bytes + $6
+    let sql = "UPDATE plan_version SET published_at = $4, note = $5, bytes = bytes + $6, published_by = $7
                 WHERE account_id = $1 AND schedule_id = $2 AND number = $3";
-    tx.execute(sql, (account, schedule, newest, now, note, bytes))?;
+    tx.execute(sql, (account, schedule, newest, now, note, bytes, by))?;
     tx.resized(0, bytes);
     Ok(())
 }
@@ -195,17 +202,20 @@ pub(crate) fn bytes_of_schedule(conn: &mut Conn, account: AccountId, schedule: S
 
 /// Newest first.
 fn rows(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<Vec<StoredVersion>, StoreError> {
-    let sql = "SELECT number, made_at, author, of_version, published_at, note, undo FROM plan_version
+    let sql = "SELECT number, made_at, author, of_version, published_at, note, undo, person_id, published_by
+                 FROM plan_version
                 WHERE account_id = $1 AND schedule_id = $2 ORDER BY number DESC";
     conn.rows(sql, (account, schedule), |row| {
         // An author of a later program counts as the coach.
         let author = Author::from_wire_name(&row.get::<String>("author")?).unwrap_or(Author::Coach);
-        let made = Made { author, of_version: row.get("of_version")? };
+        let (of_version, person) = (row.get("of_version")?, row.get("person_id")?);
+        let made = Made { author, of_version, person, is_only_draft: false };
         let version = Version {
             number: row.get("number")?,
             made,
             made_at: Some(row.get("made_at")?),
             published_at: row.get("published_at")?,
+            published_by: row.get("published_by")?,
             note: row.get("note")?,
         };
         Ok(StoredVersion { version, undo: row.get("undo")? })
@@ -217,5 +227,6 @@ fn first_version(rows: &[StoredVersion], created_at: Timestamp) -> Version {
     let number = rows.last().map_or(FIRST_VERSION, |oldest| oldest.version.number - 1);
     let is_first = number == FIRST_VERSION;
     let author = if is_first { Author::Coach } else { Author::Earlier };
-    Version { number, made: Made::by(author), made_at: is_first.then_some(created_at), published_at: None, note: None }
+    let made_at = is_first.then_some(created_at);
+    Version { number, made: Made::by(author), made_at, published_at: None, published_by: None, note: None }
 }

@@ -1,10 +1,10 @@
 //! Browsers that take push messages.
 
 use jiff::Timestamp;
-use training::ids::{AccountId, AthleteId, SessionId};
+use training::ids::{AccountId, AthleteId, PersonId, SessionId};
 use uuid::Uuid;
 
-use crate::{AccountWrite, Conn, Row, StoreError, sessions};
+use crate::{AccountWrite, Conn, Row, StoreError, members, sessions};
 
 /// Of one person; the oldest is replaced beyond that. Nobody has more devices.
 pub const MOST_OF_A_PERSON: usize = 10;
@@ -14,6 +14,8 @@ pub struct PushSubscription {
     pub id: Uuid,
     /// `None` for the coach's own.
     pub athlete: Option<AthleteId>,
+    /// The coach whose it is; `None` for an athlete's.
+    pub person: Option<PersonId>,
     /// A coach's, after which it counts no more.
     pub session: Option<SessionId>,
     pub endpoint: String,
@@ -28,7 +30,8 @@ pub struct PushSubscription {
     pub created_at: Timestamp,
 }
 
-const COLUMNS: &str = "id, athlete_id, session_id, endpoint, p256dh, auth, shows_text, is_daily, time_zone, created_at";
+const COLUMNS: &str =
+    "id, athlete_id, person_id, session_id, endpoint, p256dh, auth, shows_text, is_daily, time_zone, created_at";
 
 /// The subscriptions of an athlete, or of the coach, newest first.
 pub fn of(
@@ -54,13 +57,14 @@ pub fn of(
     }
 }
 
-/// The coach's, on devices where the coach is signed in.
-pub fn of_coach(conn: &mut Conn, account: AccountId) -> Result<Vec<PushSubscription>, StoreError> {
+/// The coaches', on devices where they are signed in.
+pub fn of_coaches(conn: &mut Conn, account: AccountId) -> Result<Vec<(PersonId, PushSubscription)>, StoreError> {
     let mut open = Vec::new();
     for subscription in of(conn, account, None)? {
-        let Some(session) = subscription.session else { continue };
-        if sessions::find(conn, account, session)?.is_some() {
-            open.push(subscription);
+        let (Some(person), Some(session)) = (subscription.person, subscription.session) else { continue };
+        if sessions::find(conn, person.own_account(), session)?.is_some() && members::is_member(conn, account, person)?
+        {
+            open.push((person, subscription));
         }
     }
     Ok(open)
@@ -72,8 +76,8 @@ pub fn put(tx: &mut AccountWrite, new: &PushSubscription) -> Result<(), StoreErr
     let account = tx.account();
     tx.execute(
         "INSERT INTO push_subscription (account_id, id, athlete_id, session_id, endpoint, p256dh, auth, shows_text, is_daily,
-                                        time_zone, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
+                                        time_zone, created_at, person_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)",
         (
             account,
             new.id,
@@ -86,9 +90,11 @@ pub fn put(tx: &mut AccountWrite, new: &PushSubscription) -> Result<(), StoreErr
             new.is_daily,
             &new.time_zone,
             new.created_at,
+            new.person,
         ),
     )?;
-    for oldest in of(tx, account, new.athlete)?.iter().skip(MOST_OF_A_PERSON) {
+    let all = of(tx, account, new.athlete)?;
+    for oldest in all.iter().filter(|one| one.person == new.person).skip(MOST_OF_A_PERSON) {
         delete(tx, oldest.id)?;
     }
     Ok(())
@@ -116,6 +122,7 @@ fn from_row(row: &Row) -> Result<PushSubscription, StoreError> {
     Ok(PushSubscription {
         id: row.get("id")?,
         athlete: row.get("athlete_id")?,
+        person: row.get("person_id")?,
         session: row.get("session_id")?,
         endpoint: row.get("endpoint")?,
         p256dh: row.get("p256dh")?,

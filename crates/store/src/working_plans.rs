@@ -4,7 +4,7 @@
 use jiff::Timestamp;
 use training::answer::Comment;
 use training::calendar::Calendar;
-use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
+use training::ids::{AccountId, AthleteId, PersonId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::version::Author;
 
@@ -112,8 +112,8 @@ pub fn set_publishing(tx: &mut AccountWrite, id: ScheduleId, on_saving: Option<b
     }
 }
 
-/// Saves a plan as its next version: as a draft if its athlete sees it and it is published by hand, or if there is a draft
-/// already. `Stale` unless `is_expected` accepts the revision that would be replaced.
+/// Saves a plan as its next version: as a draft if its athlete sees it and it is published by hand or whoever saves it
+/// publishes nothing, or if there is a draft already. `Stale` unless `is_expected` accepts the revision that would be replaced.
 pub fn save(
     tx: &mut AccountWrite,
     schedule: &Schedule,
@@ -122,7 +122,7 @@ pub fn save(
     new_id: impl FnMut() -> WorkoutId,
     is_expected: impl Fn(i64) -> bool,
 ) -> Result<SavedSchedule, ChangeError> {
-    if is_held_back(tx, schedule.id())? {
+    if is_held_back(tx, schedule.id(), made.is_only_draft)? {
         return save_draft(tx, schedule, made, now, new_id, is_expected);
     }
     let Replaced { saved, before, after } = schedules::replace(tx, schedule, now, new_id, is_expected)?;
@@ -130,11 +130,12 @@ pub fn save(
     Ok(saved)
 }
 
-fn is_held_back(tx: &mut AccountWrite, id: ScheduleId) -> Result<bool, StoreError> {
+fn is_held_back(tx: &mut AccountWrite, id: ScheduleId, is_only_draft: bool) -> Result<bool, StoreError> {
     let account = tx.account();
     let sql = "SELECT is_shown FROM schedule WHERE account_id = $1 AND id = $2";
     let is_shown = tx.row(sql, (account, id), |row| row.get("is_shown"))?.unwrap_or(false);
-    Ok(has_draft(tx, account, id)? || (is_shown && !publishing(tx, account, id)?.is_on_saving()))
+    let is_by_hand = is_only_draft || !publishing(tx, account, id)?.is_on_saving();
+    Ok(has_draft(tx, account, id)? || (is_shown && is_by_hand))
 }
 
 fn save_draft(
@@ -194,7 +195,7 @@ pub fn save_for_both(
 pub fn publish(
     tx: &mut AccountWrite,
     id: ScheduleId,
-    note: Option<&Comment>,
+    (note, by): (Option<&Comment>, Option<PersonId>),
     now: Timestamp,
     new_id: impl FnMut() -> WorkoutId,
     is_expected: impl Fn(i64) -> bool,
@@ -209,14 +210,19 @@ pub fn publish(
     }
     plan_drafts::delete(tx, id)?;
     let replaced = schedules::replace(tx, &found.stored.schedule, now, new_id, |_| true)?;
-    plan_versions::mark_published(tx, id, note, now)?;
+    plan_versions::mark_published(tx, id, (note, by), now)?;
     let sql = "UPDATE schedule SET published_at = $3 WHERE account_id = $1 AND id = $2";
     tx.execute(sql, (account, id, now))?;
     Ok(Some(replaced))
 }
 
 /// Goes back to what the athlete sees, as a new version. `None` if there is nothing to discard.
-pub fn discard(tx: &mut AccountWrite, id: ScheduleId, now: Timestamp) -> Result<Option<i64>, ChangeError> {
+pub fn discard(
+    tx: &mut AccountWrite,
+    id: ScheduleId,
+    by: Option<PersonId>,
+    now: Timestamp,
+) -> Result<Option<i64>, ChangeError> {
     let account = tx.account();
     let found = find(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?;
     if found.unpublished.is_none() {
@@ -225,7 +231,7 @@ pub fn discard(tx: &mut AccountWrite, id: ScheduleId, now: Timestamp) -> Result<
     let published = schedules::find(tx, account, id)?.ok_or(ChangeError::Missing("schedule"))?.schedule;
     plan_drafts::delete(tx, id)?;
     let revision = next_revision(tx, id, found.stored.revision)?;
-    let made = Made::by(Author::Discard);
+    let made = Made { person: by, ..Made::by(Author::Discard) };
     plan_versions::record(tx, (&found.stored.schedule, &published), revision, (made, Reach::Athlete), now)?;
     Ok(Some(revision))
 }

@@ -1233,6 +1233,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetOwnNotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The caller's own notes about an athlete
+         * @description Nobody else reads them. The notes of the athlete itself are the club's.
+         */
+        get: operations["get_own_notes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetPaces": {
         parameters: {
             query?: never;
@@ -2076,6 +2096,23 @@ export interface paths {
          * @description The plan stays as it is.
          */
         post: operations["save_own_availability"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SaveOwnNotes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Replace the caller's own notes about an athlete */
+        put: operations["save_own_notes"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3395,6 +3432,11 @@ export interface components {
             personId?: string | null;
         };
         AthleteAnswer: {
+            /**
+             * Format: uuid
+             * @description The member who looks after the athlete. Absent if everybody does.
+             */
+            coachId?: string | null;
             /** Format: uuid */
             documentId: string;
             firstName: string;
@@ -3772,6 +3814,7 @@ export interface components {
         };
         /** @description A comment of the athlete or the coach on a workout. */
         CommentShape: {
+            by?: components["schemas"]["Who"] | null;
             /** Format: uuid */
             id: string;
             /** @description By the coach; else by the athlete. */
@@ -4773,6 +4816,7 @@ export interface components {
              * @description The number of attempts.
              */
             attempts: number;
+            by?: components["schemas"]["Who"] | null;
             channel: components["schemas"]["ChannelName"];
             /** Format: date-time */
             createdAt: string;
@@ -4985,6 +5029,19 @@ export interface components {
              * @description A workout that the page shows; null for a run that is no session of the plan.
              */
             workoutId?: string | null;
+        };
+        OwnNotes: {
+            /** @description `null` if there are none. */
+            text?: string | null;
+        };
+        OwnNotesBody: {
+            /** Format: uuid */
+            athleteId: string;
+            /**
+             * @description Blank deletes them.
+             * @example Prefers to hear bad news early.
+             */
+            text?: string | null;
         };
         /** @enum {string} */
         PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
@@ -5890,6 +5947,8 @@ export interface components {
         };
         /** @description What the athlete of a schedule said about its workouts. */
         ScheduleAnswers: {
+            /** @description Who else has the schedule open, for somebody who says that they do. Absent if nobody has. */
+            alsoHere?: components["schemas"]["Who"][];
             /** @description One per answered workout, including workouts that the plan no longer holds. */
             answers: components["schemas"]["AnswerShape"][];
             /** @description What was written about the workouts, oldest first. */
@@ -6256,6 +6315,11 @@ export interface components {
         SlimAthlete: {
             /** Format: uuid */
             athleteId: string;
+            /**
+             * Format: uuid
+             * @description The member who looks after the athlete. Absent if everybody does.
+             */
+            coachId?: string | null;
             firstName: string;
             lastName: string;
         };
@@ -6823,6 +6887,7 @@ export interface components {
              *     `restore`: the coach, who brought back `ofVersion`; `discard`: the coach, who went back to what the athlete sees; `earlier`: not known any more.
              */
             author: components["schemas"]["AuthorName"];
+            by?: components["schemas"]["Who"] | null;
             /** @description How many days differ from the version before, and one if the plan itself does. */
             changeCount: number;
             /** @description The first 6 days that differ from the version before. */
@@ -6843,6 +6908,7 @@ export interface components {
              * @description When it became what the athlete sees. Absent if it did not, or if that is not known.
              */
             publishedAt?: string | null;
+            publishedBy?: components["schemas"]["Who"] | null;
             /** Format: int64 */
             version: number;
             /** @description One for each week, in the unit of the plan. */
@@ -6884,6 +6950,12 @@ export interface components {
             /** @description In the plan's unit, to 1 decimal. */
             distances: (number | null)[];
             durationsInMinutes: (number | null)[];
+        };
+        /** @description A member of the account, or somebody who was one. */
+        Who: {
+            displayName: string;
+            /** Format: uuid */
+            personId: string;
         };
         WorkoutAnswer: components["schemas"]["WorkoutContentAnswer"] & {
             /** Format: uuid */
@@ -9012,6 +9084,8 @@ export interface operations {
             query: {
                 /** @description The schedule's id. */
                 schedule: string;
+                /** @description The same, from an editor in which it is open: others who have it open are told. */
+                editing?: string;
             };
             header?: {
                 /** @description The ETag of an earlier answer */
@@ -9653,6 +9727,12 @@ export interface operations {
                  * @example 2026-10-15
                  */
                 today?: string;
+                /**
+                 * @description `mine`: of the athletes that the caller looks after, and of those that nobody looks after. `everyone`: of all athletes
+                 *     that the caller may see.
+                 * @example mine
+                 */
+                whose?: string;
             };
             header?: {
                 /** @description The ETag of an earlier answer */
@@ -9681,7 +9761,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description A day that it is nowhere */
+            /** @description A day that it is nowhere, or neither mine nor everyone */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -10156,6 +10236,47 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_own_notes: {
+        parameters: {
+            query: {
+                /** @description The athlete's id. */
+                athlete: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The notes */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OwnNotes"];
+                };
+            };
+            /** @description The account has no such athlete */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12416,6 +12537,55 @@ export interface operations {
             };
             /** @description More changes than anybody makes */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    save_own_notes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnNotesBody"];
+            };
+        };
+        responses: {
+            /** @description The notes are saved */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A text that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };

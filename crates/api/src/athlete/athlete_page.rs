@@ -15,7 +15,7 @@ use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
 use store::{
     Conn, StoreError, absences, accounts, activities, answers, athlete_links, athletes, availability, coach_profiles,
-    comments, consents, goals, message_settings, race_results, schedules,
+    comments, consents, goals, members, message_settings, race_results, schedules,
 };
 use texts::Language;
 use training::athlete::Athlete;
@@ -36,6 +36,7 @@ use crate::shared::availability::AvailabilityShape;
 use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::step_paces::StepPaces;
+use crate::shared::who::Names;
 use crate::shared::workout_answer::WorkoutAnswer;
 use crate::{ApiError, ApiResult, App, Problem};
 use store::athlete_form::Form;
@@ -247,11 +248,13 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
     let account = accounts::find(conn, holder.account)?.ok_or_else(|| ApiError::missing("account"))?;
     let athlete = athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
     let link = athlete_links::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("link"))?;
+    let coach = members::looking_after(conn, &account, holder.athlete)?;
     let form = Form::load(conn, holder.account, holder.athlete, app.clock.today())?;
+    let names = Names::load(conn, holder.account)?;
     let mut plans = Vec::new();
     let mut earlier_answers = Vec::new();
     for stored in schedules::list_shown(conn, holder.account, holder.athlete)? {
-        let mut said = PlanAnswers::load(conn, visitor, &stored)?;
+        let mut said = PlanAnswers::load(conn, visitor, &stored, &names)?;
         let goals = goals::of_schedule(conn, holder.account, stored.schedule.id())?;
         let own = goals.into_iter().filter(|goal| goal.details.athlete_id == holder.athlete);
         plans.push(PagePlan::new(&stored, visitor, now, &mut said, own.map(PageGoal::from).collect()));
@@ -263,7 +266,7 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
             first_name: athlete.profile.first_name.to_string(),
             language: athlete.language.map(Language::code),
         },
-        coach: PageCoach::new(account, coach_profiles::find(conn, holder.account)?),
+        coach: PageCoach::new(coach, coach_profiles::find(conn, holder.account)?),
         can_answer: holder.access.can_answer,
         weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),
         paces: StepPaces::from(&form.paces()),
@@ -360,13 +363,13 @@ struct PlanAnswers {
 }
 
 impl PlanAnswers {
-    fn load(conn: &mut Conn, visitor: &Visitor, stored: &StoredSchedule) -> Result<Self, StoreError> {
+    fn load(conn: &mut Conn, visitor: &Visitor, stored: &StoredSchedule, names: &Names) -> Result<Self, StoreError> {
         let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
         let schedule = stored.schedule.id();
         let answers = answers::list(conn, account, schedule, athlete)?;
         let mut comments: HashMap<WorkoutId, Vec<CommentShape>> = HashMap::new();
         for comment in comments::list(conn, account, schedule, athlete)? {
-            comments.entry(comment.workout).or_default().push(comment.into());
+            comments.entry(comment.workout).or_default().push(CommentShape::new(comment, names));
         }
         Ok(Self { answers: answers.into_iter().map(|answer| (answer.workout, answer.into())).collect(), comments })
     }

@@ -2,13 +2,13 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
 use serde::{Deserialize, Serialize};
-use store::{AccountWrite, ChangeError, athletes};
+use store::{AccountWrite, ChangeError, athletes, looked_after};
 use texts::Language;
 use training::athlete::{Athlete, AthleteDraft, AthleteProfile};
 use training::chosen_language::parse_language;
 use training::error::{Invalid, Problems};
 use training::group::{GroupName, Groups};
-use training::ids::AthleteId;
+use training::ids::{AthleteId, PersonId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -16,6 +16,7 @@ use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::outside::intervals::disconnect_before_deletion;
+use crate::reach::Sees;
 use crate::shared::closed_names::LanguageName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -69,6 +70,9 @@ pub struct AthleteAnswer {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[schema(value_type = Option<LanguageName>, required = false)]
     language: Option<&'static str>,
+    /// The member who looks after the athlete. Absent if everybody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coach_id: Option<Uuid>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -77,6 +81,9 @@ pub struct SlimAthlete {
     athlete_id: Uuid,
     first_name: String,
     last_name: String,
+    /// The member who looks after the athlete. Absent if everybody does.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    coach_id: Option<Uuid>,
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -96,10 +103,11 @@ pub struct AthleteQuery {
     responses((status = OK, description = "Every athlete", body = Vec<AthleteAnswer>))
 )]
 pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let id = account.id;
+    let (id, reach) = (account.id, account.reach());
     answer_cache::list(&app, &account, List::Athletes, move |conn| {
-        let roster = athletes::list(conn, id)?;
-        Ok(roster.into_iter().map(AthleteAnswer::from).collect::<Vec<_>>())
+        let (coaches, sees) = (looked_after::coaches(conn, id)?, Sees::load(conn, reach)?);
+        let roster = athletes::list(conn, id)?.into_iter().filter(|athlete| sees.athlete(athlete.id));
+        Ok(roster.map(|athlete| AthleteAnswer::new(coaches.get(&athlete.id).copied(), athlete)).collect::<Vec<_>>())
     })
     .await
 }
@@ -113,10 +121,11 @@ pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResul
     responses((status = OK, description = "Every athlete", body = Vec<SlimAthlete>))
 )]
 pub async fn get_athletes_slim(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let id = account.id;
+    let (id, reach) = (account.id, account.reach());
     answer_cache::list(&app, &account, List::SlimAthletes, move |conn| {
-        let roster = athletes::list(conn, id)?;
-        Ok(roster.into_iter().map(SlimAthlete::from).collect::<Vec<_>>())
+        let (coaches, sees) = (looked_after::coaches(conn, id)?, Sees::load(conn, reach)?);
+        let roster = athletes::list(conn, id)?.into_iter().filter(|athlete| sees.athlete(athlete.id));
+        Ok(roster.map(|athlete| SlimAthlete::new(coaches.get(&athlete.id).copied(), athlete)).collect::<Vec<_>>())
     })
     .await
 }
@@ -146,9 +155,9 @@ pub async fn create_athlete(
     let tiers = app.settings.tiers();
     let created = app.db.write_for(account.id, move |tx| {
         athletes::insert(tx, &athlete, tiers, now)?;
-        kept(tx, athlete.id)
+        answer(tx, athlete.id)
     });
-    Ok((StatusCode::CREATED, Json(created.await?.into())))
+    Ok((StatusCode::CREATED, Json(created.await?)))
 }
 
 /// Change an athlete
@@ -178,9 +187,9 @@ pub async fn update_athlete(
         let groups = groups.clone().unwrap_or(before.groups);
         let language = language.unwrap_or(before.language);
         athletes::update(tx, &Athlete { id, profile: profile.clone(), groups, language })?;
-        kept(tx, id)
+        answer(tx, id)
     });
-    Ok(Json(updated.await?.into()))
+    Ok(Json(updated.await?))
 }
 
 /// Delete an athlete
@@ -220,6 +229,11 @@ fn kept(tx: &mut AccountWrite, id: AthleteId) -> Result<Athlete, ChangeError> {
     athletes::find(tx, account, id)?.ok_or(ChangeError::Missing("athlete"))
 }
 
+fn answer(tx: &mut AccountWrite, id: AthleteId) -> Result<AthleteAnswer, ChangeError> {
+    let account = tx.account();
+    Ok(AthleteAnswer::new(looked_after::coach_of(tx, account, id)?, kept(tx, id)?))
+}
+
 /// `None` leaves it as it is.
 struct ParsedBody {
     profile: AthleteProfile,
@@ -248,8 +262,8 @@ impl AthleteBody {
     }
 }
 
-impl From<Athlete> for AthleteAnswer {
-    fn from(Athlete { id, profile, groups, language }: Athlete) -> Self {
+impl AthleteAnswer {
+    pub fn new(coach: Option<PersonId>, Athlete { id, profile, groups, language }: Athlete) -> Self {
         let AthleteProfile { first_name, last_name, phone_number, strava, notes } = profile;
         Self {
             document_id: id.as_uuid(),
@@ -261,16 +275,18 @@ impl From<Athlete> for AthleteAnswer {
             notes: notes.map(|notes| notes.to_string()),
             groups: groups.as_slice().iter().map(GroupName::to_string).collect(),
             language: language.map(Language::code),
+            coach_id: coach.map(PersonId::as_uuid),
         }
     }
 }
 
-impl From<Athlete> for SlimAthlete {
-    fn from(Athlete { id, profile, .. }: Athlete) -> Self {
+impl SlimAthlete {
+    fn new(coach: Option<PersonId>, Athlete { id, profile, .. }: Athlete) -> Self {
         Self {
             athlete_id: id.as_uuid(),
             first_name: profile.first_name.to_string(),
             last_name: profile.last_name.to_string(),
+            coach_id: coach.map(PersonId::as_uuid),
         }
     }
 }

@@ -16,6 +16,7 @@ use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::reach::Sees;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -34,9 +35,11 @@ pub struct GoalQuery {
     responses((status = OK, description = "Every goal", body = Vec<GoalAnswer>))
 )]
 pub async fn get_goals(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let id = account.id;
+    let (id, reach) = (account.id, account.reach());
     answer_cache::list(&app, &account, List::Goals, move |conn| {
-        Ok(goals::list(conn, id)?.into_iter().map(GoalAnswer::from).collect::<Vec<_>>())
+        let sees = Sees::load(conn, reach)?;
+        let goals = goals::list(conn, id)?.into_iter().filter(|goal| sees.athlete(goal.details.athlete_id));
+        Ok(goals.map(GoalAnswer::from).collect::<Vec<_>>())
     })
     .await
 }

@@ -16,6 +16,7 @@ use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::reach::Sees;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// As many as an account may have athletes.
@@ -50,9 +51,13 @@ pub struct GroupBody {
     responses((status = OK, description = "Every group that somebody is in", body = Vec<GroupAnswer>))
 )]
 pub async fn get_groups(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let id = account.id;
+    let (id, reach) = (account.id, account.reach());
     answer_cache::list(&app, &account, List::Groups, move |conn| {
-        Ok(groups::list(conn, id)?.into_iter().map(GroupAnswer::from).collect::<Vec<_>>())
+        let sees = Sees::load(conn, reach)?;
+        Ok(groups::list(conn, id, |athlete| sees.athlete(athlete))?
+            .into_iter()
+            .map(GroupAnswer::from)
+            .collect::<Vec<_>>())
     })
     .await
 }

@@ -15,6 +15,7 @@ use uuid::Uuid;
 use crate::http::answer_cache::{self, List};
 use crate::http::body_values;
 use crate::http::extract::Query;
+use crate::reach::Sees;
 use crate::shared::absences::AbsenceShape;
 use crate::shared::activities::settle::settle;
 use crate::shared::closed_names::{DistanceUnitName, MeasureName, OutcomeName, WorkoutTypeName};
@@ -138,11 +139,12 @@ pub async fn get_roster_progress(
         Some(day) => body_values::day("today", phrase!("The day"), Some(day))?,
         None => app.clock.today(),
     };
-    let id = account.id;
+    let (id, reach) = (account.id, account.reach());
     settle(&app, account.id, None).await?;
     answer_cache::list(&app, &account, List::Roster(today), move |conn| {
-        let progress = roster::progress(conn, id, today)?;
-        Ok(progress.into_iter().map(AthleteProgress::from).collect::<Vec<_>>())
+        let sees = Sees::load(conn, reach)?;
+        let progress = roster::progress(conn, id, today)?.into_iter();
+        Ok(progress.filter(|(athlete, _)| sees.athlete(*athlete)).map(AthleteProgress::from).collect::<Vec<_>>())
     })
     .await
 }

@@ -6,10 +6,11 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
+use identity::Role;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::{Conn, StoreError, account_ledger};
-use training::ids::AccountId;
+use training::ids::{AccountId, PersonId};
 
 use crate::{ApiError, ApiResult, App, SignedIn};
 
@@ -17,8 +18,8 @@ use crate::{ApiError, ApiResult, App, SignedIn};
 pub(crate) enum List {
     Athletes,
     Goals,
-    /// Of that day, and of that hour since 1970.
-    Inbox(Date, i64),
+    /// Of that day, and of that hour since 1970, for that member: theirs, or everybody's.
+    Inbox(Date, i64, PersonId, bool),
     PlanTemplates,
     Groups,
     /// Athletes' progress on a day.
@@ -46,7 +47,9 @@ where
     F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
 {
     let account = caller.id;
-    if let Some(body) = app.answer_cache.find(account, list, caller.revision) {
+    // An assistant sees lists of their own.
+    let key = (account, (caller.role == Role::Assistant).then_some(caller.person), list);
+    if let Some(body) = app.answer_cache.find(key, caller.revision) {
         return Ok((caller.revision, body));
     }
     let made = app.db.read_for(account, move |conn| {
@@ -55,7 +58,7 @@ where
         Ok::<_, ApiError>((revision, Bytes::from(body)))
     });
     let (revision, body) = made.await?;
-    app.answer_cache.keep(account, list, revision, body.clone());
+    app.answer_cache.keep(key, revision, body.clone());
     Ok((revision, body))
 }
 
@@ -71,10 +74,13 @@ const BYTES_OF_AN_ENTRY: usize = 128;
 /// and the old one is dropped.
 #[derive(Default)]
 struct Generations {
-    young: HashMap<(AccountId, List), Kept>,
+    young: HashMap<Key, Kept>,
     young_bytes: usize,
-    old: HashMap<(AccountId, List), Kept>,
+    old: HashMap<Key, Kept>,
 }
+
+/// Whose list it is, and of which member if it is not everybody's.
+type Key = (AccountId, Option<PersonId>, List);
 
 #[derive(Clone)]
 struct Kept {
@@ -83,9 +89,8 @@ struct Kept {
 }
 
 impl AnswerCache {
-    fn find(&self, account: AccountId, list: List, revision: i64) -> Option<Bytes> {
+    fn find(&self, key: Key, revision: i64) -> Option<Bytes> {
         let mut generations = self.lock();
-        let key = (account, list);
         let kept = match generations.young.get(&key) {
             Some(kept) => kept.clone(),
             None => {
@@ -97,8 +102,8 @@ impl AnswerCache {
         (kept.revision == revision).then_some(kept.body)
     }
 
-    fn keep(&self, account: AccountId, list: List, revision: i64, body: Bytes) {
-        self.lock().insert((account, list), Kept { revision, body });
+    fn keep(&self, key: Key, revision: i64, body: Bytes) {
+        self.lock().insert(key, Kept { revision, body });
     }
 
     fn lock(&self) -> MutexGuard<'_, Generations> {
@@ -107,7 +112,7 @@ impl AnswerCache {
 }
 
 impl Generations {
-    fn insert(&mut self, key: (AccountId, List), kept: Kept) {
+    fn insert(&mut self, key: Key, kept: Kept) {
         let weight = |kept: &Kept| kept.body.len() + BYTES_OF_AN_ENTRY;
         self.old.remove(&key);
         self.young_bytes += weight(&kept);
@@ -134,25 +139,28 @@ mod tests {
     #[test]
     fn a_response_is_found_only_at_its_revision() {
         let answers = AnswerCache::default();
-        answers.keep(account(1), List::Athletes, 7, Bytes::from_static(b"[7]"));
+        answers.keep((account(1), None, List::Athletes), 7, Bytes::from_static(b"[7]"));
 
-        assert_eq!(answers.find(account(1), List::Athletes, 7).as_deref(), Some(&b"[7]"[..]));
-        assert_eq!(answers.find(account(1), List::Athletes, 8), None);
-        assert_eq!(answers.find(account(1), List::Templates, 7), None);
-        assert_eq!(answers.find(account(2), List::Athletes, 7), None);
+        assert_eq!(answers.find((account(1), None, List::Athletes), 7).as_deref(), Some(&b"[7]"[..]));
+        assert_eq!(answers.find((account(1), None, List::Athletes), 8), None);
+        assert_eq!(answers.find((account(1), None, List::Templates), 7), None);
+        assert_eq!(answers.find((account(2), None, List::Athletes), 7), None);
+        let of_member = (account(1), Some(account(3).as_uuid().into()), List::Athletes);
+        assert_eq!(answers.find(of_member, 7), None);
     }
 
     #[test]
     fn the_cache_is_bounded_and_used_entries_stay() {
         let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
-        answers.keep(account(0), List::Schedules, 1, Bytes::from_static(b"[]"));
+        answers.keep((account(0), None, List::Schedules), 1, Bytes::from_static(b"[]"));
         for number in 1..100 {
-            answers.keep(account(number), List::Schedules, 1, megabyte.clone());
-            assert!(answers.find(account(0), List::Schedules, 1).is_some(), "after {number}");
+            answers.keep((account(number), None, List::Schedules), 1, megabyte.clone());
+            assert!(answers.find((account(0), None, List::Schedules), 1).is_some(), "after {number}");
         }
 
-        let kept = (1..100).filter(|number| answers.find(account(*number), List::Schedules, 1).is_some()).count();
+        let kept =
+            (1..100).filter(|number| answers.find((account(*number), None, List::Schedules), 1).is_some()).count();
         assert!((7..=16).contains(&kept), "{kept}");
     }
 
@@ -160,10 +168,10 @@ mod tests {
     fn replacing_a_response_does_not_add_to_its_weight() {
         let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
-        answers.keep(account(1), List::Schedules, 1, megabyte.clone());
+        answers.keep((account(1), None, List::Schedules), 1, megabyte.clone());
         for revision in 0..100 {
-            answers.keep(account(2), List::Schedules, revision, megabyte.clone());
+            answers.keep((account(2), None, List::Schedules), revision, megabyte.clone());
         }
-        assert!(answers.lock().young.contains_key(&(account(1), List::Schedules)));
+        assert!(answers.lock().young.contains_key(&(account(1), None, List::Schedules)));
     }
 }

@@ -13,6 +13,7 @@ use texts::{Phrase, phrase};
 
 use crate::http::field_names::lower_keys;
 use crate::http::limits::read_body;
+use crate::reach::Reach;
 use crate::{ApiError, App};
 
 /// A JSON body. Field names are accepted in either capitalisation and written in camelCase.
@@ -72,7 +73,14 @@ async fn read_json(request: Request, app: &App, most_bytes: usize) -> Result<Byt
             phrase!("The body must be JSON, sent with the header Content-Type: application/json."),
         ));
     }
-    read_body(request.into_body(), most_bytes, app.settings.limits.body_time).await
+    let reach = request.extensions().get::<Reach>().copied();
+    let bytes = read_body(request.into_body(), most_bytes, app.settings.limits.body_time).await?;
+    if let Some(reach) = reach {
+        let mut named = BytesMut::from(&bytes[..]);
+        lower_keys(&mut named);
+        reach.check_body(app, &named).await?;
+    }
+    Ok(bytes)
 }
 
 impl<T: Serialize> IntoResponse for Json<T> {

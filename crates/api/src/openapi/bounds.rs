@@ -98,6 +98,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "description") => Characters(Description::MAX_CHARACTERS),
         (_, "notes") => Characters(Notes::MAX_CHARACTERS),
         (_, "saidAt") => Characters(MOST_INSTANT_CHARACTERS),
+        ("OwnNotesBody", "text") => Characters(Notes::MAX_CHARACTERS),
         (_, "comment" | "text") => Characters(Comment::MAX_CHARACTERS),
         (_, "firstName" | "lastName") => Characters(PersonName::MAX_CHARACTERS),
         (_, "athleteName") => Characters(FullName::MAX_CHARACTERS),
@@ -210,8 +211,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
-        "absence" | "activity" | "athlete" | "documentId" | "goal" | "result" | "schedule" | "template" | "workout"
-        | "workoutId" => Bound::Id,
+        "absence" | "activity" | "athlete" | "documentId" | "editing" | "goal" | "result" | "schedule" | "template"
+        | "workout" | "workoutId" => Bound::Id,
+        "whose" => Bound::Names(vec!["mine", "everyone"]),
         "from" | "to" => Bound::Characters(MAX_DAY_CHARACTERS),
         "zone" => Bound::Characters(MessageSettings::MOST_ZONE_CHARACTERS),
         "name" => Bound::Characters(Title::MAX_CHARACTERS),

@@ -29,7 +29,7 @@ pub(crate) enum Matter {
     FailedMessage,
 }
 
-#[derive(Serialize, Deserialize)]
+#[derive(Clone, Serialize, Deserialize)]
 pub(crate) struct CoachMatter {
     pub athlete: AthleteId,
     pub matter: Matter,
@@ -70,7 +70,7 @@ fn enqueue(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let account = tx.account();
-    let browsers = push_subscriptions::of_coach(tx, account)?;
+    let browsers = push_subscriptions::of_coaches(tx, account)?;
     let row = |kind: &str, payload| Message {
         id: new_id(),
         account: Some(account),
@@ -80,11 +80,11 @@ fn enqueue(
         attempts: 0,
         requested_at: now,
     };
-    if browsers.iter().any(|browser| !browser.is_daily) {
+    if browsers.iter().any(|(_, browser)| !browser.is_daily) {
         let payload = serde_json::to_string(payload).map_err(|error| StoreError::Database(error.to_string()))?;
         outbox::insert(tx, &row(AT_ONCE, payload))?;
     }
-    if let Some(daily) = browsers.iter().find(|browser| browser.is_daily)
+    if let Some(daily) = browsers.iter().map(|(_, browser)| browser).find(|browser| browser.is_daily)
         && !outbox::is_waiting(tx, account, PUSH, ONCE_A_DAY)?
     {
         outbox::insert_due_at(tx, &row(ONCE_A_DAY, String::new()), next_morning(&daily.time_zone, now))?;

@@ -1,8 +1,10 @@
 //! Clubs: inviting, roles, leaving, switching, and what is left when people or accounts go.
 
+mod assistants;
 mod deleting;
 mod inviting;
 mod leaving;
+mod looking_after;
 mod roles;
 mod switching;
 

@@ -3,6 +3,7 @@
 
 use std::collections::BTreeSet;
 
+use identity::Role;
 use reqwest::Method;
 use serde_json::{Value, json};
 use store::StoreError;
@@ -134,6 +135,82 @@ async fn strangers_and_holders_of_other_credentials_are_rejected_alike(app: Test
         open.filter(|call| !OPEN_CALLS.contains(&call.path.as_str())).map(ToString::to_string).collect();
     assert!(unexpected.is_empty(), "open to everybody: {unexpected:?}");
     assert_eq!(export(ana).await, before);
+}
+
+/// Kinds of things that belong to no athlete.
+const OF_NO_ATHLETE: [Kind; 8] = [
+    Kind::Account,
+    Kind::Invitation,
+    Kind::Matter,
+    Kind::Member,
+    Kind::Owner,
+    Kind::PlanTemplate,
+    Kind::Session,
+    Kind::Template,
+];
+
+/// Ben's account has a coach, an assistant who looks after one athlete, and a member who was removed. The coach has an
+/// account of their own, too.
+#[db_test]
+async fn every_call_is_open_to_the_roles_of_the_table_and_closed_to_all_others(app: TestApp) {
+    let scene = Scene::of(app).await;
+    let Scene { app, ben, bens, siblings, .. } = &scene;
+    let (mut coach, mut assistant, mut removed) =
+        (app.coach("carla").await, app.coach("amira").await, app.coach("rob").await);
+    let own_token = coach.token.clone();
+    coach.joins(app, ben, Role::Coach).await;
+    assistant.joins(app, ben, Role::Assistant).await;
+    removed.joins(app, ben, Role::Owner).await;
+    ben.post("/api/RemoveMember", &json!({"personId": removed.id})).await;
+    let theirs = json!({"athleteIds": [bens.of_kind(Kind::Athlete)], "personId": assistant.id});
+    assert_eq!(ben.post("/api/AssignCoach", &theirs).await.status, 204);
+    let before = export(ben).await;
+    let mut wrong = Vec::new();
+
+    for call in scene.calls.iter().filter(|call| call.opened_by.as_deref() == Some("bearer") && !call.has_two_ways) {
+        let least = api::permissions::rule_of(&call.path).least;
+        let own = |place: &Place| bens.of_kind(place.kind);
+        if call.ask(app, &Principal::Coach(&removed), own).await.status != 401 {
+            wrong.push(format!("{call} lets a removed member in"));
+        }
+        for (role, who) in [(Role::Coach, &coach), (Role::Assistant, &assistant)] {
+            let who = Principal::Coach(who);
+            let is_read = call.method == Method::GET;
+            if role >= least && !is_read {
+                continue;
+            }
+            let answer = call.ask(app, &who, own).await;
+            let is_right = match role >= least {
+                true => answer.status.is_success() || answer.status == 409,
+                false => answer.status == 403,
+            };
+            if !is_right {
+                wrong.push(format!("{call} by {role:?}: {}", told(&answer)));
+            }
+        }
+        if least > Role::Assistant {
+            continue;
+        }
+        // What belongs to an athlete that somebody else looks after is missing.
+        for (tried, place) in call.places.iter().enumerate() {
+            if OF_NO_ATHLETE.contains(&place.kind) || is_named_by_caller(call, &place.field) {
+                continue;
+            }
+            let id_at = |place: &Place| {
+                let holdings = if place.number == tried { siblings } else { bens };
+                holdings.of_kind(place.kind)
+            };
+            let answer = call.ask(app, &Principal::Coach(&assistant), id_at).await;
+            if answer.status != 404 {
+                wrong.push(format!("{call} lets an assistant reach {}: {}", place.field, told(&answer)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(export(ben).await, before);
+    coach.token = own_token;
+    let own = coach.get(&format!("/api/GetSchedule?schedule={}", bens.of_kind(Kind::Schedule))).await;
+    assert_eq!(own.problem(), (404, "schedule-not-found"), "a member of two accounts acts in one");
 }
 
 /// A new call is entered in the table of roles and scopes, and a removed one is removed.

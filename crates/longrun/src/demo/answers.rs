@@ -160,6 +160,7 @@ impl Heard {
                     workout: workout.id,
                     athlete: link.athlete,
                     is_coachs: false,
+                    person: None,
                     body: body.clone(),
                     said_at: *at,
                     is_unread: false,
@@ -167,7 +168,7 @@ impl Heard {
                 comments::insert(tx, &comment)?;
             }
         }
-        inbox_marks::read_all(tx, self.read_until)?;
+        inbox_marks::read_all(tx, account.as_uuid().into(), self.read_until)?;
         Ok(())
     }
 }

@@ -250,6 +250,7 @@ impl Correspondent {
                 once_key: format!("{}:{}:{}", moment.kind.wire_name(), moment.about, channel.wire_name()),
                 about: Some(moment.about),
                 workout,
+                person: None,
                 ..message(clock, athlete, channel, moment.kind, (title, body), moment.at)
             };
             Some(Posted { message, states, reason: None })
@@ -308,6 +309,7 @@ fn message(
         body,
         about: None,
         workout: None,
+        person: None,
         provider_id: None,
         reason: None,
         attempts: 1,

@@ -42,6 +42,7 @@ async fn say_it_all(db: &Db, account: AccountId, plan: &Schedule) {
                         workout: workout.id,
                         athlete: mia(),
                         is_coachs: line == 1,
+                        person: None,
                         body: Comment::required(
                             "comment",
                             phrase!("Comment"),

@@ -128,6 +128,7 @@ async fn comments_from_before_the_inbox_are_known_to_be_open() {
             workout,
             athlete: Uuid::from_u128(1).into(),
             is_coachs,
+            person: None,
             body: Comment::from_stored("Legs flat".into()),
             said_at: NOW,
             is_unread: false,

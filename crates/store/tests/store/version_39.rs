@@ -111,7 +111,7 @@ async fn the_accounts_of_version_39_have_one_owner_each_and_stay_signed_in() {
             assert_eq!(db.read(move |conn| members::list(conn, id)).await.unwrap().len(), 1, "{}", database.name);
             assert_eq!(db.read(move |conn| members::own_account(conn, person)).await.unwrap(), Some(id));
             assert_eq!(db.read(move |conn| athletes::list(conn, id)).await.unwrap().len(), 1);
-            let browsers = db.read(move |conn| push_subscriptions::of_coach(conn, id)).await.unwrap();
+            let browsers = db.read(move |conn| push_subscriptions::of_coaches(conn, id)).await.unwrap();
             assert_eq!(browsers.len(), 1);
             let address = EmailAddress::parse(&format!("{id}@example.com")).unwrap();
             let found = db.read(move |conn| accounts::find_by_email(conn, &address)).await.unwrap().unwrap();

@@ -132,7 +132,9 @@ impl Sent<'_> {
         charge_day(tx, ThrottledAction::Comment, (&athlete.to_string(), MOST_COMMENTS_A_DAY), now)?;
         let (id, is_coachs, said_at, is_unread) = (new_id(), false, now, false);
         coach_news::tell_of_comment(tx, || new_id().as_uuid(), athlete, &body, now)?;
-        comments::insert(tx, &StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread })?;
+        let person = None;
+        let comment = StoredComment { id, schedule, workout, athlete, is_coachs, person, body, said_at, is_unread };
+        comments::insert(tx, &comment)?;
         Ok(())
     }
 

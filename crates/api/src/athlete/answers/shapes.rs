@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::shared::closed_names::{DistanceUnitName, OutcomeName, WorkoutTypeName};
+use crate::shared::who::{Names, Who};
 
 /// The athlete's answer for a workout.
 #[derive(Serialize, ToSchema)]
@@ -67,6 +68,9 @@ pub struct CommentShape {
     workout_id: Uuid,
     /// By the coach; else by the athlete.
     is_coach: bool,
+    /// Which coach wrote it, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Who>,
     /// Plain text, as it was typed.
     text: String,
     said_at: Timestamp,
@@ -100,9 +104,18 @@ impl From<Planned> for PlannedShape {
     }
 }
 
+/// Without the name of the coach.
 impl From<StoredComment> for CommentShape {
-    fn from(StoredComment { id, workout, is_coachs, body, said_at, is_unread, .. }: StoredComment) -> Self {
+    fn from(comment: StoredComment) -> Self {
+        Self::new(comment, &Names::default())
+    }
+}
+
+impl CommentShape {
+    pub fn new(comment: StoredComment, names: &Names) -> Self {
+        let StoredComment { id, workout, is_coachs, person, body, said_at, is_unread, .. } = comment;
         Self {
+            by: names.who(person),
             id: id.as_uuid(),
             workout_id: workout.as_uuid(),
             is_coach: is_coachs,

@@ -20,10 +20,11 @@ use store::members::Member;
 use store::message_settings::{self, StoredSettings};
 use store::{
     Conn, StoreError, absences, activities, answers, athletes, availability, coach_photos, coach_profiles, comments,
-    goals, inbox_marks, members, messages, own_notes, pace_overrides, plan_links, plan_templates, plan_versions,
-    schedules, subscriptions, templates, working_plans,
+    goals, inbox_marks, looked_after, members, messages, own_notes, pace_overrides, plan_links, plan_templates,
+    plan_versions, schedules, subscriptions, templates, working_plans,
 };
 use training::absence::Absence;
+use training::athlete::Athlete;
 use training::availability::Availability;
 use training::ids::{AbsenceId, AccountId, ActivityId, AthleteId, GoalId, PlanTemplateId, ScheduleId, TemplateId};
 use utoipa::ToSchema;
@@ -51,6 +52,7 @@ use crate::shared::activities::shapes::ActivityAnswer;
 use crate::shared::activities::streams::{StreamsShape, samples};
 use crate::shared::availability::AvailabilityShape;
 use crate::shared::closed_names::RoleName;
+use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Everything an account holds, in the shapes of the single calls.
@@ -146,9 +148,10 @@ impl ExportedVersion {
     fn of_schedule(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Vec<Self>, StoreError> {
         let Some(now) = working_plans::find(conn, account, id)? else { return Ok(vec![]) };
         let now = now.stored;
+        let names = Names::load(conn, account)?;
         plan_versions::list(conn, account, &now.schedule, now.created_at, |version, schedule, before| Self {
             schedule_id: id.as_uuid(),
-            version: VersionAnswer::new(version, schedule, before),
+            version: VersionAnswer::new(version, schedule, before, &names),
         })
     }
 }
@@ -396,7 +399,12 @@ impl Writer {
                 return Ok(Some((text.into(), self)));
             }
             Part::Athletes(ids) => {
-                self.rows(move |conn| found(&ids, |id| athletes::find(conn, account, id), AthleteAnswer::from)).await
+                self.rows(move |conn| {
+                    let coaches = looked_after::coaches(conn, account)?;
+                    let answer = |athlete: Athlete| AthleteAnswer::new(coaches.get(&athlete.id).copied(), athlete);
+                    found(&ids, |id| athletes::find(conn, account, id), answer)
+                })
+                .await
             }
             Part::Templates(ids) => {
                 let answer = move |stored| TemplateAnswer::new(account, stored);

@@ -1,7 +1,6 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Deserialize;
-use store::plan_versions::Made;
 use store::working_plans::BothVersions;
 use store::{answers, working_plans};
 use training::answer::Outcome;
@@ -66,7 +65,7 @@ pub async fn accept_move(
         let is_expected = |revision| if_match.accepts(revision);
         let told = PlanAsTold::load(tx, &moved.published)?;
         let (now, new_id) = (writer.clock.now(), || writer.clock.new_id().into());
-        let made = Made::by(Author::Move);
+        let made = account.makes(Author::Move);
         let saved = working_plans::save_for_both(tx, &moved, made, now, new_id, is_expected)?;
         told.note_changes(&writer, tx, now)?;
         if outcome == Outcome::Moved {

@@ -4,18 +4,31 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, ETAG};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
-use serde::Serialize;
-use store::{account_ledger, answers, comments, schedules};
-use training::ids::{ScheduleId, WorkoutId};
+use jiff::{SignedDuration, Timestamp};
+use serde::{Deserialize, Serialize};
+use store::{account_ledger, answers, comments, owned, presence, schedules};
+use training::ids::{PersonId, ScheduleId, WorkoutId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
-use crate::coach::schedules::ScheduleQuery;
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::negotiation::knows;
+use crate::shared::who::{Names, Who};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// An editor polls every 15 seconds, and may miss one.
+const HERE_FOR: SignedDuration = SignedDuration::from_secs(35);
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct AnswersQuery {
+    /// The schedule's id.
+    schedule: String,
+    /// The same, from an editor in which it is open: others who have it open are told.
+    editing: Option<String>,
+}
 
 /// What the athlete of a schedule said about its workouts.
 #[derive(Serialize, ToSchema)]
@@ -27,6 +40,10 @@ pub struct ScheduleAnswers {
     comments: Vec<CommentShape>,
     /// The answered workouts that the plan no longer holds.
     removed_workout_ids: Vec<Uuid>,
+    /// Who else has the schedule open, for somebody who says that they do. Absent if nobody has.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[schema(required = false)]
+    also_here: Vec<Who>,
 }
 
 /// What the athlete of a schedule said about its workouts
@@ -38,7 +55,7 @@ pub struct ScheduleAnswers {
     path = "/GetAnswers",
     tag = "answers",
     security(("bearer" = [])),
-    params(ScheduleQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
+    params(AnswersQuery, ("If-None-Match" = Option<String>, Header, description = "The ETag of an earlier answer")),
     responses(
         (status = OK, description = "Answers and comments", body = ScheduleAnswers,
          headers(("ETag" = String, description = "For If-None-Match"))),
@@ -49,14 +66,21 @@ pub struct ScheduleAnswers {
 pub async fn get_answers(
     State(app): State<App>,
     account: SignedIn,
-    Query(query): Query<ScheduleQuery>,
+    Query(query): Query<AnswersQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = body_values::id(query.id(), "schedule")?;
-    let known = tag(account.revision, id)?;
+    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
+    let editing: Option<ScheduleId> =
+        query.editing.as_deref().map(|text| body_values::id(text, "schedule")).transpose()?;
+    let others = match editing {
+        Some(schedule) => also_here(&app, &account, schedule).await?,
+        None => Vec::new(),
+    };
+    let known = tag(account.revision, id, &others)?;
     if knows(&headers, &known) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());
     }
+    let here = others.clone();
     let found = app.db.read_for(account.id, move |conn| {
         let revision = account_ledger::revision(conn, account.id)?.ok_or_else(|| ApiError::missing("account"))?;
         let stored = schedules::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
@@ -65,20 +89,35 @@ pub async fn get_answers(
         let answers = answers::list(conn, account.id, id, athlete)?;
         let removed = answers.iter().map(|answer| answer.workout).filter(|workout| !planned.contains(workout));
         let removed_workout_ids = removed.map(WorkoutId::as_uuid).collect();
+        let (comments, names) = (comments::list(conn, account.id, id, athlete)?, Names::load(conn, account.id)?);
         Ok::<_, ApiError>((
             revision,
             ScheduleAnswers {
                 removed_workout_ids,
+                also_here: here.iter().filter_map(|person| names.who(Some(*person))).collect(),
                 answers: answers.into_iter().map(AnswerShape::from).collect(),
-                comments: comments::list(conn, account.id, id, athlete)?.into_iter().map(CommentShape::from).collect(),
+                comments: comments.into_iter().map(|comment| CommentShape::new(comment, &names)).collect(),
             },
         ))
     });
     let (revision, answers) = found.await?;
-    let kept = [(ETAG, tag(revision, id)?), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    let kept = [(ETAG, tag(revision, id, &others)?), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
     Ok((kept, Json(answers)).into_response())
 }
 
-fn tag(revision: i64, schedule: ScheduleId) -> Result<HeaderValue, ApiError> {
-    HeaderValue::from_str(&format!("\"{revision}-{schedule}\"")).map_err(ApiError::internal)
+/// Notes that the caller has the schedule open, and finds who else has. It changes nothing that others read.
+async fn also_here(app: &App, caller: &SignedIn, schedule: ScheduleId) -> ApiResult<Vec<PersonId>> {
+    let (account, person, now) = (caller.id, caller.person, app.clock.now());
+    let then = now.checked_sub(HERE_FOR).unwrap_or(Timestamp::MIN);
+    let here = app.db.write(move |conn| {
+        owned::require_schedule(conn, account, schedule)?;
+        presence::note(conn, account, person, schedule, now)?;
+        Ok::<_, ApiError>(presence::since(conn, account, schedule, then)?)
+    });
+    Ok(here.await?.into_iter().filter(|one| *one != person).collect())
+}
+
+fn tag(revision: i64, schedule: ScheduleId, others: &[PersonId]) -> Result<HeaderValue, ApiError> {
+    let others: String = others.iter().map(|person| format!("-{person}")).collect();
+    HeaderValue::from_str(&format!("\"{revision}-{schedule}{others}\"")).map_err(ApiError::internal)
 }

@@ -13,6 +13,7 @@ use crate::athlete::answers::shapes::CommentShape;
 use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::outside::messages::tell_reply;
+use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -58,14 +59,16 @@ pub async fn save_reply(
             return Err(too_many_comments());
         }
         let (is_coachs, is_unread, body) = (true, true, text.clone());
-        let comment = StoredComment { id, schedule, workout, athlete, is_coachs, body, said_at, is_unread };
+        let person = Some(account.person);
+        let comment = StoredComment { id, schedule, workout, athlete, is_coachs, person, body, said_at, is_unread };
         comments::insert(tx, &comment)?;
         tell_reply(&writer, tx, &comment)?;
-        Ok(comment)
+        let names = Names::load(tx, account.id)?;
+        Ok(CommentShape::new(comment, &names))
     });
     let saved = saved.await?;
     app.message_waiting.notify_one();
-    Ok((StatusCode::CREATED, Json(saved.into())))
+    Ok((StatusCode::CREATED, Json(saved)))
 }
 
 fn too_many_comments() -> ApiError {

@@ -7,6 +7,7 @@ use store::{AccountWrite, inbox_marks};
 use texts::phrase;
 use training::calendar::{parse_day, plus_days};
 use training::error::{Invalid, Problems};
+use training::ids::PersonId;
 use training::inbox::{MarkState, Marks, Matter, MatterKey, open_matters};
 use utoipa::ToSchema;
 
@@ -60,7 +61,7 @@ pub async fn dismiss_inbox_item(
     let now = app.clock.now();
     let Dismissal { keys, today, state } = body.parse(now)?;
     let done = app.db.write_for(account.id, move |tx| match state {
-        Some(state) => mark(tx, &keys, state, today, now),
+        Some(state) => mark(tx, account.person, &keys, state, (today, now)),
         None => {
             keys.iter().try_for_each(|key| inbox_marks::restore(tx, key))?;
             Ok(())
@@ -70,9 +71,15 @@ pub async fn dismiss_inbox_item(
     Ok(StatusCode::NO_CONTENT)
 }
 
-fn mark(tx: &mut AccountWrite, keys: &[MatterKey], state: MarkState, today: Date, now: Timestamp) -> ApiResult<()> {
+fn mark(
+    tx: &mut AccountWrite,
+    person: PersonId,
+    keys: &[MatterKey],
+    state: MarkState,
+    (today, now): (Date, Timestamp),
+) -> ApiResult<()> {
     let account = tx.account();
-    let mut facts = store::inbox::facts(tx, account, today, now)?;
+    let mut facts = store::inbox::facts(tx, (account, person), today, now)?;
     // Dismissing again is fine.
     facts.marks = Marks::default();
     let open = open_matters(&facts, today);

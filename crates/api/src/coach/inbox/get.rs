@@ -4,8 +4,10 @@ use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 use serde::Deserialize;
+use texts::phrase;
+use training::error::Invalid;
 
-use super::load;
+use super::load::{self, Viewer};
 use super::shapes::Inbox;
 use crate::http::answer_cache::{self, List};
 use crate::http::extract::Query;
@@ -19,6 +21,10 @@ pub struct InboxQuery {
     /// Today's date where the coach is. Defaults to the server's.
     #[param(example = "2026-10-15")]
     today: Option<String>,
+    /// `mine`: of the athletes that the caller looks after, and of those that nobody looks after. `everyone`: of all athletes
+    /// that the caller may see.
+    #[param(example = "mine")]
+    whose: Option<String>,
 }
 
 /// What needs the coach, and what happened lately
@@ -35,7 +41,7 @@ pub struct InboxQuery {
         (status = OK, description = "Open matters by group, and the latest notifications", body = Inbox,
          headers(("ETag" = String, description = "For If-None-Match"))),
         (status = NOT_MODIFIED, description = "Nothing has changed"),
-        (status = UNPROCESSABLE_ENTITY, description = "A day that it is nowhere", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "A day that it is nowhere, or neither mine nor everyone", body = Problem),
     )
 )]
 pub async fn get_inbox(
@@ -48,22 +54,31 @@ pub async fn get_inbox(
     let today = super::today(query.today.as_deref(), now)?;
     // Opening a page does not change the account's revision.
     let hour = now.as_second().div_euclid(60 * 60);
-    let known = tag(account.revision, today, hour)?;
+    let sees_everyone = match query.whose.as_deref() {
+        None | Some("mine") => false,
+        Some("everyone") => true,
+        Some(_) => return Err(Invalid::new("whose", phrase!("Choose mine or everyone")).into()),
+    };
+    let (id, person, reach) = (account.id, account.person, account.reach());
+    let viewer = Viewer { account: id, person, sees_everyone, reach };
+    let known = tag(account.revision, today, hour, viewer)?;
     if knows(&headers, &known) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());
     }
     settle(&app, account.id, None).await?;
-    let id = account.id;
-    let load = move |conn: &mut store::Conn| load::inbox(conn, id, today, now);
-    let (revision, body) = answer_cache::bytes(&app, &account, List::Inbox(today, hour), load).await?;
+    let load = move |conn: &mut store::Conn| load::inbox(conn, viewer, today, now);
+    let list = List::Inbox(today, hour, person, sees_everyone);
+    let (revision, body) = answer_cache::bytes(&app, &account, list, load).await?;
     let kept = [
-        (ETAG, tag(revision, today, hour)?),
+        (ETAG, tag(revision, today, hour, viewer)?),
         (CACHE_CONTROL, HeaderValue::from_static("private, no-cache")),
         (CONTENT_TYPE, HeaderValue::from_static("application/json")),
     ];
     Ok((kept, body).into_response())
 }
 
-fn tag(revision: i64, today: Date, hour: i64) -> Result<HeaderValue, ApiError> {
-    HeaderValue::from_str(&format!("\"{revision}-{today}-{hour}\"")).map_err(ApiError::internal)
+fn tag(revision: i64, today: Date, hour: i64, viewer: Viewer) -> Result<HeaderValue, ApiError> {
+    let Viewer { person, sees_everyone, .. } = viewer;
+    let whose = if sees_everyone { "everyone" } else { "mine" };
+    HeaderValue::from_str(&format!("\"{revision}-{today}-{hour}-{whose}-{person}\"")).map_err(ApiError::internal)
 }

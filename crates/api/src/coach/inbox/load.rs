@@ -3,30 +3,56 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use store::inbox::MatterAthlete;
-use store::{Conn, StoreError, account_ledger, accounts, consents, messages};
+use store::{Conn, StoreError, account_ledger, accounts, consents, looked_after, messages};
 use texts::Language;
 use training::calendar::Calendar;
-use training::ids::{AccountId, AthleteId, ScheduleId};
+use training::ids::{AccountId, AthleteId, PersonId, ScheduleId};
 use training::inbox::{About, Facts, FailedMessage, Kind, Matter, happenings, open_matters, usual_effort};
 use training::messages::{Channel, ConsentState, whatsapp_address_of};
 use training::text::Line;
 use uuid::Uuid;
 
 use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications};
+use crate::reach::Reach;
 
 /// Per group; nobody works through more at once.
 const MOST_LISTED: usize = 100;
 const LATEST: usize = 5;
 
-pub fn inbox(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -> Result<Inbox, StoreError> {
-    let facts = store::inbox::facts(conn, account, today, now)?;
+/// Whose matters are listed.
+#[derive(Debug, Clone, Copy)]
+pub struct Viewer {
+    pub account: AccountId,
+    pub person: PersonId,
+    /// Whether they see those of athletes that others look after.
+    pub sees_everyone: bool,
+    /// For somebody who reaches only the athletes they look after.
+    pub reach: Option<Reach>,
+}
+
+impl Viewer {
+    /// An athlete that nobody looks after is everybody's, except an assistant's.
+    fn sees(&self, coach: Option<PersonId>) -> bool {
+        match coach {
+            Some(coach) => coach == self.person || (self.sees_everyone && self.reach.is_none()),
+            None => self.reach.is_none(),
+        }
+    }
+}
+
+pub fn inbox(conn: &mut Conn, viewer: Viewer, today: Date, now: Timestamp) -> Result<Inbox, StoreError> {
+    let account = viewer.account;
+    let facts = store::inbox::facts(conn, (account, viewer.person), today, now)?;
     let mut open = open_matters(&facts, today);
     let mut happened = happenings(&facts, &open, today);
     let ids: Vec<AthleteId> = happened.iter().map(|matter| matter.athlete).collect();
     let athletes = store::inbox::athletes(conn, account, &ids)?;
     // Items about deleted athletes need no attention.
-    open.retain(|matter| athletes.contains_key(&matter.athlete));
-    happened.retain(|matter| athletes.contains_key(&matter.athlete));
+    let coaches = looked_after::coaches(conn, account)?;
+    let is_listed =
+        |matter: &Matter| athletes.contains_key(&matter.athlete) && viewer.sees(coaches.get(&matter.athlete).copied());
+    open.retain(is_listed);
+    happened.retain(is_listed);
 
     let groups: Vec<(Kind, Vec<&Matter>)> = Kind::OPEN
         .into_iter()
@@ -50,7 +76,13 @@ pub fn inbox(conn: &mut Conn, account: AccountId, today: Date, now: Timestamp) -
             unread: happened.iter().filter(|matter| !matter.is_read).count(),
             latest: happened.iter().take(LATEST).map(|matter| teller.tell(matter)).collect(),
         },
-        athlete_count: account_ledger::holdings(conn, account)?.map_or(0, |holdings| holdings.athletes),
+        athlete_count: match viewer.reach {
+            Some(_) => {
+                let own = coaches.values().filter(|coach| **coach == viewer.person).count();
+                i64::try_from(own).unwrap_or(i64::MAX)
+            }
+            None => account_ledger::holdings(conn, account)?.map_or(0, |holdings| holdings.athletes),
+        },
     })
 }
 

@@ -43,10 +43,10 @@ pub async fn read_notifications(
     let keys = body.ids.as_ref().map(super::keys).transpose()?;
     let done = app.db.write_for(account.id, move |tx| {
         let Some(keys) = &keys else {
-            inbox_marks::read_all(tx, now)?;
+            inbox_marks::read_all(tx, account.person, now)?;
             return Ok(());
         };
-        let facts = store::inbox::facts(tx, account.id, today, now)?;
+        let facts = store::inbox::facts(tx, (account.id, account.person), today, now)?;
         let told = happenings(&facts, &open_matters(&facts, today), today);
         let is_told = |key: &&MatterKey| told.iter().any(|matter| matter.key == **key);
         let known: Vec<&MatterKey> = keys.iter().filter(is_told).collect();

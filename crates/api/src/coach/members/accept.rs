@@ -7,7 +7,7 @@ use identity::throttle::ThrottledAction;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::invitations::{self, Invitation};
-use store::{ChangeError, Conn, accounts, athletes, members};
+use store::{ChangeError, Conn, accounts, looked_after, members};
 use texts::phrase;
 use utoipa::ToSchema;
 
@@ -116,7 +116,7 @@ pub async fn accept_invitation(
             }
             members::add(tx, caller.person, invitation.role, now)?;
             for athlete in &invitation.athletes {
-                match athletes::set_coach(tx, *athlete, Some(caller.person)) {
+                match looked_after::set_coach(tx, *athlete, Some(caller.person)) {
                     // The athlete was deleted since.
                     Ok(()) | Err(ChangeError::Missing(_)) => {}
                     Err(error) => return Err(error.into()),

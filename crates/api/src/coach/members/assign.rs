@@ -3,7 +3,7 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use store::{athletes, members};
+use store::{looked_after, members};
 use utoipa::ToSchema;
 
 use super::MOST_ATHLETES;
@@ -41,7 +41,7 @@ pub async fn assign_coach(
             return Err(ApiError::missing("member"));
         }
         for athlete in &chosen {
-            athletes::set_coach(tx, *athlete, person)?;
+            looked_after::set_coach(tx, *athlete, person)?;
         }
         Ok(StatusCode::NO_CONTENT)
     });

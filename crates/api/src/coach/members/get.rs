@@ -1,11 +1,13 @@
+use std::collections::HashMap;
+
 use axum::extract::State;
 use identity::Role;
 use jiff::Timestamp;
 use serde::Serialize;
 use store::invitations::Invitation;
 use store::members::Member;
-use store::{StoreError, invitations, members};
-use training::ids::AthleteId;
+use store::{StoreError, invitations, looked_after, members};
+use training::ids::{AthleteId, PersonId};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -63,7 +65,12 @@ pub struct InvitationEntry {
 pub async fn get_members(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<MembersAnswer>> {
     let now = app.clock.now();
     let answer = app.db.read_for(caller.id, move |conn| {
-        let mut looked_after = members::looked_after(conn, caller.id)?;
+        let mut athletes: HashMap<PersonId, Vec<AthleteId>> = HashMap::new();
+        let mut coaches: Vec<_> = looked_after::coaches(conn, caller.id)?.into_iter().collect();
+        coaches.sort();
+        for (athlete, coach) in coaches {
+            athletes.entry(coach).or_default().push(athlete);
+        }
         let mut open = Vec::new();
         if caller.role == Role::Owner {
             let names = members::names(conn, caller.id)?;
@@ -71,7 +78,7 @@ pub async fn get_members(State(app): State<App>, caller: SignedIn) -> ApiResult<
             open = invited.map(|one| entry(&one, names.get(&one.invited_by).cloned().unwrap_or_default())).collect();
         }
         let members = members::list(conn, caller.id)?.into_iter().map(|member| {
-            let athletes = looked_after.remove(&member.person).unwrap_or_default();
+            let athletes = athletes.remove(&member.person).unwrap_or_default();
             answered(member, &athletes, &caller)
         });
         Ok::<_, StoreError>(MembersAnswer { members: members.collect(), invitations: open })

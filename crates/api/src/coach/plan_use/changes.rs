@@ -6,7 +6,6 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::plan_links::{self, PlanLink};
 use store::plan_templates::StoredPlanTemplate;
-use store::plan_versions::Made;
 use store::schedules::StoredSchedule;
 use store::working_plans::WorkingPlan;
 use store::{ChangeError, Conn, answers, athletes, plan_templates, schedules, working_plans};
@@ -187,7 +186,7 @@ pub async fn apply_plan_changes(
             if follower.diff(today).has_changes() {
                 let new_id = || writer.clock.new_id().into();
                 let (plan, given) = follower.apply(today, new_id)?;
-                save_version(&writer, tx, &plan, Made::by(Author::Template), |_| true)?;
+                save_version(&writer, tx, &plan, account.makes(Author::Template), |_| true)?;
                 plan_links::set_given(tx, schedule, &given)?;
             }
             changed.push(follower.changes(today));

@@ -39,7 +39,7 @@ pub async fn discard_changes(
     let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     let now = app.clock.now();
     let revision = app.db.write_for(account.id, move |tx| {
-        if let Some(revision) = working_plans::discard(tx, id, now)? {
+        if let Some(revision) = working_plans::discard(tx, id, Some(account.person), now)? {
             return Ok(revision);
         }
         let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;

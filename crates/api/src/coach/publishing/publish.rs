@@ -69,10 +69,12 @@ pub async fn publish_schedules(
             let told = PlanAsTold::load(tx, &both.working)?;
             let new_id = || writer.clock.new_id().into();
             let is_expected = |revision| if_match.accepts(revision);
-            let change_count = match working_plans::publish(tx, *id, note.as_ref(), now, new_id, is_expected)? {
-                Some(_) => PlanChanges::between(&both.published, &both.working).count(),
-                None => 0,
-            };
+            let change_count =
+                match working_plans::publish(tx, *id, (note.as_ref(), Some(account.person)), now, new_id, is_expected)?
+                {
+                    Some(_) => PlanChanges::between(&both.published, &both.working).count(),
+                    None => 0,
+                };
             let is_told = is_told && change_count > 0 && told.tell_changes(&writer, tx, note.as_ref(), now)?;
             published.push(PublishedPlan { schedule_id: id.as_uuid(), change_count, is_told });
         }

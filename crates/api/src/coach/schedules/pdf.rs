@@ -10,7 +10,7 @@ use store::accounts::Account;
 use store::athlete_links::{self, AthleteLink};
 use store::coach_profiles::{self, Contact};
 use store::schedules::StoredSchedule;
-use store::{Conn, StoreError, accounts, athletes, coach_photos, goals, schedules, working_plans};
+use store::{Conn, StoreError, accounts, athletes, coach_photos, goals, members, schedules, working_plans};
 use texts::Language;
 use training::ids::{AccountId, ScheduleId, WorkoutId};
 use training::paper::Paper;
@@ -163,6 +163,8 @@ async fn print(app: &App, query: &PdfQuery, found: Found, headers: &HeaderMap) -
 struct Found {
     stored: StoredSchedule,
     account: Account,
+    /// Who looks after the athlete.
+    coach: Account,
     letterhead: OwnLetterhead,
     link: Option<AthleteLink>,
     races: Vec<Race>,
@@ -181,26 +183,27 @@ fn find(conn: &mut Conn, account: AccountId, stored: Option<StoredSchedule>, tod
     let races = races.collect();
     let paces = Form::load(conn, account, stored.schedule.plan().athlete_id, today)?.paces();
     let account = accounts::find(conn, account)?.ok_or_else(|| ApiError::missing("account"))?;
-    let letterhead = letterhead(conn, &account)?;
     let athlete = stored.schedule.plan().athlete_id;
+    let coach = members::looking_after(conn, &account, athlete)?;
+    let letterhead = letterhead(conn, account.id, &coach)?;
     let language = athletes::language(conn, account.id, athlete)?;
-    Ok(Found { stored, account, letterhead, link, races, paces, language })
+    Ok(Found { stored, account, coach, letterhead, link, races, paces, language })
 }
 
 /// Only an uploaded photo is printed: others are on other servers.
-fn letterhead(conn: &mut Conn, account: &Account) -> Result<OwnLetterhead, StoreError> {
-    let profile = coach_profiles::find(conn, account.id)?;
+fn letterhead(conn: &mut Conn, account: AccountId, coach: &Account) -> Result<OwnLetterhead, StoreError> {
+    let profile = coach_profiles::find(conn, account)?;
     let Contact { email, phone_number, website } = profile.shown_contact();
     let reached = [email.map(|email| email.to_string()), phone_number.map(|number| number.typed().to_owned())];
     let reached: Vec<String> = reached.into_iter().flatten().collect();
     Ok(OwnLetterhead {
         club: profile.club_name.map(|name| name.to_string()).unwrap_or_default(),
         tagline: profile.tagline.map(|line| line.to_string()).unwrap_or_default(),
-        photo: coach_photos::of_account(conn, account.id)?,
+        photo: coach_photos::of_account(conn, coach.id)?,
         contact: if reached.is_empty() {
             String::new()
         } else {
-            format!("{}, {}", account.display_name, reached.join(", "))
+            format!("{}, {}", coach.display_name, reached.join(", "))
         },
         website: website.map(|website| website.shown().to_owned()).unwrap_or_default(),
     })
@@ -208,7 +211,7 @@ fn letterhead(conn: &mut Conn, account: &Account) -> Result<OwnLetterhead, Store
 
 /// The QR code leads to the athlete's page if that shows the plan, otherwise to the editor.
 fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
-    let Found { stored, account, letterhead, link, races, paces, language } = found;
+    let Found { stored, account, coach, letterhead, link, races, paces, language } = found;
     let schedule = stored.schedule;
     let settings = &app.settings;
     let address = match link.filter(|_| stored.is_shown) {
@@ -217,7 +220,7 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
     };
     PrintJob {
         athlete: schedule.plan().athlete_name.as_ref().map(ToString::to_string).unwrap_or_default(),
-        coach: account.display_name.to_string(),
+        coach: coach.display_name.to_string(),
         letterhead,
         address: settings.has_public_url.then_some(address),
         layout: query.layout.into(),

@@ -2,7 +2,6 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use jiff::civil::Date;
 use store::athlete_form::Form;
-use store::plan_versions::Made;
 use store::{Conn, StoreError, working_plans};
 use training::ids::{AccountId, ScheduleId};
 use training::schedule::Schedule;
@@ -49,7 +48,7 @@ pub async fn update_schedule(
     let saved = app.db.write_for(account.id, move |tx| {
         let is_expected = |revision| if_match.accepts(revision);
         let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
-        save_version(&writer, tx, &schedule, Made::by(Author::Coach), is_expected)
+        save_version(&writer, tx, &schedule, account.makes(Author::Coach), is_expected)
     });
     let saved = saved.await?;
     app.metrics.count_schedule_rows(saved.rows_written);

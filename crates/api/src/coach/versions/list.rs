@@ -6,6 +6,7 @@ use super::shapes::VersionAnswer;
 use crate::coach::schedules::ScheduleQuery;
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// The versions of a schedule, newest first
@@ -31,7 +32,12 @@ pub async fn get_versions(
     let versions = app.db.read_for(account.id, move |conn| {
         let now = working_plans::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let now = now.stored;
-        Ok::<_, ApiError>(plan_versions::list(conn, account.id, &now.schedule, now.created_at, VersionAnswer::new)?)
+        let names = Names::load(conn, account.id)?;
+        let versions =
+            plan_versions::list(conn, account.id, &now.schedule, now.created_at, |version, schedule, before| {
+                VersionAnswer::new(version, schedule, before, &names)
+            });
+        Ok::<_, ApiError>(versions?)
     });
     Ok(Json(versions.await?))
 }

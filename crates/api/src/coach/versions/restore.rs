@@ -55,7 +55,7 @@ pub async fn restore_version(
         let answered = answers::answered(tx, account.id, id)?;
         let back = brought_back(&found.schedule, &now.schedule, &answered, &found.known);
         let back = schedules::with_completions(tx, account.id, back)?;
-        let made = Made { author: Author::Restore, of_version: Some(version) };
+        let made = Made { of_version: Some(version), ..account.makes(Author::Restore) };
         let saved = save_version(&writer, tx, &back, made, |revision| if_match.accepts(revision))?;
         Ok::<_, ApiError>(saved)
     });

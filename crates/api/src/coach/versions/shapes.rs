@@ -10,6 +10,7 @@ use training::workout::WorkoutContent;
 use utoipa::ToSchema;
 
 use crate::shared::closed_names::{AuthorName, DetailName, DistanceUnitName, WorkoutTypeName};
+use crate::shared::who::{Names, Who};
 
 /// How many changed days of a version are described; the sentence about it names two.
 const MOST_DAYS: usize = 6;
@@ -30,6 +31,12 @@ pub struct VersionAnswer {
     /// When it became what the athlete sees. Absent if it did not, or if that is not known.
     #[serde(skip_serializing_if = "Option::is_none")]
     published_at: Option<Timestamp>,
+    /// Who saved it, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Who>,
+    /// Who published it by hand, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    published_by: Option<Who>,
     /// What the coach said when publishing it.
     #[serde(skip_serializing_if = "Option::is_none")]
     note: Option<String>,
@@ -67,7 +74,7 @@ pub struct SessionInWords {
 }
 
 impl VersionAnswer {
-    pub fn new(version: Version, schedule: &Schedule, before: Option<&Schedule>) -> Self {
+    pub fn new(version: Version, schedule: &Schedule, before: Option<&Schedule>, names: &Names) -> Self {
         let changes = before.map(|before| PlanChanges::between(before, schedule)).unwrap_or_default();
         let unit = schedule.plan().unit;
         Self {
@@ -76,6 +83,8 @@ impl VersionAnswer {
             author: version.made.author.wire_name(),
             of_version: version.made.of_version,
             published_at: version.published_at,
+            by: names.who(version.made.person),
+            published_by: names.who(version.published_by),
             note: version.note,
             change_count: changes.count(),
             details: changes.details.iter().copied().map(Detail::wire_name).collect(),

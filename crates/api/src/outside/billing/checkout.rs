@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use gateways::payments::{Checkout, Order, Payer, PaymentError};
 use serde::Deserialize;
 use store::subscriptions::{self, Billing};
-use store::{ChangeError, Conn, StoreError, accounts};
+use store::{ChangeError, Conn, StoreError, accounts, members};
 use texts::phrase;
 use training::entitlements::PaymentState;
 use training::error::Problems;
@@ -146,7 +146,10 @@ impl Move {
     /// `lost` is the previous customer, which no longer exists at the provider.
     async fn new_customer(&self, lost: Option<&str>) -> ApiResult<String> {
         let id = self.account;
-        let account = self.app.db.read(move |conn: &mut Conn| -> Result<_, StoreError> { accounts::find(conn, id) });
+        let account = self.app.db.read(move |conn: &mut Conn| -> Result<_, StoreError> {
+            let account = accounts::find(conn, id)?;
+            account.map(|account| members::face_of(conn, &account)).transpose()
+        });
         let account = account.await?.ok_or_else(|| ApiError::missing("account"))?;
         let email = account.email.to_string();
         let payer = Payer { account: id.as_uuid(), email: &email, name: account.display_name.as_str() };

@@ -197,7 +197,7 @@ fn save_refreshed(
     let counted = subscriptions::write_refresh(tx, refresh, seen)?;
     if counted && seen.paid.failed_at.is_some() && !had_failed {
         let account = tx.account();
-        payment_failed_mail::enqueue(tx, app.clock.new_id(), account, app.clock.now())?;
+        payment_failed_mail::enqueue(tx, &app.clock, account)?;
     }
     Ok(())
 }

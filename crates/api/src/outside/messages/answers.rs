@@ -494,6 +494,7 @@ fn keep(
         body,
         about: None,
         workout,
+        person: None,
         provider_id: Some(incoming.provider_id.clone()),
         reason: note.map(str::to_owned),
         attempts: 0,

@@ -32,7 +32,7 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     let found = app.db.read(move |conn| -> Result<_, StoreError> {
         let Some(stored) = messages::find(conn, account, payload.athlete, payload.message)? else { return Ok(None) };
         let Some(recipient) = Recipient::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
-        let photo = coach_photos::of_account(conn, account)?.filter(|jpeg| jpeg.len() <= MOST_PHOTO_BYTES);
+        let photo = coach_photos::of_account(conn, recipient.coach_row)?.filter(|jpeg| jpeg.len() <= MOST_PHOTO_BYTES);
         Ok(Some((stored, recipient, photo)))
     });
     let Some((stored, recipient, photo)) = found.await? else { return Ok(None) };

@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 use store::messages::{self, StoredMessage};
 use store::outbox::{self, Message};
 use store::{AccountWrite, StoreError};
-use training::ids::AthleteId;
+use training::ids::{AthleteId, PersonId};
 use training::messages::{Channel, DeliveryState, MessageKind};
 use uuid::Uuid;
 
@@ -34,6 +34,8 @@ pub(crate) struct NewMessage {
     pub phone: Option<String>,
     /// Sent no earlier than that.
     pub not_before: Option<Timestamp>,
+    /// Who sends it by hand.
+    pub person: Option<PersonId>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -66,7 +68,16 @@ pub(super) fn enqueue_to(
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let phone = recipient.address(channel).filter(|_| channel == Channel::WhatsApp);
-    let new = NewMessage { athlete: recipient.athlete.id, channel, kind, once_key, told, phone, not_before: None };
+    let new = NewMessage {
+        athlete: recipient.athlete.id,
+        channel,
+        kind,
+        once_key,
+        told,
+        phone,
+        not_before: None,
+        person: None,
+    };
     enqueue(tx, &app.clock, now, &new).map(drop)
 }
 
@@ -110,6 +121,7 @@ pub(super) fn stored(new: &NewMessage, id: Uuid, state: DeliveryState, now: Time
         body,
         about,
         workout,
+        person: new.person,
         provider_id: None,
         reason: None,
         attempts: 0,

@@ -16,6 +16,7 @@ use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
 use crate::shared::closed_names::{ChannelName, LanguageName, MessageKindName};
+use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(super) const NO_MAIL: Phrase =
@@ -106,6 +107,7 @@ pub(super) fn answer(
     let (account, language, now) = (coach.id, coach.language, app.clock.now());
     let recipient = Recipient::load(app, conn, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
     let history = messages::list(conn, account, athlete, MOST_HISTORY)?;
+    let names = Names::load(conn, account)?;
     let sends_whats_app = app.settings.whatsapp.is_some();
     let consents = Channel::ALL
         .iter()
@@ -122,7 +124,7 @@ pub(super) fn answer(
         settings: SettingsShape::from(&recipient.stored.settings),
         language: recipient.language().code(),
         next: next.collect(),
-        history: history.into_iter().map(MessageShape::from).collect(),
+        history: history.into_iter().map(|message| MessageShape::new(message, &names)).collect(),
     };
     Ok((recipient.stored.revision, answer))
 }

@@ -6,7 +6,9 @@ use jiff::tz::TimeZone;
 use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::schedules::{self, StoredSchedule};
-use store::{Conn, StoreError, absences, accounts, athlete_links, athletes, message_stops, push_subscriptions};
+use store::{
+    Conn, StoreError, absences, accounts, athlete_links, athletes, members, message_stops, push_subscriptions,
+};
 use texts::{Language, phrase};
 use training::absence::{Absence, absence_on};
 use training::answer::Comment;
@@ -58,6 +60,8 @@ pub(crate) struct Recipient {
     pub coach: String,
     /// The reply-to address of mails.
     pub coach_email: String,
+    /// The row with their photo.
+    pub coach_row: AccountId,
     /// Nothing is sent for a disabled account.
     pub is_disabled: bool,
     /// The athlete's language, or the account's.
@@ -84,13 +88,15 @@ impl Recipient {
     pub fn load(app: &App, conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<Self>, StoreError> {
         let Some(athlete) = athletes::find(conn, account, id)? else { return Ok(None) };
         let Some(owner) = accounts::find(conn, account)? else { return Ok(None) };
+        let coach = members::looking_after(conn, &owner, id)?;
         let link = athlete_links::find(conn, account, id)?;
         let today = app.clock.today();
         let form = Form::load(conn, account, id, today)?;
         let days = (plus_days(today, -DAYS_BEFORE), plus_days(today, DAYS_AHEAD));
         Ok(Some(Self {
-            coach: owner.display_name.to_string(),
-            coach_email: owner.email.to_string(),
+            coach: coach.display_name.to_string(),
+            coach_email: coach.email.to_string(),
+            coach_row: coach.id,
             is_disabled: owner.is_disabled,
             reads: athlete.language.or(owner.language).unwrap_or_default(),
             coach_reads: owner.language.unwrap_or_default(),

@@ -165,7 +165,8 @@ pub(crate) fn tell_reply(app: &App, tx: &mut AccountWrite, reply: &StoredComment
     if open.contains(&Channel::Push) {
         let not_before = Some(by_day(reply.said_at, &recipient.zone()));
         let (athlete, kind) = (reply.athlete, MessageKind::Reply);
-        let new = NewMessage { athlete, channel: Channel::Push, kind, once_key, told, phone: None, not_before };
+        let (phone, person) = (None, reply.person);
+        let new = NewMessage { athlete, channel: Channel::Push, kind, once_key, told, phone, not_before, person };
         return enqueue(tx, &app.clock, reply.said_at, &new).map(drop);
     }
     if !is_talking || !open.contains(&Channel::WhatsApp) {

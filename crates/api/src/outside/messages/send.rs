@@ -6,7 +6,7 @@ use store::messages::{self, StoredMessage};
 use store::{AccountWrite, StoreError, inbox_marks};
 use texts::phrase;
 use training::error::Invalid;
-use training::ids::{AthleteId, ScheduleId};
+use training::ids::{AthleteId, PersonId, ScheduleId};
 use training::inbox::{MarkState, MatterKey};
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
 use utoipa::ToSchema;
@@ -21,6 +21,7 @@ use super::{MessageText, NewMessage, Recipient, enqueue, enqueue_again};
 use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::idempotency_key::IdempotencyKey;
+use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// A plan, a week or a day to send, or a message that failed.
@@ -66,16 +67,25 @@ pub async fn send_message(
     Json(body): Json<SendBody>,
 ) -> ApiResult<(StatusCode, Json<MessageShape>)> {
     let writer = app.clone();
-    let sent = app.db.write_for(account.id, move |tx| match &body.message_id {
-        Some(message) => send_again(&writer, tx, &body, message),
-        None => send_part(&writer, tx, &body, key.as_deref()),
+    let sent = app.db.write_for(account.id, move |tx| {
+        let sent = match &body.message_id {
+            Some(message) => send_again(&writer, tx, &body, message)?,
+            None => send_part(&writer, tx, (&body, account.person), key.as_deref())?,
+        };
+        let names = Names::load(tx, account.id)?;
+        Ok::<_, ApiError>(MessageShape::new(sent, &names))
     });
     let sent = sent.await?;
     app.message_waiting.notify_one();
-    Ok((StatusCode::CREATED, Json(sent.into())))
+    Ok((StatusCode::CREATED, Json(sent)))
 }
 
-fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str>) -> ApiResult<StoredMessage> {
+fn send_part(
+    app: &App,
+    tx: &mut AccountWrite,
+    (body, person): (&SendBody, PersonId),
+    key: Option<&str>,
+) -> ApiResult<StoredMessage> {
     let (account, now) = (tx.account(), app.clock.now());
     let schedule: ScheduleId = body_values::id(body.schedule_id.as_deref().unwrap_or_default(), "schedule")?;
     let channel = by_hand(body.channel.as_deref().unwrap_or_default())?;
@@ -92,7 +102,8 @@ fn send_part(app: &App, tx: &mut AccountWrite, body: &SendBody, key: Option<&str
     let way = if channel == Channel::Email { SentBy::Mail } else { SentBy::Address };
     let part = part(body.week, body.day.as_deref())?;
     let told = recipient.by_hand(&plan, part, way).ok_or_else(|| ApiError::missing("day"))?;
-    let new = NewMessage { athlete, channel, kind: MessageKind::ByHand, once_key, told, phone: None, not_before: None };
+    let (kind, person) = (MessageKind::ByHand, Some(person));
+    let new = NewMessage { athlete, channel, kind, once_key, told, phone: None, not_before: None, person };
     if channel == Channel::Email {
         require_mail(app)?;
         require_room_for_mails(tx, now)?;
@@ -193,6 +204,7 @@ fn send_by_mail(
         told,
         phone: None,
         not_before: None,
+        person: failed.person,
     };
     enqueue(tx, &app.clock, now, &new)?;
     let matter = MatterKey::of_failed_message(failed.id, failed.failed_at.unwrap_or(now));

@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::shared::closed_names::{ChannelName, ConsentStateName, ConsentWayName, DeliveryStateName, MessageKindName};
+use crate::shared::who::{Names, Who};
 
 /// Whether the athlete agreed to be written to on a channel.
 #[derive(Serialize, ToSchema)]
@@ -61,6 +62,9 @@ pub struct MessageShape {
     kind: &'static str,
     #[schema(value_type = DeliveryStateName)]
     state: &'static str,
+    /// Who sent it by hand, if that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    by: Option<Who>,
     title: String,
     text: String,
     /// The day it is about.
@@ -126,9 +130,17 @@ impl From<&MessageSettings> for SettingsShape {
     }
 }
 
+/// Without the name of whoever sent it.
 impl From<StoredMessage> for MessageShape {
     fn from(message: StoredMessage) -> Self {
+        Self::new(message, &Names::default())
+    }
+}
+
+impl MessageShape {
+    pub fn new(message: StoredMessage, names: &Names) -> Self {
         Self {
+            by: names.who(message.person),
             id: message.id,
             channel: message.channel.wire_name(),
             kind: message.kind.wire_name(),

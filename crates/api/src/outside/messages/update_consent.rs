@@ -289,6 +289,7 @@ fn ask_by_mail(
         told,
         phone: None,
         not_before: None,
+        person: None,
     };
     enqueue(tx, &app.clock, now, &message)?;
     Ok(())

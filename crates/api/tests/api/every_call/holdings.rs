@@ -50,7 +50,7 @@ impl Kind {
             (_, "personId") => Self::Member,
             (_, "invitationId") => Self::Invitation,
             (_, "athlete" | "athleteId" | "athleteIds" | "athletes") => Self::Athlete,
-            (_, "schedule" | "scheduleId" | "scheduleIds" | "schedules") => Self::Schedule,
+            (_, "editing" | "schedule" | "scheduleId" | "scheduleIds" | "schedules") => Self::Schedule,
             (_, "workout" | "workoutId") => Self::Workout,
             (_, "template" | "templateId") => Self::PlanTemplate,
             (_, "goal") => Self::Goal,

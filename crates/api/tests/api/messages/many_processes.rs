@@ -29,6 +29,7 @@ fn waiting(app: &TestApp, athlete: AthleteId, number: usize) -> StoredMessage {
         body: format!("Message {number}"),
         about: None,
         workout: None,
+        person: None,
         provider_id: None,
         reason: None,
         attempts: 0,

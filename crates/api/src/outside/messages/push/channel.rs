@@ -137,13 +137,16 @@ impl PushChannel {
         let now = self.app.clock.now();
         let (kind, payload) = (message.kind.clone(), message.payload.clone());
         let found = self.app.db.read(move |conn| CoachNews::load(conn, account, (&kind, &payload), now)).await?;
-        let Some(news) = found else { return Ok(()) };
-        let of = |shows_text| news.notification(message.id, shows_text).into_bytes();
-        match self.send_to(account, &news.browsers, message.id, of, now).await {
-            // The coach sees it in the inbox.
-            Err(Unsent::Never(_)) => Ok(()),
-            sent => sent,
+        let mut is_sent = Ok(());
+        for news in found {
+            let of = |shows_text| news.notification(message.id, shows_text).into_bytes();
+            match self.send_to(account, &news.browsers, message.id, of, now).await {
+                // The coach sees it in the inbox.
+                Ok(()) | Err(Unsent::Never(_)) => {}
+                later => is_sent = later,
+            }
         }
+        is_sent
     }
 
     /// Sends to every browser. It counts as sent once one of them has it: the others show it on the page.

@@ -150,6 +150,7 @@ impl SubscriptionBody {
         Ok(PushSubscription {
             id: app.clock.new_id(),
             athlete: subscriber.athlete,
+            person: subscriber.person,
             session: subscriber.session,
             endpoint,
             p256dh,

@@ -1,7 +1,7 @@
 use axum::extract::FromRequestParts;
 use axum::http::header::AUTHORIZATION;
 use axum::http::request::Parts;
-use training::ids::{AccountId, AthleteId, SessionId};
+use training::ids::{AccountId, AthleteId, PersonId, SessionId};
 
 use crate::athlete::visitor::Visitor;
 use crate::{ApiError, App, SignedIn};
@@ -13,6 +13,7 @@ pub struct Subscriber {
     /// `None` for the coach.
     pub athlete: Option<AthleteId>,
     /// The coach's.
+    pub person: Option<PersonId>,
     pub session: Option<SessionId>,
 }
 
@@ -23,9 +24,9 @@ impl FromRequestParts<App> for Subscriber {
         let scheme = parts.headers.get(AUTHORIZATION).and_then(|value| value.to_str().ok()?.split(' ').next());
         if scheme.is_some_and(|scheme| scheme.eq_ignore_ascii_case("link")) {
             let holder = Visitor::from_request_parts(parts, app).await?.holder;
-            return Ok(Self { account: holder.account, athlete: Some(holder.athlete), session: None });
+            return Ok(Self { account: holder.account, athlete: Some(holder.athlete), person: None, session: None });
         }
         let coach = SignedIn::from_request_parts(parts, app).await?;
-        Ok(Self { account: coach.id, athlete: None, session: Some(coach.session()) })
+        Ok(Self { account: coach.id, athlete: None, person: Some(coach.person), session: Some(coach.session()) })
     }
 }

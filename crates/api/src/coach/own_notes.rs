@@ -1,0 +1,74 @@
+//! What a coach writes about an athlete for nobody else.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::{Deserialize, Serialize};
+use store::{own_notes, owned};
+use texts::phrase;
+use training::ids::AthleteId;
+use training::text::Notes;
+use utoipa::ToSchema;
+
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct OwnNotesQuery {
+    /// The athlete's id.
+    athlete: String,
+}
+
+#[derive(Serialize, ToSchema)]
+pub struct OwnNotes {
+    /// `null` if there are none.
+    text: Option<String>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct OwnNotesBody {
+    athlete_id: String,
+    /// Blank deletes them.
+    #[schema(example = "Prefers to hear bad news early.")]
+    text: Option<String>,
+}
+
+/// The caller's own notes about an athlete
+///
+/// Nobody else reads them. The notes of the athlete itself are the club's.
+#[utoipa::path(get, path = "/GetOwnNotes", tag = "athletes", security(("bearer" = [])), params(OwnNotesQuery), responses(
+    (status = OK, body = OwnNotes, description = "The notes"),
+    (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
+))]
+pub async fn get_own_notes(
+    State(app): State<App>,
+    caller: SignedIn,
+    Query(query): Query<OwnNotesQuery>,
+) -> ApiResult<Json<OwnNotes>> {
+    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let text = app.db.read_for(caller.id, move |conn| {
+        owned::require_on_roster(conn, caller.id, athlete)?;
+        Ok::<_, ApiError>(own_notes::find(conn, caller.id, athlete, caller.person)?)
+    });
+    Ok(Json(OwnNotes { text: text.await? }))
+}
+
+/// Replace the caller's own notes about an athlete
+#[utoipa::path(put, path = "/SaveOwnNotes", tag = "athletes", security(("bearer" = [])), request_body = OwnNotesBody, responses(
+    (status = NO_CONTENT, description = "The notes are saved"),
+    (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A text that cannot be accepted"),
+))]
+pub async fn save_own_notes(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<OwnNotesBody>,
+) -> ApiResult<StatusCode> {
+    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let text = Notes::optional("text", phrase!("Notes"), &body.text.unwrap_or_default())?;
+    let now = app.clock.now();
+    app.db.write_for(caller.id, move |tx| own_notes::set(tx, athlete, caller.person, text.as_ref(), now)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,51 @@
+use identity::Role;
+use serde_json::{Value, json};
+use test_support::{Coach, TestApp, athlete, db_test, schedule};
+
+async fn assigns(owner: &Coach, athlete: &str, person: &Coach) {
+    let body = json!({"athleteIds": [athlete], "personId": person.id});
+    assert_eq!(owner.post("/api/AssignCoach", &body).await.status, 204);
+}
+
+#[db_test]
+async fn an_assistant_sees_the_athletes_they_look_after_in_every_list(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mut amira = app.coach("amira").await;
+    amira.joins(&app, &ana, Role::Assistant).await;
+    let (mia, leo) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Leo", "Lind")).await);
+    for one in [&mia, &leo] {
+        ana.saves(schedule().athlete(one)).await;
+        let goal = json!({"athleteId": one, "raceName": "Berlin", "raceDate": "2026-09-27", "distance": 42.195, "targetTime": "3:15:00"});
+        assert_eq!(ana.post("/api/SaveGoal", &goal).await.status, 201);
+    }
+    assigns(&ana, &mia, &amira).await;
+
+    for call in ["GetAthletes", "GetAthletesSlim", "GetScheduleSummary", "GetGoals", "GetRosterProgress"] {
+        for (who, count) in [(&ana, 2), (&amira, 1), (&ana, 2)] {
+            let list: Vec<Value> = who.get(&format!("/api/{call}")).await.json();
+            assert_eq!(list.len(), count, "{call} for {}", who.email);
+        }
+    }
+    let athletes: Vec<Value> = amira.get("/api/GetAthletes").await.json();
+    assert_eq!((&athletes[0]["firstName"], &athletes[0]["coachId"]), (&json!("Mia"), &json!(amira.id)));
+    assert_eq!(amira.get("/api/GetInbox").await.json::<Value>()["athleteCount"], json!(1));
+}
+
+#[db_test]
+async fn a_plan_whose_draft_is_for_another_athlete_is_of_both(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let (mia, leo) = (ana.adds(athlete("Mia", "Moss")).await, ana.adds(athlete("Leo", "Lind")).await);
+    let plan = ana.saves(schedule().athlete(&leo)).await;
+    ana.shares(&leo, &plan).await;
+    ana.put("/api/UpdatePreferences", &json!({"publishesOnSaving": false})).await;
+    let mut body: Value = ana.get(&format!("/api/GetSchedule?schedule={plan}")).await.json();
+    body["athleteId"] = json!(mia);
+    assert_eq!(ana.post(&format!("/api/UpdateSchedule?schedule={plan}"), &body).await.status, 200);
+    let mut amira = app.coach("amira").await;
+    amira.joins(&app, &ana, Role::Assistant).await;
+    assigns(&ana, &mia, &amira).await;
+
+    let answers = amira.get(&format!("/api/GetAnswers?schedule={plan}")).await;
+
+    assert_eq!(answers.problem(), (404, "schedule-not-found"), "the answers are Leo's");
+}
