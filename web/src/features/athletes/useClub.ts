@@ -18,11 +18,11 @@ type Club = {
 
 /** In a club: whose athletes the roster shows. Undefined for a coach alone, and for a role that sees only its own. */
 export function useClub(athletes: readonly Athlete[]): Club | undefined {
-  const { isClub, role } = useUser();
+  const { isClub } = useUser();
   const isShown = useMay('seeEveryone') && isClub;
   const { data: coaches = nobody } = useQuery({ ...membersQuery(), enabled: isShown, select: byAthlete });
   const mine = athletes.filter(({ id }) => coaches.get(id)?.isYou);
-  const [whose, setWhose] = useWhose('roster', role === 'coach' && mine.length > 0 ? 'mine' : 'everyone');
+  const [whose, setWhose] = useWhose('roster', 'everyone');
   if (!isShown) return undefined;
   return {
     whose,
