@@ -6,9 +6,10 @@ import { useMay } from '@/domain/members/role';
 export function SettingsLayout() {
   const { t } = useLingui();
   const maySeeBilling = useMay('billing');
+  const mayConnect = useMay('changePreferences');
   const tabs = [
     { to: '/settings', name: t({ message: 'General', context: 'settings' }) },
-    { to: '/settings/connections', name: t`Connections` },
+    ...(mayConnect ? ([{ to: '/settings/connections', name: t`Connections` }] as const) : []),
     { to: '/settings/team', name: t({ message: 'Team', context: 'settings' }) },
     { to: '/settings/security', name: t`Security` },
     ...(maySeeBilling ? ([{ to: '/settings/billing', name: t`Billing` }] as const) : []),

@@ -9,7 +9,7 @@ const ranks: Record<Role, number> = { assistant: 0, coach: 1, owner: 2 };
 const leastRoles = {
   /** Bring saved changes to athletes, share plans, and delete them. */
   publish: 'coach',
-  /** Add, assign and delete athletes. */
+  /** Add, change, assign and delete athletes, message them, and put items of the inbox aside. */
   changeRoster: 'coach',
   /** The inbox and the roster of everybody. */
   seeEveryone: 'coach',

@@ -57,14 +57,16 @@ export function AthleteCards({
             </span>
           </Link>
           <CoachOf coach={coaches?.get(athlete.id)} />
-          <AthleteMenu
-            athlete={athlete}
-            onEdit={onEdit}
-            onShare={onShare}
-            onAvailability={onAvailability}
-            onDelete={onDelete}
-            onAssign={onAssign}
-          />
+          {onEdit && (
+            <AthleteMenu
+              athlete={athlete}
+              onEdit={onEdit}
+              onShare={onShare}
+              onAvailability={onAvailability}
+              onDelete={onDelete}
+              onAssign={onAssign}
+            />
+          )}
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export function AthleteMenu({
   onAvailability,
   onDelete,
   onAssign,
-}: AthleteActions & { athlete: Athlete }) {
+}: AthleteActions & Required<Pick<AthleteActions, 'onEdit'>> & { athlete: Athlete }) {
   const { t } = useLingui();
   const navigate = useNavigate();
   const { name } = athlete;
@@ -24,7 +24,7 @@ export function AthleteMenu({
       label={t`Actions for ${name}`}
       title={name}
       actions={[
-        { id: 'edit', name: t`Edit athlete`, icon: <Pencil {...icon} />, onAction: () => onEdit(athlete) },
+        { id: 'edit', name: t`Edit athlete`, icon: <Pencil {...icon} />, onAction: () => onEdit?.(athlete) },
         ...(onShare
           ? [
               {
@@ -35,12 +35,16 @@ export function AthleteMenu({
               },
             ]
           : []),
-        {
-          id: 'availability',
-          name: t`When they can run`,
-          icon: <CalendarClock {...icon} />,
-          onAction: () => onAvailability(athlete),
-        },
+        ...(onAvailability
+          ? [
+              {
+                id: 'availability',
+                name: t`When they can run`,
+                icon: <CalendarClock {...icon} />,
+                onAction: () => onAvailability(athlete),
+              },
+            ]
+          : []),
         {
           id: 'messages',
           name: t`Messages`,

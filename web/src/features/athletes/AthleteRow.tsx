@@ -65,7 +65,7 @@ export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowInd
         {isRoomy ? (
           <ActionButtons athlete={athlete} {...actions} />
         ) : (
-          <AthleteMenu athlete={athlete} {...actions} />
+          actions.onEdit && <AthleteMenu athlete={athlete} {...actions} onEdit={actions.onEdit} />
         )}
       </td>
     </tr>
@@ -83,25 +83,35 @@ function ActionButtons({
   const { name } = athlete;
   return (
     <span className="inline-flex gap-0.5">
-      <ListIconButton aria-label={t`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
-        <Pencil strokeWidth={1.9} aria-hidden="true" />
-      </ListIconButton>
+      {onEdit && (
+        <ListIconButton aria-label={t`Edit ${name}`} size="sm" onClick={() => onEdit(athlete)}>
+          <Pencil strokeWidth={1.9} aria-hidden="true" />
+        </ListIconButton>
+      )}
       {onShare && (
         <ListIconButton aria-label={t`Share with ${name}`} size="sm" onClick={() => onShare(athlete)}>
           <Share2 strokeWidth={1.9} aria-hidden="true" />
         </ListIconButton>
       )}
-      <ListIconButton aria-label={t`When ${name} can run`} size="sm" onClick={() => onAvailability(athlete)}>
-        <CalendarClock strokeWidth={1.9} aria-hidden="true" />
-      </ListIconButton>
-      <Link
-        to="/athletes/$athleteId/messages"
-        params={{ athleteId: athlete.id }}
-        aria-label={t`Messages to ${name}`}
-        className={iconButtonClass({ size: 'sm' })}
-      >
-        <MessageCircle strokeWidth={1.9} aria-hidden="true" />
-      </Link>
+      {onAvailability && (
+        <ListIconButton
+          aria-label={t`When ${name} can run`}
+          size="sm"
+          onClick={() => onAvailability(athlete)}
+        >
+          <CalendarClock strokeWidth={1.9} aria-hidden="true" />
+        </ListIconButton>
+      )}
+      {onEdit && (
+        <Link
+          to="/athletes/$athleteId/messages"
+          params={{ athleteId: athlete.id }}
+          aria-label={t`Messages to ${name}`}
+          className={iconButtonClass({ size: 'sm' })}
+        >
+          <MessageCircle strokeWidth={1.9} aria-hidden="true" />
+        </Link>
+      )}
       {onDelete && (
         <ListIconButton
           aria-label={t`Delete ${name}`}

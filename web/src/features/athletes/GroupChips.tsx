@@ -60,10 +60,12 @@ export function GroupChips({ athletes, shown, group, onGroup }: Props) {
                 <Trans>New group</Trans>
               </button>
             )}
-            <button type="button" className={filterChip} onClick={() => setIsUsing(true)}>
-              <CalendarPlus {...icon} />
-              <Trans>Use template</Trans>
-            </button>
+            {mayChange && (
+              <button type="button" className={filterChip} onClick={() => setIsUsing(true)}>
+                <CalendarPlus {...icon} />
+                <Trans>Use template</Trans>
+              </button>
+            )}
           </>
         }
       />

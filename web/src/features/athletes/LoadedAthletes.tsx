@@ -45,9 +45,9 @@ export function LoadedAthletes({ athletes, onAdd }: Props) {
       ) : (
         <Roster
           athletes={athletes}
-          onEdit={setEditing}
+          onEdit={mayChangeRoster ? setEditing : undefined}
           onShare={mayShare ? setSharing : undefined}
-          onAvailability={setAsked}
+          onAvailability={mayChangeRoster ? setAsked : undefined}
           onDelete={mayChangeRoster ? ({ id }) => setDeletingId(id) : undefined}
           onAssign={mayChangeRoster ? setAssigning : undefined}
         />

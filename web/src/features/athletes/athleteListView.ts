@@ -3,11 +3,11 @@ import type { Athlete } from './athlete';
 import type { AthleteProgress } from './progress';
 
 export type AthleteActions = {
-  onEdit: (athlete: Athlete) => void;
-  /** Absent, like `onDelete`, for a role that may not. */
+  /** Each is absent for a role that may not. */
+  onEdit?: ((athlete: Athlete) => void) | undefined;
   onShare?: ((athlete: Athlete) => void) | undefined;
   /** When they can run. */
-  onAvailability: (athlete: Athlete) => void;
+  onAvailability?: ((athlete: Athlete) => void) | undefined;
   onDelete?: ((athlete: Athlete) => void) | undefined;
   /** Who looks after them: in a club, for a role that decides it. */
   onAssign?: ((athlete: Athlete) => void) | undefined;

@@ -5,6 +5,7 @@ import { AlarmClock, X } from 'lucide-react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { type InboxItem, matterOf } from '@/domain/inbox/inbox';
+import { useMay } from '@/domain/members/role';
 import { nextSteps } from './nextSteps';
 import { StepButton } from './StepButton';
 import { WhyLine } from './WhyLine';
@@ -22,6 +23,7 @@ type Props = {
 /** The likely next step is on the right, before snooze and dismiss; on phones it is on the left. */
 export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss, onSnooze }: Props) {
   const { t } = useLingui();
+  const mayPutAside = useMay('changeRoster');
   const { athleteName, weekNumber: week, weeks } = item;
   const steps = nextSteps(item).map((step, place) => (
     <StepButton
@@ -70,7 +72,9 @@ export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss,
         <span className="contents flex-row-reverse gap-1 md:flex max-md:order-last max-md:col-span-2 max-md:col-start-2 max-md:mt-1.5 max-md:flex max-md:flex-row max-md:gap-2">
           {steps}
         </span>
-        <span className="flex max-md:col-start-3 max-md:row-start-1 max-md:-mt-3 max-md:-mr-0.5">
+        <span
+          className={`flex ${mayPutAside ? '' : 'hidden'} max-md:col-start-3 max-md:row-start-1 max-md:-mt-3 max-md:-mr-0.5`}
+        >
           <IconButton
             label={t`Snooze until tomorrow, ${athleteName}`}
             tooltip={t`Snooze until tomorrow`}

@@ -4,6 +4,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { hasOpenOverlay } from '@/components/overlays/openOverlays';
 import { type Inbox, type InboxItem, matterOf } from '@/domain/inbox/inbox';
+import { useMay } from '@/domain/members/role';
 import { DismissAll } from './DismissAll';
 import { InboxFilter } from './InboxFilter';
 import { InboxSection } from './InboxSection';
@@ -16,6 +17,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
   const { dismiss, snooze } = useInboxActions();
+  const mayPutAside = useMay('changeRoster');
   const [today] = useState(() => todayIn(getLocalTimeZone()));
   const [replying, setReplying] = useState<string>();
   // Unsent replies: closing one loses nothing.
@@ -59,8 +61,8 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
     else if (!item) return;
     else if (letter === 'j') focusRow(items[items.indexOf(item) + 1]);
     else if (letter === 'k') focusRow(items[items.indexOf(item) - 1]);
-    else if (letter === 'e') leaveRow(item, dismiss);
-    else if (letter === 's') leaveRow(item, snooze);
+    else if (letter === 'e' && mayPutAside) leaveRow(item, dismiss);
+    else if (letter === 's' && mayPutAside) leaveRow(item, snooze);
     else if (letter === 'r' && nextSteps(item).includes('reply')) reply(item);
     else if (key === 'Enter' && target === row && item.kind === 'connectionStopped')
       void navigate({ to: '/settings/connections' });
@@ -75,7 +77,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
 
   return (
     <>
-      <DismissAll items={items} onDismiss={dismiss} />
+      {mayPutAside && <DismissAll items={items} onDismiss={dismiss} />}
       <div ref={area} className="flex max-w-[1120px] flex-col gap-5 max-md:gap-[18px]">
         <InboxFilter groups={inbox.groups} count={count} chosen={chosen[0]?.kind} />
         <p role="status" className="sr-only">

@@ -146,7 +146,9 @@ function OpenPlan({ scheduleId, workoutId, change, ...props }: OpenProps) {
       <Suspense fallback={<PdfPlace />}>
         <PlanPdf scheduleId={scheduleId} onKeep={() => setIsKeeping(true)} />
       </Suspense>
-      <SaveAsTemplateButton scheduleId={scheduleId} isOpen={isKeeping} onOpenChange={setIsKeeping} />
+      {mayPublish && (
+        <SaveAsTemplateButton scheduleId={scheduleId} isOpen={isKeeping} onOpenChange={setIsKeeping} />
+      )}
       <HistoryButton scheduleId={scheduleId} session={session} />
       {mayPublish && <ShareButton scheduleId={scheduleId} keeper={session.keeper} />}
       <Suspense>

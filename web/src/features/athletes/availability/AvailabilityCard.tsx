@@ -8,6 +8,7 @@ import { InlineLoading } from '@/components/states/Loading';
 import type { Availability } from '@/domain/availability/availability';
 import { availabilityQuery } from '@/domain/availability/queries';
 import { dayTimeText, longRunText, weekSumText } from '@/domain/availability/weekText';
+import { useMay } from '@/domain/members/role';
 import { shortWeekday } from '@/domain/plans/days';
 import type { Athlete } from '../athlete';
 
@@ -21,13 +22,16 @@ export function AvailabilityCard({ athlete }: { athlete: Athlete }) {
   const { firstName } = athlete;
   const known = useQuery(availabilityQuery(athlete.id));
   const [isOpen, setIsOpen] = useState(false);
+  const mayChange = useMay('changeRoster');
   return (
     <Card
       title={t`When ${firstName} can run`}
       end={
-        <Button onPress={() => setIsOpen(true)}>
-          {known.data ? t`Change` : t({ message: 'Say when', context: 'an athlete can run' })}
-        </Button>
+        mayChange && (
+          <Button onPress={() => setIsOpen(true)}>
+            {known.data ? t`Change` : t({ message: 'Say when', context: 'an athlete can run' })}
+          </Button>
+        )
       }
     >
       {known.data ? (

@@ -112,9 +112,11 @@ export function PublishPanel({ scheduleId, session }: Props) {
                 <Trans>Look at the changes</Trans>
               </Button>
             )}
-            <Button size="sm" variant="ghost" onPress={() => setOpen('discard')}>
-              <Trans>Discard</Trans>
-            </Button>
+            {mayPublish && (
+              <Button size="sm" variant="ghost" onPress={() => setOpen('discard')}>
+                <Trans>Discard</Trans>
+              </Button>
+            )}
             <span className={mayPublish ? 'md:hidden' : 'hidden'}>
               <Button size="sm" variant="primary" onPress={publish}>
                 <Plural value={count} one="Publish # change" other="Publish # changes" />
