@@ -7,7 +7,7 @@ export type Whose = 'mine' | 'everyone';
 type List = 'roster' | 'inbox';
 
 /** What the person chose for a list on this device, if anything. */
-function keptWhose(list: List, account: string): Whose | undefined {
+export function keptWhose(list: List, account: string): Whose | undefined {
   try {
     const kept = localStorage.getItem(storageKey(list, account));
     return kept === 'mine' || kept === 'everyone' ? kept : undefined;

@@ -1,6 +1,8 @@
 import { getLocalTimeZone, today } from '@internationalized/date';
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api';
+import { accountKey, session } from '@/lib/session';
+import { keptWhose } from '@/lib/whose';
 
 const everyMs = 15_000;
 
@@ -18,8 +20,17 @@ export const inboxQuery = () =>
   queryOptions({
     queryKey: inboxKey,
     queryFn: ({ signal }) =>
-      answer(api.GET('/api/GetInbox', { params: { query: { today: localToday() } }, signal })),
+      answer(
+        api.GET('/api/GetInbox', { params: { query: { today: localToday(), ...whoseItems() } }, signal }),
+      ),
     staleTime: 0,
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,
   });
+
+/** In a club, the items of the coach's own athletes and of those whom nobody looks after, unless they chose all. */
+function whoseItems(): { whose?: 'mine' | 'everyone' } {
+  const { state } = session;
+  if (state.status !== 'signed-in' || !state.user.isClub) return {};
+  return { whose: keptWhose('inbox', accountKey(state.user)) ?? 'mine' };
+}

@@ -6,6 +6,7 @@ import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
+import { useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';
 import { type Athlete, type AthleteProfile, newAthlete } from './athlete';
 import { RosterRoom } from './RosterRoom';
@@ -23,6 +24,7 @@ type Props = {
 
 export function AthleteDialog({ athlete, onClose }: Props) {
   const { t } = useLingui();
+  const { isClub } = useUser();
   const [initial] = useState(() => profileOf(athlete ?? newAthlete));
   const [profile, setProfile] = useState(initial);
   const { save, isBusy, problems, failure, clearProblems, fieldsRef } = useSaveAthlete(
@@ -114,7 +116,7 @@ export function AthleteDialog({ athlete, onClose }: Props) {
           error={problems.groups}
         />
         <TextArea
-          label={t`Notes`}
+          label={isClub ? t`Notes of the club` : t`Notes`}
           isOptional
           rows={3}
           placeholder={t`Injuries, work pattern, favourite sessions`}

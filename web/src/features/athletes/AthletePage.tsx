@@ -10,6 +10,8 @@ import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { HeaderTitle } from '@/components/layout/HeaderTitle';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
+import { useMay } from '@/domain/members/role';
+import { useUser } from '@/lib/auth';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { AthletePlans } from './AthletePlans';
 import type { Athlete } from './athlete';
@@ -23,6 +25,8 @@ const AthleteDialog = lazy(() =>
   import('./AthleteDialog').then(({ AthleteDialog }) => ({ default: AthleteDialog })),
 );
 
+const OwnNotes = lazy(() => import('./OwnNotes').then(({ OwnNotes }) => ({ default: OwnNotes })));
+
 type Props = {
   athleteId: string;
   /** Sections that other features provide. */
@@ -34,6 +38,8 @@ type Props = {
 export function AthletePage({ athleteId, paces, messages }: Props) {
   const { t } = useLingui();
   const roster = useQuery(rosterQuery());
+  const { isClub } = useUser();
+  const mayChange = useMay('changeRoster');
   const [isEditing, setIsEditing] = useState(false);
   const isWide = useMediaQuery('(min-width: 768px)');
   const athlete = roster.data?.find(({ id }) => id === athleteId);
@@ -62,21 +68,28 @@ export function AthletePage({ athleteId, paces, messages }: Props) {
       <BackLink to="/athletes" name={t`Athletes`} />
       {athlete && <HeaderTitle title={athlete.name} kind={t`Progress`} />}
       <HeaderSlot name="actions">
-        {isWide && secondary}
-        {athlete && <UploadActivities athlete={athlete} />}
+        {isWide && mayChange && secondary}
+        {athlete && mayChange && <UploadActivities athlete={athlete} />}
       </HeaderSlot>
       {athlete ? (
         <div className="flex flex-col gap-5">
           <AthleteProgressView athlete={athlete} />
           <div className="grid items-start gap-3.5 min-[1100px]:grid-cols-2">
             <div className="flex min-w-0 flex-col gap-3.5">
-              {!isWide && <div className="flex flex-wrap gap-2">{secondary}</div>}
+              {!isWide && mayChange && <div className="flex flex-wrap gap-2">{secondary}</div>}
               <Contact athlete={athlete} />
               <AthletePlans athlete={athlete} />
               <AvailabilityCard athlete={athlete} />
               <Card title={t`Paces and results`}>{paces}</Card>
             </div>
-            <div className="flex min-w-0 flex-col gap-3.5">{messages}</div>
+            <div className="flex min-w-0 flex-col gap-3.5">
+              {isClub && (
+                <Suspense fallback={null}>
+                  <OwnNotes athleteId={athleteId} />
+                </Suspense>
+              )}
+              {mayChange && messages}
+            </div>
           </div>
         </div>
       ) : roster.isPending ? (

@@ -1,17 +1,23 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { RefreshError } from '@/components/states/RefreshError';
 import { inboxQuery } from '@/domain/inbox/queries';
+import { useUser } from '@/lib/auth';
 import { InboxSkeleton } from './InboxSkeleton';
 import type { InboxSearch } from './inboxSearch';
 import { LoadedInbox } from './LoadedInbox';
 import { NothingOpen } from './NothingOpen';
 
+/** Loaded in a club only. */
+const WhoseItems = lazy(() => import('./WhoseItems').then(({ WhoseItems }) => ({ default: WhoseItems })));
+
 export function Inbox() {
   const { t } = useLingui();
+  const { isClub } = useUser();
   const { group } = useSearch({ strict: false }) as InboxSearch;
   const { data: inbox, error, refetch } = useQuery(inboxQuery());
   if (!inbox) {
@@ -34,6 +40,11 @@ export function Inbox() {
           error={error}
           onRetry={() => void refetch()}
         />
+      )}
+      {isClub && (
+        <Suspense>
+          <WhoseItems />
+        </Suspense>
       )}
       {inbox.count === 0 ? (
         <NothingOpen athleteCount={inbox.athleteCount} />

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CheckCheck, CircleX, Clock, CornerDownLeft, MessageCircle } from 'lucide-react';
 import { Card } from '@/components/layout/Card';
 import { type Message, type Messages, useSendMessage } from '@/domain/messages/queries';
+import { useUser } from '@/lib/auth';
 import { HttpError } from '@/lib/httpError';
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';
@@ -61,6 +62,7 @@ type RowProps = { athleteId: string; message: Message; firstName: string };
 function HistoryRow({ athleteId, message, firstName }: RowProps) {
   const { t } = useLingui();
   const send = useSendMessage(athleteId);
+  const { isClub } = useUser();
   const note = historyNote(message, firstName);
   const isReceived = message.state === 'Received';
   const sendAgain = () =>
@@ -79,6 +81,9 @@ function HistoryRow({ athleteId, message, firstName }: RowProps) {
       </td>
       <td className="min-w-0 py-2.5 pr-3 wrap-anywhere max-[559px]:order-last max-[559px]:col-span-2 max-[559px]:py-0.5">
         {isReceived ? `“${message.title}”` : message.title}
+        {message.by && isClub && (
+          <span className="block text-xs leading-[18px] text-ink-3">{message.by.displayName}</span>
+        )}
         {note && <span className="block text-xs leading-[18px] text-ink-2">{note}</span>}
       </td>
       <td className="py-2.5 text-right text-xs leading-[21px] whitespace-nowrap max-[559px]:py-0">

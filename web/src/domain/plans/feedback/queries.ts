@@ -5,11 +5,16 @@ import { answer, api } from '@/lib/api';
 export const answersKey = ['answers'] as const;
 
 /** Most polls get 304: the browser sends the ETag of the answer that it has. */
-export const answersQuery = (scheduleId: string) =>
+export const answersQuery = (scheduleId: string, { isEditing = false } = {}) =>
   queryOptions({
     queryKey: [...answersKey, scheduleId],
     queryFn: ({ signal }) =>
-      answer(api.GET('/api/GetAnswers', { params: { query: { schedule: scheduleId } }, signal })),
+      answer(
+        api.GET('/api/GetAnswers', {
+          params: { query: { schedule: scheduleId, ...(isEditing && { editing: scheduleId }) } },
+          signal,
+        }),
+      ),
     staleTime: 0,
     gcTime: 0,
   });

@@ -3,12 +3,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { activitiesQuery } from '@/domain/activities/queries';
+import { useMay } from '@/domain/members/role';
 import '@/domain/plans/feedback/feedback.css';
+import { useUser } from '@/lib/auth';
 import { lastDay } from '@/lib/calendar';
 import { Deliveries } from '../delivery/Deliveries';
 import type { EditorSession } from '../saving/useEditorSession';
 import { usePlan } from '../state/editorStore';
 import { TimeOff } from '../time-off/TimeOff';
+import { AlsoHere } from './AlsoHere';
 import { followAnswers } from './answerPolling';
 import { FeedbackSheet } from './FeedbackSheet';
 import { runsOf } from './runsOf';
@@ -25,9 +28,14 @@ export function FeedbackPanel({ scheduleId, session }: Props) {
   const { store } = session;
   const cache = useQueryClient();
   const moves = useMoves(session, scheduleId);
-  useEffect(() => followAnswers(cache, scheduleId, store), [cache, scheduleId, store]);
+  const { isClub } = useUser();
+  const mayPublish = useMay('publish');
+  useEffect(() => followAnswers(cache, scheduleId, store, isClub), [cache, scheduleId, store, isClub]);
   // Enables the A key of the calendar, which was loaded before.
-  useEffect(() => store.feedback.setState({ acceptMove: moves.accept }), [store, moves.accept]);
+  useEffect(
+    () => store.feedback.setState({ acceptMove: mayPublish ? moves.accept : undefined }),
+    [store, moves.accept, mayPublish],
+  );
   useRuns(session);
   const open = useFeedback(({ openId, feedback }) =>
     openId === undefined ? undefined : feedback.byWorkout.get(openId),
@@ -35,7 +43,8 @@ export function FeedbackPanel({ scheduleId, session }: Props) {
   return (
     <>
       <TimeOff scheduleId={scheduleId} />
-      <Deliveries scheduleId={scheduleId} />
+      {mayPublish && <Deliveries scheduleId={scheduleId} />}
+      {isClub && <AlsoHere />}
       {open && (
         <FeedbackSheet
           scheduleId={scheduleId}

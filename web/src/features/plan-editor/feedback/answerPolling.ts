@@ -6,15 +6,24 @@ import type { EditorStore } from '../state/editorStore';
 
 const everyMs = 15_000;
 
-/** Polls for new answers while the page is visible. Returns a function that stops it. */
-export function followAnswers(cache: QueryClient, scheduleId: string, store: EditorStore): () => void {
+/**
+ * Polls for new answers while the page is visible and, in a club, tells others that the plan is open here. Returns a
+ * function that stops it.
+ */
+export function followAnswers(
+  cache: QueryClient,
+  scheduleId: string,
+  store: EditorStore,
+  isClub: boolean,
+): () => void {
   const observer = new QueryObserver(cache, {
-    ...answersQuery(scheduleId),
+    ...answersQuery(scheduleId, { isEditing: isClub }),
     refetchInterval: everyMs,
     refetchOnWindowFocus: true,
   });
   return observer.subscribe(({ data }) => {
     if (!data) return;
+    store.feedback.setState({ alsoHere: data.alsoHere ?? [] });
     const before = store.feedback.getState().feedback;
     const feedback = feedbackOf(data, before);
     const isFirst = before.byWorkout.size === 0;

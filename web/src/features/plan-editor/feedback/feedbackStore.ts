@@ -1,9 +1,12 @@
 import { createStore } from 'zustand';
 import { type Feedback, noFeedback } from '@/domain/plans/feedback/feedback';
+import type { components } from '@/lib/schema';
 import type { TileDeliveries } from '../delivery/tileDelivery';
 import type { OpenRealign } from '../realign/realign';
 import { type DaysOff, noDaysOff } from '../time-off/daysOff';
 import { noRuns, type Runs } from './runs';
+
+type Who = components['schemas']['Who'];
 
 export type FeedbackState = {
   feedback: Feedback;
@@ -22,6 +25,8 @@ export type FeedbackState = {
   timeOff: { day: number; absenceId?: string | undefined } | undefined;
   /** The open dialog that bends the plan: around what it is about, or its question. */
   realign: OpenRealign | undefined;
+  /** The other members who have the plan open. */
+  alsoHere: readonly Who[];
   /** Unsent replies by workout: closing the sheet loses none. */
   replies: Readonly<Record<string, string>>;
 };
@@ -38,6 +43,7 @@ export function createFeedbackStore() {
     deliveries: undefined,
     timeOff: undefined,
     realign: undefined,
+    alsoHere: [],
     replies: {},
   }));
 }

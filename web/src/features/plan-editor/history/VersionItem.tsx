@@ -28,7 +28,10 @@ type Props = {
 export function VersionItem({ version, before, isNow, isLookedAt, isBusy, ...props }: Props) {
   const { t } = useLingui();
   const user = useUser();
-  const coach = user.displayName || t`Coach`;
+  // What was made before there were members has no name.
+  const unnamed = user.isClub ? user.accountName : user.displayName;
+  const coach = version.by?.displayName || unnamed || t`Coach`;
+  const isOwn = version.by ? version.by.personId === user.id : !user.isClub;
   const athlete = usePlan((plan) => plan.athlete?.name.split(' ')[0]) ?? t`the athlete`;
   const unit = usePlan((plan) => plan.unit);
   const madeAt = version.madeAt ? saidAtText(version.madeAt) : t`Earlier`;
@@ -44,7 +47,7 @@ export function VersionItem({ version, before, isNow, isLookedAt, isBusy, ...pro
       <div className="flex items-start gap-2.5">
         <Avatar
           name={isAthletes ? athlete : coach}
-          photoUrl={isAthletes ? undefined : user.photoURL}
+          photoUrl={isAthletes || !isOwn ? undefined : user.photoURL}
           size="sm"
         />
         <div className="min-w-0 flex-1">
