@@ -1,6 +1,6 @@
 use identity::Role;
 use serde_json::{Value, json};
-use test_support::{Coach, TestApp, athlete, db_test, schedule};
+use test_support::{Coach, TestApp, athlete, db_test, schedule, workout};
 
 async fn assigns(owner: &Coach, athlete: &str, person: &Coach) {
     let body = json!({"athleteIds": [athlete], "personId": person.id});
@@ -29,6 +29,38 @@ async fn an_assistant_sees_the_athletes_they_look_after_in_every_list(app: TestA
     let athletes: Vec<Value> = amira.get("/api/GetAthletes").await.json();
     assert_eq!((&athletes[0]["firstName"], &athletes[0]["coachId"]), (&json!("Mia"), &json!(amira.id)));
     assert_eq!(amira.get("/api/GetInbox").await.json::<Value>()["athleteCount"], json!(1));
+}
+
+#[db_test]
+async fn what_an_assistant_saves_is_a_draft_until_a_coach_publishes_it(app: TestApp) {
+    app.clock().set("2026-10-16T18:00:00Z".parse().unwrap());
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-15")])).await;
+    let page = app.athlete(&ana.shares(&mia, &plan).await);
+    let mut amira = app.coach("amira").await;
+    amira.joins(&app, &ana, Role::Assistant).await;
+    assigns(&ana, &mia, &amira).await;
+    let title = |page: &Value| page["plans"][0]["weeks"][0]["workouts"][0]["title"].clone();
+    let before = title(&page.page().await);
+
+    let address = format!("/api/GetSchedule?schedule={plan}");
+    let mut body: Value = amira.get(&address).await.json();
+    body["plans"][0]["workouts"][0]["title"] = json!("Hills");
+    let saved = amira.post(&format!("/api/UpdateSchedule?schedule={plan}"), &body).await;
+    assert_eq!(saved.status, 200, "{}", saved.text());
+
+    assert_eq!(title(&page.page().await), before, "the athlete sees what was published");
+    let publish = json!({"scheduleIds": [plan]});
+    assert_eq!(amira.post("/api/PublishSchedules", &publish).await.problem(), (403, "not-your-role"));
+    assert_eq!(amira.delete(&format!("/api/deleteschedule?schedule={plan}")).await.problem(), (403, "not-your-role"));
+    assert_eq!(ana.post("/api/PublishSchedules", &publish).await.status, 200);
+    assert_eq!(title(&page.page().await), json!("Hills"));
+    let versions: Vec<Value> = ana.get(&format!("/api/GetVersions?schedule={plan}")).await.json();
+    assert_eq!(
+        (&versions[0]["by"]["displayName"], &versions[0]["publishedBy"]["displayName"]),
+        (&json!("amira"), &json!("ana"))
+    );
 }
 
 #[db_test]
