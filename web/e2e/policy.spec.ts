@@ -18,7 +18,13 @@ const openedInWidths = [
   '/edit/{-$scheduleId}',
   '/templates/$templateId',
 ];
-const openedHere = ['/dashboard', '/reset-password', '/testentry', '/settings/connections'];
+const openedHere = [
+  '/dashboard',
+  '/reset-password',
+  '/keep-second-step',
+  '/testentry',
+  '/settings/connections',
+];
 /** A settings page that billing.spec.ts opens, a run that recordings.spec.ts opens, and the route for unknown pages. */
 const openedElsewhere = ['/billing', '/athletes/$athleteId/activities/$activityId', '$'];
 

@@ -257,6 +257,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/CreateToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a personal token
+         * @description It acts in this account with your role, within its scopes. It never reaches billing, members, sign-in, tokens or
+         *     webhooks.
+         */
+        post: operations["create_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/DeleteAbsence": {
         parameters: {
             query?: never;
@@ -495,6 +516,26 @@ export interface paths {
         post?: never;
         /** Delete a race result that is not a goal's */
         delete: operations["delete_race_result"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteWebhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a webhook
+         * @description With the log of its deliveries. What waits to be sent is not sent.
+         */
+        post: operations["delete_webhook"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -1535,6 +1576,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetTokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your personal tokens for this account, newest first */
+        get: operations["get_tokens"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetUnpublished": {
         parameters: {
             query?: never;
@@ -1584,6 +1642,40 @@ export interface paths {
          * @description Every save is a version. At most 200 are kept, for a year, and at most 1 MB of them.
          */
         get: operations["get_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetWebhookDeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a webhook was sent lately, newest first */
+        get: operations["get_webhook_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetWebhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's webhooks, the oldest first */
+        get: operations["get_webhooks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1963,6 +2055,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/RevokeToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a personal token
+         * @description Its next call is refused.
+         */
+        post: operations["revoke_token"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SaveAbsence": {
         parameters: {
             query?: never;
@@ -2235,6 +2347,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SaveWebhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or change a webhook
+         * @description Each call is a POST with `webhook-id`, `webhook-timestamp` and `webhook-signature`. One that is not answered with
+         *     success is repeated for a day. Saving starts a paused webhook again.
+         */
+        post: operations["save_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SendDeliveryAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a failed delivery again
+         * @description With the same `webhook-id`, by which the receiver knows it.
+         */
+        post: operations["send_delivery_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SendInvitationAgain": {
         parameters: {
             query?: never;
@@ -2449,6 +2602,26 @@ export interface paths {
         put?: never;
         /** Send and fetch now */
         post: operations["sync_own_intervals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TestWebhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a webhook now, to see whether it works
+         * @description Sends an event `test` once and waits for the answer. Success starts a paused webhook again.
+         */
+        post: operations["test_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3126,6 +3299,406 @@ export interface paths {
          *     new account or of the existing one.
          */
         post: operations["sign_up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetPasskeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description x */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasskeyEntry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StartPasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description x */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewPasskeyQuestion"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AddPasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["NewPasskeyBody"];
+                };
+            };
+            responses: {
+                /** @description x */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["PasskeyEntry"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RenamePasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["PasskeyName"];
+                };
+            };
+            responses: {
+                /** @description x */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RemovePasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete: {
+            parameters: {
+                query: {
+                    passkey: string;
+                    endOtherSessions?: boolean;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description x */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetSecondStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description x */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["SecondStep"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StartAuthenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description x */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["NewAuthenticator"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ConfirmAuthenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["AuthenticatorCode"];
+                };
+            };
+            responses: {
+                /** @description x */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackupCodes"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RemoveAuthenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["RemoveAuthenticatorBody"];
+                };
+            };
+            responses: {
+                /** @description x */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/MakeBackupCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description x */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackupCodes"];
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ConfirmIdentity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": components["schemas"]["Identity"];
+                };
+            };
+            responses: {
+                /** @description x */
+                204: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content?: never;
+                };
+            };
+        };
         delete?: never;
         options?: never;
         head?: never;
@@ -4026,8 +4599,16 @@ export interface components {
             /** @description The sessions of the days that are sent, by day. Empty for a plan that the athlete does not see. */
             sessions: components["schemas"]["SessionDelivery"][];
         };
+        DeliveryChoice: {
+            /** Format: uuid */
+            deliveryId: string;
+            /** Format: uuid */
+            webhookId: string;
+        };
         /** @enum {string} */
         DeliveryName: "onTheWay" | "sent" | "couldNot";
+        /** @enum {string} */
+        DeliveryProblemName: "private" | "timedOut" | "unreachable" | "resting" | "secretUnreadable" | "paused";
         /** @enum {string} */
         DeliveryStateName: "Waiting" | "Opened" | "Sent" | "Delivered" | "Read" | "Failed" | "Received";
         /** @enum {string} */
@@ -4451,11 +5032,13 @@ export interface components {
              * @description How many athletes the account has.
              */
             athleteCount: number;
-            /** @description Of all groups together. */
+            /** @description Of all groups together, and of paused webhooks. */
             count: number;
             /** @description In the order in which they are shown; those that are empty are left out. */
             groups: components["schemas"]["InboxGroup"][];
             notifications: components["schemas"]["Notifications"];
+            /** @description Those that did not take calls for a day. */
+            pausedWebhooks: components["schemas"]["PausedWebhook"][];
         };
         /** @description A connection to intervals.icu that needs somebody. */
         InboxConnection: {
@@ -4898,6 +5481,15 @@ export interface components {
              */
             scheduleId?: string | null;
         };
+        NewToken: {
+            /**
+             * @description The token itself. It is answered here and never again.
+             * @example lr_2Yk3vXo1y1c7bq0M0u6mJt8tq3i8nLQ2H0xV4y5z6A0
+             */
+            token: string;
+            /** Format: uuid */
+            tokenId: string;
+        };
         NextMessage: {
             /** @description What the athlete can answer with one touch. */
             answers: string[];
@@ -5214,6 +5806,13 @@ export interface components {
         PasswordChange: {
             currentPassword: string;
             newPassword: string;
+        };
+        PausedWebhook: {
+            /** Format: date-time */
+            pausedAt: string;
+            url: string;
+            /** Format: uuid */
+            webhookId: string;
         };
         /** @enum {string} */
         PercentOfName: "effort" | "maxHeartRate" | "thresholdPace" | "vo2MaxSpeed";
@@ -5840,6 +6439,10 @@ export interface components {
              */
             version: number;
         };
+        RevokeBody: {
+            /** Format: uuid */
+            tokenId: string;
+        };
         /** @enum {string} */
         RoleName: "assistant" | "coach" | "owner";
         RosterAnswer: {
@@ -5924,6 +6527,15 @@ export interface components {
             /** @description All comments on the workout, oldest first. */
             comments: components["schemas"]["CommentShape"][];
         };
+        SavedWebhook: {
+            /**
+             * @description Signs every call (Standard Webhooks). Answered once, when it is made.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret?: string | null;
+            /** Format: uuid */
+            webhookId: string;
+        };
         ScheduleAnswer: {
             /**
              * Format: uuid
@@ -5993,6 +6605,8 @@ export interface components {
             /** Format: int32 */
             workoutCount: number;
         };
+        /** @enum {string} */
+        ScopeName: "read" | "drafts" | "publish" | "messages" | "roster";
         /** @description A plan, a week or a day to send, or a message that failed. */
         SendBody: {
             /**
@@ -6679,6 +7293,47 @@ export interface components {
             /** @example coach */
             tier: string;
         };
+        TokenBody: {
+            /**
+             * @description The last day on which it works, in UTC. Without it, it works until it is revoked.
+             * @example 2028-01-01
+             */
+            expiresOn?: string | null;
+            /** @example Club spreadsheet */
+            name?: string | null;
+            /**
+             * @description What it may do: `read`, `drafts` (write what no athlete sees until it is published), `publish`, `messages` and
+             *     `roster`.
+             * @example [
+             *       "read"
+             *     ]
+             */
+            scopes?: string[] | null;
+        };
+        TokenEntry: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Its last four characters.
+             * @example z6A0
+             */
+            ending: string;
+            /**
+             * Format: date
+             * @description The last day on which it works.
+             */
+            expiresOn?: string | null;
+            isExpired: boolean;
+            /**
+             * Format: date-time
+             * @description Up to an hour ago it may be later than this.
+             */
+            lastUsedAt?: string | null;
+            name: string;
+            scopes: components["schemas"]["ScopeName"][];
+            /** Format: uuid */
+            tokenId: string;
+        };
         /** @description The race of a tried plan. */
         TriedGoal: {
             /**
@@ -6915,6 +7570,88 @@ export interface components {
             weeklyDistances: number[];
             weeklyDurationsInMinutes: number[];
         };
+        WebhookBody: {
+            /**
+             * @description What to call it for: `answer`, `comment`, `activity`, `publish` and `absence`.
+             * @example [
+             *       "answer"
+             *     ]
+             */
+            events?: string[] | null;
+            /** @description Gives it a new secret. The one before signs too for a day. */
+            newSecret?: boolean | null;
+            /**
+             * @description The address to call, with https.
+             * @example https://hooks.example.org/longrun
+             */
+            url?: string | null;
+            /**
+             * Format: uuid
+             * @description Of the webhook to change; absent for a new one.
+             */
+            webhookId?: string | null;
+        };
+        WebhookChoice: {
+            /** Format: uuid */
+            webhookId: string;
+        };
+        WebhookDelivery: {
+            /** Format: int32 */
+            attempts: number;
+            /** @description What was sent. */
+            body: Record<string, never>;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            deliveryId: string;
+            /**
+             * @description What happened, or `test`.
+             * @example answer
+             */
+            event: string;
+            /**
+             * Format: date-time
+             * @description When it is tried again.
+             */
+            nextAttemptAt?: string | null;
+            problem?: components["schemas"]["DeliveryProblemName"] | null;
+            state: components["schemas"]["WebhookDeliveryStateName"];
+            /**
+             * Format: int32
+             * @description Of the last answer, if there was one.
+             * @example 200
+             */
+            status?: number | null;
+            /** Format: int64 */
+            tookMs?: number | null;
+        };
+        /** @enum {string} */
+        WebhookDeliveryStateName: "waiting" | "received" | "failed";
+        WebhookEntry: {
+            /** Format: date-time */
+            createdAt: string;
+            events: components["schemas"]["WebhookEventName"][];
+            /**
+             * Format: date-time
+             * @description The first call without success since the last one with.
+             */
+            failingSince?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is not called, because it failed for a day. Saving it starts it again.
+             */
+            pausedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Until then the secret before the current one signs too.
+             */
+            previousSecretUntil?: string | null;
+            url: string;
+            /** Format: uuid */
+            webhookId: string;
+        };
+        /** @enum {string} */
+        WebhookEventName: "answer" | "comment" | "activity" | "publish" | "absence";
         WeekAnswer: {
             distanceType: components["schemas"]["DistanceUnitName"];
             /** @example 0198c5a0-0000-7000-8000-000000000001-week-1 */
@@ -7077,6 +7814,72 @@ export interface components {
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /** @description At most 100, repeats included. */
             steps: components["schemas"]["SessionStep"][];
+        };
+        PasskeyQuestion: {
+            challenge: string;
+            rpId: string;
+        };
+        PasskeyAnswer: {
+            credentialId: string;
+            clientData: string;
+            authenticatorData: string;
+            signature: string;
+            userHandle: string;
+        };
+        NewPasskeyQuestion: {
+            challenge: string;
+            rpId: string;
+            userId: string;
+            userName: string;
+            displayName: string;
+            algorithms: number[];
+            exclude: string[];
+        };
+        NewPasskeyBody: {
+            name: string;
+            clientData: string;
+            attestation: string;
+            endOtherSessions?: boolean | null;
+        };
+        PasskeyEntry: {
+            passkeyId: string;
+            name: string;
+            createdAt: string;
+            lastUsedAt?: string | null;
+            isSynced: boolean;
+        };
+        PasskeyName: {
+            passkeyId: string;
+            name: string;
+        };
+        SecondStep: {
+            onSince?: string | null;
+            backupCodesLeft: number;
+            canTurnOn: boolean;
+        };
+        NewAuthenticator: {
+            secret: string;
+            url: string;
+            qrPath: string;
+            qrSize: number;
+        };
+        AuthenticatorCode: {
+            code: string;
+            endOtherSessions?: boolean | null;
+        };
+        RemoveAuthenticatorBody: {
+            endOtherSessions?: boolean | null;
+        };
+        BackupCodes: {
+            backupCodes: string[];
+        };
+        Identity: {
+            password?: string | null;
+            passkey?: null | components["schemas"]["PasskeyAnswer"];
+        };
+        SecondStepBody: {
+            handle: string;
+            code: string;
         };
     };
     responses: never;
@@ -7810,6 +8613,57 @@ export interface operations {
             };
         };
     };
+    create_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenBody"];
+            };
+        };
+        responses: {
+            /** @description The token, shown this once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            /** @description You have as many as there is room for: `too-many-tokens` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_absence: {
         parameters: {
             query: {
@@ -8447,6 +9301,46 @@ export interface operations {
                 content?: never;
             };
             /** @description The account has no such result */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    delete_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChoice"];
+            };
+        };
+        responses: {
+            /** @description It is not called any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such webhook */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -10970,6 +11864,35 @@ export interface operations {
             };
         };
     };
+    get_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every token, also those that ended lately */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenEntry"][];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_unpublished: {
         parameters: {
             query: {
@@ -11085,6 +12008,76 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_webhook_deliveries: {
+        parameters: {
+            query: {
+                /** @description The webhook's id. */
+                webhook: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last 50 deliveries of the last 30 days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            /** @description The account has no such webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEntry"][];
                 };
             };
             /** @description What went wrong */
@@ -12127,6 +13120,46 @@ export interface operations {
             };
         };
     };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeBody"];
+            };
+        };
+        responses: {
+            /** @description The token works no more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You have no such token */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     save_absence: {
         parameters: {
             query?: never;
@@ -12946,6 +13979,115 @@ export interface operations {
             };
         };
     };
+    save_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The webhook, and its secret if that is new */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedWebhook"];
+                };
+            };
+            /** @description The account has no such webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As many as there is room for (`too-many-webhooks`), or the server has no key for secrets */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_delivery_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryChoice"];
+            };
+        };
+        responses: {
+            /** @description It is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such webhook, or it no such delivery */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The webhook is paused: `webhook-paused` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     send_invitation_again: {
         parameters: {
             query?: never;
@@ -13536,6 +14678,57 @@ export interface operations {
                 };
             };
             /** @description More often than anybody needs */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    test_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChoice"];
+            };
+        };
+        responses: {
+            /** @description What came of the call */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description The account has no such webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More tests than anybody needs */
             429: {
                 headers: {
                     [name: string]: unknown;
