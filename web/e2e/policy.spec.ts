@@ -19,8 +19,8 @@ const openedInWidths = [
   '/templates/$templateId',
 ];
 const openedHere = ['/dashboard', '/reset-password', '/testentry', '/settings/connections'];
-/** A settings page that billing.spec.ts opens, a run that recordings.spec.ts opens, and the route for unknown pages. */
-const openedElsewhere = ['/billing', '/athletes/$athleteId/activities/$activityId', '$'];
+/** Pages that billing.spec.ts, club.spec.ts and recordings.spec.ts open, and the route for unknown pages. */
+const openedElsewhere = ['/billing', '/join', '/team', '/athletes/$athleteId/activities/$activityId', '$'];
 
 test('every route is opened under the policy', () => {
   const router = readFileSync('src/router.tsx', 'utf8');
