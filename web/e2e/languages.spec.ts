@@ -32,7 +32,9 @@ for (const [language, name] of Object.entries(otherLanguages) as [OtherLanguage,
   });
 }
 
-test('changing the language in the settings leaves nothing in the one before', async ({ coachPage: page }) => {
+test('changing the language in the settings leaves nothing in the one before', async ({
+  coachPage: page,
+}) => {
   await page.goto('/settings');
   await page.getByRole('button', { name: /Language$/ }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
