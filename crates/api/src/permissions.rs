@@ -1,5 +1,5 @@
-//! Who may make which call: the least role in the account, and the scope that a personal token needs. A call that is not
-//! listed is for owners who are signed in. Each role may do what the roles below it may.
+//! Who may make which call: the least role in the account, and the scope that a personal token needs once there are tokens. A
+//! call that is not listed is for owners who are signed in. Each role may do what the roles below it may.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;

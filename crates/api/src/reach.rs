@@ -9,6 +9,8 @@ use std::collections::HashSet;
 use identity::Role;
 use serde_json::Value;
 use store::{Conn, StoreError, absences, activities, goals, looked_after, race_results, schedules, working_plans};
+use texts::phrase;
+use training::error::Invalid;
 use training::ids::{AccountId, AthleteId, PersonId};
 use uuid::Uuid;
 
@@ -22,7 +24,7 @@ pub(crate) struct Reach {
 }
 
 /// What an id is of.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 enum Noun {
     Absence,
     Activity,
@@ -80,7 +82,10 @@ impl Noun {
     }
 }
 
-type Ids = Vec<(Noun, Uuid)>;
+type Ids = HashSet<(Noun, Uuid)>;
+
+/// More than any call of an assistant needs: each is looked up.
+const MOST_IDS: usize = 2_000;
 
 impl Reach {
     /// `None` for somebody who reaches the whole account.
@@ -113,6 +118,9 @@ impl Reach {
         }
         if ids.is_empty() {
             return Ok(());
+        }
+        if ids.len() > MOST_IDS {
+            return Err(Invalid::new("ids", phrase!("Name at most {count} at once", count = MOST_IDS)).into());
         }
         app.db.read_for(self.account, move |conn| ids.iter().try_for_each(|one| self.require(conn, *one))).await
     }

@@ -47,9 +47,7 @@ impl SignedIn {
         let Door::Session(session) = self.door;
         session
     }
-}
 
-impl SignedIn {
     /// What they reach, if it is not the whole account.
     pub(crate) fn reach(&self) -> Option<Reach> {
         Reach::of(self.id, self.person, self.role)

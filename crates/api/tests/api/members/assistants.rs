@@ -1,6 +1,7 @@
 use identity::Role;
 use serde_json::{Value, json};
 use test_support::{Coach, TestApp, athlete, db_test, schedule, workout};
+use uuid::Uuid;
 
 async fn assigns(owner: &Coach, athlete: &str, person: &Coach) {
     let body = json!({"athleteIds": [athlete], "personId": person.id});
@@ -80,4 +81,16 @@ async fn a_plan_whose_draft_is_for_another_athlete_is_of_both(app: TestApp) {
     let answers = amira.get(&format!("/api/GetAnswers?schedule={plan}")).await;
 
     assert_eq!(answers.problem(), (404, "schedule-not-found"), "the answers are Leo's");
+}
+
+#[db_test]
+async fn an_assistant_cannot_ask_for_more_ids_than_are_worth_looking_up(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mut amira = app.coach("amira").await;
+    amira.joins(&app, &ana, Role::Assistant).await;
+    let ids: Vec<String> = (0..2_001_u128).map(|number| Uuid::from_u128(number).to_string()).collect();
+
+    let answer = amira.post("/api/ReadSessions", &json!({"texts": ["5 km"], "athletes": ids})).await;
+
+    assert_eq!(answer.problem(), (422, "invalid-input"));
 }
