@@ -1,15 +1,18 @@
 import type { Browser, Page } from '@playwright/test';
 import { choose } from './support/choices';
-import { givenAthlete, givenSchedule } from './support/given';
+import { given, givenAthlete, givenSchedule } from './support/given';
+import { givenSharedPlan } from './support/links';
 import { linkInMailTo } from './support/mails';
 import {
   acceptCookies,
   complaintsOf,
   expect,
   expectAccessible,
+  expectNoSidewaysScroll,
   expectStatus,
   fromNewAddress,
   password,
+  signUp,
   test,
 } from './support/test';
 
@@ -119,4 +122,67 @@ test('a second coach is invited, looks after an athlete, and is removed', async 
   await nora.goto('/athletes');
   await expect(nora.getByRole('link', { name: 'Ben Okafor', exact: true })).toBeVisible();
   await expect(nora.getByRole('radio', { name: /^Mine/ })).toHaveCount(0);
+});
+
+test('an assistant drafts for the athletes given to them, and an owner publishes it', async ({
+  coachPage: nora,
+  browser,
+}) => {
+  const { athleteId, scheduleId } = await givenSharedPlan(nora, ['Easy miles']);
+  await givenAthlete(nora, { firstName: 'Ben', lastName: 'Okafor' });
+  const address = email('amira');
+  const note = 'Maya is looking forward to it.';
+  await given(nora, 'InviteMember', { email: address, role: 'assistant', athleteIds: [athleteId], note });
+  await expect.poll(() => linkInMailTo(address)).toBeDefined();
+  const link = linkInMailTo(address) ?? '';
+
+  // Forwarded to somebody else.
+  await inOwnBrowser(browser, async (oskar) => {
+    await signUp(oskar, 'Oskar Lind');
+    await oskar.goto(link);
+    await heading(oskar, 'This invitation is for somebody else');
+  });
+
+  await inOwnBrowser(browser, async (amira) => {
+    await signUp(amira, 'Amira Saleh', address);
+    await amira.goto(link);
+    await expect(amira.getByText(note)).toBeVisible();
+    await amira.getByRole('button', { name: 'Join Nora Eklund' }).click();
+    await heading(amira, 'Dashboard');
+    await amira.getByRole('link', { name: 'Athletes', exact: true }).click();
+    await expect(amira.getByRole('link', { name: 'Maya Lindqvist', exact: true })).toBeVisible();
+    await expect(amira.getByRole('link', { name: 'Ben Okafor', exact: true })).toHaveCount(0);
+    await expect(amira.getByRole('button', { name: 'Add athlete' })).toHaveCount(0);
+    for (const path of ['/settings/connections', `/athletes/${athleteId}/messages`, '/templates/new']) {
+      await amira.goto(path);
+      await expect(amira.getByText('Ask Nora.')).toBeVisible();
+    }
+
+    await amira.goto(`/edit/${scheduleId}`);
+    await amira.locator('[data-day]').last().focus();
+    await amira.keyboard.type('8k easy');
+    await amira.keyboard.press('Enter');
+    await expect(amira.getByRole('gridcell', { name: /8k easy/ })).toBeVisible();
+    await amira.getByRole('button', { name: 'Save and stay' }).click();
+    await expect(amira.getByText('Saved as a draft.', { exact: false })).toBeVisible();
+    await expect(amira.getByText(/Maya still sees the old plan/)).toBeVisible();
+    await expect(amira.getByRole('button', { name: /^(Publish|Share|Discard)/ })).toHaveCount(0);
+    await expectAccessible(amira);
+
+    await nora.goto(`/edit/${scheduleId}`);
+    await expect(nora.getByText('Amira is here too')).toBeAttached();
+    await nora.getByRole('button', { name: 'Publish 1 change' }).click();
+    const dialog = nora.getByRole('dialog', { name: 'Publish 1 change to Maya' });
+    await dialog.getByRole('button', { name: 'Publish 1 change' }).click();
+    await expect(nora.getByText('Published.', { exact: true })).toBeVisible();
+    await nora.getByRole('button', { name: 'History' }).click();
+    await expect(nora.getByRole('listitem').filter({ hasText: 'Amira Saleh' }).first()).toBeVisible();
+
+    await amira.setViewportSize({ width: 390, height: 844 });
+    for (const path of ['/settings/team', '/athletes', '/goals']) {
+      await amira.goto(path);
+      await heading(amira, path === '/settings/team' ? 'Settings' : path === '/goals' ? 'Goals' : 'Athletes');
+      await expectNoSidewaysScroll(amira);
+    }
+  });
 });

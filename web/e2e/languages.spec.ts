@@ -32,15 +32,21 @@ for (const [language, name] of Object.entries(otherLanguages) as [OtherLanguage,
   });
 }
 
-test('changing the language in the settings leaves nothing in the one before', async ({
+test('changing the language in the settings leaves nothing in the one before, and the page as it was', async ({
   coachPage: page,
 }) => {
   await page.goto('/settings');
+  // What is on the page is not built anew, so a menu that was folded stays so, and what is typed would stay too.
+  const schedules = page.getByRole('navigation').locator('button[aria-controls]');
+  await schedules.click();
+  await expect(schedules).toHaveAttribute('aria-expanded', 'false');
   await page.getByRole('button', { name: /Language$/ }).click();
   await page.getByRole('option', { name: 'Deutsch' }).click();
   await expect(
     page.getByRole('heading', { level: 1, name: translated('de', 'Settings'), exact: true }),
   ).toBeVisible();
+  await expect(schedules).toHaveAttribute('aria-expanded', 'false');
+  await schedules.click();
   const changed = await textOf(page);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

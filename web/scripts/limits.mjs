@@ -15,6 +15,7 @@ const limits = {
   maxMinutes: bound('WorkoutBody', 'durationInMinutes', 'maximum'),
   maxDisplayName: bound('SignUp', 'displayName', 'maxLength'),
   maxTagline: bound('CoachingShape', 'tagline', 'maxLength'),
+  maxInvitationNote: bound('InvitationBody', 'note', 'maxLength'),
 };
 
 const lines = Object.entries(limits).map(([name, limit]) => `export const ${name} = ${limit};\n`);

@@ -8,3 +8,4 @@ export const maxDistance = 1000;
 export const maxMinutes = 6000;
 export const maxDisplayName = 100;
 export const maxTagline = 60;
+export const maxInvitationNote = 300;

@@ -4617,6 +4617,8 @@ export interface components {
             hasAccount: boolean;
             /** @description Who sent it, by name. */
             invitedBy: string;
+            /** @description The line that they wrote. */
+            note?: string | null;
             role: components["schemas"]["RoleName"];
         };
         InvitationBody: {

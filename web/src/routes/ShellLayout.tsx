@@ -32,6 +32,7 @@ function AccountShell() {
   const { title, subtitle } = usePage();
   const [hasTrial] = useState(isTrialKept);
   const maySeeBilling = useMay('billing');
+  const mayKeepTrial = useMay('changeRoster');
   useLostAccount();
 
   return (
@@ -42,7 +43,7 @@ function AccountShell() {
             <PaymentBanner />
           </Suspense>
         )}
-        {hasTrial && (
+        {hasTrial && mayKeepTrial && (
           <Suspense>
             <TrialArrival />
           </Suspense>

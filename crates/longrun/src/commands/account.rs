@@ -2,7 +2,7 @@ use anyhow::{anyhow, bail};
 use api::Clock;
 use clap::Subcommand;
 use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHasherOptions, ResetToken};
-use store::{ChangeError, Db, accounts, mailed_tokens, sessions, subscriptions};
+use store::{ChangeError, Db, accounts, mailed_tokens, members, sessions, subscriptions};
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
@@ -29,6 +29,9 @@ pub enum Account {
         /// The email address of the account.
         #[arg(value_parser = email_address)]
         email: EmailAddress,
+        /// Also if others work in it, who are stopped there too.
+        #[arg(long)]
+        with_members: bool,
     },
     /// Let a disabled account sign in again.
     Enable {
@@ -56,8 +59,8 @@ impl Account {
             match self {
                 Self::List => list(&db).await,
                 Self::Create { email, name } => create(&db, email, name).await,
-                Self::Disable { email } => set_disabled(&db, email, true).await,
-                Self::Enable { email } => set_disabled(&db, email, false).await,
+                Self::Disable { email, with_members } => disable(&db, email, with_members).await,
+                Self::Enable { email } => enable(&db, email).await,
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
             }
         })?;
@@ -101,28 +104,38 @@ async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyh
     Ok(())
 }
 
-async fn set_disabled(db: &Db, email: EmailAddress, is_disabled: bool) -> anyhow::Result<()> {
-    let wanted = email.clone();
-    let found = db.write(move |conn| {
-        let Some(account) = accounts::find_by_email(conn, &wanted)? else {
-            return Ok::<_, ChangeError>(None);
+/// The flag is in the row of the account, which holds the sign-in of whoever founded it: it stops both.
+async fn disable(db: &Db, email: EmailAddress, with_members: bool) -> anyhow::Result<()> {
+    let account = find(db, email).await?;
+    let id = account.id;
+    let members = db.read(move |conn| members::list(conn, id)).await?;
+    let others = members.iter().filter(|member| member.person.own_account() != id).count();
+    if others > 0 && !with_members {
+        let stopped = match others {
+            1 => "one other person works in that account and is stopped too".to_owned(),
+            _ => format!("{others} other people work in that account and are stopped too"),
         };
-        accounts::set_disabled(conn, account.id, is_disabled)?;
-        if is_disabled {
-            sessions::end_all(conn, account.id)?;
-            mailed_tokens::delete_for_account(conn, account.id)?;
-        }
-        Ok(Some(account))
+        bail!("{stopped}; to disable it all the same, add --with-members");
+    }
+    let write = db.write(move |conn| {
+        accounts::set_disabled(conn, id, true)?;
+        sessions::end_all(conn, id)?;
+        Ok::<_, ChangeError>(mailed_tokens::delete_for_account(conn, id)?)
     });
-    let account = found.await?.ok_or_else(|| anyhow!("no account has the address {email}"))?;
-    say(&format!("{} is {}.", account.email, if is_disabled { "disabled and signed out" } else { "enabled" }));
+    write.await?;
+    say(&format!("{} is disabled and signed out.", account.email));
+    Ok(())
+}
+
+async fn enable(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
+    let account = find(db, email).await?;
+    db.write(move |conn| accounts::set_disabled(conn, account.id, false)).await?;
+    say(&format!("{} is enabled.", account.email));
     Ok(())
 }
 
 async fn give_tier(db: &Db, email: EmailAddress, tier: TierName) -> anyhow::Result<()> {
-    let wanted = email.clone();
-    let account = db.read(move |conn| accounts::find_by_email(conn, &wanted)).await?;
-    let account = account.ok_or_else(|| anyhow!("no account has the address {email}"))?;
+    let account = find(db, email).await?;
     let given = (tier != TierName::Free).then_some(tier);
     db.write_for(account.id, move |tx| Ok::<_, ChangeError>(subscriptions::give(tx, given)?)).await?;
     match given {
@@ -130,6 +143,12 @@ async fn give_tier(db: &Db, email: EmailAddress, tier: TierName) -> anyhow::Resu
         None => say(&format!("{} has the tier that it pays.", account.email)),
     }
     Ok(())
+}
+
+async fn find(db: &Db, email: EmailAddress) -> anyhow::Result<accounts::Account> {
+    let wanted = email.clone();
+    let account = db.read(move |conn| accounts::find_by_email(conn, &wanted)).await?;
+    account.ok_or_else(|| anyhow!("no account has the address {email}"))
 }
 
 fn display_name(text: &str) -> Result<DisplayName, String> {

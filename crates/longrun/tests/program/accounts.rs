@@ -70,6 +70,27 @@ fn an_operator_lists_disables_and_enables_accounts_while_the_server_runs() {
 }
 
 #[test]
+fn an_account_with_others_in_it_is_disabled_only_when_the_operator_says_so() {
+    let folder = tempfile::tempdir().unwrap();
+    for (email, name) in [("ana@example.com", "Ana Lind"), ("ben@example.com", "Ben Moss")] {
+        assert_eq!(account(folder.path(), &["create", email, name]).0, Some(0));
+    }
+    let file = rusqlite::Connection::open(folder.path().join("longrun.db")).unwrap();
+    let joins = "INSERT INTO membership (account_id, person_id, role, is_own, joined_at)
+                 SELECT ana.id, ben.id, 'coach', FALSE, ben.created_at FROM account ana, account ben
+                  WHERE ana.email = 'ana@example.com' AND ben.email = 'ben@example.com'";
+    assert_eq!(file.execute(joins, ()).unwrap(), 1);
+
+    let (status, said) = account(folder.path(), &["disable", "ana@example.com"]);
+    assert_eq!(status, Some(1), "{said}");
+    assert!(said.contains("one other person works in that account") && said.contains("--with-members"), "{said}");
+    assert!(account(folder.path(), &["list"]).1.contains("enabled   ana@example.com"));
+
+    assert_eq!(account(folder.path(), &["disable", "ben@example.com"]).0, Some(0), "nobody else is in his own account");
+    assert_eq!(account(folder.path(), &["disable", "ana@example.com", "--with-members"]).0, Some(0));
+}
+
+#[test]
 fn without_a_mail_server_the_link_is_in_a_file_and_in_the_log() {
     let folder = tempfile::tempdir().unwrap();
     let server = start(folder.path());

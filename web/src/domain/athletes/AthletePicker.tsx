@@ -6,6 +6,7 @@ import { Button } from '@/components/buttons/Button';
 import { SearchablePicker } from '@/components/pickers/SearchablePicker';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
+import { useMay } from '@/domain/members/role';
 import { firstAndLastName } from '@/lib/displayName';
 import { Bib } from './Bib';
 import { slimAthletesQuery, useAddAthlete, useAddMyself } from './queries';
@@ -25,6 +26,7 @@ export function AthletePicker({ label, chosen, onChoose, isDisabled = false, err
   const { t } = useLingui();
   const athletes = useQuery(slimAthletesQuery());
   const { isBusy, addAthlete } = useAddAthlete();
+  const mayAdd = useMay('changeRoster');
   const options = athletes.data ?? [];
 
   let instead: ((close: () => void) => ReactNode) | undefined;
@@ -42,6 +44,14 @@ export function AthletePicker({ label, chosen, onChoose, isDisabled = false, err
     close();
   };
 
+  const addition = (close: () => void) => ({
+    name: (typed: string) => t`Add athlete “${typed}”`,
+    missing: (typed: string) =>
+      firstAndLastName(typed) ? undefined : t`Type a first and a last name to add an athlete.`,
+    isBusy,
+    onAdd: (typed: string) => void add(typed, close),
+  });
+
   return (
     <div data-field="athlete">
       <SearchablePicker
@@ -54,14 +64,8 @@ export function AthletePicker({ label, chosen, onChoose, isDisabled = false, err
         searchPlaceholder={t`Search athletes...`}
         noMatch={t`No athletes found.`}
         instead={instead}
-        empty={(close) => <NoAthletes onCreated={onChoose} onClose={close} />}
-        addition={(close) => ({
-          name: (typed) => t`Add athlete “${typed}”`,
-          missing: (typed) =>
-            firstAndLastName(typed) ? undefined : t`Type a first and a last name to add an athlete.`,
-          isBusy,
-          onAdd: (typed) => void add(typed, close),
-        })}
+        empty={mayAdd ? (close) => <NoAthletes onCreated={onChoose} onClose={close} /> : undefined}
+        addition={mayAdd ? addition : undefined}
         start={({ name }) => <Bib name={name} />}
         isDisabled={isDisabled}
         error={error}

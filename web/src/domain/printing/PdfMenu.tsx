@@ -34,7 +34,8 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
   const { t } = useLingui();
   const buttonRef = useRef<HTMLButtonElement>(null);
   const [isOpen, setIsOpen] = useState<boolean>();
-  const label = useMenuLabel(isBusy ? 'busy' : onKeep ? 'plan' : 'pdf', planName);
+  const isOfPlan = onKeep !== undefined || onHistory !== undefined;
+  const label = useMenuLabel(isBusy ? 'busy' : isOfPlan ? 'plan' : 'pdf', planName);
   return (
     <>
       <button
@@ -50,13 +51,13 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
       >
         {isBusy ? (
           <Spinner />
-        ) : onKeep ? (
+        ) : isOfPlan ? (
           <Ellipsis className="size-[19px]" strokeWidth={1.9} aria-hidden="true" />
         ) : (
           <FileDown className="size-4" strokeWidth={1.9} aria-hidden="true" />
         )}
         {size === 'named' && <span className="max-lg:hidden">PDF</span>}
-        {!onKeep && <ChevronDown className="size-[11px]" strokeWidth={1.9} aria-hidden="true" />}
+        {!isOfPlan && <ChevronDown className="size-[11px]" strokeWidth={1.9} aria-hidden="true" />}
       </button>
       {isOpen !== undefined && (
         <Popover
@@ -69,7 +70,7 @@ export function PdfMenu({ size = 'sm', planName, isBusy, onPrint, onWatch, onKee
           className={`w-[284px] ${popoverPanel}`}
         >
           <Menu
-            aria-label={onKeep ? t({ message: 'Plan', context: 'noun' }) : 'PDF'}
+            aria-label={isOfPlan ? t({ message: 'Plan', context: 'noun' }) : 'PDF'}
             autoFocus="first"
             onClose={() => setIsOpen(false)}
             className="outline-none"

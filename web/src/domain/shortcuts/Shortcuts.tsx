@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { CSSProperties } from 'react';
 import { Dialog } from '@/components/overlays/Dialog';
+import { useMay } from '@/domain/members/role';
 import { useAuth } from '@/lib/auth';
 import { keyNames } from './keyNames';
 
@@ -11,7 +12,8 @@ const { shift, enter, home, end } = keyNames;
 const ctrl = isApple ? '⌘' : keyNames.ctrl;
 
 type Key = string | MessageDescriptor;
-type Shortcut = { action: MessageDescriptor; keys: Key[][]; isOfClubs?: boolean };
+/** Some are of clubs, and some not of assistants. */
+type Shortcut = { action: MessageDescriptor; keys: Key[][]; isOfClubs?: boolean; isOfCoaches?: boolean };
 
 const shortcuts: Shortcut[] = [
   { action: msg`Move by day, by week`, keys: [['←'], ['→'], ['↑'], ['↓']] },
@@ -50,16 +52,17 @@ const shortcuts: Shortcut[] = [
   { action: msg`Delete, reset the day`, keys: [[keyNames.delete]] },
   { action: msg`The athlete’s feedback`, keys: [['F']] },
   { action: msg`The run of the day`, keys: [['G']] },
-  { action: msg`Accept a move into the plan`, keys: [['A']] },
-  { action: msg`Time off from the day`, keys: [[shift, 'O']] },
+  { action: msg`Accept a move into the plan`, keys: [['A']], isOfCoaches: true },
+  { action: msg`Time off from the day`, keys: [[shift, 'O']], isOfCoaches: true },
   { action: msg`Week menu`, keys: [[shift, 'M']] },
   { action: msg`Undo`, keys: [[ctrl, 'Z']] },
   { action: msg`Redo`, keys: [[ctrl, shift, 'Z']] },
   { action: msg`Save schedule`, keys: [[ctrl, 'S']] },
   { action: msg`Save and stay`, keys: [[ctrl, shift, 'S']] },
   { action: msg`Inbox: next, previous`, keys: [['J'], ['K']] },
-  { action: msg`Inbox: reply, snooze, dismiss`, keys: [['R'], ['S'], ['E']] },
-  { action: msg`Mine, everyone’s`, keys: [['M']], isOfClubs: true },
+  { action: msg`Inbox: reply`, keys: [['R']] },
+  { action: msg`Inbox: snooze, dismiss`, keys: [['S'], ['E']], isOfCoaches: true },
+  { action: msg`Mine, everyone’s`, keys: [['M']], isOfClubs: true, isOfCoaches: true },
   { action: msg`Search everything`, keys: [[ctrl, 'K']] },
   { action: msg`Show this list`, keys: [['?']] },
 ];
@@ -68,7 +71,10 @@ export function Shortcuts({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const { auth } = useAuth();
   const isClub = auth.status === 'signed-in' && auth.user.isClub;
-  const shown = shortcuts.filter(({ isOfClubs = false }) => isClub || !isOfClubs);
+  const isCoach = useMay('changeRoster');
+  const shown = shortcuts.filter(
+    ({ isOfClubs = false, isOfCoaches = false }) => (isClub || !isOfClubs) && (isCoach || !isOfCoaches),
+  );
   const rows = Math.ceil(shown.length / 2);
   return (
     <Dialog title={t`Keyboard shortcuts`} width="lg" onClose={onClose}>

@@ -17,6 +17,7 @@ import { metresText } from '@/domain/activities/runFigures';
 import { type RunLine, runLineOf } from '@/domain/activities/runLine';
 import { stepGroups } from '@/domain/activities/stepGroups';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
+import { useMay } from '@/domain/members/role';
 import { dateInWords } from '@/domain/plans/days';
 import { answersQuery } from '@/domain/plans/feedback/queries';
 import { plansQuery } from '@/domain/plans/queries';
@@ -82,6 +83,7 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
   const streams = useQuery(samplesQuery(activityId));
   const plans = useQuery(plansQuery());
   const answers = useQuery({ ...answersQuery(workout?.scheduleId ?? ''), enabled: Boolean(workout) });
+  const mayChange = useMay('changeRoster');
   const [isChanging, setIsChanging] = useState(false);
   const isWide = useMediaQuery('(min-width: 768px)');
   const line = streams.data && runLineOf(streams.data.samples, activity.pauses);
@@ -102,19 +104,19 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
   const subtitle = [athleteName, date].filter((part) => part !== '').join(', ');
   const figures = figuresOfRun(activity, line, unit);
   const isOpen = !workout && !activity.isChosen;
-  const changeMatch = () => setIsChanging(true);
+  const changeMatch = mayChange ? () => setIsChanging(true) : undefined;
   return (
     <>
       <HeaderTitle title={title} kind={t`Run`} subtitle={subtitle} />
       <HeaderSlot name="actions">
-        {isWide && <FileAndDelete activity={activity} />}
+        {isWide && mayChange && <FileAndDelete activity={activity} />}
         <PlanLink activity={activity} />
       </HeaderSlot>
       <div className="flex flex-col gap-3.5 max-md:gap-2.5">
         {isOpen && <UnmatchedNote />}
-        <OfferNote activity={activity} />
+        {mayChange && <OfferNote activity={activity} />}
         <Remarks remarks={activity.remarks} />
-        {isOpen && (
+        {isOpen && mayChange && (
           <Suspense fallback={null}>
             <UnmatchedQuestion key={activityId} activity={activity} />
           </Suspense>
@@ -156,7 +158,7 @@ function LoadedActivity({ activity, athleteName }: { activity: Activity; athlete
             )}
           </div>
         </div>
-        {!isWide && (
+        {!isWide && mayChange && (
           <div className="flex flex-wrap gap-2">
             <FileAndDelete activity={activity} />
           </div>

@@ -22,7 +22,8 @@ type Props = {
   activity: Activity;
   groups: readonly StepGroup[];
   line: RunLine | undefined;
-  onChangeMatch: () => void;
+  /** Absent for a role that may not. */
+  onChangeMatch: (() => void) | undefined;
 };
 
 /** Each planned step beside what was run of it, and where the match comes from. */
@@ -58,11 +59,13 @@ export function MatchLine({ activity, onChangeMatch }: Pick<Props, 'activity' | 
     <div className="flex min-h-10 items-center gap-2 border-t border-line pt-1 text-xs text-ink-3">
       <Watch className="size-3.5 flex-none" strokeWidth={1.9} aria-hidden="true" />
       <span className="min-w-0">{matchText(activity)}</span>
-      <span className="-mr-[9px] ml-auto flex-none">
-        <Button variant="ghost" size="sm" onPress={onChangeMatch}>
-          {t`Change match`}
-        </Button>
-      </span>
+      {onChangeMatch && (
+        <span className="-mr-[9px] ml-auto flex-none">
+          <Button variant="ghost" size="sm" onPress={onChangeMatch}>
+            {t`Change match`}
+          </Button>
+        </span>
+      )}
     </div>
   );
 }

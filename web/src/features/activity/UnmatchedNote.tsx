@@ -8,8 +8,8 @@ export function UnmatchedNote() {
       <CircleQuestionMark className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
       <p>
         <Trans>
-          <b className="font-semibold text-ink">Not matched yet.</b> Until you choose, it counts towards the
-          week and no workout is ticked off.
+          <b className="font-semibold text-ink">Not matched yet.</b> Until somebody chooses, it counts towards
+          the week and no workout is ticked off.
         </Trans>
       </p>
     </div>

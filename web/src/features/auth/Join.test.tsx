@@ -40,6 +40,14 @@ test('an invitation that is used, withdrawn or ended is over, and forgotten', as
   expect(screen.getByRole('heading', { name: 'This invitation no longer works' })).toBeDefined();
 });
 
+test('the line that the inviter wrote stands with the invitation', async () => {
+  serve({});
+  await visit(() => (
+    <Join joining={{ ...open, invitation: { ...invitation, note: 'Ben waits for you.' } }} />
+  ));
+  expect(screen.getByRole('blockquote').textContent).toBe('Ben waits for you.');
+});
+
 test.each([
   [false, 'Create your sign-in and join', '/signup?redirect=%2Fjoin'],
   [true, 'Sign in to join', '/login?redirect=%2Fjoin'],

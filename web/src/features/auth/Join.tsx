@@ -58,6 +58,7 @@ function Invited({ token, invitation, onOver }: OpenInvitation & { onOver: () =>
   return (
     <AuthPage title={t`Join ${accountName}`} lead={invitedText(invitation)}>
       <RoleLine role={role} />
+      <NoteLine invitation={invitation} />
       <p className="mt-3 text-sm text-ink-2">
         <Trans>The invitation is for {email}.</Trans>
       </p>
@@ -106,6 +107,7 @@ function Accepting({ token, invitation, onOver, onForAnother }: AcceptingProps) 
   return (
     <AuthPage title={t`Join ${accountName}`} lead={invitedText(invitation)}>
       <RoleLine role={role} />
+      <NoteLine invitation={invitation} />
       <div className="mt-[22px] flex flex-col gap-3.5">
         {failure && <Alert {...failure} />}
         <Button
@@ -203,6 +205,18 @@ function RoleLine({ role }: { role: Role }) {
   };
   return (
     <p className="mt-4 rounded-md border border-line-strong bg-surface px-3 py-2 text-sm">{texts[role]}</p>
+  );
+}
+
+/** What the inviter wrote, in their words. */
+function NoteLine({ invitation: { note, invitedBy } }: OpenInvitationProps) {
+  if (!note) return null;
+  const inviter = firstNameOf(invitedBy);
+  return (
+    <figure className="mt-3 text-sm wrap-anywhere">
+      <blockquote className="border-l-2 border-line-strong pl-3">{note}</blockquote>
+      <figcaption className="mt-1 pl-3.5 text-xs text-ink-3">{inviter}</figcaption>
+    </figure>
   );
 }
 

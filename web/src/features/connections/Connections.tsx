@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
+import { AskOwners } from '@/domain/members/AskOwners';
+import { useMay } from '@/domain/members/role';
 import { isConnected } from '@/domain/watch/connection';
 import { AthletesSection } from './AthletesSection';
 import { DaysAheadSection } from './DaysAheadSection';
@@ -12,6 +14,11 @@ import { connectionsQuery, type IntervalsAthlete } from './queries';
 import { WhatReaches } from './WhatReaches';
 
 export function Connections() {
+  const mayConnect = useMay('changePreferences');
+  return mayConnect ? <LoadedConnections /> : <AskOwners />;
+}
+
+function LoadedConnections() {
   const { t } = useLingui();
   const connections = useQuery(connectionsQuery());
   const [found, setFound] = useState<readonly IntervalsAthlete[]>();

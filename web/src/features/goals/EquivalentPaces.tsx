@@ -6,6 +6,7 @@ import { Select } from '@/components/fields/Select';
 import { TextField } from '@/components/fields/TextField';
 import { bodyOf, type Goal } from '@/domain/goals/goal';
 import { racePacesQuery, useSaveGoal } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import {
   formatRaceDistance,
   type NamedDistanceId,
@@ -30,6 +31,7 @@ export function EquivalentPaces({ goal, target, onChange }: Props) {
   const { distanceUnit } = useSettings();
   const { seconds, problem } = readRaceTime(target.time, target);
   const save = useSaveGoal();
+  const maySave = useMay('changeRoster');
   const time = seconds === undefined ? '' : formatRaceTime(seconds);
   const athlete = goal.isAthleteDeleted ? undefined : goal.athleteId;
   const { data: paces, isError, refetch } = useQuery(racePacesQuery(target, time, distanceUnit, athlete));
@@ -76,7 +78,7 @@ export function EquivalentPaces({ goal, target, onChange }: Props) {
             <Trans>Change the target and everything on this page updates.</Trans>
           </p>
         </div>
-        {isChanged && (
+        {isChanged && maySave && (
           <Button size="sm" isBusy={save.isPending} busyLabel={t`Saving...`} onPress={keep}>
             <Trans>Save target</Trans>
           </Button>

@@ -8,6 +8,7 @@ import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { RefreshError } from '@/components/states/RefreshError';
 import { goalsQuery } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import { GoalDialog } from './GoalDialog';
 import { GoalsSkeleton } from './GoalsSkeleton';
 import { LoadedGoals } from './LoadedGoals';
@@ -18,23 +19,26 @@ export function Goals() {
   const { t } = useLingui();
   const { data: goals, error, isFetching, refetch } = useQuery(goalsQuery());
   const [isAdding, setIsAdding] = useState(false);
+  const mayAdd = useMay('changeRoster');
   const hasFailed = error !== null && !isFetching;
   const isEmpty = goals?.length === 0;
   const add = () => setIsAdding(true);
 
   return (
     <>
-      <HeaderSlot name="actions">
-        <Button
-          variant={(hasFailed && !goals) || isEmpty ? 'secondary' : 'primary'}
-          icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
-          onPress={add}
-        >
-          <span className="max-md:sr-only">
-            <Trans>New goal</Trans>
-          </span>
-        </Button>
-      </HeaderSlot>
+      {mayAdd && (
+        <HeaderSlot name="actions">
+          <Button
+            variant={(hasFailed && !goals) || isEmpty ? 'secondary' : 'primary'}
+            icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
+            onPress={add}
+          >
+            <span className="max-md:sr-only">
+              <Trans>New goal</Trans>
+            </span>
+          </Button>
+        </HeaderSlot>
+      )}
       {goals !== undefined ? (
         <>
           {hasFailed && (
@@ -44,7 +48,7 @@ export function Goals() {
               onRetry={() => void refetch()}
             />
           )}
-          {isEmpty ? <NoGoals onAdd={add} /> : <LoadedGoals goals={goals} />}
+          {isEmpty ? <NoGoals onAdd={mayAdd ? add : undefined} /> : <LoadedGoals goals={goals} />}
         </>
       ) : hasFailed ? (
         <LoadError

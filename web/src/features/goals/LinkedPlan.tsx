@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import type { Goal } from '@/domain/goals/goal';
+import { useMay } from '@/domain/members/role';
 import { planProgress } from '@/domain/plans/planProgress';
 import { plansQuery } from '@/domain/plans/queries';
 import { weekBars, weeklyVolume, weekText } from '@/domain/plans/weekBars';
@@ -63,6 +64,7 @@ export function LinkedPlan({ goal, today }: Props) {
 function NoPlan({ goal }: { goal: Goal }) {
   const { t } = useLingui();
   const planName = goal.scheduleName ?? '';
+  const mayPlan = useMay('changeRoster');
   const [isPlanning, setIsPlanning] = useState(false);
   return (
     <section className="goals-card flex items-center justify-between gap-3" aria-label={t`Training plan`}>
@@ -73,12 +75,14 @@ function NoPlan({ goal }: { goal: Goal }) {
         <p className="text-sm text-ink-2">
           {goal.isScheduleDeleted
             ? t`“${planName}” was deleted. The goal stays.`
-            : t`Build one from race day backwards, or link one in the goal.`}
+            : mayPlan && t`Build one from race day backwards, or link one in the goal.`}
         </p>
       </div>
-      <Button size="sm" onPress={() => setIsPlanning(true)}>
-        <Trans>Plan backwards</Trans>
-      </Button>
+      {mayPlan && (
+        <Button size="sm" onPress={() => setIsPlanning(true)}>
+          <Trans>Plan backwards</Trans>
+        </Button>
+      )}
       {isPlanning && <PlanBackwards goal={goal} onClose={() => setIsPlanning(false)} />}
     </section>
   );

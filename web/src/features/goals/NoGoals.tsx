@@ -3,7 +3,8 @@ import { Plus } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { EmptyPanel, EmptyState } from '@/components/states/EmptyState';
 
-export function NoGoals({ onAdd }: { onAdd: () => void }) {
+/** Without `onAdd` for a role that may not. */
+export function NoGoals({ onAdd }: { onAdd: (() => void) | undefined }) {
   const { t } = useLingui();
   return (
     <EmptyPanel>
@@ -15,11 +16,17 @@ export function NoGoals({ onAdd }: { onAdd: () => void }) {
           </div>
         }
         title={t`No goals yet`}
-        line={t`Add a race and a target time to get training paces.`}
+        line={
+          onAdd
+            ? t`Add a race and a target time to get training paces.`
+            : t`The races of your athletes will be here.`
+        }
         action={
-          <Button variant="primary" icon={<Plus strokeWidth={1.9} aria-hidden="true" />} onPress={onAdd}>
-            <Trans>Add your first goal</Trans>
-          </Button>
+          onAdd && (
+            <Button variant="primary" icon={<Plus strokeWidth={1.9} aria-hidden="true" />} onPress={onAdd}>
+              <Trans>Add your first goal</Trans>
+            </Button>
+          )
         }
       />
     </EmptyPanel>

@@ -10,6 +10,7 @@ import {
   useDeletePaceOverride,
   useSavePaceOverride,
 } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { paceUnit, perUnit, readPace } from '@/domain/units/pace';
 import { fieldErrors } from '@/lib/httpError';
@@ -52,6 +53,7 @@ export function PaceRows({ athleteId, paces, unit }: Props) {
   const { t } = useLingui();
   const [edited, setEdited] = useState<PaceName>();
   const clear = useDeletePaceOverride();
+  const mayChange = useMay('changeRoster');
   return (
     <ul className="border-y border-line">
       {keys.map((key) => {
@@ -86,7 +88,7 @@ export function PaceRows({ athleteId, paces, unit }: Props) {
                 </b>
               )}
             </span>
-            {range?.isOverridden && (
+            {range?.isOverridden && mayChange && (
               <Button
                 size="sm"
                 variant="ghost"
@@ -103,11 +105,13 @@ export function PaceRows({ athleteId, paces, unit }: Props) {
                 </Trans>
               </Button>
             )}
-            <Button size="sm" variant="ghost" onPress={() => setEdited(name)}>
-              <Trans context="verb">
-                Set<span className="sr-only"> {label}</span>
-              </Trans>
-            </Button>
+            {mayChange && (
+              <Button size="sm" variant="ghost" onPress={() => setEdited(name)}>
+                <Trans context="verb">
+                  Set<span className="sr-only"> {label}</span>
+                </Trans>
+              </Button>
+            )}
           </li>
         );
       })}

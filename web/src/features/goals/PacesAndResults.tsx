@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
 import { athletePacesQuery, type Paces, raceResultsQuery } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import { formatRaceDistance } from '@/domain/races/raceDistance';
 import { useSettings } from '@/domain/settings/settings';
 import { formatDay } from '@/lib/formatDay';
@@ -16,6 +17,7 @@ import { ResultRows } from './ResultRows';
 export function PacesAndResults({ athleteId }: { athleteId: string }) {
   const { t } = useLingui();
   const { distanceUnit } = useSettings();
+  const mayPin = useMay('changeRoster');
   const paces = useQuery(athletePacesQuery(athleteId, distanceUnit));
   const results = useQuery(raceResultsQuery(athleteId));
   const retry = () => void Promise.all([paces.refetch(), results.refetch()]);
@@ -37,7 +39,9 @@ export function PacesAndResults({ athleteId }: { athleteId: string }) {
           <Trans>Results</Trans>
         </h3>
         <p className="mt-0.5 mb-2 text-sm text-ink-2">
-          <Trans>We use the latest one unless you pin another.</Trans>
+          {mayPin
+            ? t`We use the latest one unless you pin another.`
+            : results.data.length === 0 && t`None yet.`}
         </p>
         <ResultRows athleteId={athleteId} results={results.data} />
       </section>

@@ -4,6 +4,7 @@ import { CalendarPlus, Gauge, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { ActionMenu } from '@/components/overlays/ActionMenu';
 import { daysToGo, type Goal } from '@/domain/goals/goal';
+import { useMay } from '@/domain/members/role';
 import { dateInWords } from '@/domain/plans/days';
 import { formatRaceDistance } from '@/domain/races/raceDistance';
 import { describeRacePace } from '@/domain/races/racePace';
@@ -87,6 +88,7 @@ function GoalActions({ goal }: { goal: Goal }) {
   const { t } = useLingui();
   const [open, setOpen] = useState<'edit' | 'paces' | 'plan' | 'delete'>();
   const close = () => setOpen(undefined);
+  const mayChange = useMay('changeRoster');
   const { athleteName } = goal;
   const paces = {
     id: 'paces',
@@ -94,29 +96,33 @@ function GoalActions({ goal }: { goal: Goal }) {
     icon: <Gauge {...icon} />,
     onAction: () => setOpen('paces'),
   };
+  const edit = {
+    id: 'edit',
+    name: t`Edit goal`,
+    icon: <Pencil {...icon} />,
+    onAction: () => setOpen('edit'),
+  };
+  const plan = {
+    id: 'plan',
+    name: t`Plan backwards`,
+    icon: <CalendarPlus {...icon} />,
+    onAction: () => setOpen('plan'),
+  };
+  const remove = {
+    id: 'delete',
+    name: t`Delete goal`,
+    icon: <Trash2 {...icon} />,
+    isDestructive: true,
+    onAction: () => setOpen('delete'),
+  };
+  const actions = [
+    ...(mayChange ? [edit] : []),
+    ...(goal.isAthleteDeleted ? [] : [paces]),
+    ...(mayChange ? [plan, remove] : []),
+  ];
   return (
     <>
-      <ActionMenu
-        label={t`Goal actions`}
-        title={goal.raceName}
-        actions={[
-          { id: 'edit', name: t`Edit goal`, icon: <Pencil {...icon} />, onAction: () => setOpen('edit') },
-          ...(goal.isAthleteDeleted ? [] : [paces]),
-          {
-            id: 'plan',
-            name: t`Plan backwards`,
-            icon: <CalendarPlus {...icon} />,
-            onAction: () => setOpen('plan'),
-          },
-          {
-            id: 'delete',
-            name: t`Delete goal`,
-            icon: <Trash2 {...icon} />,
-            isDestructive: true,
-            onAction: () => setOpen('delete'),
-          },
-        ]}
-      />
+      {actions.length > 0 && <ActionMenu label={t`Goal actions`} title={goal.raceName} actions={actions} />}
       {open === 'edit' && <GoalDialog goal={goal} onClose={close} />}
       {open === 'paces' && (
         <AthletePaces athleteId={goal.athleteId} athleteName={athleteName} onClose={close} />

@@ -10,6 +10,7 @@ import { TextField } from '@/components/fields/TextField';
 import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
 import { TooltipArea } from '@/components/tooltips/TooltipArea';
 import { useDeleteRaceResult, usePinRaceResult, useSaveRaceResult } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import { isFasterThanRecord } from '@/domain/races/possible';
 import { formatRaceDistance, type NamedDistanceId, namedDistances } from '@/domain/races/raceDistance';
 import { raceTimeInWords, readRaceTime } from '@/domain/races/raceTime';
@@ -27,6 +28,7 @@ export function ResultRows({ athleteId, results }: Props) {
   const [isAdding, setIsAdding] = useState(false);
   const pin = usePinRaceResult();
   const remove = useDeleteRaceResult();
+  const mayChange = useMay('changeRoster');
   const failed = () => toast.error(t`Failed to change the results`);
   return (
     <TooltipArea>
@@ -46,24 +48,26 @@ export function ResultRows({ athleteId, results }: Props) {
                   </span>
                 </span>
                 <b className="font-semibold">{result.time}</b>
-                <ListIconButton
-                  aria-label={result.isPinned ? t`Unpin ${name}` : t`Pin ${name}`}
-                  aria-pressed={result.isPinned}
-                  size="sm"
-                  onClick={() =>
-                    pin.mutate(
-                      { athleteId, resultId: result.isPinned ? null : result.resultId },
-                      { onError: failed },
-                    )
-                  }
-                >
-                  {result.isPinned ? (
-                    <PinOff strokeWidth={1.9} aria-hidden="true" />
-                  ) : (
-                    <Pin strokeWidth={1.9} aria-hidden="true" />
-                  )}
-                </ListIconButton>
-                {!result.goalId && (
+                {mayChange && (
+                  <ListIconButton
+                    aria-label={result.isPinned ? t`Unpin ${name}` : t`Pin ${name}`}
+                    aria-pressed={result.isPinned}
+                    size="sm"
+                    onClick={() =>
+                      pin.mutate(
+                        { athleteId, resultId: result.isPinned ? null : result.resultId },
+                        { onError: failed },
+                      )
+                    }
+                  >
+                    {result.isPinned ? (
+                      <PinOff strokeWidth={1.9} aria-hidden="true" />
+                    ) : (
+                      <Pin strokeWidth={1.9} aria-hidden="true" />
+                    )}
+                  </ListIconButton>
+                )}
+                {mayChange && !result.goalId && (
                   <ListIconButton
                     aria-label={t`Delete ${name}`}
                     size="sm"
@@ -81,13 +85,15 @@ export function ResultRows({ athleteId, results }: Props) {
       {isAdding ? (
         <ResultForm athleteId={athleteId} onClose={() => setIsAdding(false)} />
       ) : (
-        <Button
-          size="sm"
-          icon={<Plus strokeWidth={1.9} aria-hidden="true" />}
-          onPress={() => setIsAdding(true)}
-        >
-          <Trans>Add a recent race</Trans>
-        </Button>
+        mayChange && (
+          <Button
+            size="sm"
+            icon={<Plus strokeWidth={1.9} aria-hidden="true" />}
+            onPress={() => setIsAdding(true)}
+          >
+            <Trans>Add a recent race</Trans>
+          </Button>
+        )
       )}
     </TooltipArea>
   );

@@ -23,9 +23,9 @@ type Props = {
 /** The likely next step is on the right, before snooze and dismiss; on phones it is on the left. */
 export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss, onSnooze }: Props) {
   const { t } = useLingui();
-  const mayPutAside = useMay('changeRoster');
+  const isCoach = useMay('changeRoster');
   const { athleteName, weekNumber: week, weeks } = item;
-  const steps = nextSteps(item).map((step, place) => (
+  const steps = nextSteps(item, isCoach).map((step, place) => (
     <StepButton
       key={step}
       step={step}
@@ -73,7 +73,7 @@ export function InboxRow({ item, today, isFirst, isReplying, onReply, onDismiss,
           {steps}
         </span>
         <span
-          className={`flex ${mayPutAside ? '' : 'hidden'} max-md:col-start-3 max-md:row-start-1 max-md:-mt-3 max-md:-mr-0.5`}
+          className={`flex ${isCoach ? '' : 'hidden'} max-md:col-start-3 max-md:row-start-1 max-md:-mt-3 max-md:-mr-0.5`}
         >
           <IconButton
             label={t`Snooze until tomorrow, ${athleteName}`}

@@ -17,7 +17,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
   const navigate = useNavigate();
   const area = useRef<HTMLDivElement>(null);
   const { dismiss, snooze } = useInboxActions();
-  const mayPutAside = useMay('changeRoster');
+  const isCoach = useMay('changeRoster');
   const [today] = useState(() => todayIn(getLocalTimeZone()));
   const [replying, setReplying] = useState<string>();
   // Unsent replies: closing one loses nothing.
@@ -61,10 +61,10 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
     else if (!item) return;
     else if (letter === 'j') focusRow(items[items.indexOf(item) + 1]);
     else if (letter === 'k') focusRow(items[items.indexOf(item) - 1]);
-    else if (letter === 'e' && mayPutAside) leaveRow(item, dismiss);
-    else if (letter === 's' && mayPutAside) leaveRow(item, snooze);
-    else if (letter === 'r' && nextSteps(item).includes('reply')) reply(item);
-    else if (key === 'Enter' && target === row && item.kind === 'connectionStopped')
+    else if (letter === 'e' && isCoach) leaveRow(item, dismiss);
+    else if (letter === 's' && isCoach) leaveRow(item, snooze);
+    else if (letter === 'r' && nextSteps(item, isCoach).includes('reply')) reply(item);
+    else if (key === 'Enter' && target === row && isCoach && item.kind === 'connectionStopped')
       void navigate({ to: '/settings/connections' });
     else if (key === 'Enter' && target === row && item.scheduleId) void navigate(planLink(item));
     else return;
@@ -77,7 +77,7 @@ export function LoadedInbox({ inbox, chosenKind }: Props) {
 
   return (
     <>
-      {mayPutAside && <DismissAll items={items} onDismiss={dismiss} />}
+      {isCoach && <DismissAll items={items} onDismiss={dismiss} />}
       <div ref={area} className="flex max-w-[1120px] flex-col gap-5 max-md:gap-[18px]">
         <InboxFilter groups={inbox.groups} count={count} chosen={chosen[0]?.kind} />
         <p role="status" className="sr-only">

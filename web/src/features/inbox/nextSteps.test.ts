@@ -24,5 +24,13 @@ test.each<[InboxItem, Step[]]>([
   [item('messageFailed', { message: unsent }), ['athlete', 'whatsapp']],
   [item('messageFailed', { message: { ...unsent, whatsAppUrl: null } }), ['athlete', 'plan']],
 ])('%# is acted on in the likely way first', (matter, steps) => {
-  expect(nextSteps(matter)).toEqual(steps);
+  expect(nextSteps(matter, true)).toEqual(steps);
+});
+
+test.each<[InboxItem, Step[]]>([
+  [item('raceRun', { goalId: 'race', run: race }), ['run']],
+  [item('connectionStopped'), []],
+  [item('messageFailed', { message: { ...unsent, canEmail: true } }), ['whatsapp', 'plan']],
+])('%# offers an assistant what they may do', (matter, steps) => {
+  expect(nextSteps(matter, false)).toEqual(steps);
 });

@@ -14,10 +14,13 @@ export type Step =
   | 'run'
   | 'connections';
 
+/** Steps that change the athlete or the account, which an assistant may not. */
+const ofCoaches: ReadonlySet<Step> = new Set(['athlete', 'email', 'take-result', 'connections']);
+
 /** At most two possible next steps, the likeliest first. */
-export function nextSteps(item: InboxItem): readonly Step[] {
+export function nextSteps(item: InboxItem, isCoach: boolean): readonly Step[] {
   const wanted = stepsOf(item);
-  return wanted.filter((step) => canDo(step, item)).slice(0, 2);
+  return wanted.filter((step) => (isCoach || !ofCoaches.has(step)) && canDo(step, item)).slice(0, 2);
 }
 
 /** After this many missed sessions the rest of the plan no longer fits. */

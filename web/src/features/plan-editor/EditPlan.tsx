@@ -109,6 +109,7 @@ function OpenPlan({ scheduleId, workoutId, change, ...props }: OpenProps) {
   const { opened, setAside, offered } = props;
   const { t } = useLingui();
   const mayPublish = useMay('publish');
+  const mayKeep = useMay('changeTemplates');
   const texts = {
     get success() {
       if (!mayPublish) return t`Saved as a draft. A coach or an owner publishes it.`;
@@ -144,9 +145,9 @@ function OpenPlan({ scheduleId, workoutId, change, ...props }: OpenProps) {
   return (
     <EditorContext value={session.store}>
       <Suspense fallback={<PdfPlace />}>
-        <PlanPdf scheduleId={scheduleId} onKeep={() => setIsKeeping(true)} />
+        <PlanPdf scheduleId={scheduleId} onKeep={mayKeep ? () => setIsKeeping(true) : undefined} />
       </Suspense>
-      {mayPublish && (
+      {mayKeep && (
         <SaveAsTemplateButton scheduleId={scheduleId} isOpen={isKeeping} onOpenChange={setIsKeeping} />
       )}
       <HistoryButton scheduleId={scheduleId} session={session} />

@@ -6,6 +6,7 @@ import { slimAthletesQuery } from '@/domain/athletes/queries';
 import { newPlanId } from '@/domain/drafts/draftDatabase';
 import { bodyOf, type Goal } from '@/domain/goals/goal';
 import { goalsQuery, useSaveGoal } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import { startDay } from '@/domain/plans/days';
 import { newPlan, type Plan } from '@/domain/plans/plan';
 import { useSettings } from '@/domain/settings/settings';
@@ -62,6 +63,7 @@ function OpenNewPlan({ offered, goal, weeks, athlete }: OpenProps) {
   };
   const { distanceUnit } = useSettings();
   const link = useSaveGoal();
+  const mayLink = useMay('changeRoster');
   const session = useEditorSession(undefined, () => {
     const plan = goal
       ? planTowards(goal, weeks, distanceUnit)
@@ -83,7 +85,7 @@ function OpenNewPlan({ offered, goal, weeks, athlete }: OpenProps) {
                 isNew
                 onStored={async (scheduleId) => {
                   await keepWith(scheduleId);
-                  if (!goal) return;
+                  if (!goal || !mayLink) return;
                   try {
                     await link.mutateAsync({ goal, body: bodyOf(goal, { scheduleId }) });
                   } catch {

@@ -28,13 +28,14 @@ type TemplateActions = {
   onDelete: (template: PlanTemplate) => void;
 };
 
-type Actions = TemplateActions & { template: PlanTemplate; isBusy: boolean };
+type Card = { template: PlanTemplate };
+type Actions = TemplateActions & Card;
 
-type Props = Actions & CardPlace;
+/** Without actions for a role that only looks at them. */
+type Props = Card & CardPlace & { isBusy: boolean; actions: TemplateActions | undefined };
 
-export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Props) {
+export function PlanTemplateCard({ position, count, isNarrow, template, isBusy, actions }: Props) {
   const { t } = useLingui();
-  const { template, isBusy } = actions;
   const { templateId, name, description, level, workoutCount } = template;
   const used = usedText(template.usedCount);
   return (
@@ -45,14 +46,20 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
     >
       <WeekBars template={template} />
       <h2 className="type-display mt-[9px] flex text-[17px] leading-6">
-        <Link
-          to="/templates/$templateId"
-          params={{ templateId }}
-          title={name}
-          className="min-w-0 truncate rounded-xs decoration-control decoration-1 underline-offset-3 hover:underline"
-        >
-          {name}
-        </Link>
+        {actions ? (
+          <Link
+            to="/templates/$templateId"
+            params={{ templateId }}
+            title={name}
+            className="min-w-0 truncate rounded-xs decoration-control decoration-1 underline-offset-3 hover:underline"
+          >
+            {name}
+          </Link>
+        ) : (
+          <span title={name} className="min-w-0 truncate">
+            {name}
+          </span>
+        )}
       </h2>
       <p className="min-h-5 truncate text-sm text-ink-2" title={description}>
         {description || <Plural value={workoutCount} one="# workout" other="# workouts" />}
@@ -61,7 +68,7 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
         <Fact label={t`Race`} value={raceText(template)} />
         <Fact label={t`Sessions a week`} value={sessionsText(template)} />
         <Fact label={t({ message: 'Used', comment: 'Above "never", "once" or "3 times"' })} value={used}>
-          {template.usedCount > 0 && (
+          {template.usedCount > 0 && actions && (
             <button
               type="button"
               aria-label={t`${used}: plans linked to ${name}`}
@@ -83,10 +90,13 @@ export function PlanTemplateCard({ position, count, isNarrow, ...actions }: Prop
             <span role="status" aria-label={t`Working on ${name}`} className="grid size-8 place-items-center">
               <Spinner />
             </span>
-          ) : isNarrow ? (
-            <ActionSheet {...actions} />
           ) : (
-            <ActionButtons {...actions} />
+            actions &&
+            (isNarrow ? (
+              <ActionSheet template={template} {...actions} />
+            ) : (
+              <ActionButtons template={template} {...actions} />
+            ))
           )}
         </span>
       </div>

@@ -7,6 +7,7 @@ import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { RefreshError } from '@/components/states/RefreshError';
+import { useMay } from '@/domain/members/role';
 import { planTemplatesQuery } from '@/domain/plan-templates/queries';
 import { AddMenu } from './AddMenu';
 import { NoPlanTemplates } from './NoPlanTemplates';
@@ -24,25 +25,28 @@ export function PlanTemplates() {
   const { t } = useLingui();
   const { data: templates, error, isFetching, refetch } = useQuery(planTemplatesQuery());
   const [open, setOpen] = useState<'keep' | 'import'>();
+  const mayChange = useMay('changeTemplates');
   const hasFailed = error !== null && !isFetching;
   const isEmpty = templates?.length === 0;
   const close = () => setOpen(undefined);
 
   return (
     <>
-      <HeaderSlot name="actions">
-        <AddMenu onKeep={() => setOpen('keep')} onImport={() => setOpen('import')} />
-        <ButtonLink
-          to="/templates/$templateId"
-          params={{ templateId: 'new' }}
-          variant={hasFailed || isEmpty ? 'secondary' : 'primary'}
-        >
-          <Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />
-          <span className="max-md:sr-only">
-            <Trans>New template</Trans>
-          </span>
-        </ButtonLink>
-      </HeaderSlot>
+      {mayChange && (
+        <HeaderSlot name="actions">
+          <AddMenu onKeep={() => setOpen('keep')} onImport={() => setOpen('import')} />
+          <ButtonLink
+            to="/templates/$templateId"
+            params={{ templateId: 'new' }}
+            variant={hasFailed || isEmpty ? 'secondary' : 'primary'}
+          >
+            <Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />
+            <span className="max-md:sr-only">
+              <Trans>New template</Trans>
+            </span>
+          </ButtonLink>
+        </HeaderSlot>
+      )}
       {templates !== undefined ? (
         <>
           {hasFailed && (
@@ -53,7 +57,7 @@ export function PlanTemplates() {
             />
           )}
           {isEmpty ? (
-            <NoPlanTemplates onKeep={() => setOpen('keep')} />
+            <NoPlanTemplates onKeep={mayChange ? () => setOpen('keep') : undefined} />
           ) : (
             <TemplateList templates={templates} />
           )}

@@ -4,12 +4,13 @@ import { lazy, Suspense, useDeferredValue, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { CardGrid } from '@/components/lists/CardGrid';
 import { EmptyState } from '@/components/states/EmptyState';
+import { useMay } from '@/domain/members/role';
 import type { PlanTemplate } from '@/domain/plan-templates/planTemplate';
 import { useFocusAfterDeletion } from '@/lib/movingFocus';
 import { useFilterInAddress } from '@/lib/useFilterInAddress';
 import { DeletePlanTemplateDialog } from './DeletePlanTemplateDialog';
 import { PlanTemplateCard, planTemplateCardHeight } from './PlanTemplateCard';
-import { useDuplicatePlanTemplate, useTemplateFile } from './queries';
+import { type FileFormat, useDuplicatePlanTemplate, useTemplateFile } from './queries';
 import { TemplateToolbar } from './TemplateToolbar';
 import { matchingPlanTemplates, tagsOf } from './templateFilter';
 import { readPlanTemplateFilter } from './templateSearch';
@@ -26,12 +27,13 @@ const PlanChangesDialog = lazy(() =>
 export function TemplateList({ templates }: { templates: readonly PlanTemplate[] }) {
   const { t } = useLingui();
   const address = useFilterInAddress(readPlanTemplateFilter);
+  const mayChange = useMay('changeTemplates');
   const [using, setUsing] = useState<PlanTemplate>();
   const [chosen, setChosen] = useState<PlanTemplate>();
   // After a save the URL names the template, and its linked plans open at once.
   const navigate = useNavigate();
   const { linked } = useSearch({ strict: false }) as { linked?: string };
-  const followed = chosen ?? templates.find(({ templateId }) => templateId === linked);
+  const followed = chosen ?? templates.find(({ templateId }) => mayChange && templateId === linked);
   const closeFollowed = () => {
     setChosen(undefined);
     if (linked !== undefined) void navigate({ to: '.', search: readPlanTemplateFilter, replace: true });
@@ -47,6 +49,14 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
     : file.isPending
       ? file.variables.template.templateId
       : undefined;
+
+  const actions = {
+    onUse: setUsing,
+    onFollow: setChosen,
+    onDuplicate: duplicate.mutate,
+    onFile: (template: PlanTemplate, format: FileFormat) => file.mutate({ template, format }),
+    onDelete: setDeleting,
+  };
 
   // The field updates at once; the cards follow when they are ready.
   const q = useDeferredValue(address.search);
@@ -79,11 +89,7 @@ export function TemplateList({ templates }: { templates: readonly PlanTemplate[]
               key={template.templateId}
               template={template}
               isBusy={template.templateId === busyId}
-              onUse={setUsing}
-              onFollow={setChosen}
-              onDuplicate={duplicate.mutate}
-              onFile={(template, format) => file.mutate({ template, format })}
-              onDelete={setDeleting}
+              actions={mayChange ? actions : undefined}
               {...place}
             />
           )}

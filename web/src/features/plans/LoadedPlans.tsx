@@ -36,7 +36,7 @@ export function LoadedPlans({ plans }: { plans: readonly Plan[] }) {
 
   return (
     <section ref={sectionRef} aria-label={t`Plans`} tabIndex={-1} className="outline-none">
-      {isNewcomer(plans) && (
+      {mayPublish && isNewcomer(plans) && (
         <Suspense>
           <FirstStepsCard plans={plans} />
         </Suspense>

@@ -20,7 +20,7 @@ type Props = PlanItemProps & { plan: Plan };
 
 export function PlanCard({ plan, ...list }: Props) {
   const { t } = useLingui();
-  const { today, isFirstView, onShare, onDelete } = list;
+  const { today, isFirstView, onShare, onKeep, onDelete } = list;
   const navigate = useNavigate();
   const { details, workoutCount } = plan;
   const { name, duration: weeks } = details;
@@ -95,12 +95,16 @@ export function PlanCard({ plan, ...list }: Props) {
                   icon: <Copy strokeWidth={1.9} aria-hidden="true" />,
                   onAction: () => list.onDuplicate(plan),
                 },
-                {
-                  id: 'keep',
-                  name: t`Save as template`,
-                  icon: <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />,
-                  onAction: () => list.onKeep(plan),
-                },
+                ...(onKeep
+                  ? [
+                      {
+                        id: 'keep',
+                        name: t`Save as template`,
+                        icon: <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />,
+                        onAction: () => onKeep(plan),
+                      },
+                    ]
+                  : []),
                 ...(['compact', 'detailed'] as const).map((layout) => ({
                   id: layout,
                   name: pdfLayoutText(layout).name,

@@ -63,6 +63,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const [keeping, setKeeping] = useState<Plan>();
   const isWide = useMediaQuery(wideScreen);
   const mayShare = useMay('publish');
+  const mayKeep = useMay('changeTemplates');
   // The list works without goals.
   const { data: goals = [] } = useQuery(goalsQuery());
 
@@ -110,7 +111,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             onShare={mayShare ? setSharing : undefined}
             duplicatingId={duplicatingId}
             onDuplicate={duplicate}
-            onKeep={setKeeping}
+            onKeep={mayKeep ? setKeeping : undefined}
             printingId={printingId}
             onPrint={({ scheduleDocumentId, details }, layout) =>
               print({ scheduleId: scheduleDocumentId, name: details.name, layout })

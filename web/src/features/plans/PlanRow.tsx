@@ -24,7 +24,7 @@ type Props = PlanItemProps & {
 
 export function PlanRow({ plan, rowIndex, ...list }: Props) {
   const { t } = useLingui();
-  const { today, isFirstView, onShare, onDelete } = list;
+  const { today, isFirstView, onShare, onKeep, onDelete } = list;
   const navigate = useNavigate();
   const { details } = plan;
   const { name, duration: weeks } = details;
@@ -114,13 +114,15 @@ export function PlanRow({ plan, rowIndex, ...list }: Props) {
           >
             {item.isDuplicating ? <Spinner /> : <Copy strokeWidth={1.9} aria-hidden="true" />}
           </ListIconButton>
-          <ListIconButton
-            aria-label={t`Save plan ${name} as template`}
-            size="sm"
-            onClick={() => list.onKeep(plan)}
-          >
-            <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
-          </ListIconButton>
+          {onKeep && (
+            <ListIconButton
+              aria-label={t`Save plan ${name} as template`}
+              size="sm"
+              onClick={() => onKeep(plan)}
+            >
+              <BookmarkPlus strokeWidth={1.9} aria-hidden="true" />
+            </ListIconButton>
+          )}
           <PdfMenu
             planName={name}
             isBusy={item.isPrinting}

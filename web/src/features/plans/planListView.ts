@@ -15,11 +15,11 @@ export type PlanItemProps = {
   goals: ReadonlyMap<string, Goal>;
   duplicatingId: string | undefined;
   printingId: string | undefined;
-  /** Absent, like `onDelete`, for a role that may not. */
+  /** Absent, like `onKeep` and `onDelete`, for a role that may not. */
   onShare: ((plan: Plan) => void) | undefined;
   onDuplicate: (plan: Plan) => void;
   /** Saves it as a template. */
-  onKeep: (plan: Plan) => void;
+  onKeep: ((plan: Plan) => void) | undefined;
   onPrint: (plan: Plan, layout: PdfLayout) => void;
   onWatch: (plan: Plan) => void;
   onDelete: ((plan: Plan) => void) | undefined;

@@ -9,6 +9,7 @@ import { Alert } from '@/components/states/Alert';
 import { useMay } from '@/domain/members/role';
 import { type Profile, profileQuery } from '@/domain/profile/queries';
 import { useAuth, useUser } from '@/lib/auth';
+import { issuerNames } from '@/lib/issuerNames';
 import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
 import { CoachingFields } from './CoachingFields';
@@ -34,6 +35,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   const { session } = useAuth();
   const mayChangeClub = useMay('changeMembers');
   const queryClient = useQueryClient();
+  const issuer = issuerNames();
   const [photo, setPhoto] = useState<PhotoChange>('kept');
   const [photoFault, setPhotoFault] = useState<string>();
   const [showsContact, setShowsContact] = useState(profile.coaching.showsContact);
@@ -113,7 +115,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
         )}
         <FormSection
           title={t`Password`}
-          line={hasPassword ? t`Signed in with email and password.` : t`Signed in with Google.`}
+          line={hasPassword ? t`Signed in with email and password.` : t`Signed in with ${issuer}.`}
         >
           {hasPassword && (
             <ButtonLink to="/settings/security" hash="password">

@@ -12,6 +12,7 @@ import { billingKey, billingQuery } from '@/domain/billing/queries';
 import { tierName } from '@/domain/billing/tiers';
 import { forgetDrafts } from '@/domain/drafts/draftDatabase';
 import { useAuth, useUser } from '@/lib/auth';
+import { issuerNames } from '@/lib/issuerNames';
 import { serverSettings } from '@/lib/serverSettings';
 import { useTextForm } from '@/lib/useTextForm';
 import { deleteAccount, deletePerson } from './queries';
@@ -26,6 +27,7 @@ export function DeleteAccountDialog({ what, title, onClose }: Props) {
   const { t } = useLingui();
   const user = useUser();
   const { email } = user;
+  const issuer = issuerNames();
   const { session } = useAuth();
   const router = useRouter();
   const cache = useQueryClient();
@@ -113,7 +115,7 @@ export function DeleteAccountDialog({ what, title, onClose }: Props) {
         ) : (
           <p className="text-ink-2">
             <Trans>
-              You sign in with Google. An account can be deleted within five minutes of signing in; log out
+              You sign in with {issuer}. An account can be deleted within five minutes of signing in; log out
               and sign in again if it was longer ago.
             </Trans>
           </p>

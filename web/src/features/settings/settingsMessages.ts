@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import { fieldErrors, HttpError } from '@/lib/httpError';
+import { issuerNames } from '@/lib/issuerNames';
 import type { Fault } from '@/lib/useTextForm';
 
 /** The message for a failed change of password. */
@@ -15,8 +16,10 @@ export function passwordFault(error: unknown): Fault<'current' | 'password'> {
       };
     case 'auth/too-many-requests':
       return { message: t`Too many failed login attempts. Please try again later.` };
-    case 'auth/operation-not-allowed':
-      return { message: t`This account has no password: it signs in with Google.` };
+    case 'auth/operation-not-allowed': {
+      const issuer = issuerNames();
+      return { message: t`This account has no password: it signs in with ${issuer}.` };
+    }
     default:
       return { message: t`Failed to change the password. Try again.` };
   }
@@ -29,10 +32,12 @@ export function deletionFault(error: unknown): Fault<'password'> {
       return { message: t`Incorrect password. Please try again.`, field: 'password' };
     case 'auth/too-many-requests':
       return { message: t`Too many failed login attempts. Please try again later.` };
-    case 'auth/requires-recent-login':
+    case 'auth/requires-recent-login': {
+      const issuer = issuerNames();
       return {
-        message: t`Log out, sign in with Google again, and delete your account within five minutes.`,
+        message: t`Log out, sign in with ${issuer} again, and delete your account within five minutes.`,
       };
+    }
     case 'subscription-running':
       return { message: t`Your subscription still runs. Agree below that it ends, and try again.` };
     case 'last-owner':

@@ -9,6 +9,7 @@ import { popoverPanel, popoverSheet } from '@/components/overlays/overlayClass';
 import { Bib } from '@/domain/athletes/Bib';
 import type { Inbox, InboxItem } from '@/domain/inbox/inbox';
 import { happenedText, notificationText } from '@/domain/inbox/inboxText';
+import { useMay } from '@/domain/members/role';
 import { useReadNotifications } from './useReadNotifications';
 
 type Props = {
@@ -24,6 +25,7 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
   const { t } = useLingui();
   const router = useRouter();
   const read = useReadNotifications();
+  const mayConnect = useMay('changePreferences');
   const { unread = 0, latest = [] } = notifications ?? {};
   const list = useRef<HTMLUListElement>(null);
 
@@ -37,8 +39,9 @@ export function NotificationsPopover({ notifications, triggerRef, isOpen, onOpen
         params: { scheduleId },
         search: { workout: workout.workoutId },
       });
-    } else if (item.kind === 'connectionStopped') void router.navigate({ to: '/settings/connections' });
-    else void router.navigate({ to: '/inbox' });
+    } else if (item.kind === 'connectionStopped' && mayConnect) {
+      void router.navigate({ to: '/settings/connections' });
+    } else void router.navigate({ to: '/inbox' });
   };
   const openInbox = () => {
     onOpenChange(false);

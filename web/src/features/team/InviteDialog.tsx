@@ -4,6 +4,7 @@ import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { RadioCards } from '@/components/fields/RadioCards';
+import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
@@ -12,6 +13,8 @@ import { type Invitation, membersQuery } from '@/domain/members/queries';
 import type { Role } from '@/domain/members/role';
 import { roleName, roleText } from '@/domain/members/roleText';
 import { HttpError } from '@/lib/httpError';
+import { maxInvitationNote } from '@/lib/limits';
+import { textProblem } from '@/lib/textProblem';
 import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
 import { AthleteTags } from './AthleteTags';
@@ -31,12 +34,15 @@ export function InviteDialog({ invitations, onClose }: Props) {
   const invite = useTeamChange(inviteMember);
   const again = useTeamChange(sendInvitationAgain);
   const form = useTextForm({
-    initial: { email: '' },
-    check: ({ email }) =>
-      email.trim() === '' ? { field: 'email' as const, message: t`Enter their email address.` } : undefined,
-    send: async ({ email }) => {
+    initial: { email: '', note: '' },
+    check: ({ email, note }) => {
+      if (email.trim() === '') return { field: 'email' as const, message: t`Enter their email address.` };
+      const problem = textProblem(t`A line from you`, note, { most: maxInvitationNote, isLine: true });
+      return problem === undefined ? undefined : { field: 'note' as const, message: problem };
+    },
+    send: async ({ email, note }) => {
       const address = email.trim();
-      await invite.mutateAsync({ email: address, role, athleteIds: [...athleteIds] });
+      await invite.mutateAsync({ email: address, role, athleteIds: [...athleteIds], note });
       toast.success(t`Invitation sent to ${address}`);
       onClose();
     },
@@ -49,6 +55,7 @@ export function InviteDialog({ invitations, onClose }: Props) {
     },
   });
   const isBusy = form.isBusy || again.isPending;
+  const note = form.field('note');
   const sendAgain = async ({ invitationId, email }: Invitation) => {
     try {
       await again.mutateAsync(invitationId);
@@ -66,7 +73,7 @@ export function InviteDialog({ invitations, onClose }: Props) {
       onClose={onClose}
       onSubmit={() => void form.submit()}
       isBusy={isBusy}
-      isDirty={form.values.email !== '' || athleteIds.length > 0}
+      isDirty={form.values.email + form.values.note !== '' || athleteIds.length > 0}
       footer={
         <FormActions
           isBusy={isBusy}
@@ -110,6 +117,14 @@ export function InviteDialog({ invitations, onClose }: Props) {
           isDisabled={isBusy}
         />
         <AthleteTags chosen={athleteIds} onChange={setAthleteIds} members={members} isDisabled={isBusy} />
+        <TextArea
+          {...note}
+          label={t`A line from you`}
+          isOptional
+          rows={2}
+          onChange={(text) => note.onChange(text.replaceAll(/\s*\n\s*/g, ' '))}
+          isDisabled={isBusy}
+        />
       </div>
     </Dialog>
   );

@@ -67,12 +67,17 @@ test('an invitation says who gives athletes up, and is sent', async () => {
   await user.click(await within(dialog).findByRole('button', { name: /^Will look after/ }));
   await user.click(await screen.findByRole('option', { name: /Ben Okafor/ }));
   expect(dialog.textContent).toContain('Johan looks after Ben now.');
+  await user.type(
+    within(dialog).getByRole('textbox', { name: /^A line from you/ }),
+    'Welcome.{Enter}Ben waits.',
+  );
   await user.click(within(dialog).getByRole('button', { name: 'Send invitation' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(await bodyOf(calls('/api/InviteMember')[0])).toEqual({
     email: 'linnea@example.com',
     role: 'assistant',
     athleteIds: ['ben'],
+    note: 'Welcome. Ben waits.',
   });
 });
 

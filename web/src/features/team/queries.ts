@@ -6,7 +6,7 @@ import type { Role } from '@/domain/members/role';
 import { answer, api } from '@/lib/api';
 import { useAuth } from '@/lib/auth';
 
-export type Invite = { email: string; role: Role; athleteIds: string[] };
+export type Invite = { email: string; role: Role; athleteIds: string[]; note: string };
 
 export function inviteMember(body: Invite) {
   return answer(api.POST('/api/InviteMember', { body }));

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { athletesKey, slimAthletesQuery } from '@/domain/athletes/queries';
 import { goalsKey } from '@/domain/goals/queries';
+import { useMay } from '@/domain/members/role';
 import { plansKey, plansQuery } from '@/domain/plans/queries';
 import { keepTrial } from '@/domain/trial/keepTrial';
 import { forgetTrial, isWorthKeeping, onTrialElsewhere, readTrial, type Trial } from '@/domain/trial/trial';
@@ -105,11 +106,12 @@ function Arriving({ trial, isAsked }: { trial: Trial; isAsked: boolean }) {
 /** The account's tier may have no room for another athlete. */
 function Reason({ error }: { error: Error }) {
   const { message } = failureOf(error);
+  const maySeeBilling = useMay('billing');
   const isOfTier = error instanceof HttpError && error.problem.code === 'tier-limit';
   return (
     <>
       {message}{' '}
-      {isOfTier && (
+      {isOfTier && maySeeBilling && (
         <Link to="/settings/billing" className="link">
           <Trans>See the tiers</Trans>
         </Link>

@@ -15,7 +15,8 @@ import { useDuplicateTemplate } from './queries';
 import { TemplateCard, templateCardHeight } from './TemplateCard';
 import { TemplateDialog } from './TemplateDialog';
 
-type Props = { templates: readonly Template[]; onCreate: () => void };
+/** Without `onCreate` for a role that only looks at them. */
+type Props = { templates: readonly Template[]; onCreate: (() => void) | undefined };
 
 export function Library({ templates, onCreate }: Props) {
   const { t } = useLingui();
@@ -54,9 +55,9 @@ export function Library({ templates, onCreate }: Props) {
               key={template.id}
               template={template}
               isDuplicating={duplicate.isPending && duplicate.variables.id === template.id}
-              onEdit={setEditing}
-              onDuplicate={duplicate.mutate}
-              onDelete={setDeleting}
+              actions={
+                onCreate && { onEdit: setEditing, onDuplicate: duplicate.mutate, onDelete: setDeleting }
+              }
               {...place}
             />
           )}

@@ -6,7 +6,8 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { useAddStarterTemplates } from './queries';
 
-export function NoTemplates({ onCreate }: { onCreate: () => void }) {
+/** Without `onCreate` for a role that may not. */
+export function NoTemplates({ onCreate }: { onCreate: (() => void) | undefined }) {
   const { t } = useLingui();
   const { mutate, isPending } = useAddStarterTemplates();
   return (
@@ -20,21 +21,27 @@ export function NoTemplates({ onCreate }: { onCreate: () => void }) {
           </div>
         }
         title={t`No templates found`}
-        line={t`Create your first workout template to get started`}
+        line={
+          onCreate
+            ? t`Create your first workout template to get started`
+            : t`The club’s workouts will be here.`
+        }
         action={
-          <>
-            <Button
-              variant="primary"
-              icon={<Plus strokeWidth={1.9} aria-hidden="true" />}
-              isDisabled={isPending}
-              onPress={onCreate}
-            >
-              <Trans>Create Template</Trans>
-            </Button>
-            <Button isBusy={isPending} busyLabel={t`Adding...`} onPress={() => mutate()}>
-              <Trans>Add 12 starter templates</Trans>
-            </Button>
-          </>
+          onCreate && (
+            <>
+              <Button
+                variant="primary"
+                icon={<Plus strokeWidth={1.9} aria-hidden="true" />}
+                isDisabled={isPending}
+                onPress={onCreate}
+              >
+                <Trans>Create Template</Trans>
+              </Button>
+              <Button isBusy={isPending} busyLabel={t`Adding...`} onPress={() => mutate()}>
+                <Trans>Add 12 starter templates</Trans>
+              </Button>
+            </>
+          )
         }
       />
     </EmptyPanel>

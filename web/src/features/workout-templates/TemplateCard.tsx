@@ -29,13 +29,15 @@ type TemplateActions = {
   onDelete: (template: Template) => void;
 };
 
-type Actions = TemplateActions & { template: Template; isDuplicating: boolean };
+type Card = { template: Template; isDuplicating: boolean };
+type Actions = TemplateActions & Card;
 
-type Props = Actions & CardPlace;
+/** Without actions for a role that only looks at them. */
+type Props = Card & CardPlace & { actions: TemplateActions | undefined };
 
-export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
+export function TemplateCard({ position, count, isNarrow, actions, ...card }: Props) {
   const { t } = useLingui();
-  const { template, onEdit } = actions;
+  const { template } = card;
   const { title, type, description, tags, difficulty, category } = template;
   return (
     <li
@@ -51,14 +53,20 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
       </div>
       <div className="flex min-h-0 flex-1 flex-col px-3.5 pt-[11px] pb-2">
         <h2 className="flex text-md leading-[22px]">
-          <button
-            type="button"
-            title={title}
-            onClick={() => onEdit(template)}
-            className="min-w-0 truncate rounded-xs text-left decoration-control decoration-1 underline-offset-3 hover:underline"
-          >
-            {title}
-          </button>
+          {actions ? (
+            <button
+              type="button"
+              title={title}
+              onClick={() => actions.onEdit(template)}
+              className="min-w-0 truncate rounded-xs text-left decoration-control decoration-1 underline-offset-3 hover:underline"
+            >
+              {title}
+            </button>
+          ) : (
+            <span title={title} className="min-w-0 truncate">
+              {title}
+            </span>
+          )}
         </h2>
         <Metrics template={template} />
         <p className="mt-[7px] line-clamp-2 text-sm wrap-break-word text-ink-2" title={description}>
@@ -90,7 +98,8 @@ export function TemplateCard({ position, count, isNarrow, ...actions }: Props) {
             {categoryText(category)}
           </span>
           <span className="-mr-1.5 ml-auto flex max-md:-my-2 max-md:-mr-3">
-            {isNarrow ? <ActionSheet {...actions} /> : <ActionButtons {...actions} />}
+            {actions &&
+              (isNarrow ? <ActionSheet {...card} {...actions} /> : <ActionButtons {...card} {...actions} />)}
           </span>
         </div>
       </div>

@@ -7,6 +7,7 @@ import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { RefreshError } from '@/components/states/RefreshError';
+import { useMay } from '@/domain/members/role';
 import { templatesQuery } from '@/domain/workout-templates/queries';
 import { Library } from './Library';
 import { LibrarySkeleton } from './LibrarySkeleton';
@@ -16,23 +17,26 @@ export function WorkoutLibrary() {
   const { t } = useLingui();
   const { data: templates, error, isFetching, refetch } = useQuery(templatesQuery());
   const [isCreating, setIsCreating] = useState(false);
+  const mayChange = useMay('changeTemplates');
   const hasFailed = error !== null && !isFetching;
   const isEmpty = templates?.length === 0;
   const create = () => setIsCreating(true);
 
   return (
     <>
-      <HeaderSlot name="actions">
-        <Button
-          variant={(hasFailed && !templates) || isEmpty ? 'secondary' : 'primary'}
-          icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
-          onPress={create}
-        >
-          <span className="max-md:sr-only">
-            <Trans>Create Template</Trans>
-          </span>
-        </Button>
-      </HeaderSlot>
+      {mayChange && (
+        <HeaderSlot name="actions">
+          <Button
+            variant={(hasFailed && !templates) || isEmpty ? 'secondary' : 'primary'}
+            icon={<Plus className="max-md:size-[19px]!" strokeWidth={1.9} aria-hidden="true" />}
+            onPress={create}
+          >
+            <span className="max-md:sr-only">
+              <Trans>Create Template</Trans>
+            </span>
+          </Button>
+        </HeaderSlot>
+      )}
       {templates !== undefined ? (
         <>
           {hasFailed && (
@@ -42,7 +46,7 @@ export function WorkoutLibrary() {
               onRetry={() => void refetch()}
             />
           )}
-          <Library templates={templates} onCreate={create} />
+          <Library templates={templates} onCreate={mayChange ? create : undefined} />
         </>
       ) : hasFailed ? (
         <LoadError

@@ -32,6 +32,8 @@ pub struct InvitationAnswer {
     account_name: String,
     /// Who sent it, by name.
     invited_by: String,
+    /// The line that they wrote.
+    note: Option<String>,
     #[schema(value_type = RoleName)]
     role: &'static str,
     /// The address that may accept.
@@ -72,6 +74,7 @@ fn find(conn: &mut Conn, token: &InvitationToken, now: Timestamp) -> ApiResult<O
         account_name: members::name_of(conn, &account)?,
         invited_by: inviter_name(conn, invitation.account, invitation.invited_by)?,
         role: invitation.role.wire_name(),
+        note: invitation.note,
         has_account: accounts::find_by_email(conn, &invitation.email)?.is_some(),
         email: invitation.email.to_string(),
         ends_at: invitation.ends_at,

@@ -9,7 +9,7 @@ async fn whoever_gets_the_mail_joins_with_a_new_sign_in_and_looks_after_their_at
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     ana.put("/api/UpdateProfile", &json!({"displayName": "ana", "coaching": {"clubName": "Lakeside"}})).await;
-    let body = json!({"email": "Nora@example.com", "role": "coach", "athleteIds": [mia]});
+    let body = json!({"email": "Nora@example.com", "role": "coach", "athleteIds": [mia], "note": " Mia waits "});
     assert_eq!(ana.post("/api/InviteMember", &body).await.status, 201);
     let token = mailed_token(&app).await;
 
@@ -18,6 +18,7 @@ async fn whoever_gets_the_mail_joins_with_a_new_sign_in_and_looks_after_their_at
         (&invitation["accountName"], &invitation["invitedBy"], &invitation["role"], &invitation["hasAccount"]),
         (&json!("Lakeside"), &json!("ana"), &json!("coach"), &json!(false))
     );
+    assert_eq!(invitation["note"], json!("Mia waits"));
     let mut nora = app.coach("nora").await;
     let joined: Value = accepts(&mut nora, &token).await.json();
 

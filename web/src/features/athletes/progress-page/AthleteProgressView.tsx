@@ -10,6 +10,7 @@ import { Loading } from '@/components/states/Loading';
 import { Skeleton } from '@/components/states/Skeleton';
 import type { Progress } from '@/domain/activities/activity';
 import { activitiesQuery, progressQuery } from '@/domain/activities/queries';
+import { useMay } from '@/domain/members/role';
 import type { Athlete } from '../athlete';
 import type { AthleteProgress } from '../progress';
 import { rosterProgressQuery } from '../queries';
@@ -88,19 +89,20 @@ function Charts({ athlete, progress, standing }: Props) {
 
 function NothingYet({ athlete, hasPlan }: { athlete: Athlete; hasPlan: boolean }) {
   const { t } = useLingui();
+  const mayShare = useMay('publish');
   const [isSharing, setIsSharing] = useState(false);
   const { firstName } = athlete;
   return (
     <Card title={t`Nothing answered yet`}>
       <div className="flex flex-wrap items-center justify-between gap-3 text-sm text-ink-2">
         <p>
-          {hasPlan ? (
+          {hasPlan && mayShare ? (
             <Trans>Share the link with {firstName}, or upload a run.</Trans>
           ) : (
             <Trans>{firstName}’s weeks, load and effort will be here.</Trans>
           )}
         </p>
-        {hasPlan && (
+        {hasPlan && mayShare && (
           <Button
             icon={<Share2 strokeWidth={1.9} aria-hidden="true" />}
             onPress={() => setIsSharing(true)}

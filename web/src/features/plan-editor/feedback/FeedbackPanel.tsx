@@ -32,10 +32,8 @@ export function FeedbackPanel({ scheduleId, session }: Props) {
   const mayPublish = useMay('publish');
   useEffect(() => followAnswers(cache, scheduleId, store, isClub), [cache, scheduleId, store, isClub]);
   // Enables the A key of the calendar, which was loaded before.
-  useEffect(
-    () => store.feedback.setState({ acceptMove: mayPublish ? moves.accept : undefined }),
-    [store, moves.accept, mayPublish],
-  );
+  const acceptMove = mayPublish ? moves.accept : undefined;
+  useEffect(() => store.feedback.setState({ acceptMove }), [store, acceptMove]);
   useRuns(session);
   const open = useFeedback(({ openId, feedback }) =>
     openId === undefined ? undefined : feedback.byWorkout.get(openId),
@@ -50,7 +48,7 @@ export function FeedbackPanel({ scheduleId, session }: Props) {
           scheduleId={scheduleId}
           feedback={open}
           isAccepting={moves.isAccepting}
-          onAcceptMove={moves.accept}
+          onAcceptMove={acceptMove}
         />
       )}
     </>

@@ -22,7 +22,8 @@ import { useFeedback } from './useFeedback';
 type Props = {
   scheduleId: string;
   feedback: WorkoutFeedback;
-  onAcceptMove: (workoutId: string) => void;
+  /** Absent for a role that may not. */
+  onAcceptMove: ((workoutId: string) => void) | undefined;
   isAccepting: boolean;
 };
 
@@ -114,7 +115,7 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
                 answer={answer}
                 day={day}
                 isAccepting={isAccepting}
-                onAccept={() => onAcceptMove(workoutId)}
+                onAccept={onAcceptMove && (() => onAcceptMove(workoutId))}
               />
             )}
             <AnsweredFigures answer={answer} workout={workout} athlete={athlete} />

@@ -10,7 +10,8 @@ type Props = {
   /** The day of the workout in the plan. */
   day: number | undefined;
   isAccepting: boolean;
-  onAccept: () => void;
+  /** Absent for a role that may not. */
+  onAccept: (() => void) | undefined;
 };
 
 /** Says that the athlete moved the workout to another day than the plan's. */
@@ -35,9 +36,11 @@ export function MovedNote({ answer: { movedTo, outcome }, day, isAccepting, onAc
           </Trans>
         )}
       </span>
-      <Button size="sm" isBusy={isAccepting} busyLabel={t`Moving...`} onPress={onAccept}>
-        {t`Accept into the plan`}
-      </Button>
+      {onAccept && (
+        <Button size="sm" isBusy={isAccepting} busyLabel={t`Moving...`} onPress={onAccept}>
+          {t`Accept into the plan`}
+        </Button>
+      )}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { twoPaneScreen } from '../screens';
 import { useEditorStore } from '../state/editorStore';
 
-type Props = { scheduleId: string; onKeep: () => void };
+/** Without `onKeep` for a role that may not save templates. */
+type Props = { scheduleId: string; onKeep: (() => void) | undefined };
 
 /**
  * The server prints the stored plan, so changes are saved first. On small screens the menu also has what does not fit

@@ -11,6 +11,7 @@ import { useMay } from '@/domain/members/role';
 import { shortDateOf } from '@/domain/plans/days';
 import { plansKey } from '@/domain/plans/queries';
 import { unpublishedQuery } from '@/domain/publishing/queries';
+import { useUser } from '@/lib/auth';
 import { localDay } from '@/lib/language/dates';
 import { toast } from '@/lib/toast';
 import type { EditorSession } from '../saving/useEditorSession';
@@ -29,6 +30,7 @@ export function PublishPanel({ scheduleId, session }: Props) {
   const firstName = usePlan((plan) => plan.athlete?.name.split(' ')[0]) ?? t`The athlete`;
   const isDirty = useEditor(({ editor }) => editor.past.at(-1) !== editor.savedChange);
   const mayPublish = useMay('publish');
+  const { isClub } = useUser();
   const [open, setOpen] = useState<'changes' | 'discard'>();
   const count = data?.changeCount ?? 0;
   const isHeldBack = data !== undefined && (count > 0 || (data.isShown && !data.isPublishedOnSaving));
@@ -100,10 +102,15 @@ export function PublishPanel({ scheduleId, session }: Props) {
               )}
             </b>{' '}
             <span className="text-ink-2">
-              {t`${plural(count, {
-                one: `Your change is marked with a pencil, saved ${saved}.`,
-                other: `Your # changes are marked with a pencil, saved ${saved}.`,
-              })}`}
+              {isClub
+                ? t`${plural(count, {
+                    one: `The change is marked with a pencil, saved ${saved}.`,
+                    other: `The # changes are marked with a pencil, saved ${saved}.`,
+                  })}`
+                : t`${plural(count, {
+                    one: `Your change is marked with a pencil, saved ${saved}.`,
+                    other: `Your # changes are marked with a pencil, saved ${saved}.`,
+                  })}`}
             </span>
           </p>
           <div className="ml-auto flex flex-wrap justify-end gap-1.5">

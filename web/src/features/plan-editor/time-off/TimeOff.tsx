@@ -7,11 +7,13 @@ import { AbsenceIcon } from '@/domain/absences/AbsenceIcon';
 import { type Absence, type AbsenceKind, absenceOn, daysFrom, lastKnownDay } from '@/domain/absences/absence';
 import { absenceWord } from '@/domain/absences/absenceText';
 import { absencesQuery } from '@/domain/absences/queries';
+import { useMay } from '@/domain/members/role';
 import { dateOfDay } from '@/domain/plans/days';
 import { useFeedback } from '../feedback/useFeedback';
 import { Realign } from '../realign/Realign';
 import { useEditorStore, usePlan } from '../state/editorStore';
 import type { DayOff, Draft } from './daysOff';
+import { TimeOffFacts } from './TimeOffFacts';
 import './time-off.css';
 
 const TimeOffSheet = lazy(() =>
@@ -28,6 +30,7 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
   const startsOn = usePlan((plan) => plan.startsOn);
   const [today] = useState(() => todayIn(getLocalTimeZone()).toString());
   const opening = useFeedback((state) => state.timeOff);
+  const mayChange = useMay('changeRoster');
   const [draft, setDraft] = useState<Draft>();
   const { data: absences = none } = useQuery({
     ...absencesQuery(athlete?.id ?? ''),
@@ -74,9 +77,10 @@ export function TimeOff({ scheduleId }: { scheduleId: string }) {
     document.querySelector<HTMLElement>(`[data-day="${store.getState().focusedDay}"]`)?.focus();
   };
   if (!athlete) return null;
-  const isOpen = opening && (opening.absenceId === undefined || edited);
+  const isOpen = mayChange && opening && (opening.absenceId === undefined || edited);
   return (
     <>
+      {!mayChange && edited && <TimeOffFacts athlete={athlete} absence={edited} onClose={close} />}
       {isOpen && (
         <Suspense fallback={null}>
           <TimeOffSheet

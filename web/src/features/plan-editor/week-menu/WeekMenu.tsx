@@ -18,6 +18,7 @@ import {
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { type Action, ActionPopover } from '@/components/overlays/ActionPopover';
+import { useMay } from '@/domain/members/role';
 import { startDay, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan } from '@/domain/plans/plan';
 import { maxWeeks } from '@/lib/limits';
@@ -50,6 +51,7 @@ export function WeekMenu({ week, trigger }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
   const { scheduleId } = useParams({ strict: false });
+  const mayChangeRoster = useMay('changeRoster');
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek);
   const weeks = usePlan((plan) => plan.weeks);
   const hasAthlete = usePlan((plan) => plan.athlete !== null);
@@ -87,6 +89,29 @@ export function WeekMenu({ week, trigger }: Props) {
 
   const copiedNumber = copiedWeek?.week;
   const next = week + 1;
+  const ofAthlete: Action[] = [
+    {
+      id: 'time-off',
+      name: t`Time off…`,
+      icon: <CalendarOff {...icon} />,
+      // Before it is saved, a plan has no athlete's calendar beside it.
+      isDisabled: !scheduleId || !hasAthlete,
+      onAction: () => {
+        store.setState({ weekMenu: undefined });
+        store.feedback.setState({
+          timeOff: { day: dayInWeek(store.plan, week, store.getState().focusedDay) },
+        });
+      },
+    },
+    {
+      id: 'send',
+      name: t`Send week…`,
+      icon: <MessageCircle {...icon} />,
+      // An unsaved plan cannot be sent.
+      isDisabled: isEmpty || !scheduleId,
+      onAction: () => store.setState({ sentWeek: week, weekMenu: undefined }),
+    },
+  ];
   const actions: Action[] = [
     {
       id: 'copy',
@@ -165,27 +190,7 @@ export function WeekMenu({ week, trigger }: Props) {
         store.feedback.setState({ realign: {} });
       },
     },
-    {
-      id: 'time-off',
-      name: t`Time off…`,
-      icon: <CalendarOff {...icon} />,
-      // Before it is saved, a plan has no athlete's calendar beside it.
-      isDisabled: !scheduleId || !hasAthlete,
-      onAction: () => {
-        store.setState({ weekMenu: undefined });
-        store.feedback.setState({
-          timeOff: { day: dayInWeek(store.plan, week, store.getState().focusedDay) },
-        });
-      },
-    },
-    {
-      id: 'send',
-      name: t`Send week…`,
-      icon: <MessageCircle {...icon} />,
-      // An unsaved plan cannot be sent.
-      isDisabled: isEmpty || !scheduleId,
-      onAction: () => store.setState({ sentWeek: week, weekMenu: undefined }),
-    },
+    ...(mayChangeRoster ? ofAthlete : []),
     {
       id: 'clear',
       name: t`Clear week`,

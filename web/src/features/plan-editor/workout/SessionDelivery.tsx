@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Clock, Send, TriangleAlert } from 'lucide-react';
+import { useMay } from '@/domain/members/role';
 import { deliveryText } from '@/domain/watch/connection';
 import { deliveriesQuery } from '../delivery/queries';
 
@@ -9,9 +10,10 @@ const icons = { onTheWay: Clock, sent: Send, couldNot: TriangleAlert };
 /** Where the saved session is on its way to the watch. Nothing for athletes without a connection. */
 export function SessionDelivery({ workoutId }: { workoutId: string }) {
   const { scheduleId } = useParams({ strict: false });
+  const maySee = useMay('publish');
   const deliveries = useQuery({
     ...deliveriesQuery(scheduleId ?? ''),
-    enabled: scheduleId !== undefined,
+    enabled: scheduleId !== undefined && maySee,
   });
   const delivery = deliveries.data?.sessions.find((session) => session.workoutId === workoutId);
   if (!delivery) return null;

@@ -4,6 +4,7 @@ import { useParams } from '@tanstack/react-router';
 import { Copy, MessageCircle, Watch } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
+import { useMay } from '@/domain/members/role';
 import { dateOfDay } from '@/domain/plans/days';
 import type { Step } from '@/domain/steps/steps';
 import { useAccountNeeded } from '@/domain/trial/accountNeeded';
@@ -32,6 +33,7 @@ const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) {
   const { t } = useLingui();
   const store = useEditorStore();
+  const maySend = useMay('changeRoster');
   const [isSending, setIsSending] = useState(false);
   const openDay = useEditor(({ openWorkout }) => openWorkout?.day);
   const startsOn = usePlan((plan) => plan.startsOn);
@@ -61,7 +63,7 @@ export function SessionExports({ steps, athleteId, workoutId, isDirty }: Props) 
   };
   return (
     <div className="flex flex-wrap gap-2">
-      {scheduleId && day && (
+      {scheduleId && day && maySend && (
         <Button size="sm" icon={<MessageCircle {...icon} />} onPress={() => setIsSending(true)}>
           <Trans>Send this day</Trans>
         </Button>

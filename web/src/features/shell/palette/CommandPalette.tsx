@@ -167,15 +167,21 @@ function useEntries(): { entries: Entry[]; isLoading: boolean } {
   const planTemplates = useQuery(planTemplatesQuery());
   const goals = useQuery(goalsQuery());
   const maySeeBilling = useMay('billing');
+  const mayConnect = useMay('changePreferences');
+  const mayOpenTemplates = useMay('changeTemplates');
   const known = {
     plans: plans.data ?? [],
     athletes: athletes.data ?? [],
     templates: templates.data ?? [],
-    planTemplates: planTemplates.data ?? [],
+    planTemplates: (mayOpenTemplates && planTemplates.data) || [],
     goals: goals.data ?? [],
   };
   const isLoading = [plans, athletes, templates, planTemplates, goals].some(
     ({ isPending, isFetching }) => isPending && isFetching,
   );
-  return { entries: entriesOf(known, day, maySeeBilling ? [] : ['/settings/billing']), isLoading };
+  const hidden = [
+    ...(maySeeBilling ? [] : ['/settings/billing']),
+    ...(mayConnect ? [] : ['/settings/connections']),
+  ];
+  return { entries: entriesOf(known, day, hidden), isLoading };
 }
