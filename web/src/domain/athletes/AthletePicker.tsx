@@ -6,7 +6,6 @@ import { Button } from '@/components/buttons/Button';
 import { SearchablePicker } from '@/components/pickers/SearchablePicker';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { InlineLoading } from '@/components/states/Loading';
-import { useMay } from '@/domain/members/role';
 import { firstAndLastName } from '@/lib/displayName';
 import { Bib } from './Bib';
 import { slimAthletesQuery, useAddAthlete, useAddMyself } from './queries';
@@ -17,16 +16,17 @@ type Props = {
   label: string;
   chosen: PickedAthlete | null;
   onChoose: (athlete: PickedAthlete | null) => void;
+  /** Offers to add an athlete. */
+  mayAdd?: boolean;
   isDisabled?: boolean;
   error: string | undefined;
 };
 
 /** Picks an athlete of the roster, or adds one by name. */
-export function AthletePicker({ label, chosen, onChoose, isDisabled = false, error }: Props) {
+export function AthletePicker({ label, chosen, onChoose, mayAdd = true, isDisabled = false, error }: Props) {
   const { t } = useLingui();
   const athletes = useQuery(slimAthletesQuery());
   const { isBusy, addAthlete } = useAddAthlete();
-  const mayAdd = useMay('changeRoster');
   const options = athletes.data ?? [];
 
   let instead: ((close: () => void) => ReactNode) | undefined;

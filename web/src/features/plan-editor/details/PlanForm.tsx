@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { TextArea } from '@/components/fields/TextArea';
 import { TextField } from '@/components/fields/TextField';
 import { AthletePicker } from '@/domain/athletes/AthletePicker';
+import { useMay } from '@/domain/members/role';
 import { firstMonday, startDay, weekdayName } from '@/domain/plans/days';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import type { PlanProblem } from '../planProblem';
@@ -30,6 +31,7 @@ export function PlanForm({ problem, athleteField }: Props) {
   const description = usePlan((plan) => plan.description);
   const athlete = usePlan((plan) => plan.athlete);
   const startsOn = usePlan((plan) => plan.startsOn);
+  const mayAdd = useMay('changeRoster');
   const isTemplate = usePlan((plan) => plan.template !== undefined);
   const errorOf = (field: PlanProblem['field']) => (problem?.field === field ? problem.message : undefined);
 
@@ -64,6 +66,7 @@ export function PlanForm({ problem, athleteField }: Props) {
           {athleteField ?? (
             <AthletePicker
               label={t`Athlete Name`}
+              mayAdd={mayAdd}
               chosen={athlete}
               onChoose={(chosen) => {
                 store.edit((plan) => chooseAthlete(plan, chosen));
