@@ -61,13 +61,15 @@ export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowInd
       <td className={cell}>{isProgressKnown ? <WeekDone progress={progress} /> : <NotKnown />}</td>
       <td className={cell}>{isProgressKnown ? <LastAnswer progress={progress} /> : <NotKnown />}</td>
       <td className={cell}>{isProgressKnown ? <NextRace progress={progress} /> : <NotKnown />}</td>
-      <td className={`${cell} text-right`}>
-        {isRoomy ? (
-          <ActionButtons athlete={athlete} {...actions} />
-        ) : (
-          actions.onEdit && <AthleteMenu athlete={athlete} {...actions} onEdit={actions.onEdit} />
-        )}
-      </td>
+      {actions.onEdit && (
+        <td className={`${cell} text-right`}>
+          {isRoomy ? (
+            <ActionButtons athlete={athlete} {...actions} />
+          ) : (
+            <AthleteMenu athlete={athlete} {...actions} onEdit={actions.onEdit} />
+          )}
+        </td>
+      )}
     </tr>
   );
 }

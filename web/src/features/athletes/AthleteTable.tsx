@@ -25,7 +25,12 @@ export function AthleteTable({
   const { first, end, heightBefore, heightAfter } = useRowWindow(bodyRef, athletes.length, rowHeight);
   return (
     <TooltipArea>
-      <AthleteTableFrame rowCount={athletes.length} hasCoach={coaches !== undefined} bodyRef={bodyRef}>
+      <AthleteTableFrame
+        rowCount={athletes.length}
+        hasCoach={coaches !== undefined}
+        hasActions={onEdit !== undefined}
+        bodyRef={bodyRef}
+      >
         {heightBefore > 0 && <tr style={{ height: heightBefore }} />}
         {athletes.slice(first, end).map((athlete, index) => (
           <AthleteRow

@@ -13,16 +13,26 @@ type Props = {
   rowCount: number;
   /** A column for who looks after them. */
   hasCoach?: boolean;
+  /** A column for what can be done with them. */
+  hasActions?: boolean;
   bodyRef?: Ref<HTMLTableSectionElement>;
 };
 
-export function AthleteTableFrame({ children, rowCount, hasCoach = false, bodyRef }: Props) {
+export function AthleteTableFrame({
+  children,
+  rowCount,
+  hasCoach = false,
+  hasActions = true,
+  bodyRef,
+}: Props) {
   return (
     <div className="isolate overflow-hidden rounded-lg border border-line bg-surface">
       <table aria-rowcount={rowCount + 1} className="w-full table-fixed border-collapse text-sm">
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong">
-            <th className={`${heading} w-[24%] min-[84rem]:w-[20%]`}>
+            <th
+              className={`${heading} ${hasCoach ? 'w-[22%] min-[84rem]:w-[16%]' : 'w-[24%] min-[84rem]:w-[20%]'}`}
+            >
               <Trans>Athlete</Trans>
             </th>
             {hasCoach && (
@@ -36,17 +46,23 @@ export function AthleteTableFrame({ children, rowCount, hasCoach = false, bodyRe
             <th className={`${heading} w-[124px] min-[76rem]:w-[140px] min-[84rem]:w-[168px]`}>
               <Trans>This week</Trans>
             </th>
-            <th className={`${heading} w-[118px] min-[84rem]:w-[15%]`}>
+            <th
+              className={`${heading} w-[118px] ${hasCoach ? 'min-[84rem]:w-[13%]' : 'min-[84rem]:w-[15%]'}`}
+            >
               <Trans>Last answer</Trans>
             </th>
-            <th className={`${heading} w-[19%] min-[84rem]:w-[16%]`}>
+            <th
+              className={`${heading} ${hasCoach ? 'w-[17%] min-[84rem]:w-[15%]' : 'w-[19%] min-[84rem]:w-[16%]'}`}
+            >
               <Trans>Next race</Trans>
             </th>
-            <th className={`${heading} w-14 text-right! min-[84rem]:w-[176px]`}>
-              <span className="max-[84rem]:sr-only">
-                <Trans>Actions</Trans>
-              </span>
-            </th>
+            {hasActions && (
+              <th className={`${heading} w-14 text-right! min-[84rem]:w-[176px]`}>
+                <span className="max-[84rem]:sr-only">
+                  <Trans>Actions</Trans>
+                </span>
+              </th>
+            )}
           </tr>
         </thead>
         <tbody ref={bodyRef}>{children}</tbody>

@@ -22,11 +22,12 @@ export function Athletes() {
   const isEmpty = athletes?.length === 0;
   const add = () => setIsAdding(true);
   const mayAdd = useMay('changeRoster');
+  const seesEveryone = useMay('seeEveryone');
   const { isClub, accountName } = useUser();
 
   return (
     <>
-      {isClub && <HeaderSlot name="subtitle">{t`Everyone in ${accountName}`}</HeaderSlot>}
+      {isClub && seesEveryone && <HeaderSlot name="subtitle">{t`Everyone in ${accountName}`}</HeaderSlot>}
       {mayAdd && (
         <HeaderSlot name="actions">
           <Button

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react/macro';
+import { HeaderSlot } from '@/components/layout/HeaderSlot';
 import { useMay } from '@/domain/members/role';
 import { AccountSection } from './AccountSection';
 import { DeleteAccountSection } from './DeleteAccountSection';
@@ -12,8 +14,11 @@ import { WatchSection } from './WatchSection';
 export function Settings() {
   const mayChange = useMay('changePreferences');
   const mayExport = useMay('exportAccount');
+  const maySeeBilling = useMay('billing');
+  const { t } = useLingui();
   return (
     <div className="max-w-[980px]">
+      {!maySeeBilling && <HeaderSlot name="subtitle">{t`Units, appearance and account`}</HeaderSlot>}
       <LanguageSection />
       {mayChange && (
         <>

@@ -57,6 +57,9 @@ export function VersionItem({ version, before, isNow, isLookedAt, isBusy, ...pro
         <Bars amounts={version.weeklyDistances} most={props.most} currentWeek={props.currentWeek} />
       </div>
       <p className="text-sm wrap-break-word text-ink-2">{versionSentence(version, before, unit)}</p>
+      {user.isClub && version.publishedAt && version.publishedBy && (
+        <PublishedLine name={version.publishedBy.displayName} at={version.publishedAt} />
+      )}
       {version.note && (
         <p className="border-l-2 border-line-strong pl-2.5 text-sm wrap-break-word">{version.note}</p>
       )}
@@ -90,6 +93,18 @@ export function VersionItem({ version, before, isNow, isLookedAt, isBusy, ...pro
         </div>
       )}
     </li>
+  );
+}
+
+/** In a club, somebody else may have published it. */
+function PublishedLine({ name, at }: { name: string; at: string }) {
+  const when = saidAtText(at);
+  return (
+    <p className="text-sm wrap-break-word text-ink-2">
+      <Trans>
+        Published by {name}, {when}
+      </Trans>
+    </p>
   );
 }
 
