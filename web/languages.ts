@@ -21,7 +21,7 @@ type Texts = Map<string, string>;
 
 /** Pages that the editor does not lead to at once: what only they say is a second catalogue, loaded later. */
 const latePages =
-  /^src\/features\/(activity|auth|billing|connections|goals|inbox|landing|messages|profile|team)\/|^src\/(athlete|domain\/members)\//;
+  /^src\/features\/(activity|auth|billing|connections|goals|inbox|landing|messages|profile|assistant|settings\/access|settings\/security|team)\/|^src\/(athlete|domain\/members)\//;
 
 type Part = 'first' | 'late';
 

@@ -4,24 +4,24 @@
  */
 export const pages = [
   { name: 'Landing', entry: 'index.html', chunks: ['src/features/landing/Landing.tsx'], budgetKb: 110 },
-  { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 114 },
+  { name: 'Sign-in', entry: 'index.html', chunks: ['src/features/auth/SignIn.tsx'], budgetKb: 116 },
   {
     name: 'Plans',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/features/plans/Plans.tsx'],
-    budgetKb: 251,
+    budgetKb: 256,
   },
   {
     name: 'Editor',
     entry: 'index.html',
     chunks: ['src/routes/ShellLayout.tsx', 'src/routes/EditPlanPage.tsx'],
-    budgetKb: 214,
+    budgetKb: 216,
   },
   {
     name: 'Try',
     entry: 'index.html',
     chunks: ['src/features/plan-editor/trial/TryPlan.tsx'],
-    budgetKb: 210,
+    budgetKb: 211,
   },
   {
     name: 'Progress',

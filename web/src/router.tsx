@@ -39,6 +39,8 @@ const root = createRootRouteWithContext<{ session: SessionStore }>()({
 });
 
 const readVisitorSearch = addressOf({ redirect: v.string() });
+/** What a program asked for, as the server passed it on. */
+const readAssistantSearch = addressOf({ request: v.string() });
 const readBillingSearch = addressOf({ paid: v.literal(true) });
 /** The workout to open in the editor, and its feedback. */
 const readEditSearch = addressOf({
@@ -50,6 +52,8 @@ const readEditSearch = addressOf({
   /** Offered if a race has moved past the end: more weeks, or a later start. */
   weeks: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(maxWeeks)),
   start: v.pipe(v.string(), v.isoDate()),
+  /** Opens with its versions. */
+  history: v.literal(true),
 });
 
 /* Public. A signed-in user who opens the sign-in page continues to the requested page. */
@@ -92,6 +96,12 @@ const join = createRoute({
   staticData: { title: msg`Join a team` },
   loader: async ({ location }) => (await import('@/features/auth/joining')).loadInvitation(location.hash),
   component: lazyRouteComponent(() => import('@/routes/JoinPage'), 'JoinPage'),
+});
+const keepSecondStep = createRoute({
+  getParentRoute: () => root,
+  path: '/keep-second-step',
+  staticData: { title: msg`Keep your second step` },
+  component: lazyRouteComponent(() => import('@/routes/KeepSecondStepPage'), 'KeepSecondStepPage'),
 });
 const cookies = createRoute({
   getParentRoute: () => root,
@@ -241,6 +251,12 @@ const team = createRoute({
   staticData: { title: msg`Settings`, subtitle: msg`Who works here, and with whom` },
   component: lazyRouteComponent(() => import('@/features/team/Team'), 'Team'),
 });
+const access = createRoute({
+  getParentRoute: () => settings,
+  path: '/access',
+  staticData: { title: msg`Settings`, subtitle: msg`Tokens, webhooks and your own assistant` },
+  component: lazyRouteComponent(() => import('@/features/settings/access/Access'), 'Access'),
+});
 const security = createRoute({
   getParentRoute: () => settings,
   path: '/security',
@@ -259,6 +275,13 @@ const billing = createRoute({
   staticData: settingsPage,
   validateSearch: readBillingSearch,
   component: lazyRouteComponent(() => import('@/routes/BillingRoute'), 'BillingRoute'),
+});
+const assistant = createRoute({
+  getParentRoute: () => coach,
+  path: '/assistant',
+  staticData: { title: msg`Your own assistant`, subtitle: msg`It looks at plans and prepares drafts` },
+  validateSearch: readAssistantSearch,
+  component: lazyRouteComponent(() => import('@/routes/AssistantRoute'), 'AssistantRoute'),
 });
 const profile = createRoute({
   getParentRoute: () => coach,
@@ -307,6 +330,7 @@ const routeTree = root.addChildren([
   forgotPassword,
   resetPassword,
   join,
+  keepSecondStep,
   cookies,
   terms,
   tryPlan,
@@ -324,7 +348,8 @@ const routeTree = root.addChildren([
       activity,
       messages,
       goals,
-      settings.addChildren([generalSettings, connections, team, security, billing]),
+      settings.addChildren([generalSettings, connections, team, security, access, billing]),
+      assistant,
       profile,
       templates,
       editTemplate,

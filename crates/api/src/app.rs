@@ -9,6 +9,7 @@ use tokio::sync::Notify;
 use crate::http::answer_cache::AnswerCache;
 use crate::http::password_places::PasswordPlaces;
 use crate::http::printer::Printer;
+use crate::http::token_limits::TokenLimits;
 use crate::http::visitor_limits::VisitorLimits;
 use crate::http::work_queue::{QueueLimits, WorkQueue};
 use crate::{Clock, Metrics, Settings};
@@ -42,6 +43,7 @@ pub struct Shared {
     /// Reads and prints for visitors without an account, by address.
     pub(crate) visitor_queue: WorkQueue<IpAddr>,
     pub(crate) visitor_limits: VisitorLimits,
+    pub(crate) token_limits: TokenLimits,
     pub(crate) password_places: PasswordPlaces,
 }
 
@@ -62,6 +64,7 @@ impl App {
             upload_queue: WorkQueue::new(ONE_AT_A_TIME),
             visitor_queue: WorkQueue::new(VISITORS),
             visitor_limits: VisitorLimits::default(),
+            token_limits: TokenLimits::default(),
             password_places: PasswordPlaces::default(),
         }))
     }

@@ -30,6 +30,7 @@ struct Parts {
     errors: Vec<(String, Phrase)>,
     headers: Vec<(HeaderName, HeaderValue)>,
     tier_needed: Option<String>,
+    second_step: Option<String>,
     /// For the log only: it may contain what the caller must not learn.
     cause: Option<Arc<str>>,
 }
@@ -63,6 +64,10 @@ pub struct Problem {
     #[serde(rename = "tierNeeded", skip_serializing_if = "Option::is_none")]
     #[schema(example = "coach")]
     tier_needed: Option<String>,
+    /// The handle to finish a sign-in with a code, where one is needed.
+    #[serde(rename = "secondStep", skip_serializing_if = "Option::is_none")]
+    #[schema(example = "AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA")]
+    second_step: Option<String>,
 }
 
 /// What the log says about an error response; travels with the response to where it is logged.
@@ -81,6 +86,7 @@ impl ApiError {
             errors: Vec::new(),
             headers: Vec::new(),
             tier_needed: None,
+            second_step: None,
             cause: None,
         }))
     }
@@ -118,6 +124,12 @@ impl ApiError {
     #[must_use]
     pub fn with_header(mut self, name: HeaderName, value: HeaderValue) -> Self {
         self.0.headers.push((name, value));
+        self
+    }
+
+    #[must_use]
+    pub(crate) fn with_second_step(mut self, handle: String) -> Self {
+        self.0.second_step = Some(handle);
         self
     }
 
@@ -281,6 +293,7 @@ pub(crate) struct Spoken {
     detail: Phrase,
     errors: Vec<(String, Phrase)>,
     tier_needed: Option<String>,
+    second_step: Option<String>,
 }
 
 impl Spoken {
@@ -305,15 +318,16 @@ impl Spoken {
             code: self.code.clone(),
             errors: self.errors.iter().map(said).collect(),
             tier_needed: self.tier_needed.clone(),
+            second_step: self.second_step.clone(),
         }
     }
 }
 
 impl IntoResponse for ApiError {
     fn into_response(self) -> Response {
-        let Parts { status, code, detail, errors, headers: added, tier_needed, cause } = *self.0;
+        let Parts { status, code, detail, errors, headers: added, tier_needed, second_step, cause } = *self.0;
         let failure = Failure { code: code.clone(), cause };
-        let spoken = Spoken { status, code, detail, errors, tier_needed };
+        let spoken = Spoken { status, code, detail, errors, tier_needed, second_step };
         let mut response = (status, axum::Json(spoken.problem(Language::English))).into_response();
         let headers = response.headers_mut();
         headers.insert(CONTENT_TYPE, HeaderValue::from_static("application/problem+json"));
@@ -332,6 +346,7 @@ fn named(noun: &'static str) -> Phrase {
         "account" => phrase!("account" as "missing"),
         "athlete" => phrase!("athlete" as "missing"),
         "day" => phrase!("day" as "missing"),
+        "delivery" => phrase!("delivery" as "missing"),
         "goal" => phrase!("goal" as "missing"),
         "group" => phrase!("group" as "missing"),
         "inbox-item" => phrase!("inbox-item" as "missing"),
@@ -341,11 +356,14 @@ fn named(noun: &'static str) -> Phrase {
         "message" => phrase!("message" as "missing"),
         "move" => phrase!("move" as "missing"),
         "notification" => phrase!("notification" as "missing"),
+        "passkey" => phrase!("passkey" as "missing"),
         "photo" => phrase!("photo" as "missing"),
         "result" => phrase!("result" as "missing"),
         "schedule" => phrase!("schedule" as "missing"),
         "session" => phrase!("session" as "missing"),
         "template" => phrase!("template" as "missing"),
+        "token" => phrase!("token" as "missing"),
+        "webhook" => phrase!("webhook" as "missing"),
         "workout" => phrase!("workout" as "missing"),
         other => Phrase::verbatim(other),
     }

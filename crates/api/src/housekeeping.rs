@@ -7,8 +7,8 @@ use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use store::{
-    AccountWrite, ChangeError, Conn, StoreError, estimates, google_attempts, inbox_marks, intervals, invitations,
-    mailed_tokens, outbox, sessions, subscriptions, throttles,
+    AccountWrite, ChangeError, Conn, StoreError, api_tokens, estimates, google_attempts, inbox_marks, intervals,
+    invitations, mailed_tokens, oauth, outbox, passkeys, second_steps, sessions, subscriptions, throttles, webhooks,
 };
 use tracing::{debug, error};
 use training::inbox::MARK_DAYS;
@@ -124,14 +124,21 @@ pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let now = app.clock.now();
     let given_up_before = now.checked_sub(GIVEN_UP_KEPT).unwrap_or(Timestamp::MIN);
     let sessions = app.db.write(move |conn| sessions::delete_expired(conn, now)).await?;
+    let api_tokens = app.db.write(move |conn| api_tokens::delete_expired(conn, now)).await?;
+    let deliveries = app.db.write(move |conn| webhooks::delete_old_deliveries(conn, now)).await?;
     let throttles = app.db.write(move |conn| throttles::delete_forgotten(conn, now)).await?;
     let tokens = app.db.write(move |conn| mailed_tokens::delete_expired(conn, now)).await?;
     let invitations = app.db.write(move |conn| invitations::delete_expired(conn, now)).await?;
     let google_attempts = app.db.write(move |conn| google_attempts::delete_expired(conn, now)).await?;
+    let programs = app.db.write(move |conn| oauth::delete_expired(conn, now)).await?;
+    let challenges = app.db.write(move |conn| passkeys::delete_expired(conn, now)).await?;
+    let second_steps = app.db.write(move |conn| second_steps::delete_expired(conn, now)).await?;
     let sign_ins = app.db.write(move |conn| intervals::attempts::delete_expired(conn, now)).await?;
     let messages = app.db.write(move |conn| outbox::delete_given_up(conn, given_up_before)).await?;
     let marks_before = now.checked_sub(SignedDuration::from_hours(i64::from(MARK_DAYS) * 24)).unwrap_or(Timestamp::MIN);
     let marks = app.db.write(move |conn| inbox_marks::delete_old(conn, marks_before)).await?;
     let payment_events = app.db.write(move |conn| subscriptions::delete_old_events(conn, now)).await?;
-    Ok(sessions + throttles + tokens + invitations + google_attempts + sign_ins + messages + marks + payment_events)
+    let sign_ins = sign_ins + google_attempts + challenges + second_steps;
+    let tokens = tokens + api_tokens + programs;
+    Ok(sessions + deliveries + throttles + tokens + invitations + sign_ins + messages + marks + payment_events)
 }

@@ -25,6 +25,7 @@ pub(crate) mod run_to_completion;
 pub(crate) mod same_origin;
 pub(crate) mod serve;
 pub(crate) mod server_info;
+pub(crate) mod token_limits;
 pub(crate) mod visitor_limits;
 pub(crate) mod web_app;
 pub(crate) mod work_queue;

@@ -1,6 +1,6 @@
 //! The HTTP server. `router` lists every route; `coach` and `athlete` have the calls, one file per noun.
 //!
-//! The modules build on one another in this order: `http`, `shared`, `athlete`, `outside`, `auth`, `coach`, `trial`, `router`.
+//! The modules build on one another in this order: `http`, `shared`, `athlete`, `outside`, `auth`, `coach`, `trial`, `mcp`, `router`.
 
 mod app;
 mod athlete;
@@ -11,6 +11,7 @@ mod error;
 pub mod housekeeping;
 mod http;
 pub mod logging;
+mod mcp;
 mod metrics;
 pub mod openapi;
 mod outside;
@@ -21,6 +22,7 @@ mod settings;
 mod shared;
 mod signed_in;
 mod test_entries;
+mod token_holder;
 mod trial;
 
 pub use app::App;
@@ -36,6 +38,7 @@ pub use outside::intervals;
 pub use outside::mail_channel::MailChannel;
 pub use outside::messages;
 pub use outside::outbox::{DeliveryChannel, GivingUp, OutboxDelivery, Sending, Unsent};
+pub use outside::webhooks::WebhookChannel;
 pub use router::{calls, router, router_around};
 pub use settings::{InvalidPublicUrl, PublicUrl, Settings, SignUpPolicy};
 pub use shared::activities::upload::keep_recording;

@@ -48,6 +48,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
     tags(
         (name = "accounts", description = "Signing up, signing in, and the sessions that follow"),
         (name = "members", description = "Who works in an account and as what, and the accounts that one works in"),
+        (name = "access", description = "Tokens for scripts, which go in the header `Authorization: Bearer {token}`, and webhooks"),
         (name = "athletes", description = "The roster"),
         (name = "goals", description = "Races to train for, results, and the paces that follow from them"),
         (name = "schedules", description = "Training plans: weeks of workouts for an athlete"),

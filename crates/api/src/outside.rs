@@ -1,4 +1,4 @@
-//! External systems: mail, WhatsApp, the payment provider, intervals.icu, and the outbox that all messages go through.
+//! External systems: mail, WhatsApp, the payment provider, intervals.icu, webhooks, and the outbox that all messages go through.
 
 pub(crate) mod billing;
 pub mod intervals;
@@ -6,3 +6,4 @@ pub(crate) mod mail_channel;
 pub(crate) mod mails;
 pub mod messages;
 pub(crate) mod outbox;
+pub mod webhooks;

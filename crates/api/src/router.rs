@@ -33,8 +33,8 @@ use crate::http::request_log::log_request;
 use crate::http::same_origin::require_same_origin;
 use crate::http::{docs_page, health, server_info};
 use crate::openapi::Preface;
-use crate::outside::{billing, intervals, messages};
-use crate::{ApiError, App, WebApp, auth, openapi, test_entries, trial};
+use crate::outside::{billing, intervals, messages, webhooks};
+use crate::{ApiError, App, WebApp, auth, mcp, openapi, test_entries, trial};
 
 /// The documented calls.
 pub fn calls() -> OpenApiRouter<App> {
@@ -56,6 +56,26 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(members::change::remove_member))
         .routes(routes!(members::leave::leave_account))
         .routes(routes!(members::assign::assign_coach))
+        .routes(routes!(auth::tokens::get_tokens))
+        .routes(routes!(auth::tokens::create_token))
+        .routes(routes!(auth::tokens::revoke_token))
+        .routes(routes!(webhooks::get::get_webhooks))
+        .routes(routes!(webhooks::save::save_webhook))
+        .routes(routes!(webhooks::delete::delete_webhook))
+        .routes(routes!(webhooks::test::test_webhook))
+        .routes(routes!(webhooks::deliveries::get_webhook_deliveries))
+        .routes(routes!(webhooks::send_again::send_delivery_again))
+        .routes(routes!(auth::proof::confirm_identity))
+        .routes(routes!(auth::passkeys::own::get_passkeys))
+        .routes(routes!(auth::passkeys::add::start_passkey))
+        .routes(routes!(auth::passkeys::add::add_passkey))
+        .routes(routes!(auth::passkeys::own::rename_passkey))
+        .routes(routes!(auth::passkeys::own::remove_passkey))
+        .routes(routes!(auth::second_step::authenticator::get_second_step))
+        .routes(routes!(auth::second_step::authenticator::start_authenticator))
+        .routes(routes!(auth::second_step::authenticator::confirm_authenticator))
+        .routes(routes!(auth::second_step::authenticator::remove_authenticator))
+        .routes(routes!(auth::second_step::authenticator::make_backup_codes))
         .routes(routes!(profile::get_profile))
         .routes(routes!(profile::update_profile))
         .routes(routes!(photos::save_photo))
@@ -67,6 +87,9 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(billing::checkout::start_checkout))
         .routes(routes!(billing::portal::open_billing_portal))
         .routes(routes!(test_entries::add_test_entry))
+        .routes(routes!(auth::oauth::assistants::get_assistants))
+        .routes(routes!(auth::oauth::authorize::get_assistant_request))
+        .routes(routes!(auth::oauth::authorize::allow_assistant))
         .routes(routes!(athletes::get_athletes))
         .routes(routes!(athletes::get_athletes_slim))
         .routes(routes!(athletes::create_athlete))
@@ -200,6 +223,11 @@ pub fn calls() -> OpenApiRouter<App> {
     let auth = OpenApiRouter::default()
         .routes(routes!(auth::signup::sign_up))
         .routes(routes!(auth::signin::sign_in))
+        .routes(routes!(auth::passkeys::sign_in::start_passkey_sign_in))
+        .routes(routes!(auth::passkeys::sign_in::finish_passkey_sign_in))
+        .routes(routes!(auth::second_step::finish::second_step))
+        .routes(routes!(auth::second_step::reset::reset_second_step))
+        .routes(routes!(auth::second_step::reset::keep_second_step))
         .routes(routes!(auth::refresh::refresh))
         .routes(routes!(auth::signout::sign_out))
         .routes(routes!(auth::reset::reset))
@@ -221,6 +249,12 @@ fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
         .route("/auth/oidc", get(auth::openid::start::start))
         .route("/auth/oidc/callback", get(auth::openid::callback::callback))
         .route("/auth/oidc/report.js", get(auth::openid::report::script))
+        .route("/.well-known/oauth-protected-resource", get(auth::oauth::metadata::protected_resource))
+        .route("/.well-known/oauth-protected-resource/mcp", get(auth::oauth::metadata::protected_resource))
+        .route("/.well-known/oauth-authorization-server", get(auth::oauth::metadata::authorization_server))
+        .route("/oauth/register", post(auth::oauth::register::register))
+        .route("/oauth/token", post(auth::oauth::token::token))
+        .route("/authorize", get(auth::oauth::authorize::authorize))
         .route("/webhooks/stripe", post(billing::webhook::stripe))
         .route("/webhooks/whatsapp", get(messages::webhook::subscribe).post(messages::webhook::receive))
         .route("/webhooks/intervals", post(intervals::webhook::receive))
@@ -233,6 +267,7 @@ fn pages(document: utoipa::openapi::OpenApi) -> Router<App> {
         .route("/api/openapi.json", get(openapi::serve(document.clone())))
         .route("/api/docs", get(docs_page::serve(document)))
         .route("/api/docs.css", get(docs_page::stylesheet))
+        .route("/api/docs.js", get(docs_page::script))
 }
 
 /// The whole server: the calls, the pages, and the web app at every other path.
@@ -246,8 +281,10 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
     let document = openapi::completed(document);
     let paths = CanonicalPaths::of(&document);
 
+    let assistants = mcp::serve(calls.clone().with_state(app.clone()));
     let routes = calls
         .merge(pages(document))
+        .route("/mcp", assistants)
         .method_not_allowed_fallback(method_not_allowed)
         .layer(compression())
         .fallback(async move |request: Request| fallback(&web_app, &request))

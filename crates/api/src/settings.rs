@@ -1,6 +1,7 @@
 //! The operator's settings, already parsed.
 
 use std::fmt;
+use std::net::IpAddr;
 use std::str::FromStr;
 use std::sync::Arc;
 
@@ -9,7 +10,9 @@ use gateways::intervals::Intervals;
 use gateways::openid::OpenIdProvider;
 use gateways::payments::Payments;
 use gateways::push::PushServices;
+use gateways::webhooks::WebhookCaller;
 use gateways::whatsapp::WhatsApp;
+use identity::passkeys::RelyingParty;
 use identity::{EmailAddress, SealingKey};
 use ipnet::IpNet;
 use serde::Serialize;
@@ -38,6 +41,8 @@ pub struct Settings {
     pub sealing_key: Option<Arc<SealingKey>>,
     /// `None` if the server sends no notifications.
     pub push: Option<PushServices>,
+    /// Calls the addresses of webhooks.
+    pub webhooks: WebhookCaller,
     /// The mail server's host; `None` if mails are written to a folder instead.
     pub mail_server: Option<String>,
     pub token_sync_url: Option<String>,
@@ -88,6 +93,23 @@ impl PublicUrl {
         self.0.starts_with("https://")
     }
 
+    /// As devices with passkeys know this server, if it has a name: browsers make no passkeys for IP addresses.
+    pub fn relying_party(&self) -> Option<RelyingParty> {
+        let (scheme, authority) = self.0.split_once("://")?;
+        let authority = authority.to_ascii_lowercase();
+        let (id, port) = match authority.rsplit_once(':') {
+            Some((host, port)) if !host.is_empty() => (host, Some(port)),
+            _ => (authority.as_str(), None),
+        };
+        let is_number = id.starts_with('[') || id.parse::<IpAddr>().is_ok();
+        let port = port.filter(|port| !matches!((scheme, *port), ("https", "443") | ("http", "80")));
+        let origin = match port {
+            Some(port) => format!("{scheme}://{id}:{port}"),
+            None => format!("{scheme}://{id}"),
+        };
+        (!is_number).then(|| RelyingParty { id: id.to_owned(), origin })
+    }
+
     /// Where the payment provider redirects to.
     pub fn billing_page(&self) -> String {
         format!("{self}/settings/billing")
@@ -126,6 +148,22 @@ mod tests {
         assert_eq!(parsed("https://plans.example.org/"), Ok("https://plans.example.org".into()));
         for wrong in ["", "plans.example.org", "ftp://a", "https://a/b", "https://a?b", "https://me@a", "/a"] {
             assert_eq!(parsed(wrong), Err(InvalidPublicUrl), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn passkeys_are_for_a_host_with_a_name() {
+        let party =
+            |text: &str| text.parse::<PublicUrl>().unwrap().relying_party().map(|party| (party.id, party.origin));
+        for (url, id, origin) in [
+            ("http://localhost:8080", "localhost", "http://localhost:8080"),
+            ("https://Plans.Example.org:443", "plans.example.org", "https://plans.example.org"),
+            ("https://plans.example.org:8443", "plans.example.org", "https://plans.example.org:8443"),
+        ] {
+            assert_eq!(party(url), Some((id.into(), origin.into())), "{url}");
+        }
+        for url in ["http://192.168.1.5:8080", "http://127.0.0.1", "http://[::1]:8080"] {
+            assert_eq!(party(url), None, "{url}");
         }
     }
 

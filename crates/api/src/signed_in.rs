@@ -4,24 +4,26 @@ use axum::extract::{FromRequestParts, MatchedPath};
 use axum::http::header::{AUTHORIZATION, WWW_AUTHENTICATE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
-use identity::{AccessToken, Role};
+use identity::{AccessToken, ApiToken, Role, Scope, Scopes};
 use jiff::Timestamp;
-use store::members;
+use store::api_tokens::TokenKind;
 use store::plan_versions::Made;
-use store::sessions::{self, Caller};
+use store::{members, sessions};
 use texts::{Language, phrase};
-use training::ids::{AccountId, PersonId, SessionId};
+use training::ids::{AccountId, PersonId, SessionId, TokenId};
 use training::version::Author;
 
 use crate::http::answer_language::AnswerLanguage;
 use crate::http::request_language::RequestLanguage;
 use crate::permissions::rule_of;
 use crate::reach::Reach;
-use crate::{ApiError, App};
+use crate::shared::hand::Hand;
+use crate::token_holder::token_holder;
+use crate::{ApiError, ApiResult, App};
 
-/// The holder of the bearer token. One small read checks that the token is valid, that its session has not ended and
-/// that the account is not disabled, so that a change by any process takes effect at the next request. Their role must
-/// allow the call.
+/// The holder of the bearer token: of a session, or one that a person gave to a script. One small read checks that it is
+/// valid and that the account is not disabled, so that a change by any process takes effect at the next request. Their
+/// role must allow the call, and so must the scopes of a script's token.
 #[derive(Debug, Clone)]
 pub struct SignedIn {
     /// The account they act in.
@@ -40,12 +42,25 @@ pub struct SignedIn {
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Door {
     Session(SessionId),
+    /// A person's token, which allows this much.
+    Token(TokenId, Scopes),
 }
 
 impl SignedIn {
-    pub fn session(&self) -> SessionId {
-        let Door::Session(session) = self.door;
-        session
+    pub fn session(&self) -> ApiResult<SessionId> {
+        match self.door {
+            Door::Session(session) => Ok(session),
+            Door::Token(..) => Err(not_for_tokens()),
+        }
+    }
+
+    /// Whether what they save may reach athletes at once. Otherwise it is a draft.
+    fn may_publish(&self) -> bool {
+        let is_allowed = match self.door {
+            Door::Session(_) => true,
+            Door::Token(_, scopes) => scopes.has(Scope::Publish),
+        };
+        is_allowed && self.role > Role::Assistant
     }
 
     /// What they reach, if it is not the whole account.
@@ -53,9 +68,9 @@ impl SignedIn {
         Reach::of(self.id, self.person, self.role)
     }
 
-    /// A version that the caller saves. An assistant's reaches no athlete until somebody publishes it.
+    /// A version that the caller saves.
     pub(crate) fn makes(&self, author: Author) -> Made {
-        Made { person: Some(self.person), is_only_draft: self.role == Role::Assistant, ..Made::by(author) }
+        Made { person: Some(self.person), is_only_draft: !self.may_publish(), ..Made::by(author) }
     }
 }
 
@@ -63,42 +78,75 @@ impl FromRequestParts<App> for SignedIn {
     type Rejection = ApiError;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, ApiError> {
-        let token = bearer_token(&parts.headers).ok_or_else(unauthenticated)?;
-        let (hash, now) = (token.hash(), app.clock.now());
-        let caller = app.db.look_up(move |conn| sessions::find_caller(conn, hash, now)).await?;
-        let caller = caller.ok_or_else(unauthenticated)?;
-        if let Some(rotated_at) = caller.first_use_of {
-            let (account, session) = (caller.person.own_account(), caller.session);
-            app.db.write(move |conn| sessions::note_use(conn, account, session, rotated_at, now)).await?;
-        }
-        require_role(app, parts, &caller).await?;
-        if let Some(reach) = Reach::of(caller.account, caller.person, caller.role) {
+        let is_api_token = presented(&parts.headers).is_some_and(|text| text.starts_with(ApiToken::PREFIX));
+        let (caller, language) =
+            if is_api_token { by_token(parts, app).await? } else { by_session(parts, app).await? };
+        require_permission(app, parts, &caller).await?;
+        if let Some(reach) = Reach::of(caller.id, caller.person, caller.role) {
             reach.check_query(app, parts.uri.query().unwrap_or_default()).await?;
             parts.extensions.insert(reach);
         }
         let RequestLanguage(asked) = RequestLanguage::of(&parts.headers);
-        AnswerLanguage::prefer(&parts.extensions, caller.language);
-        Ok(Self {
-            id: caller.account,
-            language: asked.or(caller.language).unwrap_or_default(),
-            person: caller.person,
-            role: caller.role,
-            door: Door::Session(caller.session),
-            revision: caller.revision,
-            token_expires_at: caller.token_expires_at,
-        })
+        AnswerLanguage::prefer(&parts.extensions, language);
+        Ok(Self { language: asked.or(language).unwrap_or_default(), ..caller })
     }
 }
 
-async fn require_role(app: &App, parts: &Parts, caller: &Caller) -> Result<(), ApiError> {
-    let call = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
-    if caller.role >= rule_of(call).least {
-        return Ok(());
+async fn by_session(parts: &Parts, app: &App) -> ApiResult<(SignedIn, Option<Language>)> {
+    let token = bearer_token(&parts.headers).ok_or_else(unauthenticated)?;
+    let (hash, now) = (token.hash(), app.clock.now());
+    let caller = app.db.look_up(move |conn| sessions::find_caller(conn, hash, now)).await?;
+    let caller = caller.ok_or_else(unauthenticated)?;
+    if let Some(rotated_at) = caller.first_use_of {
+        let (account, session) = (caller.person.own_account(), caller.session);
+        app.db.write(move |conn| sessions::note_use(conn, account, session, rotated_at, now)).await?;
     }
-    let account = caller.account;
-    let members = app.db.read(move |conn| members::list(conn, account)).await?;
-    let owners = members.into_iter().filter(|member| member.role == Role::Owner);
-    Err(ask_owners(owners.map(|owner| owner.display_name.to_string())))
+    let signed_in = SignedIn {
+        id: caller.account,
+        person: caller.person,
+        role: caller.role,
+        door: Door::Session(caller.session),
+        revision: caller.revision,
+        token_expires_at: caller.token_expires_at,
+        language: Language::default(),
+    };
+    Ok((signed_in, caller.language))
+}
+
+/// An assistant's token opens the assistant's door alone: calls that its tools make in this process.
+async fn by_token(parts: &mut Parts, app: &App) -> ApiResult<(SignedIn, Option<Language>)> {
+    let caller = token_holder(parts, app)
+        .await?
+        .filter(|caller| caller.token.kind == TokenKind::Personal || Hand::is_at(&parts.extensions));
+    let caller = caller.ok_or_else(unauthenticated)?;
+    let token = caller.token;
+    let signed_in = SignedIn {
+        id: token.account,
+        person: token.person,
+        role: caller.role,
+        door: Door::Token(token.id, token.scopes),
+        revision: caller.revision,
+        token_expires_at: token.expires_at.unwrap_or(Timestamp::MAX),
+        language: Language::default(),
+    };
+    Ok((signed_in, caller.language))
+}
+
+async fn require_permission(app: &App, parts: &Parts, caller: &SignedIn) -> ApiResult<()> {
+    let call = parts.extensions.get::<MatchedPath>().map_or("", MatchedPath::as_str);
+    let rule = rule_of(call);
+    if caller.role < rule.least {
+        let account = caller.id;
+        let members = app.db.read(move |conn| members::list(conn, account)).await?;
+        let owners = members.into_iter().filter(|member| member.role == Role::Owner);
+        return Err(ask_owners(owners.map(|owner| owner.display_name.to_string())));
+    }
+    match (caller.door, rule.scope) {
+        (Door::Session(_), _) => Ok(()),
+        (Door::Token(_, scopes), Some(scope)) if scopes.has(scope) => Ok(()),
+        (Door::Token(..), Some(scope)) => Err(missing_scope(scope)),
+        (Door::Token(..), None) => Err(not_for_tokens()),
+    }
 }
 
 /// Names the first two.
@@ -117,9 +165,23 @@ pub(crate) fn not_your_role() -> ApiError {
     ApiError::new(StatusCode::FORBIDDEN, "not-your-role", detail)
 }
 
+fn missing_scope(scope: Scope) -> ApiError {
+    let detail = phrase!("This token lacks the scope {scope}.", scope = scope.wire_name());
+    ApiError::new(StatusCode::FORBIDDEN, "missing-scope", detail)
+}
+
+fn not_for_tokens() -> ApiError {
+    ApiError::new(StatusCode::FORBIDDEN, "not-for-tokens", phrase!("No token can do this. Sign in to do it."))
+}
+
 pub(crate) fn bearer_token(headers: &HeaderMap) -> Option<AccessToken> {
+    AccessToken::parse(presented(headers)?).ok()
+}
+
+/// What the request presents as its bearer token, whatever it is.
+pub(crate) fn presented(headers: &HeaderMap) -> Option<&str> {
     let (scheme, token) = headers.get(AUTHORIZATION)?.to_str().ok()?.split_once(' ')?;
-    if scheme.eq_ignore_ascii_case("bearer") { AccessToken::parse(token).ok() } else { None }
+    scheme.eq_ignore_ascii_case("bearer").then_some(token)
 }
 
 pub(crate) fn unauthenticated() -> ApiError {

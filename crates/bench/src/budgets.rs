@@ -1,5 +1,6 @@
 //! One file for each kind of budget.
 
+pub mod assistants;
 pub mod at_rest;
 pub mod athlete_page;
 pub mod connections;

@@ -16,7 +16,7 @@ use anyhow::Context;
 const BARE_SERVER: &str = "bare-server";
 
 /// The parts that can be measured separately: `bench printing editor`.
-const PARTS: [&str; 18] = [
+const PARTS: [&str; 19] = [
     "rest",
     "writing",
     "reading",
@@ -28,6 +28,7 @@ const PARTS: [&str; 18] = [
     "inbox",
     "recordings",
     "connections",
+    "assistants",
     "lists",
     "growth",
     "editor",
@@ -98,6 +99,7 @@ async fn measure_part(
         "inbox" => budgets::inbox::measure(table).await,
         "recordings" => budgets::recordings::measure(table).await,
         "connections" => budgets::connections::measure(table).await,
+        "assistants" => budgets::assistants::measure(table).await,
         "lists" => budgets::lists::measure(coach, table).await,
         "growth" => budgets::growth::measure(table).await,
         "editor" => budgets::editor::measure(coach, table).await,

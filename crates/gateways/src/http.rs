@@ -1,10 +1,13 @@
 //! HTTP calls to other servers, bounded in time and size. Every HTTP gateway uses this client.
 
 use std::error::Error;
+use std::sync::Arc;
 use std::time::Duration;
 
 use reqwest::redirect::Policy;
 use reqwest::{Client, Request, Response, StatusCode};
+
+use crate::public_address::{PrivateAddress, PublicAddresses};
 
 /// The limits of one call.
 #[derive(Debug, Clone, Copy)]
@@ -20,6 +23,10 @@ pub enum Reach {
     Encrypted,
     /// Only this machine, without encryption and bypassing proxies.
     ThisMachine,
+    /// Machines of the internet, always encrypted. A proxy would resolve names itself, so there is none.
+    Public,
+    /// Whatever the operator allows, bypassing proxies.
+    Anywhere,
 }
 
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -30,6 +37,15 @@ pub enum HttpError {
     TooLong(usize),
     #[error("the client cannot be set up: {0}")]
     NotSetUp(String),
+}
+
+/// Why there was no status.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum NoAnswer {
+    /// The address is one of the server's own network.
+    Private,
+    TimedOut,
+    Unreachable,
 }
 
 /// Servers close idle connections, some after five seconds; a call sent at that moment would be lost.
@@ -59,7 +75,8 @@ impl HttpClient {
             .user_agent("Longrun");
         let client = match reach {
             Reach::Encrypted => client.https_only(true),
-            Reach::ThisMachine => client.no_proxy(),
+            Reach::ThisMachine | Reach::Anywhere => client.no_proxy(),
+            Reach::Public => client.https_only(true).no_proxy().dns_resolver(Arc::new(PublicAddresses)),
         };
         let client = client.build().map_err(|error| HttpError::NotSetUp(error.to_string()))?;
         Ok(Self { client, limits })
@@ -70,6 +87,16 @@ impl HttpClient {
         let response = self.client.execute(request).await.map_err(unreachable)?;
         let (status, headers) = (response.status(), response.headers().clone());
         Ok(HttpAnswer { status, headers, body: self.read(response).await? })
+    }
+
+    /// Sends the request once and answers the status alone; the body is not read.
+    pub async fn status(&self, request: Request) -> Result<StatusCode, NoAnswer> {
+        match self.client.execute(request).await {
+            Ok(response) => Ok(response.status()),
+            Err(error) if error.is_timeout() => Err(NoAnswer::TimedOut),
+            Err(error) if is_private(&error) => Err(NoAnswer::Private),
+            Err(_) => Err(NoAnswer::Unreachable),
+        }
     }
 
     async fn read(&self, mut response: Response) -> Result<Vec<u8>, HttpError> {
@@ -83,6 +110,17 @@ impl HttpClient {
         }
         Ok(bytes)
     }
+}
+
+fn is_private(error: &reqwest::Error) -> bool {
+    let mut cause = error.source();
+    while let Some(error) = cause {
+        if error.is::<PrivateAddress>() {
+            return true;
+        }
+        cause = error.source();
+    }
+    false
 }
 
 /// The root cause, such as an unknown host. The URL may contain a secret and is left out.

@@ -8,8 +8,10 @@ pub mod intervals;
 pub mod mail;
 pub mod openid;
 pub mod payments;
+mod public_address;
 pub mod push;
 mod this_machine;
+pub mod webhooks;
 pub mod whatsapp;
 
 pub use this_machine::leads_to_this_machine;

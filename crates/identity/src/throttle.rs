@@ -29,6 +29,10 @@ pub enum ThrottledAction {
     GoogleWindow,
     /// Counts invalid secrets.
     OpenLink,
+    /// Counts invalid tokens of scripts.
+    Token,
+    /// Counts calls of a webhook to see whether it works.
+    TestWebhook,
     /// Counts every answer of an athlete.
     Answer,
     /// Counts every mail to an athlete that a coach requests.
@@ -45,6 +49,14 @@ pub enum ThrottledAction {
     Invite,
     /// Counts notifications that an athlete's browsers say have arrived.
     NoteArrival,
+    /// Counts programs that introduce themselves, and codes that they exchange.
+    RegisterClient,
+    /// Counts mails about a new place to sign in per day.
+    NewPlaceMail,
+    /// Counts every challenge for a passkey and every answer to one.
+    Passkey,
+    /// Counts wrong codes of the second step.
+    SecondStep,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -166,29 +178,35 @@ impl Limits {
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
-        Answer, Comment, Connect, ConsentMail, GoogleWindow, Invite, MailToAthlete, NoteArrival, OpenLink,
-        PasswordReset, SignIn, SignUp, Upload,
+        Answer, Comment, Connect, ConsentMail, GoogleWindow, Invite, MailToAthlete, NewPlaceMail, NoteArrival,
+        OpenLink, Passkey, PasswordReset, RegisterClient, SecondStep, SignIn, SignUp, TestWebhook, Token, Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
-        (SignIn | SignUp | GoogleWindow | OpenLink, Account) => (5, 1, 15),
-        (SignIn | SignUp | OpenLink, Address) => (20, 1, 15),
-        (SignIn | SignUp | OpenLink, Network) => (100, 1, 15),
+        (SignIn | SignUp | SecondStep | GoogleWindow | OpenLink | Passkey | Token, Account) => (5, 1, 15),
+        (SignIn | SignUp | SecondStep | OpenLink | Token, Address) => (20, 1, 15),
+        (SignIn | SignUp | SecondStep | OpenLink | Token, Network) => (100, 1, 15),
         // A phone that was offline for weeks sends everything at once.
-        (Answer | Comment | ConsentMail | NoteArrival | Upload, _) => (120, 1, 1),
+        (Answer | Comment | ConsentMail | NewPlaceMail | NoteArrival | Upload, _) => (120, 1, 1),
         // A coach of a large squad asks everybody on one day; floods are limited.
         (MailToAthlete, _) => (500, 60, 60),
         // A club invites its coaches on one evening.
         (Invite, _) => (30, 60, 60),
         // A key is pasted a few times until it is right.
-        (Connect, _) => (20, 10, 60),
+        (Connect | TestWebhook, _) => (20, 10, 60),
         // Each one is a mail in somebody's inbox, so the delay grows.
         (PasswordReset, Account) => (3, 60, 60),
         (PasswordReset, Address) => (10, 10, 60),
         (PasswordReset, Network) => (50, 10, 60),
         // Most of these succeed, and a whole club may sign in from one place.
+        // A program introduces itself once for each person.
+        (RegisterClient, Account | Address) => (40, 1, 15),
+        (RegisterClient, Network) => (200, 1, 15),
         (GoogleWindow, Address) => (60, 1, 1),
         (GoogleWindow, Network) => (300, 1, 1),
+        // Every view of the sign-in page asks for a challenge.
+        (Passkey, Address) => (120, 1, 1),
+        (Passkey, Network) => (600, 1, 1),
     };
     Limits {
         free_failures,
@@ -245,6 +263,8 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::PasswordReset => "password-reset",
         ThrottledAction::GoogleWindow => "google-window",
         ThrottledAction::OpenLink => "open-link",
+        ThrottledAction::Token => "token",
+        ThrottledAction::TestWebhook => "test-webhook",
         ThrottledAction::Answer => "answer",
         ThrottledAction::MailToAthlete => "mail-to-athlete",
         ThrottledAction::Comment => "comment",
@@ -253,6 +273,10 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::Connect => "connect",
         ThrottledAction::Invite => "invite",
         ThrottledAction::NoteArrival => "note-arrival",
+        ThrottledAction::RegisterClient => "register-client",
+        ThrottledAction::NewPlaceMail => "new-place-mail",
+        ThrottledAction::Passkey => "passkey",
+        ThrottledAction::SecondStep => "second-step",
     }
 }
 

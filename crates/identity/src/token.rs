@@ -19,6 +19,9 @@ const REFRESH_BYTES: usize = FAMILY_BYTES + SECRET_BYTES;
 /// Authenticates calls; valid for minutes and kept in the browser's memory only.
 pub type AccessToken = Secret<kind::Access, SECRET_BYTES>;
 
+/// The random part of an [`ApiToken`](crate::ApiToken).
+pub(crate) type ApiSecret = Secret<kind::Api, SECRET_BYTES>;
+
 /// Buys the next access token. Its first bytes identify the family, which stays the same from sign-in to sign-out, so
 /// that a replay of any token of the family is recognised, however old. The rest changes with each use.
 pub type RefreshToken = Secret<kind::Refresh, REFRESH_BYTES>;
@@ -43,6 +46,7 @@ pub type SessionSalt = Secret<kind::Salt, SECRET_BYTES>;
 /// Distinguishes the kinds of secrets, so that one is never mistaken for another.
 pub mod kind {
     pub struct Access;
+    pub struct Api;
     pub struct Attempt;
     pub struct Invitation;
     pub struct Link;
@@ -80,6 +84,12 @@ impl<Kind, const LENGTH: usize> Secret<Kind, LENGTH> {
 }
 
 impl AccessToken {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+}
+
+impl ApiSecret {
     pub fn hash(&self) -> TokenHash {
         TokenHash::of(&self.bytes)
     }
@@ -170,7 +180,7 @@ impl<Kind, const LENGTH: usize> fmt::Debug for Secret<Kind, LENGTH> {
 pub struct TokenHash([u8; 32]);
 
 impl TokenHash {
-    fn of(bytes: &[u8]) -> Self {
+    pub(crate) fn of(bytes: &[u8]) -> Self {
         Self(Sha256::digest(bytes).into())
     }
 }

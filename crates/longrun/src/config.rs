@@ -19,6 +19,7 @@ use gateways::leads_to_this_machine;
 use gateways::mail::{Mailer, mail_host};
 use gateways::openid::OpenIdProvider;
 use gateways::push::PushServices;
+use gateways::webhooks::{WebhookCaller, WebhookReach};
 use identity::EmailAddress;
 use ipnet::IpNet;
 use store::{DatabaseUrl, Db, Options, Schema};
@@ -122,6 +123,11 @@ pub struct ServeConfig {
     /// address below the public one. Without it, nowhere.
     #[arg(long, env = "LONGRUN_TOKEN_SYNC_URL")]
     token_sync_url: Option<String>,
+
+    /// Let webhooks call addresses of this server's own network, and without encryption. Only for a server whose accounts
+    /// are all trusted: whoever has one can reach what the server can.
+    #[arg(long, env = "LONGRUN_WEBHOOKS_TO_PRIVATE_NETWORKS", value_parser = BoolishValueParser::new())]
+    webhooks_to_private_networks: bool,
 
     #[command(flatten)]
     google: GoogleConfig,
@@ -230,6 +236,7 @@ impl ServeConfig {
             intervals: self.intervals.intervals(&public_url)?,
             sealing_key: self.intervals.sealing_key(config)?.map(Arc::new),
             push: None,
+            webhooks: WebhookCaller::new(self.webhook_reach())?,
             public_url,
             has_public_url: self.public_url.is_some(),
             support_address: self.support_address.clone(),
@@ -253,6 +260,10 @@ impl ServeConfig {
             return Err(bad("--sign-up=oidc needs --oidc-issuer".into()));
         }
         Ok(oidc)
+    }
+
+    fn webhook_reach(&self) -> WebhookReach {
+        if self.webhooks_to_private_networks { WebhookReach::Private } else { WebhookReach::Public }
     }
 
     /// Sends notifications, signed with the key in the database or in a file.

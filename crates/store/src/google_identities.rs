@@ -38,6 +38,12 @@ pub fn find(conn: &mut Conn, issuer: &str, subject: &str) -> Result<Option<Googl
     )
 }
 
+/// Whether the person can sign in at another site.
+pub fn exists_for(conn: &mut Conn, account: AccountId) -> Result<bool, StoreError> {
+    let sql = "SELECT subject FROM google_identity WHERE account_id = $1 LIMIT 1";
+    Ok(conn.row(sql, (account,), |row| row.get::<String>("subject"))?.is_some())
+}
+
 pub fn set_photo(conn: &mut Conn, identity: &GoogleIdentity, photo_url: Option<&str>) -> Result<(), StoreError> {
     conn.execute(
         "UPDATE google_identity SET photo_url = $3 WHERE issuer = $1 AND subject = $2",

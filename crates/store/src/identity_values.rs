@@ -1,5 +1,6 @@
 //! The values of accounts and sessions in statements and columns.
 
+use identity::passkeys::{CredentialId, PublicKey};
 use identity::{
     AttemptSecret, DisplayName, EmailAddress, HashedPassword, IdentityError, LinkSecret, Role, SessionSalt, TokenHash,
 };
@@ -44,6 +45,25 @@ impl FromColumn for Role {
         Self::from_wire_name(&name).ok_or_else(|| StoreError::Database(format!("there is no role {name}")))
     }
 }
+
+macro_rules! passkey_texts {
+    ($($type:ty),*) => {$(
+        impl ToValue for $type {
+            fn to_value(&self) -> Value<'_> {
+                Value::Text(self.to_string().into())
+            }
+        }
+
+        impl FromColumn for $type {
+            fn from_column(column: Column<'_>) -> Result<Self, StoreError> {
+                let read = String::from_column(column)?.parse();
+                read.map_err(|error| StoreError::Database(format!("a stored value breaks the rules: {error}")))
+            }
+        }
+    )*};
+}
+
+passkey_texts! { CredentialId, PublicKey }
 
 // A stricter rule must not lock out existing accounts.
 

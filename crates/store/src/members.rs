@@ -9,7 +9,8 @@ use training::ids::{AccountId, AthleteId, PersonId};
 
 use crate::accounts::{self, Account};
 use crate::{
-    AccountWrite, ChangeError, Conn, Row, StoreError, coach_profiles, invitations, looked_after, own_notes, presence,
+    AccountWrite, ChangeError, Conn, Row, StoreError, api_tokens, coach_profiles, invitations, looked_after, own_notes,
+    presence,
 };
 
 /// A club has fewer coaches.
@@ -234,6 +235,7 @@ pub fn remove(
     looked_after::hand_over(tx, person, to)?;
     tx.execute("DELETE FROM push_subscription WHERE account_id = $1 AND person_id = $2", (account, person))?;
     presence::forget(tx, account, person)?;
+    api_tokens::revoke_all(tx, person, account)?;
     own_notes::delete_of_person(tx, person)?;
     invitations::withdraw_of_inviter(tx, account, person)?;
     Ok(was_own)

@@ -9,7 +9,18 @@ use crate::distribution::BY_ACCOUNT;
 use crate::{AccountWrite, ChangeError, Conn, StoreError, account_ledger, accounts, coach_photos, members};
 
 /// What belongs to the person whose sign-in a row holds, and not to the account. Their photo does too.
-pub const OF_A_PERSON: [&str; 3] = ["google_identity", "reset_token", "session"];
+pub const OF_A_PERSON: [&str; 10] = [
+    "authenticator",
+    "backup_code",
+    "google_identity",
+    "known_browser",
+    "passkey",
+    "passkey_challenge",
+    "reset_token",
+    "second_step",
+    "second_step_reset",
+    "session",
+];
 
 /// Stay with a row that somebody signs in with.
 const OF_THE_ROW: [&str; 2] = ["account_ledger", "coach_photo"];

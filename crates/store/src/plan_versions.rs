@@ -2,6 +2,7 @@
 //! back from the present plan, so a plan without saves has one version and no rows.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use jiff::{Timestamp, ToSpan};
 use training::answer::Comment;
@@ -16,7 +17,7 @@ use crate::{AccountWrite, Conn, StoreError, ToValue, Value};
 pub(crate) const FIRST_VERSION: i64 = 1;
 
 /// How a version came to be.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Made {
     pub author: Author,
     /// The version that was brought back.
@@ -25,11 +26,13 @@ pub struct Made {
     pub person: Option<PersonId>,
     /// Whoever saved it publishes nothing: what an athlete sees stays as it is.
     pub is_only_draft: bool,
+    /// The name of the assistant that wrote it.
+    pub assistant: Option<Arc<str>>,
 }
 
 impl Made {
     pub const fn by(author: Author) -> Self {
-        Self { author, of_version: None, person: None, is_only_draft: false }
+        Self { author, of_version: None, person: None, is_only_draft: false, assistant: None }
     }
 }
 
@@ -87,8 +90,8 @@ pub(crate) fn record(
     let account = tx.account();
     tx.execute(
         "INSERT INTO plan_version (account_id, schedule_id, number, made_at, author, of_version, published_at,
-                                   bytes, undo, person_id)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+                                   bytes, undo, person_id, assistant)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)",
         [
             account.to_value(),
             Value::Uuid(after.id().as_uuid()),
@@ -100,6 +103,7 @@ pub(crate) fn record(
             Value::Integer(bytes),
             undo.to_value(),
             made.person.to_value(),
+            made.assistant.map_or(Value::Null, |name| Value::Text(name.to_string().into())),
         ]
         .as_slice(),
     )?;
@@ -160,7 +164,7 @@ pub fn list<T>(
     mut read: impl FnMut(Version, &Schedule, Option<&Schedule>) -> T,
 ) -> Result<Vec<T>, StoreError> {
     let rows = rows(conn, account, now.id())?;
-    let first = first_version(&rows, created_at);
+    let first = first_version(&rows, created_at, drafted_by(conn, account, now.id())?);
     let mut found = Vec::with_capacity(rows.len() + 1);
     let mut after = now.clone();
     for StoredVersion { version, undo } in rows {
@@ -202,14 +206,16 @@ pub(crate) fn bytes_of_schedule(conn: &mut Conn, account: AccountId, schedule: S
 
 /// Newest first.
 fn rows(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<Vec<StoredVersion>, StoreError> {
-    let sql = "SELECT number, made_at, author, of_version, published_at, note, undo, person_id, published_by
+    let sql = "SELECT number, made_at, author, of_version, published_at, note, undo, person_id, published_by, assistant
                  FROM plan_version
                 WHERE account_id = $1 AND schedule_id = $2 ORDER BY number DESC";
     conn.rows(sql, (account, schedule), |row| {
         // An author of a later program counts as the coach.
         let author = Author::from_wire_name(&row.get::<String>("author")?).unwrap_or(Author::Coach);
         let (of_version, person) = (row.get("of_version")?, row.get("person_id")?);
-        let made = Made { author, of_version, person, is_only_draft: false };
+        let assistant: Option<String> = row.get("assistant")?;
+        let assistant = assistant.map(Into::into);
+        let made = Made { author, of_version, person, is_only_draft: false, assistant };
         let version = Version {
             number: row.get("number")?,
             made,
@@ -223,10 +229,28 @@ fn rows(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<Vec
 }
 
 /// The one before all rows.
-fn first_version(rows: &[StoredVersion], created_at: Timestamp) -> Version {
+fn first_version(rows: &[StoredVersion], created_at: Timestamp, drafted_by: Option<Arc<str>>) -> Version {
     let number = rows.last().map_or(FIRST_VERSION, |oldest| oldest.version.number - 1);
     let is_first = number == FIRST_VERSION;
-    let author = if is_first { Author::Coach } else { Author::Earlier };
+    let author = match &drafted_by {
+        Some(_) if is_first => Author::Assistant,
+        None if is_first => Author::Coach,
+        _ => Author::Earlier,
+    };
+    let made = Made { assistant: drafted_by.filter(|_| is_first), ..Made::by(author) };
     let made_at = is_first.then_some(created_at);
-    Version { number, made: Made::by(author), made_at, published_at: None, published_by: None, note: None }
+    Version { number, made, made_at, published_at: None, published_by: None, note: None }
+}
+
+/// Notes that an assistant has drafted a new plan.
+pub fn set_drafted_by(tx: &mut AccountWrite, schedule: ScheduleId, assistant: &str) -> Result<(), StoreError> {
+    let account = tx.account();
+    let sql = "UPDATE schedule SET assistant = $3 WHERE account_id = $1 AND id = $2";
+    tx.execute(sql, (account, schedule, assistant)).map(drop)
+}
+
+fn drafted_by(conn: &mut Conn, account: AccountId, schedule: ScheduleId) -> Result<Option<Arc<str>>, StoreError> {
+    let sql = "SELECT assistant FROM schedule WHERE account_id = $1 AND id = $2";
+    let name: Option<Option<String>> = conn.row(sql, (account, schedule), |row| row.get("assistant"))?;
+    Ok(name.flatten().map(Into::into))
 }

@@ -183,6 +183,21 @@ pub fn find(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<Option
     conn.row(&format!("SELECT {COLUMNS} FROM session WHERE account_id = $1 AND id = $2"), (account, id), from_row)
 }
 
+/// The person has given their password or used a passkey in this session.
+pub fn prove(conn: &mut Conn, account: AccountId, id: SessionId, now: Timestamp) -> Result<(), StoreError> {
+    conn.execute("UPDATE session SET proved_at = $3 WHERE account_id = $1 AND id = $2", (account, id, now))?;
+    Ok(())
+}
+
+/// When the person last did, at the latest when they signed in.
+pub fn proved_at(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<Option<Timestamp>, StoreError> {
+    conn.row(
+        "SELECT COALESCE(proved_at, started_at) AS proved_at FROM session WHERE account_id = $1 AND id = $2",
+        (account, id),
+        |row| row.get("proved_at"),
+    )
+}
+
 /// Returns whether there was one to end.
 pub fn end(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<bool, StoreError> {
     let ended = conn.execute("DELETE FROM session WHERE account_id = $1 AND id = $2", (account, id))?;

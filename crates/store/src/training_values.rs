@@ -12,8 +12,8 @@ use training::distance::{Distance, DistanceUnit};
 use training::error::Invalid;
 use training::goal::Priority;
 use training::ids::{
-    AbsenceId, AccountId, ActivityId, AthleteId, CommentId, GoalId, PersonId, PhotoId, PlanTemplateId, RaceResultId,
-    ScheduleId, SessionId, TemplateId, WorkoutId,
+    AbsenceId, AccountId, ActivityId, AthleteId, CommentId, GoalId, PasskeyId, PersonId, PhotoId, PlanTemplateId,
+    RaceResultId, ScheduleId, SessionId, TemplateId, TokenId, WorkoutId,
 };
 use training::inbox::Kind;
 use training::messages::{Channel, ConsentState, ConsentWay, DeliveryState, MessageKind};
@@ -59,6 +59,7 @@ ids!(
     AthleteId,
     CommentId,
     GoalId,
+    PasskeyId,
     PersonId,
     PhotoId,
     PlanTemplateId,
@@ -66,6 +67,7 @@ ids!(
     ScheduleId,
     SessionId,
     TemplateId,
+    TokenId,
     WorkoutId
 );
 

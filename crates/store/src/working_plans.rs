@@ -92,6 +92,13 @@ fn has_draft(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<bool
     Ok(conn.row(sql, (account, id), |row| row.get::<Timestamp>("saved_at"))?.is_some())
 }
 
+/// Whether the athlete sees the plan as its coach has saved it.
+pub fn is_seen(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<bool, StoreError> {
+    let sql = "SELECT is_shown FROM schedule WHERE account_id = $1 AND id = $2";
+    let is_shown = conn.row(sql, (account, id), |row| row.get("is_shown"))?.unwrap_or(false);
+    Ok(is_shown && !has_draft(conn, account, id)?)
+}
+
 fn publishing(conn: &mut Conn, account: AccountId, id: ScheduleId) -> Result<Publishing, StoreError> {
     let sql = "SELECT publishes_on_saving, published_at FROM schedule WHERE account_id = $1 AND id = $2";
     let own: Option<(Option<bool>, Option<Timestamp>)> =

@@ -1,6 +1,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use base64ct::{Base64UrlUnpadded, Encoding};
 use identity::Role;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::{Deserialize, Serialize};
@@ -10,7 +11,7 @@ use training::ids::{AccountId, PersonId};
 use uuid::Uuid;
 
 use crate::plain_client::plain_client;
-use crate::{Answer, TestApp};
+use crate::{Answer, Asserted, Registered, SoftwareAuthenticator, TestApp};
 
 /// A signed-in account with its own browser.
 pub struct Coach {
@@ -18,6 +19,8 @@ pub struct Coach {
     pub email: String,
     pub password: String,
     pub token: String,
+    /// The cookie that names it.
+    browser: String,
     address: SocketAddr,
     client: Client,
 }
@@ -45,14 +48,18 @@ impl Coach {
         let answer = app.post("/auth/signup", &body).await;
         assert_eq!(answer.status, 201, "{}", answer.text());
         let Session { token, user } = answer.json();
+        let cookies = answer.headers.get_all("set-cookie").into_iter().filter_map(|line| line.to_str().ok());
+        let mut pairs = cookies.filter_map(|line| line.split(';').next());
+        let browser = pairs.find(|pair| pair.starts_with("longrun_browser=")).expect("the browser is named").to_owned();
         let client = plain_client();
-        Self { id: user.id, email: user.email, password, token, address: app.address, client }
+        Self { id: user.id, email: user.email, password, token, browser, address: app.address, client }
     }
 
     /// Tokens last for minutes; a test may have moved the clock.
     pub async fn signs_in_again(&mut self) {
         let body = json!({"email": self.email, "password": self.password});
-        let request = self.client.post(format!("http://{}/auth/signin", self.address)).json(&body);
+        let request = self.client.post(format!("http://{}/auth/signin", self.address));
+        let request = request.header("cookie", &self.browser).json(&body);
         let answer = self.send(request).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         self.token = answer.json::<Session>().token;
@@ -71,6 +78,33 @@ impl Coach {
         let answer = self.post("/api/SwitchAccount", &json!({"accountId": account})).await;
         assert_eq!(answer.status, 200, "{}", answer.text());
         self.token = answer.json::<Session>().token;
+    }
+
+    /// Adds the passkey of a device.
+    pub async fn adds_passkey(&self, device: &SoftwareAuthenticator, name: &str) -> Answer {
+        let started = self.post("/api/StartPasskey", &json!({})).await;
+        assert_eq!(started.status, 200, "{}", started.text());
+        let question: serde_json::Value = started.json();
+        let Registered { client_data, attestation } =
+            device.registration(question["challenge"].as_str().expect("a challenge"));
+        let body = json!({
+            "name": name,
+            "clientData": Base64UrlUnpadded::encode_string(&client_data),
+            "attestation": Base64UrlUnpadded::encode_string(&attestation),
+        });
+        self.post("/api/AddPasskey", &body).await
+    }
+
+    /// The body that proves to hold the passkey of a device.
+    pub fn passkey_answer(&self, device: &SoftwareAuthenticator, asserted: &Asserted) -> serde_json::Value {
+        let text = |bytes: &[u8]| Base64UrlUnpadded::encode_string(bytes);
+        json!({
+            "credentialId": text(&device.credential),
+            "clientData": text(&asserted.client_data),
+            "authenticatorData": text(&asserted.authenticator_data),
+            "signature": text(&asserted.signature),
+            "userHandle": text(self.id.as_bytes()),
+        })
     }
 
     /// A request to be completed by the caller; `send` sends it.
@@ -95,6 +129,16 @@ impl Coach {
 
     pub async fn put(&self, path: &str, body: &impl Serialize) -> Answer {
         self.send(self.request(Method::PUT, path).json(body)).await
+    }
+
+    /// A token for scripts: its id, and the token.
+    pub async fn makes_token(&self, scopes: &[&str], expires_on: Option<&str>) -> (String, String) {
+        let wanted = json!({"name": "A script", "scopes": scopes, "expiresOn": expires_on});
+        let answer = self.post("/api/CreateToken", &wanted).await;
+        assert_eq!(answer.status, 201, "{}", answer.text());
+        let made: serde_json::Value = answer.json();
+        let text = |field: &str| made[field].as_str().expect("a text").to_owned();
+        (text("tokenId"), text("token"))
     }
 
     pub async fn delete(&self, path: &str) -> Answer {

@@ -5,6 +5,7 @@ use std::time::Duration;
 use api::{App, Clock, Limits, MailChannel, OutboxDelivery, Settings, SignUpPolicy, WebApp};
 use axum::Router;
 use gateways::mail::Mailer;
+use gateways::webhooks::WebhookReach;
 use identity::{HashingCost, PasswordHasher, PasswordHasherOptions, SealingKey};
 use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
@@ -14,6 +15,7 @@ use tokio::sync::oneshot;
 use utoipa_axum::router::OpenApiRouter;
 
 use crate::database::PATIENCE;
+use crate::fake_receiver::webhook_caller;
 use crate::plain_client::plain_client;
 use crate::{Answer, Coach, FakeIntervals, SmtpSink};
 
@@ -156,6 +158,7 @@ fn settings() -> Settings {
         intervals: FakeIntervals::client_of(NOWHERE, None),
         sealing_key: Some(Arc::new(SealingKey::parse(SEALING_KEY).expect("a key"))),
         push: None,
+        webhooks: webhook_caller(WebhookReach::Private),
         mail_server: Some("mail.example.org".into()),
         token_sync_url: None,
         trusted_proxies: Vec::new(),

@@ -41,7 +41,7 @@ macro_rules! ids {
     )*};
 }
 
-ids! { AbsenceId AccountId ActivityId AthleteId CommentId GoalId PersonId PhotoId PlanTemplateId RaceResultId ScheduleId SessionId TemplateId WorkoutId }
+ids! { AbsenceId AccountId ActivityId AthleteId CommentId GoalId PasskeyId PersonId PhotoId PlanTemplateId RaceResultId ScheduleId SessionId TemplateId TokenId WorkoutId }
 
 impl PersonId {
     /// Everybody who signs in has an account of their own; its row holds their sign-in.

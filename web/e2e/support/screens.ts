@@ -23,6 +23,7 @@ export const coachScreens = [
   { path: '/settings', heading: 'Settings' },
   { path: '/settings/team', heading: 'Settings' },
   { path: '/settings/security', heading: 'Settings' },
+  { path: '/settings/access', heading: 'Settings' },
   { path: '/profile', heading: 'Profile' },
   { path: '/templates', heading: 'Plan templates' },
 ];

@@ -6,6 +6,8 @@ export type Problem = {
   title?: string;
   detail?: string;
   errors?: { field: string; message: string }[];
+  /** The handle to finish a sign-in with a code. */
+  secondStep?: string;
 };
 
 /** Any error response. `problem.code` identifies the error. */
@@ -63,6 +65,11 @@ export class SignedOutError extends Error {
     super(t`User not authenticated`);
     this.name = 'SignedOutError';
   }
+}
+
+/** The handle of a sign-in that needs a code. */
+export function secondStepOf(error: unknown): string | undefined {
+  return error instanceof HttpError ? error.problem.secondStep : undefined;
 }
 
 /** The first message about each field. */

@@ -42,6 +42,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/AddPasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Add the passkey that a device has made */
+        post: operations["add_passkey"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AddStarterPlanTemplates": {
         parameters: {
             query?: never;
@@ -93,6 +110,26 @@ export interface paths {
         put?: never;
         /** Leave a test entry, to see that calls arrive */
         post: operations["add_test_entry"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AllowAssistant": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let a program be your assistant
+         * @description It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes.
+         */
+        post: operations["allow_assistant"];
         delete?: never;
         options?: never;
         head?: never;
@@ -151,6 +188,43 @@ export interface paths {
          * @description Every other session of the account ends.
          */
         post: operations["change_password"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ConfirmAuthenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn on the second step with a first code of the app */
+        post: operations["confirm_authenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/ConfirmIdentity": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Prove again who you are
+         * @description Changes of passkeys and of the second step need a sign-in or this call within the last ten minutes.
+         */
+        post: operations["confirm_identity"];
         delete?: never;
         options?: never;
         head?: never;
@@ -251,6 +325,27 @@ export interface paths {
          *     `Idempotency-Key` and body returns what was made the first time.
          */
         post: operations["create_plans"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/CreateToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a personal token
+         * @description It acts in this account with your role, within its scopes. It never reaches billing, members, sign-in, tokens or
+         *     webhooks.
+         */
+        post: operations["create_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -495,6 +590,26 @@ export interface paths {
         post?: never;
         /** Delete a race result that is not a goal's */
         delete: operations["delete_race_result"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/DeleteWebhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Delete a webhook
+         * @description With the log of its deliveries. What waits to be sent is not sent.
+         */
+        post: operations["delete_webhook"];
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -774,6 +889,40 @@ export interface paths {
          *     the account changes.
          */
         get: operations["get_answers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAssistantRequest": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The program that wants to be your assistant */
+        post: operations["get_assistant_request"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetAssistants": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your own assistants, and the address for a new one */
+        get: operations["get_assistants"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1274,6 +1423,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetPasskeys": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The person's passkeys, the oldest first */
+        get: operations["get_passkeys"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetPlanChanges": {
         parameters: {
             query?: never;
@@ -1498,6 +1664,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetSecondStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Whether the second step is on */
+        get: operations["get_second_step"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetServerInfo": {
         parameters: {
             query?: never;
@@ -1527,6 +1710,23 @@ export interface paths {
         };
         /** The sessions of the account, the most recently used first */
         get: operations["get_sessions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetTokens": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Your personal tokens for this account, newest first */
+        get: operations["get_tokens"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1584,6 +1784,40 @@ export interface paths {
          * @description Every save is a version. At most 200 are kept, for a year, and at most 1 MB of them.
          */
         get: operations["get_versions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetWebhookDeliveries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What a webhook was sent lately, newest first */
+        get: operations["get_webhook_deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/GetWebhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The account's webhooks, the oldest first */
+        get: operations["get_webhooks"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1688,6 +1922,23 @@ export interface paths {
          * @description What the caller wrote stays, with their name. Whoever leaves the account they founded gets an empty one of their own.
          */
         post: operations["leave_account"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/MakeBackupCodes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Make new backup codes; the old ones stop working */
+        post: operations["make_backup_codes"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1922,6 +2173,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/RemoveAuthenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Turn off the second step */
+        post: operations["remove_authenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/RemoveMember": {
         parameters: {
             query?: never;
@@ -1936,6 +2204,43 @@ export interface paths {
          * @description They are signed out of the account at once. What they wrote stays, with their name.
          */
         post: operations["remove_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RemovePasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /**
+         * Remove a passkey
+         * @description The last way to sign in cannot be removed.
+         */
+        delete: operations["remove_passkey"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RenamePasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Give a passkey another name */
+        put: operations["rename_passkey"];
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -1957,6 +2262,26 @@ export interface paths {
          *     since and have an answer stay in it. With `If-Match` it is brought back only if nobody has saved the schedule since that `ETag`.
          */
         post: operations["restore_version"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/RevokeToken": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Revoke a personal token
+         * @description Its next call is refused.
+         */
+        post: operations["revoke_token"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2235,6 +2560,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/SaveWebhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Add or change a webhook
+         * @description Each call is a POST with `webhook-id`, `webhook-timestamp` and `webhook-signature`. One that is not answered with
+         *     success is repeated for a day. Saving starts a paused webhook again.
+         */
+        post: operations["save_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SendDeliveryAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Send a failed delivery again
+         * @description With the same `webhook-id`, by which the receiver knows it.
+         */
+        post: operations["send_delivery_again"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SendInvitationAgain": {
         parameters: {
             query?: never;
@@ -2376,6 +2742,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/StartAuthenticator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begin to turn on the second step
+         * @description It counts once `ConfirmAuthenticator` has a code of the app.
+         */
+        post: operations["start_authenticator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/StartCheckout": {
         parameters: {
             query?: never;
@@ -2391,6 +2777,26 @@ export interface paths {
          *     with the period where the tier is `free`; the address is then that of the billing page.
          */
         post: operations["start_checkout"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/StartPasskey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A challenge to add a passkey
+         * @description It can be answered once, within five minutes, with `AddPasskey`.
+         */
+        post: operations["start_passkey"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2449,6 +2855,26 @@ export interface paths {
         put?: never;
         /** Send and fetch now */
         post: operations["sync_own_intervals"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TestWebhook": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a webhook now, to see whether it works
+         * @description Sends an event `test` once and waits for the answer. Success starts a paused webhook again.
+         */
+        post: operations["test_webhook"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2991,6 +3417,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/passkey/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sign in with a passkey
+         * @description No second step follows: the device has checked who holds it.
+         */
+        post: operations["finish_passkey_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/passkey/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A challenge to sign in with a passkey
+         * @description It can be answered once, within five minutes. The device finds the passkey itself (a discoverable credential) and must check who
+         *     holds it.
+         */
+        post: operations["start_passkey_sign_in"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/refresh": {
         parameters: {
             query?: never;
@@ -3053,6 +3520,64 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/second-step": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Finish a sign-in with a code
+         * @description Five wrong codes, or ten minutes, and the password has to be given again.
+         */
+        post: operations["second_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-step/keep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep passkeys and second step, with the link of the mail */
+        post: operations["keep_second_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-step/reset": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask to remove passkeys and second step
+         * @description A mail gives notice. From 24 hours after it, and for a week, a sign-in with the password removes them. A link in the mail cancels
+         *     it, and so does a sign-in with a code or a passkey.
+         */
+        post: operations["reset_second_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/session": {
         parameters: {
             query?: never;
@@ -3083,7 +3608,11 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sign in with email and password */
+        /**
+         * Sign in with email and password
+         * @description Where the second step is on, a browser that has not passed it gets `second-step-needed` and `secondStep`, a handle for
+         *     `/auth/second-step`.
+         */
         post: operations["sign_in"];
         delete?: never;
         options?: never;
@@ -3328,6 +3857,16 @@ export interface components {
             /** @description How many were added: those that the account did not have. */
             added: number;
         };
+        AllowBody: {
+            /** @description The only athletes that the assistant reaches. Without it, all that you do. */
+            onlyAthletes?: string[] | null;
+            /** @description What the program asked for, as `/authorize` passed it on. */
+            request: string;
+        };
+        Allowed: {
+            /** @description Where to go now, with a code that the program exchanges once, within a minute. */
+            redirectTo: string;
+        };
         /** @enum {string} */
         AnchorNameName: "Start" | "RaceDay";
         AnswerBody: {
@@ -3423,6 +3962,10 @@ export interface components {
              */
             messageId: string;
         };
+        AskedBody: {
+            /** @description What the program asked for, as `/authorize` passed it on. */
+            request: string;
+        };
         AssignmentBody: {
             athleteIds: string[];
             /**
@@ -3430,6 +3973,50 @@ export interface components {
              * @description The member who looks after them; `null` for everybody.
              */
             personId?: string | null;
+        };
+        AssistantEntry: {
+            /** @description How many athletes it reaches. Absent if all. */
+            athleteCount?: number | null;
+            /**
+             * Format: int64
+             * @description How many drafts it wrote.
+             */
+            drafts: number;
+            /**
+             * Format: uuid
+             * @description The plan that it wrote last, if it still is there.
+             */
+            lastDraftId?: string | null;
+            /** Format: date-time */
+            lastUsedAt?: string | null;
+            name: string;
+            /** Format: date-time */
+            since: string;
+            /**
+             * Format: uuid
+             * @description For `RevokeToken`, which stops it.
+             */
+            tokenId: string;
+        };
+        AssistantRequest: {
+            /** @description Where to go if you do not allow it. */
+            declineTo: string;
+            /** @description What the program calls itself. Nobody has checked it. */
+            name: string;
+            /**
+             * @description Where you are sent back to: a host, `localhost` for a program on your own machine, or the scheme of an app.
+             * @example assistant.example
+             */
+            sendsTo: string;
+        };
+        AssistantsAnswer: {
+            /**
+             * @description The address to paste where an assistant asks for one.
+             * @example https://plans.example.org/mcp
+             */
+            address: string;
+            /** @description Newest first. */
+            assistants: components["schemas"]["AssistantEntry"][];
         };
         AthleteAnswer: {
             /**
@@ -3569,8 +4156,17 @@ export interface components {
             plan?: components["schemas"]["RosterPlan"] | null;
             thisWeek?: components["schemas"]["ThisWeek"] | null;
         };
+        AuthenticatorCode: {
+            /**
+             * @description Six digits.
+             * @example 123456
+             */
+            code: string;
+            /** @description Signs out every other device. */
+            endOtherSessions?: boolean | null;
+        };
         /** @enum {string} */
-        AuthorName: "coach" | "move" | "template" | "restore" | "discard" | "earlier";
+        AuthorName: "coach" | "move" | "template" | "restore" | "discard" | "assistant" | "earlier";
         AvailabilityAnswer: {
             availability?: components["schemas"]["AvailabilityShape"] | null;
         };
@@ -3645,6 +4241,10 @@ export interface components {
             note?: string | null;
             /** Format: date-time */
             saidAt: string;
+        };
+        /** @description Shown once; only their hashes are kept. */
+        BackupCodes: {
+            backupCodes: string[];
         };
         BasisAnswer: {
             /** Format: double */
@@ -4026,8 +4626,16 @@ export interface components {
             /** @description The sessions of the days that are sent, by day. Empty for a plan that the athlete does not see. */
             sessions: components["schemas"]["SessionDelivery"][];
         };
+        DeliveryChoice: {
+            /** Format: uuid */
+            deliveryId: string;
+            /** Format: uuid */
+            webhookId: string;
+        };
         /** @enum {string} */
         DeliveryName: "onTheWay" | "sent" | "couldNot";
+        /** @enum {string} */
+        DeliveryProblemName: "private" | "timedOut" | "unreachable" | "resting" | "secretUnreadable" | "paused";
         /** @enum {string} */
         DeliveryStateName: "Waiting" | "Opened" | "Sent" | "Delivered" | "Read" | "Failed" | "Received";
         /** @enum {string} */
@@ -4433,6 +5041,11 @@ export interface components {
             /** @example Half marathon */
             name?: string | null;
         };
+        /** @description One of the two. */
+        Identity: {
+            passkey?: components["schemas"]["PasskeyAnswer"] | null;
+            password?: string | null;
+        };
         ImportedPlanTemplate: {
             /**
              * @description Parts of its sessions that were not understood and are kept as text, the first hundred.
@@ -4451,11 +5064,13 @@ export interface components {
              * @description How many athletes the account has.
              */
             athleteCount: number;
-            /** @description Of all groups together. */
+            /** @description Of all groups together, and of paused webhooks. */
             count: number;
             /** @description In the order in which they are shown; those that are empty are left out. */
             groups: components["schemas"]["InboxGroup"][];
             notifications: components["schemas"]["Notifications"];
+            /** @description Those that did not take calls for a day. */
+            pausedWebhooks: components["schemas"]["PausedWebhook"][];
         };
         /** @description A connection to intervals.icu that needs somebody. */
         InboxConnection: {
@@ -4661,6 +5276,10 @@ export interface components {
             /** Format: uuid */
             invitationId: string;
         };
+        KeepRequest: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
         /** @description A tried plan with its athlete and its race. */
         KeepTriedPlanBody: {
             /**
@@ -4677,6 +5296,9 @@ export interface components {
              * @example tried-1
              */
             trialId?: string | null;
+        };
+        Kept: {
+            email: string;
         };
         /** @enum {string} */
         LanguageName: "en" | "de" | "es" | "fr" | "it" | "pt-BR" | "nl";
@@ -4891,6 +5513,16 @@ export interface components {
             /** Format: uuid */
             workoutId: string;
         };
+        /** @description What an authenticator app scans, or a person types into it. */
+        NewAuthenticator: {
+            /** @description The address as a QR code: the outline of its dark squares, for an SVG of `qrSize` by `qrSize` squares. */
+            qrPath: string;
+            qrSize: number;
+            /** @description In base32. */
+            secret: string;
+            /** @description `otpauth://…` */
+            url: string;
+        };
         NewLink: {
             /** Format: uuid */
             athleteId: string;
@@ -4899,6 +5531,47 @@ export interface components {
              * @description A plan that is shared with the link: it is shown on the page from now on.
              */
             scheduleId?: string | null;
+        };
+        /** @description What `navigator.credentials.create` answered, its bytes in base64url without padding. */
+        NewPasskeyBody: {
+            /**
+             * @description `attestationObject`
+             * @example oA
+             */
+            attestation: string;
+            /**
+             * @description `clientDataJSON`
+             * @example e30
+             */
+            clientData: string;
+            /** @description Signs out every other device. */
+            endOtherSessions?: boolean | null;
+            /** @example Nora’s MacBook */
+            name: string;
+        };
+        /** @description What `navigator.credentials.create` is asked with. */
+        NewPasskeyQuestion: {
+            /** @description COSE algorithms, the preferred first. */
+            algorithms: number[];
+            /** @description 32 bytes in base64url without padding. */
+            challenge: string;
+            displayName: string;
+            /** @description The passkeys that there are, so that a device does not make a second one. */
+            exclude: string[];
+            /** @description The host that the passkey is for. */
+            rpId: string;
+            /** @description Who the passkey is for, in base64url without padding. */
+            userId: string;
+            userName: string;
+        };
+        NewToken: {
+            /**
+             * @description The token itself. It is answered here and never again.
+             * @example lr_2Yk3vXo1y1c7bq0M0u6mJt8tq3i8nLQ2H0xV4y5z6A0
+             */
+            token: string;
+            /** Format: uuid */
+            tokenId: string;
         };
         NextMessage: {
             /** @description What the athlete can answer with one touch. */
@@ -5213,9 +5886,59 @@ export interface components {
         PaperName: "a4" | "letter";
         /** @enum {string} */
         PartOfPlanName: "distanceAndTime" | "paceRange" | "repeats" | "nestedRepeats" | "namedPaces" | "stepNotes" | "description" | "laterChanges";
+        /** @description What `navigator.credentials.get` answered, its bytes in base64url without padding. */
+        PasskeyAnswer: {
+            /** @example AAAA */
+            authenticatorData: string;
+            /**
+             * @description `clientDataJSON`
+             * @example e30
+             */
+            clientData: string;
+            /** @example AAECAwQFBgcICQoLDA0ODw */
+            credentialId: string;
+            /** @example AAAA */
+            signature: string;
+            /**
+             * @description Whose passkey the device says it is.
+             * @example AAAA
+             */
+            userHandle: string;
+        };
+        PasskeyEntry: {
+            /** Format: date-time */
+            createdAt: string;
+            /** @description The device’s maker brings it to the person’s other devices. */
+            isSynced: boolean;
+            /** Format: date-time */
+            lastUsedAt?: string | null;
+            name: string;
+            /** Format: uuid */
+            passkeyId: string;
+        };
+        PasskeyName: {
+            /** @example Nora’s MacBook */
+            name: string;
+            /** Format: uuid */
+            passkeyId: string;
+        };
+        /** @description What `navigator.credentials.get` is asked with. */
+        PasskeyQuestion: {
+            /** @description 32 bytes in base64url without padding. */
+            challenge: string;
+            /** @description The host that passkeys are for. */
+            rpId: string;
+        };
         PasswordChange: {
             currentPassword: string;
             newPassword: string;
+        };
+        PausedWebhook: {
+            /** Format: date-time */
+            pausedAt: string;
+            url: string;
+            /** Format: uuid */
+            webhookId: string;
         };
         /** @enum {string} */
         PercentOfName: "effort" | "maxHeartRate" | "thresholdPace" | "vo2MaxSpeed";
@@ -5507,6 +6230,11 @@ export interface components {
             detail: string;
             /** @description The fields at fault, where there are any. */
             errors?: components["schemas"]["FieldError"][];
+            /**
+             * @description The handle to finish a sign-in with a code, where one is needed.
+             * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            secondStep?: string | null;
             /**
              * Format: int32
              * @description The HTTP status.
@@ -5813,6 +6541,10 @@ export interface components {
             /** Format: uuid */
             personId: string;
         };
+        RemoveAuthenticatorBody: {
+            /** @description Signs out every other device. */
+            endOtherSessions?: boolean | null;
+        };
         ReplyBody: {
             /** Format: uuid */
             scheduleId: string;
@@ -5832,6 +6564,13 @@ export interface components {
             /** @description From the link in the mail. */
             token: string;
         };
+        ResetRequest: {
+            /**
+             * @description `secondStep` of the sign-in that asked for a code.
+             * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            handle: string;
+        };
         RestoreBody: {
             /** Format: uuid */
             scheduleId: string;
@@ -5841,6 +6580,10 @@ export interface components {
              * @example 1
              */
             version: number;
+        };
+        RevokeBody: {
+            /** Format: uuid */
+            tokenId: string;
         };
         /** @enum {string} */
         RoleName: "assistant" | "coach" | "owner";
@@ -5926,6 +6669,15 @@ export interface components {
             /** @description All comments on the workout, oldest first. */
             comments: components["schemas"]["CommentShape"][];
         };
+        SavedWebhook: {
+            /**
+             * @description Signs every call (Standard Webhooks). Answered once, when it is made.
+             * @example whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw
+             */
+            secret?: string | null;
+            /** Format: uuid */
+            webhookId: string;
+        };
         ScheduleAnswer: {
             /**
              * Format: uuid
@@ -5994,6 +6746,31 @@ export interface components {
             weeklyEstimates?: components["schemas"]["WeeklyEstimatesAnswer"] | null;
             /** Format: int32 */
             workoutCount: number;
+        };
+        /** @enum {string} */
+        ScopeName: "read" | "drafts" | "publish" | "messages" | "roster";
+        SecondStep: {
+            /** Format: int64 */
+            backupCodesLeft: number;
+            /** @description Whether this server can keep an authenticator’s secret. */
+            canTurnOn: boolean;
+            /**
+             * Format: date-time
+             * @description When it was turned on; absent while it is off.
+             */
+            onSince?: string | null;
+        };
+        SecondStepBody: {
+            /**
+             * @description Of the authenticator app, or a backup code.
+             * @example 123456
+             */
+            code: string;
+            /**
+             * @description `secondStep` of the sign-in that asked for a code.
+             * @example AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA
+             */
+            handle: string;
         };
         /** @description A plan, a week or a day to send, or a message that failed. */
         SendBody: {
@@ -6681,6 +7458,47 @@ export interface components {
             /** @example coach */
             tier: string;
         };
+        TokenBody: {
+            /**
+             * @description The last day on which it works, in UTC. Without it, it works until it is revoked.
+             * @example 2028-01-01
+             */
+            expiresOn?: string | null;
+            /** @example Club spreadsheet */
+            name?: string | null;
+            /**
+             * @description What it may do: `read`, `drafts` (write what no athlete sees until it is published), `publish`, `messages` and
+             *     `roster`.
+             * @example [
+             *       "read"
+             *     ]
+             */
+            scopes?: string[] | null;
+        };
+        TokenEntry: {
+            /** Format: date-time */
+            createdAt: string;
+            /**
+             * @description Its last four characters.
+             * @example z6A0
+             */
+            ending: string;
+            /**
+             * Format: date
+             * @description The last day on which it works.
+             */
+            expiresOn?: string | null;
+            isExpired: boolean;
+            /**
+             * Format: date-time
+             * @description Up to an hour ago it may be later than this.
+             */
+            lastUsedAt?: string | null;
+            name: string;
+            scopes: components["schemas"]["ScopeName"][];
+            /** Format: uuid */
+            tokenId: string;
+        };
         /** @description The race of a tried plan. */
         TriedGoal: {
             /**
@@ -6884,8 +7702,10 @@ export interface components {
         /** @enum {string} */
         VerdictName: "onTarget" | "fast" | "slow" | "cutShort" | "longer" | "notRun" | "noTarget";
         VersionAnswer: {
+            /** @description The name of the assistant that wrote it. */
+            assistant?: string | null;
             /**
-             * @description Who made it: `move`: the athlete, by a move that the coach accepted; `template`: a change of the plan's template;
+             * @description Who made it: `assistant`: the coach's own assistant, as a draft; `move`: the athlete, by a move that the coach accepted; `template`: a change of the plan's template;
              *     `restore`: the coach, who brought back `ofVersion`; `discard`: the coach, who went back to what the athlete sees; `earlier`: not known any more.
              */
             author: components["schemas"]["AuthorName"];
@@ -6917,6 +7737,88 @@ export interface components {
             weeklyDistances: number[];
             weeklyDurationsInMinutes: number[];
         };
+        WebhookBody: {
+            /**
+             * @description What to call it for: `answer`, `comment`, `activity`, `publish` and `absence`.
+             * @example [
+             *       "answer"
+             *     ]
+             */
+            events?: string[] | null;
+            /** @description Gives it a new secret. The one before signs too for a day. */
+            newSecret?: boolean | null;
+            /**
+             * @description The address to call, with https.
+             * @example https://hooks.example.org/longrun
+             */
+            url?: string | null;
+            /**
+             * Format: uuid
+             * @description Of the webhook to change; absent for a new one.
+             */
+            webhookId?: string | null;
+        };
+        WebhookChoice: {
+            /** Format: uuid */
+            webhookId: string;
+        };
+        WebhookDelivery: {
+            /** Format: int32 */
+            attempts: number;
+            /** @description What was sent. */
+            body: Record<string, never>;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: uuid */
+            deliveryId: string;
+            /**
+             * @description What happened, or `test`.
+             * @example answer
+             */
+            event: string;
+            /**
+             * Format: date-time
+             * @description When it is tried again.
+             */
+            nextAttemptAt?: string | null;
+            problem?: components["schemas"]["DeliveryProblemName"] | null;
+            state: components["schemas"]["WebhookDeliveryStateName"];
+            /**
+             * Format: int32
+             * @description Of the last answer, if there was one.
+             * @example 200
+             */
+            status?: number | null;
+            /** Format: int64 */
+            tookMs?: number | null;
+        };
+        /** @enum {string} */
+        WebhookDeliveryStateName: "waiting" | "received" | "failed";
+        WebhookEntry: {
+            /** Format: date-time */
+            createdAt: string;
+            events: components["schemas"]["WebhookEventName"][];
+            /**
+             * Format: date-time
+             * @description The first call without success since the last one with.
+             */
+            failingSince?: string | null;
+            /**
+             * Format: date-time
+             * @description Since when it is not called, because it failed for a day. Saving it starts it again.
+             */
+            pausedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description Until then the secret before the current one signs too.
+             */
+            previousSecretUntil?: string | null;
+            url: string;
+            /** Format: uuid */
+            webhookId: string;
+        };
+        /** @enum {string} */
+        WebhookEventName: "answer" | "comment" | "activity" | "publish" | "absence";
         WeekAnswer: {
             distanceType: components["schemas"]["DistanceUnitName"];
             /** @example 0198c5a0-0000-7000-8000-000000000001-week-1 */
@@ -7223,6 +8125,75 @@ export interface operations {
             };
         };
     };
+    add_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewPasskeyBody"];
+            };
+        };
+        responses: {
+            /** @description The passkey can be used */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyEntry"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description passkey-not-added: it is here already, or there are 20; passkeys-unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description passkey-invalid, auth/invalid-display-name */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     add_starter_plan_templates: {
         parameters: {
             query?: never;
@@ -7305,6 +8276,66 @@ export interface operations {
             };
             /** @description Nobody is signed in */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    allow_assistant: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AllowBody"];
+            };
+        };
+        responses: {
+            /** @description Where the program waits */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Allowed"];
+                };
+            };
+            /** @description There is no such program or athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You have as many assistants as there is room for: `too-many-tokens` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -7474,6 +8505,151 @@ export interface operations {
                 };
             };
             /** @description auth/weak-password */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_authenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AuthenticatorCode"];
+            };
+        };
+        responses: {
+            /** @description The second step is on */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupCodes"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description second-step-off: nothing was begun; second-step-on; no-secrets-key */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description wrong-code */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    confirm_identity: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["Identity"];
+            };
+        };
+        responses: {
+            /** @description Proved, for ten minutes */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in; auth/wrong-password, passkey-refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/operation-not-allowed: the account has no password; passkey-of-another: it is somebody else's */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description passkeys-unavailable: the server is reached by an IP address */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-password: neither was given */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -7784,6 +8960,66 @@ export interface operations {
                 };
             };
             /** @description plans-overlap: an athlete has a plan on these days already; or the account has no room for so many */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["TokenBody"];
+            };
+        };
+        responses: {
+            /** @description The token, shown this once */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewToken"];
+                };
+            };
+            /** @description auth/requires-recent-login: see `ConfirmIdentity` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description You have as many as there is room for: `too-many-tokens` */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8468,6 +9704,46 @@ export interface operations {
             };
         };
     };
+    delete_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChoice"];
+            };
+        };
+        responses: {
+            /** @description It is not called any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     delete_workout_template: {
         parameters: {
             query: {
@@ -9123,6 +10399,77 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_assistant_request: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AskedBody"];
+            };
+        };
+        responses: {
+            /** @description What it says about itself */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantRequest"];
+                };
+            };
+            /** @description It has not introduced itself, or asks otherwise than it may: `assistant-not-found` */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_assistants: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Those that you have connected to this account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AssistantsAnswer"];
                 };
             };
             /** @description What went wrong */
@@ -10361,6 +11708,44 @@ export interface operations {
             };
         };
     };
+    get_passkeys: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every passkey */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyEntry"][];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_plan_changes: {
         parameters: {
             query: {
@@ -10905,6 +12290,44 @@ export interface operations {
             };
         };
     };
+    get_second_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The second step */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SecondStep"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_server_info: {
         parameters: {
             query?: never;
@@ -10959,6 +12382,35 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_tokens: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every token, also those that ended lately */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["TokenEntry"][];
                 };
             };
             /** @description What went wrong */
@@ -11087,6 +12539,76 @@ export interface operations {
                 };
                 content: {
                     "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_webhook_deliveries: {
+        parameters: {
+            query: {
+                /** @description The webhook's id. */
+                webhook: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The last 50 deliveries of the last 30 days */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"][];
+                };
+            };
+            /** @description The account has no such webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_webhooks: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Every webhook */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookEntry"][];
                 };
             };
             /** @description What went wrong */
@@ -11359,6 +12881,62 @@ export interface operations {
                 };
             };
             /** @description last-owner: the account would be without one */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    make_backup_codes: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Ten codes, each for one sign-in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["BackupCodes"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description second-step-off */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -12015,6 +13593,55 @@ export interface operations {
             };
         };
     };
+    remove_authenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RemoveAuthenticatorBody"];
+            };
+        };
+        responses: {
+            /** @description A password is enough */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     remove_member: {
         parameters: {
             query?: never;
@@ -12073,6 +13700,140 @@ export interface operations {
             };
         };
     };
+    remove_passkey: {
+        parameters: {
+            query: {
+                passkey: string;
+                /** @description Signs out every other device. */
+                endOtherSessions?: boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description It signs nobody in any more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description passkey-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description last-way-in */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    rename_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyName"];
+            };
+        };
+        responses: {
+            /** @description It has the name */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description passkey-not-found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-display-name */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     restore_version: {
         parameters: {
             query?: never;
@@ -12111,6 +13872,46 @@ export interface operations {
             };
             /** @description Someone else saved in the meantime */
             412: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    revoke_token: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RevokeBody"];
+            };
+        };
+        responses: {
+            /** @description The token works no more */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description You have no such token */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12948,6 +14749,115 @@ export interface operations {
             };
         };
     };
+    save_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookBody"];
+            };
+        };
+        responses: {
+            /** @description The webhook, and its secret if that is new */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["SavedWebhook"];
+                };
+            };
+            /** @description The account has no such webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description As many as there is room for (`too-many-webhooks`), or the server has no key for secrets */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_delivery_again: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeliveryChoice"];
+            };
+        };
+        responses: {
+            /** @description It is on its way */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The account has no such webhook, or it no such delivery */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The webhook is paused: `webhook-paused` */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     send_invitation_again: {
         parameters: {
             query?: never;
@@ -13312,6 +15222,62 @@ export interface operations {
             };
         };
     };
+    start_authenticator: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What the app scans */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewAuthenticator"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description second-step-on; no-secrets-key */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     start_checkout: {
         parameters: {
             query?: never;
@@ -13354,6 +15320,71 @@ export interface operations {
             };
             /** @description The payment provider does not answer */
             502: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_passkey: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["NewPasskeyQuestion"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description passkeys-unavailable: the server is reached by an IP address */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13538,6 +15569,57 @@ export interface operations {
                 };
             };
             /** @description More often than anybody needs */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    test_webhook: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookChoice"];
+            };
+        };
+        responses: {
+            /** @description What came of the call */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WebhookDelivery"];
+                };
+            };
+            /** @description The account has no such webhook */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More tests than anybody needs */
             429: {
                 headers: {
                     [name: string]: unknown;
@@ -15136,6 +17218,122 @@ export interface operations {
             };
         };
     };
+    finish_passkey_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PasskeyAnswer"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description passkey-refused */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/user-disabled */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description passkeys-unavailable: the server is reached by an IP address */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    start_passkey_sign_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The challenge */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PasskeyQuestion"];
+                };
+            };
+            /** @description passkeys-unavailable: the server is reached by an IP address */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     refresh: {
         parameters: {
             query?: never;
@@ -15267,6 +17465,15 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
+            /** @description second-step-needed: the password is set, and `secondStep` finishes the sign-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description auth/user-disabled */
             403: {
                 headers: {
@@ -15287,6 +17494,166 @@ export interface operations {
             };
             /** @description auth/busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    second_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SecondStepBody"];
+            };
+        };
+        responses: {
+            /** @description Signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description wrong-code; second-step-over: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/user-disabled */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-secrets-key */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    keep_second_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["KeepRequest"];
+            };
+        };
+        responses: {
+            /** @description They stay */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kept"];
+                };
+            };
+            /** @description auth/invalid-reset-token */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    reset_second_step: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ResetRequest"];
+            };
+        };
+        responses: {
+            /** @description A mail is on its way */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description second-step-over: sign in again */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15390,7 +17757,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description auth/wrong-password; auth/invalid-credential on a server that hides accounts */
+            /** @description second-step-needed; auth/wrong-password; auth/invalid-credential on a server that hides accounts */
             401: {
                 headers: {
                     [name: string]: unknown;

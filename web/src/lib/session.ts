@@ -85,6 +85,17 @@ export class SessionStore {
     this.#beginHere(await answer.json());
   }
 
+  /** With the code that the server asked for after the password. */
+  async signInWithCode(step: components['schemas']['SecondStepBody']): Promise<void> {
+    const answer = await post('/auth/second-step', step);
+    this.#beginHere(await answer.json());
+  }
+
+  async signInWithPasskey(passkey: components['schemas']['PasskeyAnswer']): Promise<void> {
+    const answer = await post('/auth/passkey/finish', passkey);
+    this.#beginHere(await answer.json());
+  }
+
   /** Returns the next step: a server that hides which accounts exist sends a mail instead of signing in. */
   async signUp(account: components['schemas']['SignUp']): Promise<'signed-in' | 'mail-sent'> {
     const answer = await post('/auth/signup', account);

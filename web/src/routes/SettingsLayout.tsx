@@ -12,6 +12,7 @@ export function SettingsLayout() {
     ...(mayConnect ? ([{ to: '/settings/connections', name: t`Connections` }] as const) : []),
     { to: '/settings/team', name: t({ message: 'Team', context: 'settings' }) },
     { to: '/settings/security', name: t`Security` },
+    { to: '/settings/access', name: t({ message: 'Access', context: 'settings' }) },
     ...(maySeeBilling ? ([{ to: '/settings/billing', name: t`Billing` }] as const) : []),
   ] as const;
   return (

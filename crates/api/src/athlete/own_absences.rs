@@ -14,6 +14,7 @@ use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::rate_limits::charge_athlete;
 use crate::shared::absences::AbsenceFields;
+use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -70,12 +71,16 @@ pub async fn save_own_absence(
     let fields = AbsenceFields { kind: body.kind, from: body.from, to: body.to, note: body.note };
     let id = known.unwrap_or_else(|| app.clock.new_id().into());
     let absence = Absence { id, athlete, details: fields.parse()?, is_athletes: true, said_at: now };
+    let writer = app.clone();
     let write = app.db.write_for(account, move |tx| {
         charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
         if let Some(known) = known {
             absences::require(tx, account, athlete, known)?;
         }
-        absences::put(tx, &absence).map_err(ApiError::from)
+        let id = absences::put(tx, &absence)?;
+        let event = Event::absence(&Absence { id, ..absence.clone() }, false);
+        webhook_events::tell(tx, || writer.clock.new_id(), &event, now)?;
+        Ok::<_, ApiError>(id)
     });
     Ok((StatusCode::CREATED, write.await?.to_string()))
 }
@@ -102,10 +107,16 @@ pub async fn delete_own_absence(
 ) -> ApiResult<StatusCode> {
     visitor.require_answering()?;
     let id: AbsenceId = body_values::id(&query.absence, "absence")?;
-    let (athlete, now) = (visitor.holder.athlete, app.clock.now());
-    let deletion = app.db.write_for(visitor.holder.account, move |tx| {
+    let (account, athlete, now) = (visitor.holder.account, visitor.holder.athlete, app.clock.now());
+    let writer = app.clone();
+    let deletion = app.db.write_for(account, move |tx| {
         charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
-        absences::delete(tx, athlete, id).map_err(ApiError::from)
+        let absence = absences::find(tx, account, id)?;
+        absences::delete(tx, athlete, id)?;
+        if let Some(absence) = absence {
+            webhook_events::tell(tx, || writer.clock.new_id(), &Event::absence(&absence, true), now)?;
+        }
+        Ok::<_, ApiError>(())
     });
     deletion.await?;
     Ok(StatusCode::NO_CONTENT)

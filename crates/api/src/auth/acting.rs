@@ -101,7 +101,7 @@ impl Passage {
         let Self { caller, access, now } = self;
         let standing = members::standing(conn, caller.person, account)?;
         let standing = standing.ok_or_else(|| ApiError::missing("account"))?;
-        let session = (caller.person, caller.session());
+        let session = (caller.person, caller.session()?);
         sessions::act_in(conn, session, account, access.hash(), caller.token_expires_at)?;
         members::note_seen(conn, account, caller.person, *now)?;
         Ok(standing)

@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use identity::throttle::ThrottledAction;
 use identity::{IdentityError, Password};
 use serde::Deserialize;
-use store::{accounts, mailed_tokens, sessions};
+use store::{accounts, mailed_tokens, second_steps, sessions};
 use utoipa::ToSchema;
 
 use super::signin::{RightPassword, check_password};
@@ -37,7 +37,7 @@ pub async fn change_password(
     ClientAddress(address): ClientAddress,
     Json(body): Json<PasswordChange>,
 ) -> ApiResult<StatusCode> {
-    let person = caller.person.own_account();
+    let (person, session) = (caller.person.own_account(), caller.session()?);
     let new = Password::chosen(body.new_password)?;
     let current = Password::presented(body.current_password)?;
     let account = app.db.read(move |conn| accounts::find(conn, person)).await?;
@@ -58,7 +58,8 @@ pub async fn change_password(
             }
             charge.take_back(conn)?;
             accounts::set_password(conn, person, &hashed)?;
-            sessions::end_others(conn, person, caller.session())?;
+            second_steps::ask_again(conn, person)?;
+            sessions::end_others(conn, person, session)?;
             Ok(mailed_tokens::delete_for_account(conn, person)?)
         });
         write.await?;

@@ -15,11 +15,15 @@ const REFRESH: &str = "longrun_refresh";
 const MARK: &str = "longrun_session";
 const TOKEN: &str = "longrun_token";
 const DEVICE: &str = "longrun_device";
+const BROWSER: &str = "longrun_browser";
 
 /// Sent to `/auth` only, and never from another site.
 const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
 const MARK_SCOPE: &str = "Path=/; SameSite=Lax";
 const TOKEN_SCOPE: &str = "Path=/; HttpOnly; SameSite=Strict";
+
+/// Sent when another site redirects the browser back, too.
+const BROWSER_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Lax";
 
 /// Outlives its session, for as long as browsers keep a cookie.
 const DEVICE_SECONDS: i64 = 400 * 24 * 3600;
@@ -82,6 +86,15 @@ fn attempt_cookie(provider: Provider) -> (&'static str, &'static str) {
 /// The account's owner has signed in with this browser before.
 pub(crate) fn device_known(url: &PublicUrl, mark: DeviceMark) -> Result<SetCookies, ApiError> {
     set(url, [(DEVICE, &mark.reveal(), REFRESH_SCOPE, DEVICE_SECONDS)])
+}
+
+/// Names the browser for the sign-ins to come.
+pub(crate) fn browser_known(url: &PublicUrl, browser: &AttemptSecret) -> Result<SetCookies, ApiError> {
+    set(url, [(BROWSER, &browser.reveal(), BROWSER_SCOPE, DEVICE_SECONDS)])
+}
+
+pub(crate) fn browser(headers: &HeaderMap) -> Option<AttemptSecret> {
+    AttemptSecret::parse(find(headers, BROWSER)?).ok()
 }
 
 pub(crate) fn device(headers: &HeaderMap) -> Option<&str> {

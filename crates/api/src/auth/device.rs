@@ -5,16 +5,23 @@ use std::convert::Infallible;
 use axum::extract::FromRequestParts;
 use axum::http::header::USER_AGENT;
 use axum::http::request::Parts;
+use identity::AttemptSecret;
 
-/// Such as "Firefox on Linux". Nothing else of the header is stored.
-pub(crate) struct Device(pub String);
+use super::cookies;
+
+pub(crate) struct Device {
+    /// Such as "Firefox on Linux". Nothing else of the header is stored.
+    pub name: String,
+    /// What this browser was given at an earlier sign-in.
+    pub browser: Option<AttemptSecret>,
+}
 
 impl<S: Sync> FromRequestParts<S> for Device {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
         let agent = parts.headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Ok(Self(name(agent)))
+        Ok(Self { name: name(agent), browser: cookies::browser(&parts.headers) })
     }
 }
 

@@ -5,19 +5,21 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::Response;
+use identity::session::SECOND_STEP_LIFETIME;
 use identity::throttle::{ThrottleKey, ThrottledAction};
-use identity::{EmailAddress, HashedPassword, IdentityError, Password, ResetToken, TokenHash};
+use identity::{AttemptSecret, EmailAddress, HashedPassword, IdentityError, Password, ResetToken, TokenHash};
 use jiff::Timestamp;
 use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::mailed_tokens::{self, Permission};
-use store::{Conn, StoreError, sessions, throttles};
+use store::{Conn, StoreError, second_steps, sessions, throttles};
 use utoipa::ToSchema;
 
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, TokenAnswer};
 use super::sign_up_policy::{Way, require_permission};
+use super::signin::{needs_second_step, second_step_needed};
 use super::signup::new_account;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
@@ -83,6 +85,7 @@ pub async fn reset(
 /// Every other session of the account ends. A token works once, for 30 minutes.
 #[utoipa::path(post, path = "/reset/confirm", tag = "accounts", request_body = ResetConfirmation, responses(
     (status = OK, body = TokenAnswer, description = "The password is set; signed in"),
+    (status = UNAUTHORIZED, body = Problem, description = "second-step-needed: the password is set, and `secondStep` finishes the sign-in"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token, auth/weak-password"),
     (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
     (status = SERVICE_UNAVAILABLE, body = Problem, description = "auth/busy"),
@@ -120,9 +123,11 @@ async fn set_password(
     password: HashedPassword,
     device: Device,
 ) -> ApiResult<Response> {
+    let browser = device.browser.as_ref().map(AttemptSecret::hash);
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let (new_session, id, now) = (Arc::clone(&session), account.id, app.clock.now());
-    let teller = app.clone();
+    let handle = AttemptSecret::generate()?;
+    let (teller, handle_hash) = (app.clone(), handle.hash());
     let write = app.db.write(move |conn| {
         let is_still_good = mailed_tokens::find(conn, token, now)? == Some(Permission::SetPassword(id));
         let Some(account) = accounts::find(conn, id)?.filter(|_| is_still_good) else {
@@ -133,14 +138,23 @@ async fn set_password(
         }
         accounts::set_password(conn, id, &password)?;
         end_everything(conn, &account)?;
-        Ok(new_session.insert(conn)?)
+        // Whoever reads somebody's mail does not have their phone.
+        if needs_second_step(conn, id, browser, now)? {
+            second_steps::insert(conn, handle_hash, id, now + SECOND_STEP_LIFETIME)?;
+            return Ok(None);
+        }
+        Ok(Some(new_session.insert(conn)?))
     });
-    session.answer(app, StatusCode::OK, &write.await?)
+    let Some(standing) = write.await? else {
+        return Err(second_step_needed(&handle));
+    };
+    session.answer(app, StatusCode::OK, &standing)
 }
 
 /// Ends sessions and other links, and clears the account's rate limit.
 fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
     sessions::end_all(conn, account.id)?;
+    second_steps::ask_again(conn, account.id)?;
     mailed_tokens::delete_for_account(conn, account.id)?;
     throttles::delete(conn, &ThrottleKey::for_account(ThrottledAction::SignIn, &account.email))
 }

@@ -3,11 +3,14 @@
 use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use identity::session::RefreshState;
-use identity::{AccessToken, EmailAddress, IdentityError, RefreshToken, SessionSalt};
+use identity::throttle::{ThrottleKey, ThrottledAction, count_of_day};
+use identity::{AccessToken, AttemptSecret, EmailAddress, IdentityError, RefreshToken, SessionSalt};
 use jiff::Timestamp;
 use serde::Serialize;
+use store::accounts;
+use store::known_browsers::{self, Place};
 use store::members::{self, Standing};
-use store::{Conn, StoreError, sessions};
+use store::{Conn, StoreError, sessions, throttles};
 use texts::Language;
 use training::ids::{AccountId, PersonId};
 use utoipa::ToSchema;
@@ -16,6 +19,7 @@ use uuid::Uuid;
 use super::cookies::{self, SetCookies};
 use super::device::Device;
 use crate::http::extract::Json;
+use crate::outside::mails::{MailKind, MailRequest};
 use crate::shared::closed_names::{LanguageName, PaperName, RoleName};
 use crate::{ApiResult, App};
 
@@ -92,10 +96,17 @@ impl User {
     }
 }
 
+/// About one kind of device.
+const MOST_MAILS_A_DAY: u32 = 3;
+
 /// A new session with its tokens in clear text, which only the client receives.
 pub(super) struct NewSession {
     session: sessions::StoredSession,
     refresh: RefreshToken,
+    /// Names the browser from now on.
+    browser: AttemptSecret,
+    /// Of the mail about a new place.
+    mail: Uuid,
 }
 
 impl NewSession {
@@ -109,18 +120,49 @@ impl NewSession {
             family: refresh.family(),
             salt: SessionSalt::generate()?,
             refresh: RefreshState::started(refresh.hash(), app.clock.now()),
-            device: device.0,
+            device: device.name,
         };
-        Ok(Self { session, refresh })
+        let browser = device.browser.map_or_else(AttemptSecret::generate, Ok)?;
+        Ok(Self { session, refresh, browser, mail: app.clock.new_id() })
     }
 
-    /// Begins in the account that the person worked in last.
+    /// Begins in the account that the person worked in last. A sign-in from a browser that they have not used before is
+    /// told by mail.
     pub fn insert(&self, conn: &mut Conn) -> Result<Standing, StoreError> {
         let person = PersonId::from(self.session.account.as_uuid());
         let acting = members::last_place(conn, person)?.unwrap_or(self.session.account);
         sessions::insert(conn, &self.session, acting, self.access(acting).hash())?;
+        self.note_place(conn)?;
         let standing = members::standing(conn, person, acting)?;
         standing.ok_or_else(|| StoreError::Database("somebody without an account signed in".into()))
+    }
+
+    fn note_place(&self, conn: &mut Conn) -> Result<(), StoreError> {
+        let (row, now) = (self.session.account, self.session.refresh.started_at);
+        if known_browsers::note(conn, row, self.browser.hash(), now)? == Place::New
+            && self.may_mail(conn)?
+            && let Some(account) = accounts::find(conn, row)?
+        {
+            let kind = MailKind::NewPlace { device: self.session.device.clone() };
+            let request = MailRequest { email: account.email, kind, language: account.language };
+            request.enqueue(conn, self.mail, now)?;
+        }
+        Ok(())
+    }
+
+    /// A program that keeps no cookies is new each time it signs in: a few mails a day say enough.
+    fn may_mail(&self, conn: &mut Conn) -> Result<bool, StoreError> {
+        let (row, device, now) = (self.session.account, &self.session.device, self.session.refresh.started_at);
+        let key = ThrottleKey::for_id(ThrottledAction::NewPlaceMail, &format!("{row} {device}"));
+        match count_of_day(throttles::find(conn, &key)?, MOST_MAILS_A_DAY, now) {
+            Ok(counted) => throttles::save(conn, &key, counted).map(|()| true),
+            Err(_) => Ok(false),
+        }
+    }
+
+    /// A right code was typed in this browser.
+    pub fn pass_second_step(&self, conn: &mut Conn) -> Result<(), StoreError> {
+        known_browsers::pass(conn, self.session.account, self.browser.hash(), self.session.refresh.started_at)
     }
 
     fn access(&self, acting: AccountId) -> AccessToken {
@@ -129,13 +171,16 @@ impl NewSession {
 
     /// The cookies that the popup passes to its opener.
     pub fn cookies(&self, app: &App) -> ApiResult<SetCookies> {
-        refresh_cookies(app, &self.session.refresh, &self.refresh)
+        app.message_waiting.notify_one();
+        let mut cookies = refresh_cookies(app, &self.session.refresh, &self.refresh)?;
+        cookies.0.extend(cookies::browser_known(&app.settings.public_url, &self.browser)?.0);
+        Ok(cookies)
     }
 
     pub fn answer(&self, app: &App, status: StatusCode, standing: &Standing) -> ApiResult<Response> {
         let access = self.access(standing.account.id);
-        let answer = answer_with_refresh(app, &self.session.refresh, &self.refresh, &access, standing)?;
-        Ok((status, answer).into_response())
+        let answer = answer(app, &self.session.refresh, &access, standing);
+        Ok((status, self.cookies(app)?, answer).into_response())
     }
 }
 

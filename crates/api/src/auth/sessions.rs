@@ -5,12 +5,12 @@ use axum::http::StatusCode;
 use identity::session::RefreshState;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
-use store::sessions;
+use store::{second_steps, sessions};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::extract::{Json, Query};
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Door, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -52,7 +52,12 @@ pub async fn get_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn end_other_sessions(State(app): State<App>, caller: SignedIn) -> ApiResult<StatusCode> {
-    app.db.write(move |conn| sessions::end_others(conn, caller.person.own_account(), caller.session())).await?;
+    let (person, session) = (caller.person.own_account(), caller.session()?);
+    let write = app.db.write(move |conn| {
+        second_steps::ask_again(conn, person)?;
+        sessions::end_others(conn, person, session)
+    });
+    write.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -67,9 +72,13 @@ pub async fn end_session(
     caller: SignedIn,
     Query(query): Query<SessionQuery>,
 ) -> ApiResult<StatusCode> {
-    let end = app.db.write(move |conn| match sessions::end(conn, caller.person.own_account(), query.session.into())? {
-        true => Ok(StatusCode::NO_CONTENT),
-        false => Err(ApiError::missing("session")),
+    let person = caller.person.own_account();
+    let end = app.db.write(move |conn| {
+        second_steps::ask_again(conn, person)?;
+        match sessions::end(conn, person, query.session.into())? {
+            true => Ok(StatusCode::NO_CONTENT),
+            false => Err(ApiError::missing("session")),
+        }
     });
     end.await
 }
@@ -79,7 +88,7 @@ fn entry(session: sessions::StoredSession, caller: &SignedIn) -> SessionEntry {
     SessionEntry {
         session_id: session.id.as_uuid(),
         expires_at: session.refresh.expires_at(),
-        is_current: session.id == caller.session(),
+        is_current: caller.door == Door::Session(session.id),
         device: session.device,
         started_at,
         last_used_at: rotated_at,

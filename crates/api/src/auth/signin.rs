@@ -3,21 +3,30 @@ use std::sync::Arc;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse, Response};
+use identity::session::SECOND_STEP_LIFETIME;
 use identity::throttle::ThrottledAction;
-use identity::{DeviceMark, EmailAddress, HashedPassword, IdentityError, Password, PasswordCheck};
+use identity::{
+    AttemptSecret, DeviceMark, EmailAddress, HashedPassword, IdentityError, Password, PasswordCheck, TokenHash,
+};
+use jiff::Timestamp;
 use serde::Deserialize;
-use store::Conn;
 use store::accounts::{self, Account};
+use store::{Conn, StoreError, authenticators, known_browsers, second_steps};
+use texts::phrase;
+use training::ids::AccountId;
 use utoipa::ToSchema;
+use uuid::Uuid;
 
 use super::cookies;
 use super::device::Device;
 use super::problems::told;
+use super::second_step::remove_factors;
 use super::session::{NewSession, TokenAnswer};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{AccountCharge, Attempt};
 use crate::http::run_to_completion::run_to_completion;
+use crate::outside::mails::{MailKind, MailRequest};
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -27,10 +36,13 @@ pub struct SignIn {
 }
 
 /// Sign in with email and password
+///
+/// Where the second step is on, a browser that has not passed it gets `second-step-needed` and `secondStep`, a handle for
+/// `/auth/second-step`.
 #[utoipa::path(post, path = "/signin", tag = "accounts", request_body = SignIn, responses(
     (status = OK, body = TokenAnswer, description = "Signed in"),
     (status = UNAUTHORIZED, body = Problem,
-     description = "auth/wrong-password; auth/invalid-credential on a server that hides accounts"),
+     description = "second-step-needed; auth/wrong-password; auth/invalid-credential on a server that hides accounts"),
     (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
     (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
@@ -147,8 +159,11 @@ async fn compare(
 /// The account may have been disabled, or its password changed, while the password was being checked.
 async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiResult<Response> {
     let RightPassword { account, replacement, charge } = right;
+    let browser = device.browser.as_ref().map(AttemptSecret::hash);
     let session = Arc::new(NewSession::new(app, account.id, device)?);
-    let (new_session, checked) = (Arc::clone(&session), account.clone());
+    let handle = AttemptSecret::generate()?;
+    let (new_session, checked, handle_hash) = (Arc::clone(&session), account.clone(), handle.hash());
+    let (now, mail) = (app.clock.now(), app.clock.new_id());
     let mark = replacement.as_ref().or(account.password.as_ref());
     let mark = mark.and_then(|password| DeviceMark::of(&account.email, password));
     let teller = app.clone();
@@ -161,12 +176,49 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
             accounts::set_password(conn, checked.id, replacement)?;
         }
         charge.take_back(conn)?;
-        Ok(new_session.insert(conn)?)
+        use_due_reset(conn, &checked, mail, now)?;
+        if needs_second_step(conn, checked.id, browser, now)? {
+            second_steps::insert(conn, handle_hash, checked.id, now + SECOND_STEP_LIFETIME)?;
+            return Ok(None);
+        }
+        Ok(Some(new_session.insert(conn)?))
     });
-    let standing = write.await?;
+    let Some(standing) = write.await? else {
+        return Err(second_step_needed(&handle));
+    };
     let answer = session.answer(app, StatusCode::OK, &standing)?;
     Ok(match mark {
         Some(mark) => (cookies::device_known(&app.settings.public_url, mark)?, answer).into_response(),
         None => answer,
     })
+}
+
+/// Whether a code is asked for: the second step is on, and this browser has not passed it.
+pub(super) fn needs_second_step(
+    conn: &mut Conn,
+    account: AccountId,
+    browser: Option<TokenHash>,
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    if authenticators::find_confirmed(conn, account)?.is_none() {
+        return Ok(false);
+    }
+    let has_passed = browser.map(|browser| known_browsers::has_passed(conn, account, browser, now)).transpose()?;
+    Ok(!has_passed.unwrap_or_default())
+}
+
+/// The day after the notice has come, and nobody has cancelled.
+fn use_due_reset(conn: &mut Conn, account: &Account, mail: Uuid, now: Timestamp) -> Result<(), StoreError> {
+    if !second_steps::take_due_reset(conn, account.id, now)? {
+        return Ok(());
+    }
+    remove_factors(conn, account.id)?;
+    let kind = MailKind::SecondStepRemoved;
+    let request = MailRequest { email: account.email.clone(), kind, language: account.language };
+    request.enqueue(conn, mail, now)
+}
+
+pub(super) fn second_step_needed(handle: &AttemptSecret) -> ApiError {
+    let detail = phrase!("Enter the code of your authenticator app, or a backup code.");
+    ApiError::new(StatusCode::UNAUTHORIZED, "second-step-needed", detail).with_second_step(handle.reveal().to_string())
 }

@@ -11,6 +11,7 @@ use utoipa::ToSchema;
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::shared::absences::{AbsenceFields, AbsenceShape};
+use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -96,12 +97,16 @@ pub async fn save_absence(
     let fields = AbsenceFields { kind: body.kind, from: body.from, to: body.to, note: body.note };
     let id = known.unwrap_or_else(|| app.clock.new_id().into());
     let absence = Absence { id, athlete, details: fields.parse()?, is_athletes: false, said_at: app.clock.now() };
+    let writer = app.clone();
     let write = app.db.write_for(account.id, move |tx| {
         owned::require_on_roster(tx, account.id, athlete)?;
         if let Some(known) = known {
             absences::require(tx, account.id, athlete, known)?;
         }
-        absences::put(tx, &absence)
+        let id = absences::put(tx, &absence)?;
+        let event = Event::absence(&Absence { id, ..absence.clone() }, false);
+        webhook_events::tell(tx, || writer.clock.new_id(), &event, absence.said_at)?;
+        Ok::<_, ChangeError>(id)
     });
     Ok((StatusCode::CREATED, write.await.map_err(ApiError::from)?.to_string()))
 }
@@ -124,9 +129,12 @@ pub async fn delete_absence(
     Query(query): Query<AbsenceQuery>,
 ) -> ApiResult<StatusCode> {
     let id: AbsenceId = body_values::id(&query.absence, "absence")?;
+    let writer = app.clone();
     let deletion = app.db.write_for(account.id, move |tx| {
         let absence = absences::find(tx, account.id, id)?.ok_or(ChangeError::Missing("absence"))?;
-        absences::delete(tx, absence.athlete, id)
+        absences::delete(tx, absence.athlete, id)?;
+        let event = Event::absence(&absence, true);
+        Ok::<_, ChangeError>(webhook_events::tell(tx, || writer.clock.new_id(), &event, writer.clock.now())?)
     });
     deletion.await.map_err(ApiError::from)?;
     Ok(StatusCode::NO_CONTENT)

@@ -1,4 +1,5 @@
-//! The API documentation: one static page without a script, rendered from the OpenAPI document.
+//! The API documentation: one static page, rendered from the OpenAPI document. Its script only makes the calls that a
+//! reader tries.
 
 use std::sync::{Arc, LazyLock};
 
@@ -7,11 +8,15 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::IntoResponse;
 use bytes::Bytes;
 use maud::{DOCTYPE, Markup, html};
-use serde_json::Value;
+use serde_json::{Map, Value};
 use utoipa::openapi::OpenApi;
 
 use crate::ApiError;
+use crate::permissions::rule_of;
 
+const JSON: &str = "application/json";
+/// Of objects within objects in an example.
+const MOST_LEVELS: usize = 8;
 const METHODS: [&str; 5] = ["get", "post", "put", "patch", "delete"];
 
 /// Serves the page, rendered at the first request.
@@ -32,6 +37,11 @@ pub(crate) async fn stylesheet() -> impl IntoResponse {
     (headers, include_str!("docs_page.css"))
 }
 
+pub(crate) async fn script() -> impl IntoResponse {
+    let headers = [(CONTENT_TYPE, "text/javascript; charset=utf-8"), (CACHE_CONTROL, "no-cache")];
+    (headers, include_str!("docs_page.js"))
+}
+
 fn page(document: &Value) -> Markup {
     let info = &document["info"];
     html! {
@@ -42,12 +52,18 @@ fn page(document: &Value) -> Markup {
                 meta name="viewport" content="width=device-width, initial-scale=1";
                 title { (text(&info["title"])) " API" }
                 link rel="stylesheet" href="/api/docs.css";
+                script src="/api/docs.js" defer {}
             }
             body {
                 header {
                     h1 { (text(&info["title"])) " API " small { (text(&info["version"])) } }
                     p { (text(&info["description"])) }
                     p { "For programs: " a href="/api/openapi.json" { "openapi.json" } " (OpenAPI " (text(&document["openapi"])) ")." }
+                    form.token {
+                        label for="token" { "Your token, to try calls" }
+                        input #token type="password" autocomplete="off" spellcheck="false" placeholder="lr_…";
+                        p.note { "Make one in Longrun under Settings, Access. It stays on this page, and calls change your real data." }
+                    }
                 }
                 nav aria-label="List of calls" {
                     ul {
@@ -59,7 +75,7 @@ fn page(document: &Value) -> Markup {
                 main {
                     section aria-labelledby="calls" {
                         h2 id="calls" { "Calls" }
-                        @for (path, method, operation) in operations(document) { (call(path, method, operation)) }
+                        @for (path, method, operation) in operations(document) { (call(document, path, method, operation)) }
                     }
                     section aria-labelledby="types" {
                         h2 id="types" { "Types" }
@@ -71,14 +87,14 @@ fn page(document: &Value) -> Markup {
     }
 }
 
-fn call(path: &str, method: &str, operation: &Value) -> Markup {
+fn call(document: &Value, path: &str, method: &str, operation: &Value) -> Markup {
     let parameters = list(&operation["parameters"]);
     html! {
         article id=(text(&operation["operationId"])) {
             h3 { span.method { (method.to_uppercase()) } " " code { (path) } }
             @if let Some(summary) = operation["summary"].as_str() { p { (summary) } }
             @if let Some(description) = operation["description"].as_str() { p { (prose(description)) } }
-            @if operation["security"].is_array() { p.note { "Needs a bearer token." } }
+            @if operation["security"].is_array() { p.note { (needs(path, operation)) } }
             @if !parameters.is_empty() {
                 h4 { "Parameters" }
                 dl { @for parameter in parameters { (parameter_entry(parameter)) } }
@@ -89,8 +105,84 @@ fn call(path: &str, method: &str, operation: &Value) -> Markup {
             }
             h4 { "Answers" }
             dl { @for (status, response) in entries(&operation["responses"]) { (answer_entry(status, response)) } }
+            @if is_for_tokens(path, operation) { (trial(document, path, method, operation)) }
         }
     }
+}
+
+fn needs(path: &str, operation: &Value) -> Markup {
+    let is_of_links = list(&operation["security"]).iter().all(|way| way["link"].is_array());
+    html! {
+        @match rule_of(path).scope {
+            _ if is_of_links => "Needs the secret of an athlete's link.",
+            Some(scope) => { "Needs a bearer token: a session's, or one of yours with the scope " code { (scope.wire_name()) } "." },
+            None => "Needs the bearer token of a session.",
+        }
+    }
+}
+
+fn is_for_tokens(path: &str, operation: &Value) -> bool {
+    let takes_files = entries(&operation["requestBody"]["content"]).any(|(kind, _)| kind != JSON);
+    let is_of_coaches = list(&operation["security"]).iter().any(|way| way["bearer"].is_array());
+    is_of_coaches && !takes_files && rule_of(path).scope.is_some()
+}
+
+/// A form that makes the call.
+fn trial(document: &Value, path: &str, method: &str, operation: &Value) -> Markup {
+    let query = list(&operation["parameters"]).iter().filter(|parameter| parameter["in"] == "query");
+    let schema = &operation["requestBody"]["content"][JSON]["schema"];
+    html! {
+        details {
+            summary { "Try it" }
+            form.trial data-method=(method.to_uppercase()) data-path=(path) {
+                @for parameter in query {
+                    label { code { (text(&parameter["name"])) } input name=(text(&parameter["name"])) autocomplete="off"; }
+                }
+                @if !schema.is_null() {
+                    label { "Body" textarea rows="8" spellcheck="false" { (example_text(document, schema)) } }
+                }
+                button { "Send" }
+                pre role="status" {}
+            }
+        }
+    }
+}
+
+fn example_text(document: &Value, schema: &Value) -> String {
+    let example = example(document, schema, 0).unwrap_or_else(|| Value::Object(Map::new()));
+    serde_json::to_string_pretty(&example).unwrap_or_default()
+}
+
+/// From the examples of the document; optional fields without one are left out.
+fn example(document: &Value, schema: &Value, depth: usize) -> Option<Value> {
+    if depth > MOST_LEVELS {
+        return None;
+    }
+    if let Some(name) = schema["$ref"].as_str().and_then(|reference| reference.rsplit('/').next()) {
+        return example(document, &document["components"]["schemas"][name], depth + 1);
+    }
+    if let Some(given) = schema.get("example") {
+        return Some(given.clone());
+    }
+    if let Some(first) = list(&schema["enum"]).first() {
+        return Some(first.clone());
+    }
+    if let Some(one) = list(&schema["oneOf"]).iter().find(|one| one["type"] != "null") {
+        return example(document, one, depth + 1);
+    }
+    if schema["properties"].is_object() {
+        let required = list(&schema["required"]);
+        let field = |(name, property): (&str, &Value)| {
+            let filled = example(document, property, depth + 1);
+            let is_needed = required.iter().any(|one| one == name) || filled.is_some();
+            is_needed.then(|| (name.to_owned(), filled.unwrap_or_else(|| Value::String(String::new()))))
+        };
+        return Some(Value::Object(entries(&schema["properties"]).filter_map(field).collect()));
+    }
+    if is_of_type(schema, "array") {
+        return example(document, &schema["items"], depth + 1).map(|item| Value::Array(vec![item]));
+    }
+    None
 }
 
 fn parameter_entry(parameter: &Value) -> Markup {

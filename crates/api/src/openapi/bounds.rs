@@ -4,7 +4,12 @@
 use std::collections::{BTreeSet, VecDeque};
 
 use gateways::push::Subscription;
-use identity::{DisplayName, EmailAddress, Password, ResetToken, Role};
+use gateways::webhooks::MOST_URL_BYTES;
+use identity::passkeys::{
+    CredentialId, MOST_ATTESTATION_CHARACTERS, MOST_CLIENT_DATA_CHARACTERS, MOST_HANDLE_CHARACTERS,
+    MOST_SIGNATURE_CHARACTERS,
+};
+use identity::{AttemptSecret, BackupCode, DisplayName, EmailAddress, Password, ResetToken, Role, Scope};
 use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::{AbsenceKind, AbsenceNote};
@@ -44,6 +49,8 @@ use utoipa::openapi::schema::{ArrayItems, KnownFormat, Schema, SchemaFormat};
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
+use crate::auth::oauth::authorize::{MOST_CHOSEN, MOST_REQUEST_CHARACTERS};
+use crate::auth::tokens::{MOST_SCOPES, TokenName};
 use crate::coach::athlete_links::MOST_WEEKS_AHEAD;
 use crate::coach::groups::MOST_MEMBERS;
 use crate::coach::inbox::{ACTIONS, MOST_IDS};
@@ -56,6 +63,8 @@ use crate::http::idempotency_key;
 use crate::http::limits::HEADER_VALUE_BYTES;
 use crate::outside::intervals::matching::MOST_NAME_CHARACTERS;
 use crate::outside::intervals::sync_now::MOST_DAYS_BACK;
+use crate::outside::webhooks::save::MOST_EVENTS;
+use crate::shared::webhook_events::EventKind;
 use crate::trial::keep::MOST_ID_CHARACTERS;
 use crate::trial::sessions::MOST_TRIED_TEXTS;
 
@@ -87,8 +96,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
     Some(match (schema, field) {
         (
             _,
-            "absenceId" | "accountId" | "activityId" | "athleteId" | "documentId" | "handTo" | "id" | "invitationId"
-            | "personId" | "resultId" | "scheduleId" | "templateId" | "workoutId",
+            "absenceId" | "accountId" | "activityId" | "athleteId" | "deliveryId" | "documentId" | "handTo" | "id"
+            | "invitationId" | "personId" | "resultId" | "scheduleId" | "templateId" | "tokenId" | "webhookId"
+            | "workoutId",
         ) => Id,
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
@@ -110,6 +120,17 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "volumePercent") => whole(MIN_VOLUME_PERCENT.into(), MAX_VOLUME_PERCENT.into()),
         (_, "longRunWeekday" | "daysAWeek") => whole(1, DAYS_A_WEEK.into()),
         (_, "groups") => Texts(Groups::MAX_COUNT, GroupName::MAX_CHARACTERS),
+        ("TokenBody", "name") => Characters(TokenName::MAX_CHARACTERS),
+        ("TokenBody", "scopes") => {
+            Texts(MOST_SCOPES, Scope::ALL.iter().map(|scope| scope.wire_name().len()).max().unwrap_or_default())
+        }
+        (_, "request") => Characters(MOST_REQUEST_CHARACTERS),
+        (_, "onlyAthletes") => Texts(MOST_CHOSEN, MOST_ID_CHARACTERS),
+        ("WebhookBody", "url") => Characters(MOST_URL_BYTES),
+        ("WebhookBody", "events") => {
+            Texts(MOST_EVENTS, EventKind::ALL.iter().map(|kind| kind.as_str().len()).max().unwrap_or_default())
+        }
+        (_, "expiresOn") => Characters(MAX_DAY_CHARACTERS),
         ("GroupBody", "group" | "name") => Characters(GroupName::MAX_CHARACTERS),
         (_, "athletes" | "athleteIds") => Ids(MOST_MEMBERS),
         (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
@@ -152,6 +173,15 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token") => Characters(ResetToken::CHARACTERS),
+        (_, "passkeyId") => Id,
+        ("NewPasskeyBody" | "PasskeyName", "name") => Characters(DisplayName::MAX_CHARACTERS),
+        (_, "credentialId") => Characters(CredentialId::MOST_CHARACTERS),
+        (_, "clientData" | "authenticatorData") => Characters(MOST_CLIENT_DATA_CHARACTERS),
+        (_, "attestation") => Characters(MOST_ATTESTATION_CHARACTERS),
+        (_, "signature") => Characters(MOST_SIGNATURE_CHARACTERS),
+        (_, "userHandle") => Characters(MOST_HANDLE_CHARACTERS),
+        (_, "handle") => Characters(AttemptSecret::CHARACTERS),
+        (_, "code") => Characters(BackupCode::MOST_CHARACTERS),
         (_, "displayName") => Characters(DisplayName::MAX_CHARACTERS),
         (_, "photoURL") => Characters(LONGEST_URL),
 
@@ -211,8 +241,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
-        "absence" | "activity" | "athlete" | "documentId" | "editing" | "goal" | "result" | "schedule" | "template"
-        | "workout" | "workoutId" => Bound::Id,
+        "absence" | "activity" | "athlete" | "documentId" | "editing" | "goal" | "passkey" | "result" | "schedule"
+        | "template" | "webhook" | "workout" | "workoutId" => Bound::Id,
         "whose" => Bound::Names(vec!["mine", "everyone"]),
         "from" | "to" => Bound::Characters(MAX_DAY_CHARACTERS),
         "zone" => Bound::Characters(MessageSettings::MOST_ZONE_CHARACTERS),

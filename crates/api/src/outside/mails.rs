@@ -3,6 +3,7 @@
 pub(crate) mod account_mail;
 pub(crate) mod invitation_mail;
 pub(crate) mod layout;
+mod sign_ins;
 
 use gateways::mail::Mail;
 use identity::{EmailAddress, ResetToken};

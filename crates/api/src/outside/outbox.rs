@@ -37,6 +37,11 @@ pub trait DeliveryChannel: Send + Sync {
         MOST_ATTEMPTS
     }
 
+    /// How long to wait after so many attempts.
+    fn delay_after(&self, attempts: u32) -> SignedDuration {
+        delay_after(attempts)
+    }
+
     /// The message was given up; notifies whoever waits for it.
     fn gave_up<'a>(&'a self, _message: &'a Message, _reason: &'a Phrase) -> GivingUp<'a> {
         Box::pin(async { Ok(()) })
@@ -81,29 +86,38 @@ impl OutboxDelivery {
         Self { app, channels }
     }
 
-    /// Sends until `shutdown` is ready; then finishes messages in progress within the limits.
+    /// Sends until `shutdown` is ready; then finishes messages in progress within the limits. Each channel has rounds of
+    /// its own: a slow one does not hold up the others.
     pub async fn run(self, shutdown: impl Future<Output = ()>) {
         let mut shutdown = pin!(shutdown);
+        let mut rounds = FuturesUnordered::new();
+        let mut idle: Vec<&dyn DeliveryChannel> = self.channels.iter().map(AsRef::as_ref).collect();
         loop {
-            let mut delivery = pin!(self.deliver_due());
-            tokio::select! {
-                delivered = &mut delivery => {
-                    if let Err(error) = delivered {
-                        error!(%error, "messages wait because the database does not answer");
+            rounds.extend(idle.drain(..).map(|channel| self.round(channel)));
+            let mut pause = pin!(tokio::time::sleep(PAUSE));
+            let mut is_asked = false;
+            // A channel that finishes after somebody has asked starts again, and one that had nothing to do waits.
+            while !is_asked || idle.is_empty() {
+                tokio::select! {
+                    Some(channel) = rounds.next() => idle.push(channel),
+                    () = self.app.message_waiting.notified(), if !is_asked => is_asked = true,
+                    () = &mut pause, if !is_asked => is_asked = true,
+                    () = &mut shutdown => {
+                        // An interrupted message is due again when its lease ends.
+                        let rest = rounds.for_each(async |_| {});
+                        drop(tokio::time::timeout(self.app.settings.limits.shutdown_time, rest).await);
+                        return;
                     }
                 }
-                () = &mut shutdown => {
-                    // An interrupted message is due again when its lease ends.
-                    drop(tokio::time::timeout(self.app.settings.limits.shutdown_time, delivery).await);
-                    return;
-                }
-            }
-            tokio::select! {
-                () = &mut shutdown => return,
-                () = self.app.message_waiting.notified() => {}
-                () = tokio::time::sleep(PAUSE) => {}
             }
         }
+    }
+
+    async fn round<'c>(&self, channel: &'c dyn DeliveryChannel) -> &'c dyn DeliveryChannel {
+        if let Err(error) = self.deliver_due_on(channel).await {
+            error!(%error, "messages wait because the database does not answer");
+        }
+        channel
     }
 
     /// Sends everything that is due now.
@@ -161,7 +175,7 @@ impl OutboxDelivery {
             }
             Err(Unsent::NotNow(reason)) if attempts < way.most_attempts() => {
                 warn!(message = %id, channel, attempts, %reason, "message not sent yet");
-                let due_at = later(now, delay_after(attempts));
+                let due_at = later(now, way.delay_after(attempts));
                 self.app.db.write(move |conn| outbox::try_again_at(conn, claim, due_at)).await
             }
             Err(Unsent::NotNow(reason) | Unsent::Never(reason)) => {

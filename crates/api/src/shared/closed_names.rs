@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use activity::{Remark, Sport, Verdict};
-use identity::Role;
+use identity::{Role, Scope};
 use store::activities::RouteChoice;
+use store::webhooks;
 use texts::Language;
 use training::absence::AbsenceKind;
 use training::answer::Outcome;
@@ -28,6 +29,8 @@ use training::workout_type::WorkoutType;
 use utoipa::openapi::RefOr;
 use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, Type};
 use utoipa::{PartialSchema, ToSchema};
+
+use super::webhook_events::{DeliveryProblem, EventKind};
 
 /// The source of a load, most reliable first.
 pub(crate) const LOAD_BASES: [&str; 4] = ["effort", "pace", "heartRate", "usual"];
@@ -104,6 +107,10 @@ closed_names! {
     ChannelName = Channel::ALL.iter().map(|channel| channel.wire_name());
     ConsentStateName = ConsentState::ALL.iter().map(|state| state.wire_name());
     ConsentWayName = ConsentWay::ALL.iter().map(|way| way.wire_name());
+    ScopeName = Scope::ALL.map(Scope::wire_name);
+    WebhookEventName = EventKind::ALL.map(EventKind::as_str);
+    WebhookDeliveryStateName = [webhooks::DeliveryState::Waiting, webhooks::DeliveryState::Received, webhooks::DeliveryState::Failed].map(webhooks::DeliveryState::as_str);
+    DeliveryProblemName = DeliveryProblem::ALL.map(DeliveryProblem::as_str);
     DeliveryStateName = DeliveryState::ALL.iter().map(|state| state.wire_name());
     LanguageName = Language::ALL.map(Language::code);
     MessageKindName = MessageKind::ALL.iter().map(|kind| kind.wire_name());

@@ -4,6 +4,7 @@
 mod absences;
 mod account;
 mod activities;
+mod assistants;
 mod athlete_page;
 mod athletes;
 mod auth;
@@ -46,6 +47,8 @@ mod shutdown;
 mod store_errors;
 mod templates;
 mod test_calls;
+mod tokens;
 mod trial;
 mod versions;
 mod web_app;
+mod webhooks;

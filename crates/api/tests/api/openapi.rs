@@ -46,16 +46,19 @@ async fn every_reference_resolves(app: TestApp) {
 }
 
 #[db_test]
-async fn the_calls_are_documented_on_a_page_without_script(app: TestApp) {
+async fn the_calls_are_documented_on_a_page_where_those_of_tokens_can_be_tried(app: TestApp) {
     let page = app.get("/api/docs").await;
 
     assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
     assert!(page.text().contains("<code>/api/GetServerInfo</code>"));
     assert!(page.text().contains(r##"<a href="#type-ServerInfo">"##));
     assert!(page.text().contains(r#"id="type-Problem""#));
-    for forbidden in ["<script", "<style", "style=", "onclick"] {
+    for forbidden in ["<script>", "<style", "style=", "onclick", r#"data-path="/api/CreateToken""#] {
         assert!(!page.text().contains(forbidden), "{forbidden}");
     }
+    assert!(page.text().contains(r#"data-method="GET" data-path="/api/GetAthletes""#));
+    let script = app.get("/api/docs.js").await;
+    assert_eq!(script.header("content-type"), Some("text/javascript; charset=utf-8"));
     let stylesheet = app.get("/api/docs.css").await;
     assert_eq!(stylesheet.header("content-type"), Some("text/css; charset=utf-8"));
 }

@@ -3,7 +3,7 @@
 
 use std::collections::BTreeSet;
 
-use identity::Role;
+use identity::{ApiToken, Role, Scope};
 use reqwest::Method;
 use serde_json::{Value, json};
 use store::StoreError;
@@ -12,15 +12,20 @@ use test_support::{Answer, Coach, TestApp, db_test};
 use crate::every_call::{Call, Holdings, Kind, Place, Principal, calls};
 
 /// Calls that are open to everybody.
-const OPEN_CALLS: [&str; 12] = [
+const OPEN_CALLS: [&str; 17] = [
     "/api/GetInvitation",
     "/api/GetServerInfo",
     "/api/TryPaces",
     "/api/TryPdf",
     "/api/TrySessions",
+    "/auth/passkey/finish",
+    "/auth/passkey/start",
     "/auth/refresh",
     "/auth/reset",
     "/auth/reset/confirm",
+    "/auth/second-step",
+    "/auth/second-step/keep",
+    "/auth/second-step/reset",
     "/auth/session",
     "/auth/signin",
     "/auth/signout",
@@ -109,11 +114,21 @@ async fn strangers_and_holders_of_other_credentials_are_rejected_alike(app: Test
     ana.post("/api/WithdrawAthleteLink", &json!({"athleteId": anas.of_kind(Kind::Athlete)})).await;
     let before = export(ana).await;
 
+    let (_, revoked) = ben.makes_token(&["read", "drafts", "publish", "messages", "roster"], None).await;
+    let (_, ended) = ben.makes_token(&["read", "drafts", "publish", "messages", "roster"], Some("2026-10-16")).await;
+    end_tokens(app, &revoked, &ended).await;
+
     let mut refusals = std::collections::BTreeMap::new();
     for call in scene.calls.iter().filter(|call| call.opened_by.is_some() && !call.has_two_ways) {
         let scheme = call.opened_by.as_deref().unwrap();
         let strangers = match scheme {
-            "bearer" => vec![Principal::Nobody, Principal::Athlete(&valid), Principal::Athlete(&withdrawn)],
+            "bearer" => vec![
+                Principal::Nobody,
+                Principal::Athlete(&valid),
+                Principal::Athlete(&withdrawn),
+                Principal::Script(&revoked),
+                Principal::Script(&ended),
+            ],
             _ => vec![Principal::Nobody, Principal::Coach(ana), Principal::Coach(ben), Principal::Athlete(&withdrawn)],
         };
         // A few dozen guesses are slowed down, which is not the question here.
@@ -226,6 +241,44 @@ async fn the_permissions_list_every_call_of_a_coach() {
 
     assert_eq!(listed.iter().map(ToString::to_string).collect::<BTreeSet<_>>(), of_coaches);
     assert_eq!(listed.len(), of_coaches.len(), "a call is listed once");
+}
+
+/// One is revoked, and the day of the other has passed.
+async fn end_tokens(app: &TestApp, revoked: &str, ended: &str) {
+    let hash = |token: &str| ApiToken::parse(token).unwrap().hash();
+    let (revoked, ended, past) = (hash(revoked), hash(ended), app.clock().now());
+    let end = app.app.db.write(move |conn| {
+        conn.execute("DELETE FROM api_token WHERE token_hash = $1", (revoked,))?;
+        conn.execute("UPDATE api_token SET expires_at = $2 WHERE token_hash = $1", (ended, past))
+    });
+    assert_eq!(end.await.unwrap_or_else(|error: StoreError| panic!("{error}")), 1);
+}
+
+/// Ben's tokens of one scope each make every call with Ana's ids.
+#[db_test]
+async fn a_token_makes_the_calls_of_its_scope_and_no_others(app: TestApp) {
+    let scene = Scene::of(app).await;
+    let Scene { app, ana, anas, ben, .. } = &scene;
+    let before = export(ana).await;
+    let mut wrong = Vec::new();
+
+    for scope in Scope::ALL {
+        let (_, token) = ben.makes_token(&[scope.wire_name()], None).await;
+        for call in scene.calls.iter().filter(|call| call.opened_by.as_deref() == Some("bearer")) {
+            let answer = call.ask(app, &Principal::Script(&token), |place| anas.of_kind(place.kind)).await;
+            let code = if answer.status == 403 { answer.problem().1.to_owned() } else { String::new() };
+            let expected = match api::permissions::rule_of(&call.path).scope {
+                Some(needed) if needed == scope => "",
+                Some(_) => "missing-scope",
+                None => "not-for-tokens",
+            };
+            if code != expected || answer.status == 401 {
+                wrong.push(format!("{call} with the scope {}: {}", scope.wire_name(), told(&answer)));
+            }
+        }
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+    assert_eq!(export(ana).await, before);
 }
 
 /// Each id of each call in turn is somebody else's, while all others are the caller's own.

@@ -7,13 +7,15 @@ use serde_json::{Value, json};
 use tokio::process::Command;
 
 use crate::BARE_SERVER;
-use crate::load::{Connection, Request, milliseconds, requests_per_second};
+use crate::load::{Connection, Request, milliseconds, percentile, requests_per_second};
 use crate::server::{Coach, first_line, read_json};
 use crate::table::Table;
 
 const CONNECTIONS: usize = 32;
 const ROUND: Duration = Duration::from_secs(3);
 const ROUNDS: usize = 3;
+/// In each round.
+const CALLS_OF_A_TOKEN: usize = 80;
 const ATHLETES: usize = 5_000;
 const TEMPLATES: usize = 2_000;
 const GOALS: usize = 500;
@@ -23,6 +25,7 @@ const RACERS: usize = 20;
 /// The coach already has 200 schedules and one athlete.
 pub async fn measure(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
     measure_list(coach, "/api/GetScheduleSummary", "schedule summaries", 200, table).await?;
+    compare_token(coach, table).await?;
     let athletes = (1..ATHLETES).map(|number| coach.post("/api/CreateAthlete", &athlete(number)));
     fill(coach, athletes.collect()).await?;
     measure_list(coach, "/api/GetAthletes", "athletes", ATHLETES, table).await?;
@@ -68,6 +71,25 @@ async fn measure_list(
         bare / rounds
     );
     table.at_least(&what, "of bare axum", ours / bare, 0.5);
+    Ok(())
+}
+
+/// The same list with a script's token. A token may call 300 times at once.
+async fn compare_token(coach: &Coach, table: &mut Table) -> anyhow::Result<()> {
+    let wanted = json!({"name": "A script", "scopes": ["read"]});
+    let made = Connection::open(coach.address).await?.send(&coach.post("/api/CreateToken", &wanted)).await?;
+    let token = read_json(&made)?["token"].as_str().unwrap_or_default().to_owned();
+    let path = "/api/GetScheduleSummary";
+    let (by_session, by_token) = (coach.get(path), Request::get(path).with_token(&token));
+    let (mut session, mut script) = (Vec::new(), Vec::new());
+    for _ in 0..ROUNDS {
+        session.extend(milliseconds(coach.address, &vec![by_session.clone(); CALLS_OF_A_TOKEN]).await?);
+        script.extend(milliseconds(coach.address, &vec![by_token.clone(); CALLS_OF_A_TOKEN]).await?);
+    }
+    session.sort_by(f64::total_cmp);
+    script.sort_by(f64::total_cmp);
+    let ratio = percentile(&script, 50) / percentile(&session, 50);
+    table.at_most("200 schedule summaries with a token, compared with a session", "times", ratio, 1.15);
     Ok(())
 }
 

@@ -2,7 +2,7 @@ use anyhow::{anyhow, bail};
 use api::Clock;
 use clap::Subcommand;
 use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHasherOptions, ResetToken};
-use store::{ChangeError, Db, accounts, mailed_tokens, members, sessions, subscriptions};
+use store::{ChangeError, Db, accounts, authenticators, mailed_tokens, members, second_steps, sessions, subscriptions};
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
@@ -39,6 +39,12 @@ pub enum Account {
         #[arg(value_parser = email_address)]
         email: EmailAddress,
     },
+    /// Turn off the second step of somebody who has lost their phone. A password is enough to sign in then.
+    RemoveSecondStep {
+        /// The email address of the account.
+        #[arg(value_parser = email_address)]
+        email: EmailAddress,
+    },
     /// Give an account a tier by hand, whatever it pays; `free` takes it back. Counts on a server that takes payments.
     Tier {
         /// The email address of the account.
@@ -61,6 +67,7 @@ impl Account {
                 Self::Create { email, name } => create(&db, email, name).await,
                 Self::Disable { email, with_members } => disable(&db, email, with_members).await,
                 Self::Enable { email } => enable(&db, email).await,
+                Self::RemoveSecondStep { email } => remove_second_step(&db, email).await,
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
             }
         })?;
@@ -131,6 +138,24 @@ async fn enable(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
     let account = find(db, email).await?;
     db.write(move |conn| accounts::set_disabled(conn, account.id, false)).await?;
     say(&format!("{} is enabled.", account.email));
+    Ok(())
+}
+
+async fn remove_second_step(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
+    let wanted = email.clone();
+    let found = db.write(move |conn| {
+        let Some(account) = accounts::find_by_email(conn, &wanted)? else {
+            return Ok::<_, ChangeError>(None);
+        };
+        second_steps::drop_reset(conn, account.id)?;
+        second_steps::ask_again(conn, account.id)?;
+        Ok(Some((authenticators::remove(conn, account.id)?, account.email)))
+    });
+    let (was_on, email) = found.await?.ok_or_else(|| anyhow!("no account has the address {email}"))?;
+    say(&match was_on {
+        true => format!("{email} can sign in with the password alone."),
+        false => format!("{email} has no second step."),
+    });
     Ok(())
 }
 

@@ -4,7 +4,7 @@ use anyhow::Context;
 use api::housekeeping::keep_house;
 use api::intervals::{IntervalsChannel, look_at_connections};
 use api::messages::{PushChannel, WhatsAppChannel, schedule_messages};
-use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, WebApp};
+use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, WebApp, WebhookChannel};
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
@@ -55,6 +55,7 @@ impl Serve {
         if let Some(push) = app.settings.push.clone() {
             channels.push(Box::new(PushChannel::new(app.clone(), push)));
         }
+        channels.push(Box::new(WebhookChannel::new(app.clone())));
         let delivery = OutboxDelivery::new(app.clone(), channels);
         let (housekept, scheduled, looked_at) = (app.clone(), app.clone(), app.clone());
         let stopping = on_stop()?;

@@ -3,6 +3,7 @@
 #![expect(clippy::expect_used, clippy::unwrap_used, reason = "a test fails by panicking")]
 
 mod accounts;
+mod api_docs;
 mod backup_timer;
 mod configuration;
 mod data;

@@ -48,8 +48,13 @@ fn is_of_a_sign_in(table: &Table) -> bool {
         "sign_up_token",
         "google_attempt",
         "intervals_attempt",
+        "passkey_challenge",
+        "second_step",
+        "second_step_reset",
+        "known_browser",
         "invitation",
         "invitation_token",
+        "oauth_code",
     ]
     .contains(&table.name.as_str())
 }
@@ -81,9 +86,9 @@ impl Members {
     }
 }
 
-/// Waiting messages of the outbox have been sent since.
+/// Waiting messages of the outbox have been sent since, and the log of what webhooks got is not what they got since.
 fn is_on_its_way(table: &Table) -> bool {
-    ["outbox", "plan_change"].contains(&table.name.as_str())
+    ["outbox", "plan_change", "webhook_delivery"].contains(&table.name.as_str())
 }
 
 const NOT_KNOWN_TO_BE_SENT: &str =
@@ -131,14 +136,17 @@ fn set(values: &mut [Value<'static>], place: usize, value: Value<'static>) {
     }
 }
 
-/// The columns with the secrets of athlete links and consents, and with sealed keys. Each may have been withdrawn since the backup, unless the
-/// database still holds it now.
-const LINK_SECRETS: [(&str, &str); 5] = [
+/// The columns with the secrets of athlete links and consents, with hashes of tokens, with sealed keys, and with the names of passkeys. Each may have been
+/// withdrawn since the backup, unless the database still holds it now.
+const LINK_SECRETS: [(&str, &str); 8] = [
     ("athlete_link", "page_secret"),
     ("link_key", "secret_hash"),
     ("consent", "secret"),
     ("consent_key", "secret_hash"),
     ("intervals_key", "sealed"),
+    ("api_token", "token_hash"),
+    ("webhook", "secret"),
+    ("passkey", "credential_id"),
 ];
 
 fn live_links(conn: &mut Conn) -> Result<HashSet<String>, StoreError> {

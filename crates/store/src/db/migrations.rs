@@ -70,6 +70,9 @@ const MIGRATIONS: &[Migration] = migrations! {
     38 "publishing"
     39 "availability"
     40 "clubs"
+    41 "passkeys_and_second_step"
+    42 "tokens_and_webhooks"
+    43 "assistants"
 };
 
 impl Migration {

@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 45] = [
+pub const BY_ACCOUNT: [&str; 47] = [
     "account_ledger",
     "absence",
     "activity",
@@ -54,6 +54,8 @@ pub const BY_ACCOUNT: [&str; 45] = [
     "subscription",
     "template",
     "test_entry",
+    "webhook",
+    "webhook_delivery",
     "workout",
 ];
 
@@ -62,8 +64,11 @@ pub const REFERENCES: [&str; 1] = ["account"];
 
 /// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
-pub const ON_THE_COORDINATOR: [&str; 18] = [
+pub const ON_THE_COORDINATOR: [&str; 28] = [
     "access_token",
+    "api_token",
+    "authenticator",
+    "backup_code",
     "consent_key",
     "google_attempt",
     "google_identity",
@@ -71,13 +76,20 @@ pub const ON_THE_COORDINATOR: [&str; 18] = [
     "intervals_lookup",
     "invitation",
     "invitation_token",
+    "known_browser",
     "link_key",
     "membership",
     "message_key",
+    "oauth_client",
+    "oauth_code",
     "outbox",
+    "passkey",
+    "passkey_challenge",
     "payment_customer",
     "push_key",
     "reset_token",
+    "second_step",
+    "second_step_reset",
     "session",
     "sign_up_token",
     "throttle",

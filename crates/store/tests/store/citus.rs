@@ -12,7 +12,7 @@ use self::sources::{Source, statements};
 use self::sql::normalised;
 
 /// Rare statements across all accounts, each of which goes to every worker.
-const ACROSS_ACCOUNTS: [(&str, &str); 9] = [
+const ACROSS_ACCOUNTS: [(&str, &str); 10] = [
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account "),
     ("estimates.rs", "SELECT account_id, id FROM plan_template "),
     ("estimates.rs", "SELECT account_id, id FROM schedule "),
@@ -22,6 +22,7 @@ const ACROSS_ACCOUNTS: [(&str, &str); 9] = [
     ("plan_changes.rs", "SELECT account_id, athlete_id FROM plan_change "),
     ("subscriptions.rs", "DELETE FROM payment_event "),
     ("subscriptions.rs", "SELECT account_id, subscription_id FROM subscription "),
+    ("webhooks.rs", "DELETE FROM webhook_delivery WHERE created_at"),
 ];
 
 #[test]

@@ -13,17 +13,20 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 12] = [
+const WHOLE_TABLES: [(&str, &str); 15] = [
     (
         "accounts.rs",
         "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, publishes_on_saving, created_at FROM account ORDER",
     ),
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account JOIN account_ledger"),
+    ("api_tokens.rs", "DELETE FROM api_token WHERE expires_at"),
     ("estimates.rs", "SELECT account_id, id FROM plan_template WHERE weekly_estimates IS NULL"),
     ("estimates.rs", "SELECT account_id, id FROM schedule WHERE weekly_estimates IS NULL"),
+    ("known_browsers.rs", "DELETE FROM known_browser WHERE seen_at"),
     ("mailed_tokens.rs", "DELETE FROM reset_token WHERE expires_at"),
     ("mailed_tokens.rs", "DELETE FROM sign_up_token WHERE expires_at"),
     ("new_start.rs", "SELECT account_id, person_id FROM membership"),
+    ("oauth.rs", "SELECT COUNT(*) AS count FROM oauth_client"),
     ("outbox.rs", "DELETE FROM outbox WHERE gave_up_at"),
     ("plan_changes.rs", "SELECT account_id, athlete_id FROM plan_change JOIN account"),
     ("sessions.rs", "DELETE FROM access_token WHERE expires_at"),

@@ -57,6 +57,7 @@ export function inboxOf(items: readonly InboxItem[], unread = 0): Inbox {
     count: items.length,
     groups,
     notifications: { unread, latest: items.slice(0, 5) },
+    pausedWebhooks: [],
     athleteCount: 11,
   };
 }

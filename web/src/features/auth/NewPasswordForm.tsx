@@ -3,14 +3,15 @@ import { useRouter } from '@tanstack/react-router';
 import { TextField } from '@/components/fields/TextField';
 import { wrongInNewPassword } from '@/domain/account/newPassword';
 import { useAuth } from '@/lib/auth';
+import { secondStepOf } from '@/lib/httpError';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm, BackToSignIn } from './AuthForm';
 import { AuthPage } from './AuthPage';
 import { authFault, codeOf } from './authMessages';
 
-type Props = { token: string; onOver: () => void };
+type Props = { token: string; onOver: () => void; onSecondStep: (handle: string) => void };
 
-export function NewPasswordForm({ token, onOver }: Props) {
+export function NewPasswordForm({ token, onOver, onSecondStep }: Props) {
   const { t } = useLingui();
   const { session } = useAuth();
   const router = useRouter();
@@ -18,7 +19,14 @@ export function NewPasswordForm({ token, onOver }: Props) {
     initial: { password: '', confirmation: '' },
     check: wrongInNewPassword,
     send: async ({ password }) => {
-      await session.resetPassword({ token, password });
+      try {
+        await session.resetPassword({ token, password });
+      } catch (error) {
+        const handle = secondStepOf(error);
+        if (handle === undefined) throw error;
+        onSecondStep(handle);
+        return;
+      }
       await router.navigate({ to: '/', replace: true });
     },
     explain: (error) => {

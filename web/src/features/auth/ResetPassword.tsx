@@ -1,12 +1,25 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { NewPasswordForm } from './NewPasswordForm';
 import { ResetLinkOver } from './ResetLinkOver';
+import { SecondStep } from './SecondStep';
 
 /** `token` comes from the link in the mail. */
 export function ResetPassword({ token }: { token: string | undefined }) {
   const { t } = useLingui();
+  const router = useRouter();
   const [isOver, setIsOver] = useState(false);
+  const [handle, setHandle] = useState<string>();
+  if (handle !== undefined) {
+    return (
+      <SecondStep
+        handle={handle}
+        onOver={() => void router.navigate({ to: '/login', replace: true })}
+        onDone={() => void router.navigate({ to: '/', replace: true })}
+      />
+    );
+  }
   if (token === undefined) {
     return (
       <ResetLinkOver
@@ -24,5 +37,5 @@ export function ResetPassword({ token }: { token: string | undefined }) {
       />
     );
   }
-  return <NewPasswordForm token={token} onOver={() => setIsOver(true)} />;
+  return <NewPasswordForm token={token} onOver={() => setIsOver(true)} onSecondStep={setHandle} />;
 }

@@ -34,7 +34,7 @@ test('a missing field is marked and gets the focus, and any edit clears the erro
 test('password managers and pasting work', async () => {
   serve({});
   await visit(SignIn);
-  expect(email().autocomplete).toBe('username');
+  expect(email().autocomplete).toBe('username webauthn');
   expect(password().autocomplete).toBe('current-password');
   await userEvent.click(password());
   await userEvent.paste('pasted secret');

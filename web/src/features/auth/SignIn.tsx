@@ -1,27 +1,54 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useSearch } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
 import { useAuth } from '@/lib/auth';
+import { secondStepOf } from '@/lib/httpError';
+import { knowsPasskeys } from '@/lib/knowsPasskeys';
 import { invitedEmail } from '@/lib/pendingInvitation';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm } from './AuthForm';
 import { AuthAlternative, AuthPage } from './AuthPage';
 import { authFault } from './authMessages';
 import { IssuersSection, OrDivider } from './IssuersSection';
+import { PasskeyButton } from './PasskeyButton';
 import { useEntry } from './useEntry';
+import { usePasskeySignIn } from './usePasskeySignIn';
 import { wrongInCredentials } from './validation';
 
+const SecondStep = lazy(() => import('./SecondStep').then((module) => ({ default: module.SecondStep })));
+
 export function SignIn() {
+  const [handle, setHandle] = useState<string>();
+  if (handle === undefined) return <Credentials onSecondStep={setHandle} />;
+  return (
+    <Suspense>
+      <SecondStep handle={handle} onOver={() => setHandle(undefined)} />
+    </Suspense>
+  );
+}
+
+function Credentials({ onSecondStep }: { onSecondStep: (handle: string) => void }) {
   const { t } = useLingui();
   const { auth, session } = useAuth();
   const { redirect } = useSearch({ strict: false });
   const form = useTextForm({
     initial: { email: invitedEmail(redirect), password: '' },
     check: wrongInCredentials,
-    send: (credentials) => session.signIn(credentials),
+    send: async (credentials) => {
+      try {
+        await session.signIn(credentials);
+      } catch (error) {
+        const handle = secondStepOf(error);
+        if (handle === undefined) throw error;
+        onSecondStep(handle);
+      }
+    },
     explain: (error) => authFault('login', error, ['email', 'password']),
   });
-  const { popup, isSending, isBusy } = useEntry(form);
+  const { popup, isSending, isBusy: isEntering } = useEntry(form);
+  const passkey = usePasskeySignIn({ onStart: form.clear, onFail: (message) => form.fail({ message }) });
+  const isBusy = isEntering || passkey.isWaiting;
 
   return (
     <AuthPage title={t`Sign in`} lead={t`Welcome back. Your plans are where you left them.`}>
@@ -30,21 +57,30 @@ export function SignIn() {
           <Trans>Your session has ended. Sign in again to pick up where you left off.</Trans>
         </p>
       )}
-      <IssuersSection waitingFor={popup.waitingFor} isDisabled={isSending} onPress={popup.start} />
+      <IssuersSection
+        waitingFor={popup.waitingFor}
+        isDisabled={isSending || passkey.isWaiting}
+        onPress={popup.start}
+      />
+      {knowsPasskeys() && (
+        <div className="mt-2.5">
+          <PasskeyButton {...passkey} isDisabled={isEntering} />
+        </div>
+      )}
       <OrDivider />
       <AuthForm
         form={form}
         label={t`Sign In`}
         busyLabel={t`Signing in...`}
         isBusy={isSending}
-        isDisabled={popup.isWaiting}
+        isDisabled={popup.isWaiting || passkey.isWaiting}
       >
         <TextField
           {...form.field('email')}
           label={t`Email`}
           isRequired
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           size="lg"
           isDisabled={isBusy}
         />

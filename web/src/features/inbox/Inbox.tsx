@@ -11,6 +11,7 @@ import { InboxSkeleton } from './InboxSkeleton';
 import type { InboxSearch } from './inboxSearch';
 import { LoadedInbox } from './LoadedInbox';
 import { NothingOpen } from './NothingOpen';
+import { PausedWebhooks } from './PausedWebhooks';
 
 /** Loaded in a club only. */
 const WhoseItems = lazy(() => import('./WhoseItems').then(({ WhoseItems }) => ({ default: WhoseItems })));
@@ -46,7 +47,8 @@ export function Inbox() {
           <WhoseItems />
         </Suspense>
       )}
-      {inbox.count === 0 ? (
+      <PausedWebhooks webhooks={inbox.pausedWebhooks} />
+      {inbox.groups.length === 0 ? (
         <NothingOpen athleteCount={inbox.athleteCount} />
       ) : (
         <LoadedInbox inbox={inbox} chosenKind={group} />

@@ -41,23 +41,25 @@ type Props = {
   workoutId?: string | undefined;
   /** A change to apply on opening, to be reviewed and saved. */
   change?: OfferedChange;
+  opensHistory?: boolean;
 };
 
 type OfferedChange = { weeks?: number | undefined; start?: string | undefined };
 
-export function EditPlan({ scheduleId, workoutId, change = {} }: Props) {
+export function EditPlan({ scheduleId, workoutId, change = {}, opensHistory = false }: Props) {
   const { t } = useLingui();
   if (!scheduleId) return <NotLoaded error={new Error(t`No schedule ID provided`)} />;
-  return <LoadedPlan key={scheduleId} scheduleId={scheduleId} workoutId={workoutId} change={change} />;
+  return <LoadedPlan key={scheduleId} {...{ scheduleId, workoutId, change, opensHistory }} />;
 }
 
 type LoadedProps = {
   scheduleId: string;
   workoutId: string | undefined;
   change: OfferedChange;
+  opensHistory: boolean;
 };
 
-function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
+function LoadedPlan({ scheduleId, workoutId, change, opensHistory }: LoadedProps) {
   const { t } = useLingui();
   const account = useAccountKey();
   const schedule = useQuery(planQuery(scheduleId));
@@ -86,6 +88,7 @@ function LoadedPlan({ scheduleId, workoutId, change }: LoadedProps) {
       scheduleId={scheduleId}
       workoutId={workoutId}
       change={change}
+      opensHistory={opensHistory}
       opened={opened}
       setAside={schedule.data?.setAside ?? []}
       offered={offered.data ?? []}
@@ -105,7 +108,7 @@ type OpenProps = LoadedProps & {
   offered: readonly OfferedDraft[];
 };
 
-function OpenPlan({ scheduleId, workoutId, change, ...props }: OpenProps) {
+function OpenPlan({ scheduleId, workoutId, change, opensHistory, ...props }: OpenProps) {
   const { opened, setAside, offered } = props;
   const { t } = useLingui();
   const mayPublish = useMay('publish');
@@ -142,6 +145,9 @@ function OpenPlan({ scheduleId, workoutId, change, ...props }: OpenProps) {
     if (weeks !== undefined && weeks > store.plan.weeks) changeWeeks(store, weeks);
     if (start !== undefined) moveStart(store, start);
   }, [store, weeks, start]);
+  useEffect(() => {
+    if (opensHistory) store.setState({ isHistoryOpen: true });
+  }, [store, opensHistory]);
   return (
     <EditorContext value={session.store}>
       <Suspense fallback={<PdfPlace />}>

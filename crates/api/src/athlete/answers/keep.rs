@@ -10,6 +10,7 @@ use store::{AccountWrite, Conn, answer_keys, answers};
 use texts::phrase;
 use training::answer::{Comment, Effort, Outcome};
 use training::ids::{CommentId, ScheduleId, WorkoutId};
+use training::workout::Workout;
 
 use super::body::{AnswerBody, SavedAnswer};
 use super::shapes::CommentShape;
@@ -17,6 +18,7 @@ use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
 use crate::http::rate_limits::{charge_athlete, charge_day};
 use crate::shared::coach_news;
+use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult};
 
 /// Per workout; a longer conversation belongs elsewhere.
@@ -108,8 +110,10 @@ impl Sent<'_> {
         let is_overtaken = answer.is_some() && answers::is_overtaken(tx, account, athlete, place, self.given_at)?;
         if let Some(answer) = answer.filter(|_| !is_deleted && !is_overtaken) {
             answers::save(tx, athlete, (place.0, &workout), &answer, (self.given_at, now))?;
+            let event = Event::answer(athlete, place.0, &workout, &answer);
+            webhook_events::tell(tx, || new_id().as_uuid(), &event, now)?;
         }
-        self.keep_comment(tx, place, comment.filter(|_| !is_deleted), now, new_id)?;
+        self.keep_comment(tx, (place.0, &workout), comment.filter(|_| !is_deleted), now, new_id)?;
         if let Some(key) = self.key {
             answer_keys::insert(tx, account, athlete, (key, self.hash), now)?;
         }
@@ -119,23 +123,24 @@ impl Sent<'_> {
     fn keep_comment(
         &self,
         tx: &mut AccountWrite,
-        place: (ScheduleId, WorkoutId),
+        (schedule, planned): (ScheduleId, &Workout),
         comment: Option<Comment>,
         now: Timestamp,
         new_id: impl Fn() -> CommentId,
     ) -> ApiResult<()> {
         let Some(body) = comment else { return Ok(()) };
-        if !self.is_new(tx, place, &body)? {
+        let workout = planned.id;
+        if !self.is_new(tx, (schedule, workout), &body)? {
             return Ok(());
         }
-        let ((schedule, workout), athlete) = (place, self.visitor.holder.athlete);
+        let athlete = self.visitor.holder.athlete;
         charge_day(tx, ThrottledAction::Comment, (&athlete.to_string(), MOST_COMMENTS_A_DAY), now)?;
         let (id, is_coachs, said_at, is_unread) = (new_id(), false, now, false);
         coach_news::tell_of_comment(tx, || new_id().as_uuid(), athlete, &body, now)?;
         let person = None;
         let comment = StoredComment { id, schedule, workout, athlete, is_coachs, person, body, said_at, is_unread };
         comments::insert(tx, &comment)?;
-        Ok(())
+        Ok(webhook_events::tell(tx, || new_id().as_uuid(), &Event::comment(&comment, Some(planned)), now)?)
     }
 
     fn is_kept_already(&self, conn: &mut Conn) -> ApiResult<bool> {

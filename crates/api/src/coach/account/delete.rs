@@ -94,7 +94,7 @@ async fn confirm_and_delete(
     what: Deleted,
 ) -> ApiResult<Response> {
     let typed = EmailAddress::parse(&body.email).map_err(|_| another_address())?;
-    let (row, session) = (caller.person.own_account(), caller.session());
+    let (row, session) = (caller.person.own_account(), caller.session()?);
     let (person, signed_in_at) = app
         .db
         .read(move |conn| {

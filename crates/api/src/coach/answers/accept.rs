@@ -12,6 +12,7 @@ use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::outside::messages::PlanAsTold;
+use crate::shared::webhook_events::tell_of_plan;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -68,6 +69,7 @@ pub async fn accept_move(
         let made = account.makes(Author::Move);
         let saved = working_plans::save_for_both(tx, &moved, made, now, new_id, is_expected)?;
         told.note_changes(&writer, tx, now)?;
+        tell_of_plan(tx, || writer.clock.new_id(), id, now)?;
         if outcome == Outcome::Moved {
             answers::delete(tx, athlete, (id, workout))?;
         } else {

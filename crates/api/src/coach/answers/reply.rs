@@ -13,6 +13,7 @@ use crate::athlete::answers::shapes::CommentShape;
 use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::outside::messages::tell_reply;
+use crate::shared::webhook_events::{self, Event};
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -63,6 +64,7 @@ pub async fn save_reply(
         let comment = StoredComment { id, schedule, workout, athlete, is_coachs, person, body, said_at, is_unread };
         comments::insert(tx, &comment)?;
         tell_reply(&writer, tx, &comment)?;
+        webhook_events::tell(tx, || writer.clock.new_id(), &Event::comment(&comment, None), said_at)?;
         let names = Names::load(tx, account.id)?;
         Ok(CommentShape::new(comment, &names))
     });

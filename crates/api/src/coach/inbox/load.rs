@@ -3,7 +3,8 @@ use std::collections::HashMap;
 use jiff::Timestamp;
 use jiff::civil::Date;
 use store::inbox::MatterAthlete;
-use store::{Conn, StoreError, account_ledger, accounts, consents, looked_after, messages};
+use store::webhooks::Webhook;
+use store::{Conn, StoreError, account_ledger, accounts, consents, looked_after, messages, webhooks};
 use texts::Language;
 use training::calendar::Calendar;
 use training::ids::{AccountId, AthleteId, PersonId, ScheduleId};
@@ -12,7 +13,7 @@ use training::messages::{Channel, ConsentState, whatsapp_address_of};
 use training::text::Line;
 use uuid::Uuid;
 
-use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications};
+use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications, PausedWebhook};
 use crate::reach::Reach;
 
 /// Per group; nobody works through more at once.
@@ -62,8 +63,10 @@ pub fn inbox(conn: &mut Conn, viewer: Viewer, today: Date, now: Timestamp) -> Re
     let listed = groups.iter().flat_map(|(_, matters)| matters.iter().take(MOST_LISTED).copied());
     let told: Vec<&Matter> = listed.chain(happened.iter().take(LATEST)).collect();
     let teller = Teller::load(conn, account, &facts, athletes, &told, today)?;
+    let paused_webhooks = paused_webhooks(conn, account)?;
     Ok(Inbox {
-        count: open.len(),
+        count: open.len() + paused_webhooks.len(),
+        paused_webhooks,
         groups: groups
             .iter()
             .map(|(kind, matters)| InboxGroup {
@@ -84,6 +87,14 @@ pub fn inbox(conn: &mut Conn, viewer: Viewer, today: Date, now: Timestamp) -> Re
             None => account_ledger::holdings(conn, account)?.map_or(0, |holdings| holdings.athletes),
         },
     })
+}
+
+fn paused_webhooks(conn: &mut Conn, account: AccountId) -> Result<Vec<PausedWebhook>, StoreError> {
+    let paused = |webhook: Webhook| {
+        let paused_at = webhook.paused_at?;
+        Some(PausedWebhook { webhook_id: webhook.id, url: webhook.url, paused_at })
+    };
+    Ok(webhooks::all(conn, account)?.into_iter().filter_map(paused).collect())
 }
 
 /// What the response shows besides the items themselves.

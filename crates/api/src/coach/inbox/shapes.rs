@@ -21,13 +21,23 @@ use crate::shared::closed_names::{
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct Inbox {
-    /// Of all groups together.
+    /// Of all groups together, and of paused webhooks.
     pub count: usize,
     /// In the order in which they are shown; those that are empty are left out.
     pub groups: Vec<InboxGroup>,
     pub notifications: Notifications,
+    /// Those that did not take calls for a day.
+    pub paused_webhooks: Vec<PausedWebhook>,
     /// How many athletes the account has.
     pub athlete_count: i64,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PausedWebhook {
+    pub webhook_id: Uuid,
+    pub url: String,
+    pub paused_at: Timestamp,
 }
 
 #[derive(Serialize, ToSchema)]

@@ -14,6 +14,7 @@ use super::body::MOST_PLANS;
 use super::changes::schedule_ids;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::shared::webhook_events::tell_of_plan;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -101,9 +102,15 @@ pub async fn show_schedules(
 ) -> ApiResult<StatusCode> {
     let ids = schedule_ids(body.schedules.unwrap_or_default())?;
     let is_shown = body.is_shown;
-    app.db
-        .write_for(account.id, move |tx| ids.iter().try_for_each(|id| schedules::set_shown(tx, *id, is_shown)))
-        .await?;
+    let writer = app.clone();
+    let write = app.db.write_for(account.id, move |tx| -> Result<(), ChangeError> {
+        for id in &ids {
+            schedules::set_shown(tx, *id, is_shown)?;
+            tell_of_plan(tx, || writer.clock.new_id(), *id, writer.clock.now())?;
+        }
+        Ok(())
+    });
+    write.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 

@@ -12,6 +12,7 @@ use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::http::revision_tag::IfMatch;
 use crate::outside::messages::PlanAsTold;
+use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -75,6 +76,9 @@ pub async fn publish_schedules(
                     Some(_) => PlanChanges::between(&both.published, &both.working).count(),
                     None => 0,
                 };
+            if change_count > 0 {
+                webhook_events::tell(tx, || writer.clock.new_id(), &Event::publish(&both.working), now)?;
+            }
             let is_told = is_told && change_count > 0 && told.tell_changes(&writer, tx, note.as_ref(), now)?;
             published.push(PublishedPlan { schedule_id: id.as_uuid(), change_count, is_told });
         }

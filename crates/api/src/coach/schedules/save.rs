@@ -1,13 +1,14 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use store::idempotency_keys::{self, Saved};
-use store::{Conn, schedules};
+use store::{Conn, plan_versions, schedules};
 use texts::phrase;
 use training::ids::{AccountId, ScheduleId};
 
 use super::body::ScheduleBody;
 use crate::http::extract::PlanJson;
 use crate::http::idempotency_key::IdempotencyKey;
+use crate::shared::hand::Hand;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// Save a new schedule
@@ -31,6 +32,7 @@ pub async fn save_schedule(
     State(app): State<App>,
     account: SignedIn,
     key: IdempotencyKey,
+    hand: Hand,
     PlanJson { body, hash }: PlanJson<ScheduleBody>,
 ) -> ApiResult<(StatusCode, String)> {
     let schedule = body.parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
@@ -40,6 +42,9 @@ pub async fn save_schedule(
             return Ok(id);
         }
         schedules::insert(tx, &schedule, now, || clock.new_id().into())?;
+        if let Some(assistant) = hand.assistant() {
+            plan_versions::set_drafted_by(tx, schedule.id(), assistant)?;
+        }
         if let Some(key) = key.as_deref() {
             let saved = Saved { body_hash: hash.clone(), schedule: schedule.id() };
             idempotency_keys::insert(tx, account.id, key, &saved, now)?;

@@ -6,6 +6,7 @@ use training::schedule::Schedule;
 
 use crate::App;
 use crate::outside::messages::PlanAsTold;
+use crate::shared::webhook_events::tell_of_plan;
 
 /// Saves the next version of a plan. Its link to a template moves with it, and its athlete is told later. `Stale` unless
 /// `is_expected` accepts the revision that would be replaced.
@@ -22,6 +23,9 @@ pub(crate) fn save_version(
     let saved = working_plans::save(tx, schedule, made, now, || app.clock.new_id().into(), is_expected)?;
     plan_links::shift(tx, schedule.id(), moved_by)?;
     told.note_changes(app, tx, now)?;
+    if saved.rows_written > 0 {
+        tell_of_plan(tx, || app.clock.new_id(), schedule.id(), now)?;
+    }
     Ok(saved)
 }
 

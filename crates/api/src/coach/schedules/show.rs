@@ -1,12 +1,13 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use store::schedules;
+use store::{ChangeError, schedules};
 use training::ids::ScheduleId;
 use utoipa::ToSchema;
 
 use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::shared::webhook_events::tell_of_plan;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
@@ -36,6 +37,11 @@ pub async fn show_schedule(
     Json(body): Json<ShownBody>,
 ) -> ApiResult<StatusCode> {
     let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
-    app.db.write_for(account.id, move |tx| schedules::set_shown(tx, id, body.is_shown)).await?;
+    let writer = app.clone();
+    let write = app.db.write_for(account.id, move |tx| {
+        schedules::set_shown(tx, id, body.is_shown)?;
+        Ok::<_, ChangeError>(tell_of_plan(tx, || writer.clock.new_id(), id, writer.clock.now())?)
+    });
+    write.await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -13,6 +13,7 @@ use super::save_version::save_version;
 use crate::http::body_values;
 use crate::http::extract::{PlanJson, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::shared::hand::Hand;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 /// Replace a schedule
@@ -40,6 +41,7 @@ pub async fn update_schedule(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
     if_match: IfMatch,
+    hand: Hand,
     PlanJson { body, .. }: PlanJson<ScheduleBody>,
 ) -> ApiResult<impl IntoResponse> {
     let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
@@ -48,7 +50,7 @@ pub async fn update_schedule(
     let saved = app.db.write_for(account.id, move |tx| {
         let is_expected = |revision| if_match.accepts(revision);
         let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
-        save_version(&writer, tx, &schedule, account.makes(Author::Coach), is_expected)
+        save_version(&writer, tx, &schedule, hand.made(account.makes(Author::Coach)), is_expected)
     });
     let saved = saved.await?;
     app.metrics.count_schedule_rows(saved.rows_written);

@@ -22,10 +22,13 @@ pub struct VersionAnswer {
     /// Absent if it was made before versions were kept, or more than a year ago.
     #[serde(skip_serializing_if = "Option::is_none")]
     made_at: Option<Timestamp>,
-    /// Who made it: `move`: the athlete, by a move that the coach accepted; `template`: a change of the plan's template;
+    /// Who made it: `assistant`: the coach's own assistant, as a draft; `move`: the athlete, by a move that the coach accepted; `template`: a change of the plan's template;
     /// `restore`: the coach, who brought back `ofVersion`; `discard`: the coach, who went back to what the athlete sees; `earlier`: not known any more.
     #[schema(value_type = AuthorName)]
     author: &'static str,
+    /// The name of the assistant that wrote it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assistant: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     of_version: Option<i64>,
     /// When it became what the athlete sees. Absent if it did not, or if that is not known.
@@ -81,6 +84,7 @@ impl VersionAnswer {
             version: version.number,
             made_at: version.made_at,
             author: version.made.author.wire_name(),
+            assistant: version.made.assistant.as_deref().map(String::from),
             of_version: version.made.of_version,
             published_at: version.published_at,
             by: names.who(version.made.person),

@@ -1,18 +1,19 @@
 //! Mails about accounts: turns a request into a mail with a fresh link.
 
 use gateways::mail::Mail;
-use identity::session::RESET_LIFETIME;
+use identity::session::{RESET_LIFETIME, RESET_NOTICE};
 use identity::{DisplayName, EmailAddress, ResetToken};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::mailed_tokens::{self, Permission};
 use store::outbox::{self, Message};
-use store::{Conn, StoreError, accounts};
+use store::{Conn, StoreError, accounts, second_steps};
 use texts::{Language, Phrase};
 use tracing::warn;
+use training::ids::AccountId;
 use uuid::Uuid;
 
-use super::{CHANNEL, Envelope};
+use super::{CHANNEL, Envelope, sign_ins};
 use crate::outside::outbox::{Unsent, later};
 use crate::{App, PublicUrl};
 
@@ -34,6 +35,12 @@ pub(crate) enum MailKind {
     ResetPassword,
     /// To that address, whether or not it has an account.
     SignUp { display_name: DisplayName },
+    /// To somebody who signed in with a browser that is not known of them.
+    NewPlace { device: String },
+    /// Notice that passkeys and second step will be removed.
+    ResetSecondStep,
+    /// They were removed.
+    SecondStepRemoved,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -44,20 +51,28 @@ struct Payload {
     display_name: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     language: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    device: Option<String>,
 }
 
 const RESET_PASSWORD: &str = "reset-password";
 const SIGN_UP: &str = "sign-up";
+const NEW_PLACE: &str = "new-place";
+const RESET_SECOND_STEP: &str = "reset-second-step";
+const SECOND_STEP_REMOVED: &str = "second-step-removed";
 
 impl MailRequest {
     /// Enqueues the mail, for the account with that address if there is one.
     pub fn enqueue(&self, conn: &mut Conn, id: Uuid, now: Timestamp) -> Result<(), StoreError> {
-        let (kind, display_name) = match &self.kind {
-            MailKind::ResetPassword => (RESET_PASSWORD, None),
-            MailKind::SignUp { display_name } => (SIGN_UP, Some(display_name.to_string())),
+        let (kind, display_name, device) = match &self.kind {
+            MailKind::ResetPassword => (RESET_PASSWORD, None, None),
+            MailKind::SignUp { display_name } => (SIGN_UP, Some(display_name.to_string()), None),
+            MailKind::NewPlace { device } => (NEW_PLACE, None, Some(device.clone())),
+            MailKind::ResetSecondStep => (RESET_SECOND_STEP, None, None),
+            MailKind::SecondStepRemoved => (SECOND_STEP_REMOVED, None, None),
         };
         let language = self.language.map(|language| language.code().to_owned());
-        let payload = Payload { email: self.email.to_string(), display_name, language };
+        let payload = Payload { email: self.email.to_string(), display_name, language, device };
         let payload = serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?;
         let message = Message {
             id,
@@ -82,6 +97,9 @@ impl MailRequest {
                 let display_name = DisplayName::parse(&name).map_err(|_| unreadable("its name"))?;
                 MailKind::SignUp { display_name }
             }
+            NEW_PLACE => MailKind::NewPlace { device: payload.device.unwrap_or_default() },
+            RESET_SECOND_STEP => MailKind::ResetSecondStep,
+            SECOND_STEP_REMOVED => MailKind::SecondStepRemoved,
             _ => return Err(unreadable("its kind")),
         };
         Ok(Self { email, kind, language: payload.language.as_deref().and_then(Language::from_code) })
@@ -100,10 +118,21 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     let token = ResetToken::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
     let hash = token.hash();
     let write = app.db.write(move |conn| {
-        let Some((permission, occasion, to, language)) = decide(conn, &request)? else {
+        let Some(Decided { grant, occasion, to, language }) = decide(conn, &request)? else {
             return Ok::<_, Unsent>(None);
         };
-        mailed_tokens::insert(conn, hash, &permission, later(now, RESET_LIFETIME))?;
+        match grant {
+            Grant::Permission(permission) => {
+                mailed_tokens::insert(conn, hash, &permission, later(now, RESET_LIFETIME))?;
+            }
+            // Somebody may have cancelled meanwhile.
+            Grant::Cancellation(account) => {
+                if !second_steps::give_notice(conn, account, hash, later(now, RESET_NOTICE))? {
+                    return Ok(None);
+                }
+            }
+            Grant::Nothing => {}
+        }
         Ok(Some((occasion, to, language.or(request.language).unwrap_or_default())))
     });
     let url = &app.settings.public_url;
@@ -112,13 +141,31 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
         .map(|(occasion, to, language)| occasion.mail(Envelope { id, date: now, to }, language, url, &token)))
 }
 
-type Decided = (Permission, Occasion, EmailAddress, Option<Language>);
+/// What is mailed to whom, and what its link allows.
+struct Decided {
+    grant: Grant,
+    occasion: Occasion,
+    /// The account's own, not the one that was typed.
+    to: EmailAddress,
+    /// That the account chose.
+    language: Option<Language>,
+}
 
-#[derive(Clone, Copy)]
+enum Grant {
+    Permission(Permission),
+    /// Of the reset of the second step that gives notice with this mail.
+    Cancellation(AccountId),
+    Nothing,
+}
+
+#[derive(Clone)]
 enum Occasion {
     ResetPassword,
     AccountExists,
     FinishSignUp,
+    NewPlace { device: String },
+    ResetSecondStep,
+    SecondStepRemoved,
 }
 
 impl Occasion {
@@ -127,26 +174,36 @@ impl Occasion {
             Self::ResetPassword => super::reset_password(envelope, language, url, token),
             Self::AccountExists => super::account_exists(envelope, language, url, token),
             Self::FinishSignUp => super::finish_sign_up(envelope, language, url, token),
+            Self::NewPlace { device } => sign_ins::new_place(envelope, language, url, &device),
+            Self::ResetSecondStep => sign_ins::reset_second_step(envelope, language, url, token),
+            Self::SecondStepRemoved => sign_ins::second_step_removed(envelope, language, url),
         }
     }
 }
 
-/// What the recipient will be allowed to do, the reason for the mail, the address (the account's own, not the one that was
-/// typed) and the language that the account chose.
 fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, StoreError> {
     let account = accounts::find_by_email(conn, &request.email)?;
-    Ok(match (&request.kind, account) {
-        (_, Some(account)) if account.is_disabled => None,
-        (MailKind::ResetPassword, Some(account)) => {
-            Some((Permission::SetPassword(account.id), Occasion::ResetPassword, account.email, account.language))
-        }
-        (MailKind::SignUp { .. }, Some(account)) => {
-            Some((Permission::SetPassword(account.id), Occasion::AccountExists, account.email, account.language))
-        }
-        (MailKind::ResetPassword, None) => None,
-        (MailKind::SignUp { display_name }, None) => {
-            let (email, display_name) = (request.email.clone(), display_name.clone());
-            Some((Permission::SignUp { email, display_name }, Occasion::FinishSignUp, request.email.clone(), None))
-        }
-    })
+    let Some(account) = account else {
+        return Ok(match &request.kind {
+            MailKind::SignUp { display_name } => {
+                let (email, display_name) = (request.email.clone(), display_name.clone());
+                let grant = Grant::Permission(Permission::SignUp { email, display_name });
+                let to = request.email.clone();
+                Some(Decided { grant, occasion: Occasion::FinishSignUp, to, language: None })
+            }
+            _ => None,
+        });
+    };
+    if account.is_disabled {
+        return Ok(None);
+    }
+    let may_set_password = Grant::Permission(Permission::SetPassword(account.id));
+    let (grant, occasion) = match &request.kind {
+        MailKind::ResetPassword => (may_set_password, Occasion::ResetPassword),
+        MailKind::SignUp { .. } => (may_set_password, Occasion::AccountExists),
+        MailKind::NewPlace { device } => (Grant::Nothing, Occasion::NewPlace { device: device.clone() }),
+        MailKind::ResetSecondStep => (Grant::Cancellation(account.id), Occasion::ResetSecondStep),
+        MailKind::SecondStepRemoved => (Grant::Nothing, Occasion::SecondStepRemoved),
+    };
+    Ok(Some(Decided { grant, occasion, to: account.email, language: account.language }))
 }

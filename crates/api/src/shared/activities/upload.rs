@@ -20,6 +20,7 @@ use super::keep::{Owner, name_of, new_activity};
 use super::spool::spooled;
 use super::{judge, settle};
 use crate::shared::closed_names::{UPLOAD_STATES, UploadStateName};
+use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Clock};
 
 const NEW: &str = UPLOAD_STATES[0];
@@ -126,13 +127,14 @@ impl Keeper {
         let id = ActivityId::from(self.app.clock.new_id());
         let new = new_activity(id, &self.upload.owner, &name, found.bytes, &run);
         let line = UploadedActivity::of(&new, &run, self.upload.language);
-        let (now, chosen) = (self.app.clock.now(), self.upload.chosen);
+        let (now, chosen, clock) = (self.app.clock.now(), self.upload.chosen, self.app.clock.clone());
         let keep = self.app.db.write_for(self.upload.account, move |tx| {
             let account = tx.account();
             if let Some(same) = activities::find_same(tx, account, &new)? {
                 return Ok::<_, ApiError>(Kept::Known(same));
             }
             activities::insert(tx, &new, now)?;
+            webhook_events::tell(tx, || clock.new_id(), &Event::activity(&new), now)?;
             Ok(Kept::New(judged(tx, &new, chosen, &run)?))
         });
         match self.handle.block_on(keep) {
@@ -183,6 +185,7 @@ pub fn keep_recording(
     let owner = Owner { athlete, is_coachs: false, zones: vec![] };
     let new = new_activity(clock.new_id().into(), &owner, name, file.to_vec(), &run);
     activities::insert(tx, &new, now)?;
+    webhook_events::tell(tx, || clock.new_id(), &Event::activity(&new), now)?;
     judged(tx, &new, None, &run)?;
     Ok(())
 }

@@ -8,6 +8,8 @@ use test_support::{Answer, TestApp};
 pub struct Browser {
     pub refresh: Option<String>,
     pub mark: Option<String>,
+    /// What names it.
+    pub name: Option<String>,
 }
 
 impl Browser {
@@ -38,7 +40,11 @@ impl Browser {
 
     fn cookies(&self) -> String {
         let pair = |name: &str, value: &Option<String>| value.as_ref().map(|value| format!("{name}={value}"));
-        let pairs = [pair("longrun_refresh", &self.refresh), pair("longrun_session", &self.mark)];
+        let pairs = [
+            pair("longrun_refresh", &self.refresh),
+            pair("longrun_session", &self.mark),
+            pair("longrun_browser", &self.name),
+        ];
         pairs.into_iter().flatten().collect::<Vec<_>>().join("; ")
     }
 
@@ -51,6 +57,7 @@ impl Browser {
             match name {
                 "longrun_refresh" => self.refresh = kept,
                 "longrun_session" => self.mark = kept,
+                "longrun_browser" => self.name = kept,
                 other => panic!("an unknown cookie {other}"),
             }
         }

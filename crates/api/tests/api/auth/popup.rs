@@ -41,7 +41,7 @@ impl Window {
 
     /// The session of the page that opened the popup.
     pub async fn session(&self, app: &TestApp) -> Answer {
-        let mut browser = Browser { refresh: self.cookies.get("longrun_refresh").cloned(), mark: None };
+        let mut browser = Browser { refresh: self.cookies.get("longrun_refresh").cloned(), ..Browser::default() };
         browser.refresh(app).await
     }
 }

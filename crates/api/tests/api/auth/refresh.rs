@@ -191,7 +191,7 @@ async fn a_cookie_that_is_no_refresh_token_is_rejected_and_cleared(app: TestApp)
         // The same family with another secret: whoever knows part of a token has had one.
         format!("{}{}", "A".repeat(22), &real[22..]),
     ] {
-        let mut browser = Browser { refresh: Some(forged.clone()), mark: Some("1".into()) };
+        let mut browser = Browser { refresh: Some(forged.clone()), mark: Some("1".into()), ..Browser::default() };
         assert_eq!(browser.refresh(&app).await.problem(), (401, "unauthenticated"), "{forged}");
         assert_eq!((browser.refresh, browser.mark), (None, None));
     }

@@ -23,10 +23,12 @@ async fn the_cookies_last_thirty_days_and_only_the_marker_is_readable(app: TestA
     let answer = app.post("/auth/signup", &sign_up_body("ana@example.com")).await;
 
     let cookies: Vec<&str> = answer.headers.get_all("set-cookie").iter().map(|line| line.to_str().unwrap()).collect();
-    assert_eq!(cookies.len(), 2, "{cookies:?}");
+    assert_eq!(cookies.len(), 3, "{cookies:?}");
     assert!(cookies[0].starts_with("longrun_refresh="), "{cookies:?}");
     assert!(cookies[0].ends_with("; Path=/auth; HttpOnly; SameSite=Strict; Max-Age=2592000"), "{cookies:?}");
     assert_eq!(cookies[1], "longrun_session=1; Path=/; SameSite=Lax; Max-Age=2592000");
+    assert!(cookies[2].starts_with("longrun_browser="), "{cookies:?}");
+    assert!(cookies[2].ends_with("; Path=/auth; HttpOnly; SameSite=Lax; Max-Age=34560000"), "it outlives the session");
 }
 
 #[db_test]

@@ -48,6 +48,8 @@ pub enum Principal<'a> {
     Nobody,
     Coach(&'a Coach),
     Athlete(&'a Athlete),
+    /// The holder of a token for scripts.
+    Script(&'a str),
 }
 
 impl fmt::Debug for Principal<'_> {
@@ -56,6 +58,7 @@ impl fmt::Debug for Principal<'_> {
             Self::Nobody => f.write_str("nobody"),
             Self::Coach(coach) => write!(f, "the coach {}", coach.email),
             Self::Athlete(_) => f.write_str("the holder of a link"),
+            Self::Script(_) => f.write_str("the holder of a token"),
         }
     }
 }
@@ -66,6 +69,7 @@ impl Principal<'_> {
             Self::Nobody => app.request(method, address),
             Self::Coach(coach) => coach.request(method, address),
             Self::Athlete(athlete) => athlete.request(method, address),
+            Self::Script(token) => app.request(method, address).bearer_auth(token),
         }
     }
 }

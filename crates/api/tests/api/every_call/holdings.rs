@@ -4,12 +4,18 @@ use identity::{DisplayName, EmailAddress, Role};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::accounts::{self, Account};
+use store::api_tokens::{self, TokenKind};
 use store::invitations::{self, Invitation};
-use store::{ChangeError, members};
-use test_support::{Answer, Athlete, Coach, Run, TestApp, gpx, plan_template, schedule, template, workout};
+use store::{ChangeError, StoreError, members};
+use test_support::{
+    Answer, Athlete, Coach, Run, SoftwareAuthenticator, TestApp, gpx, plan_template, schedule, template, workout,
+};
 use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
 use training::session::PaceMargin;
+
+/// Nobody listens there.
+const NOWHERE: &str = "http://127.0.0.1:1";
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Kind {
@@ -26,6 +32,7 @@ pub enum Kind {
     /// An inbox item.
     Matter,
     Session,
+    Passkey,
     Activity,
     Absence,
     /// The account itself.
@@ -35,6 +42,9 @@ pub enum Kind {
     /// Another member of the account.
     Member,
     Invitation,
+    Token,
+    Webhook,
+    Delivery,
 }
 
 impl Kind {
@@ -58,8 +68,12 @@ impl Kind {
             (_, "messageId") => Self::Message,
             (_, "ids") => Self::Matter,
             (_, "session") => Self::Session,
+            (_, "passkey" | "passkeyId") => Self::Passkey,
             (_, "activity" | "activityId") => Self::Activity,
             (_, "absence" | "absenceId") => Self::Absence,
+            (_, "tokenId") => Self::Token,
+            (_, "webhook" | "webhookId") => Self::Webhook,
+            (_, "deliveryId") => Self::Delivery,
             _ => panic!("{object} takes an id as {field}: say here of what, and let Holdings hold one"),
         }
     }
@@ -79,11 +93,15 @@ pub struct Holdings {
     message: String,
     matter: String,
     session: String,
+    passkey: String,
     activity: String,
     absence: String,
     account: String,
     member: String,
     invitation: String,
+    token: String,
+    webhook: String,
+    delivery: String,
 }
 
 impl Holdings {
@@ -130,6 +148,8 @@ impl Holdings {
         let message = text(&done(&messages).json::<Value>()["history"][0]["id"]);
         let matter = matter_about(coach, &athlete).await;
         let session = other_session(app, coach).await;
+        let device = SoftwareAuthenticator::ed_dsa("http://localhost:8080");
+        let passkey = text(&done(&coach.adds_passkey(&device, &private).await).json::<Value>()["passkeyId"]);
         let recording = gpx(&Run::starting("2026-02-20T16:00:00Z"));
         let uploaded = coach.uploads(&athlete, "run.gpx", recording).await;
         let activity = text(&uploaded["activities"][0]["activityId"]);
@@ -140,6 +160,13 @@ impl Holdings {
         done(&coach.post("/api/SaveAvailability", &week).await);
         let member = another_member(app, coach, &athlete).await;
         let invitation = invitation(app, coach, &athlete).await;
+        let token = json!({"name": private, "scopes": ["read"]});
+        let token = text(&done(&coach.post("/api/CreateToken", &token).await).json::<Value>()["tokenId"]);
+        let webhook = json!({"url": format!("{NOWHERE}/{private}"), "events": ["answer"]});
+        let webhook = text(&done(&coach.post("/api/SaveWebhook", &webhook).await).json::<Value>()["webhookId"]);
+        let test = coach.post("/api/TestWebhook", &json!({"webhookId": webhook})).await;
+        let delivery = text(&done(&test).json::<Value>()["deliveryId"]);
+        forget_spares(app, coach).await;
         Self {
             page,
             athlete,
@@ -153,11 +180,15 @@ impl Holdings {
             message,
             matter,
             session,
+            passkey,
             activity,
             absence,
             account: coach.id.to_string(),
             member,
             invitation,
+            token,
+            webhook,
+            delivery,
         }
     }
 
@@ -174,23 +205,58 @@ impl Holdings {
             Kind::Message => &self.message,
             Kind::Matter => &self.matter,
             Kind::Session => &self.session,
+            Kind::Passkey => &self.passkey,
             Kind::Activity => &self.activity,
             Kind::Absence => &self.absence,
             Kind::Account | Kind::Owner => &self.account,
             Kind::Member => &self.member,
             Kind::Invitation => &self.invitation,
+            Kind::Token => &self.token,
+            Kind::Webhook => &self.webhook,
+            Kind::Delivery => &self.delivery,
         };
         id.clone()
     }
 }
 
+/// There is room for a few passkeys, tokens and webhooks, and the tests make many: the first and the last ones stay.
+async fn forget_spares(app: &TestApp, coach: &Coach) {
+    let (account, person) = (AccountId::from(coach.id), PersonId::from(coach.id));
+    let forget = app.app.db.write(move |conn| {
+        conn.execute("DELETE FROM throttle", ())?;
+        let webhooks = store::webhooks::all(conn, account)?;
+        for webhook in webhooks.iter().take(webhooks.len() - 1).skip(3) {
+            conn.execute("DELETE FROM webhook WHERE account_id = $1 AND id = $2", (account, webhook.id))?;
+        }
+        let mut tokens = api_tokens::list(conn, person, account, TokenKind::Personal)?;
+        tokens.reverse();
+        for token in tokens.iter().take(tokens.len() - 1).skip(3) {
+            api_tokens::revoke(conn, person, account, token.id)?;
+        }
+        let passkeys = store::passkeys::list(conn, account)?;
+        for passkey in passkeys.iter().take(passkeys.len() - 1).skip(3) {
+            store::passkeys::delete(conn, account, passkey.id)?;
+        }
+        Ok::<_, StoreError>(())
+    });
+    forget.await.unwrap();
+}
+
 async fn matter_about(coach: &Coach, athlete: &str) -> String {
     let inbox: Value = coach.get("/api/GetInbox").await.json();
     let groups = inbox["groups"].as_array().unwrap().iter();
-    let comments =
-        groups.filter(|group| group["kind"] == "comment").flat_map(|group| group["items"].as_array().unwrap());
-    let mut about = comments.filter(|item| item["athleteId"] == athlete);
-    text(&about.next().unwrap_or_else(|| panic!("a comment is open: {inbox}"))["id"])
+    let comments: Vec<&Value> = groups
+        .filter(|group| group["kind"] == "comment")
+        .flat_map(|group| group["items"].as_array().unwrap())
+        .collect();
+    let about = comments.iter().find(|item| item["athleteId"] == athlete);
+    let matter = text(&about.unwrap_or_else(|| panic!("a comment is open: {inbox}"))["id"]);
+    // The inbox lists a hundred, and the tests make more: the first and the last ones stay.
+    let spare: Vec<&Value> = comments.iter().skip(5).map(|item| &item["id"]).filter(|id| **id != matter).collect();
+    if !spare.is_empty() {
+        done(&coach.post("/api/DismissInboxItem", &json!({"ids": spare, "action": "dismiss"})).await);
+    }
+    matter
 }
 
 /// Somebody else who works in the account. Only so many may sign up from one place, so nobody signs in.

@@ -10,12 +10,15 @@ pub enum Author {
     Restore,
     /// The coach went back to what the athlete sees.
     Discard,
+    /// A coach's own assistant wrote it as a draft.
+    Assistant,
     /// The plan as it was before versions were kept.
     Earlier,
 }
 
 impl Author {
-    pub const ALL: [Self; 6] = [Self::Coach, Self::Move, Self::Template, Self::Restore, Self::Discard, Self::Earlier];
+    pub const ALL: [Self; 7] =
+        [Self::Coach, Self::Move, Self::Template, Self::Restore, Self::Discard, Self::Assistant, Self::Earlier];
 
     pub const fn wire_name(self) -> &'static str {
         match self {
@@ -24,6 +27,7 @@ impl Author {
             Self::Template => "template",
             Self::Restore => "restore",
             Self::Discard => "discard",
+            Self::Assistant => "assistant",
             Self::Earlier => "earlier",
         }
     }

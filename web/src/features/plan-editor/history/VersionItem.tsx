@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye, EyeOff, RotateCcw } from 'lucide-react';
+import { Bot, Eye, EyeOff, RotateCcw } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { Avatar } from '@/components/display/Avatar';
 import { weekBars } from '@/domain/plans/weekBars';
@@ -45,11 +45,17 @@ export function VersionItem({ version, before, isNow, isLookedAt, isBusy, ...pro
       className={`flex flex-col gap-2 border-b border-line px-5 py-3.5 focus-visible:-outline-offset-2 ${isLookedAt ? 'border-l-[3px] border-l-ink bg-sunken' : ''}`}
     >
       <div className="flex items-start gap-2.5">
-        <Avatar
-          name={isAthletes ? athlete : coach}
-          photoUrl={isAthletes || !isOwn ? undefined : user.photoURL}
-          size="sm"
-        />
+        {version.author === 'assistant' ? (
+          <span className="grid size-7 flex-none place-items-center rounded-md bg-sunken text-ink-2">
+            <Bot className="size-4" strokeWidth={1.9} aria-hidden="true" />
+          </span>
+        ) : (
+          <Avatar
+            name={isAthletes ? athlete : coach}
+            photoUrl={isAthletes || !isOwn ? undefined : user.photoURL}
+            size="sm"
+          />
+        )}
         <div className="min-w-0 flex-1">
           <b className="block leading-5 font-semibold">{isNow ? t`Now` : madeAt}</b>
           <span className="block text-sm text-ink-2">{isNow ? `${author}, ${madeAt}` : author}</span>

@@ -68,5 +68,7 @@ describe('what changed in a version, in one sentence', () => {
 it('names who made a version, and how', () => {
   expect(authorText(version(), 'Nora', 'Maya')).toBe('Nora');
   expect(authorText(version({ author: 'move' }), 'Nora', 'Maya')).toBe('Maya, move accepted');
+  const drafted = version({ author: 'assistant', assistant: 'Desk assistant' });
+  expect(authorText(drafted, 'Nora', 'Maya')).toBe('Desk assistant, Nora’s assistant');
   expect(authorText(version({ author: 'restore' }), 'Nora', 'Maya')).toBe('Nora, brought back');
 });

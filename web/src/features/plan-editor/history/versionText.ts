@@ -37,6 +37,10 @@ export function authorText(version: Version, coach: string, athlete: string): st
   if (version.author === 'move') return t`${athlete}, move accepted`;
   if (version.author === 'template') return t`Change of the template`;
   if (version.author === 'discard') return t`${coach}, changes discarded`;
+  if (version.author === 'assistant') {
+    const assistant = version.assistant ?? '';
+    return assistant === '' ? t`${coach}’s assistant` : t`${assistant}, ${coach}’s assistant`;
+  }
   if (version.author === 'restore') return t`${coach}, brought back`;
   if (version.author === 'earlier') return t`Before versions were kept`;
   return coach;

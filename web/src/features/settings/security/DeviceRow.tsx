@@ -1,34 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Monitor, Smartphone } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
-import { Chip } from '@/components/display/Chip';
 import { toast } from '@/lib/toast';
 import { endSession, type SessionEntry, sessionsQuery } from '../queries';
-import { formatInstant } from './formatInstant';
+import { formatInstant, whenUsed } from './formatInstant';
+import { SecurityRow } from './SecurityList';
 
 export function DeviceRow({ session }: { session: SessionEntry }) {
   const { t } = useLingui();
   const startedAt = formatInstant(session.startedAt);
-  const lastUsedAt = formatInstant(session.lastUsedAt);
+  const lastUsedAt = whenUsed(session.lastUsedAt);
+  const isHandheld = /iPhone|iPad|Android/.test(session.device);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-3">
-      <div className="min-w-0 flex-1">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-          <span className="min-w-0 truncate" title={session.device}>
-            {session.device}
+    <SecurityRow
+      icon={isHandheld ? Smartphone : Monitor}
+      title={session.device}
+      mark={
+        session.isCurrent && (
+          <span className="rounded-[4px] border border-line-strong px-[7px] py-px text-[11px] leading-4 font-medium text-ink-2">
+            <Trans>this one</Trans>
           </span>
-          {session.isCurrent && (
-            <Chip>
-              <Trans>This device</Trans>
-            </Chip>
-          )}
-        </p>
-        <p className="text-xs text-ink-3">
-          {session.isCurrent ? t`Signed in ${startedAt}` : t`Last used ${lastUsedAt}`}
-        </p>
-      </div>
+        )
+      }
+      line={session.isCurrent ? t`Signed in ${startedAt}. Here now.` : t`Last used ${lastUsedAt}`}
+    >
       {!session.isCurrent && <EndButton session={session} />}
-    </li>
+    </SecurityRow>
   );
 }
 
@@ -43,7 +41,7 @@ function EndButton({ session }: { session: SessionEntry }) {
     onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   });
   return (
-    <Button size="sm" isBusy={end.isPending} busyLabel={t`Signing out...`} onPress={() => end.mutate()}>
+    <Button size="sm" variant="ghost" isBusy={end.isPending} onPress={() => end.mutate()}>
       <span aria-hidden="true">
         <Trans>Sign out</Trans>
       </span>

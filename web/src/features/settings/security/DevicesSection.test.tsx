@@ -23,10 +23,10 @@ test('lists the devices, and only others can be signed out', async () => {
   await visit(DevicesSection, { '/api/GetSessions': () => Response.json([here, phone]) });
   const [current, other] = await screen.findAllByRole('listitem');
   if (!current || !other) throw new Error('two rows');
-  expect(within(current).getByText('This device')).toBeDefined();
-  expect(within(current).getByText('Signed in 1 Oct 2026, 08:00')).toBeDefined();
+  expect(within(current).getByText('this one')).toBeDefined();
+  expect(within(current).getByText('Signed in 1 Oct 2026, 08:00. Here now.')).toBeDefined();
   expect(within(current).queryByRole('button')).toBeNull();
-  expect(within(other).getByText('Last used 15 Oct 2026, 09:05')).toBeDefined();
+  expect(within(other).getByText('Last used 15 Oct 2026')).toBeDefined();
   expect(within(other).getByRole('button', { name: 'Sign out Safari on iPhone X' })).toBeDefined();
 });
 
@@ -49,9 +49,9 @@ test('all other devices are signed out at once', async () => {
     '/api/GetSessions': () => Response.json(lists.shift()),
     '/api/EndOtherSessions': done,
   });
-  await userEvent.click(await screen.findByRole('button', { name: 'Sign out other devices' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Sign out everywhere else' }));
   await screen.findByText('Other devices signed out');
-  await waitFor(() => expect(screen.queryByText('Sign out other devices')).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Sign out everywhere else')).toBeNull());
 });
 
 test('a failure to load can be retried', async () => {

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { LogOut } from 'lucide-react';
 import { Button } from '@/components/buttons/Button';
 import { PageSection } from '@/components/layout/PageSection';
 import { Alert } from '@/components/states/Alert';
@@ -8,13 +9,14 @@ import { Skeleton } from '@/components/states/Skeleton';
 import { toast } from '@/lib/toast';
 import { endOtherSessions, sessionsQuery } from '../queries';
 import { DeviceRow } from './DeviceRow';
+import { SecurityList } from './SecurityList';
 
 export function DevicesSection() {
   const { t } = useLingui();
   return (
     <PageSection
-      title={t`Devices`}
-      line={t`Where you are signed in. Don’t recognise one? Sign it out and change your password.`}
+      title={t`Where you are signed in`}
+      line={t`Something you don’t recognise? Sign it out and change your password.`}
     >
       <Devices />
     </PageSection>
@@ -36,12 +38,12 @@ function Devices() {
     );
   }
   return (
-    <div className="flex flex-col items-start gap-3">
-      <ul className="w-full divide-y divide-line rounded-lg border border-line bg-surface">
+    <div className="flex flex-col items-start gap-2.5">
+      <SecurityList>
         {sessions.data.map((session) => (
           <DeviceRow key={session.sessionId} session={session} />
         ))}
-      </ul>
+      </SecurityList>
       {sessions.data.some(({ isCurrent }) => !isCurrent) && <EndOthersButton />}
     </div>
   );
@@ -59,8 +61,13 @@ function EndOthersButton() {
     onError: () => toast.error(t`Failed to sign out other devices. Try again.`),
   });
   return (
-    <Button isBusy={end.isPending} busyLabel={t`Signing out...`} onPress={() => end.mutate()}>
-      <Trans>Sign out other devices</Trans>
+    <Button
+      icon={<LogOut strokeWidth={1.9} aria-hidden="true" />}
+      isBusy={end.isPending}
+      busyLabel={t`Signing out...`}
+      onPress={() => end.mutate()}
+    >
+      <Trans>Sign out everywhere else</Trans>
     </Button>
   );
 }

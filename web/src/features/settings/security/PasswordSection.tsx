@@ -11,7 +11,7 @@ import { useTextForm } from '@/lib/useTextForm';
 import { changePassword, sessionsQuery } from '../queries';
 import { passwordFault } from '../settingsMessages';
 
-const nothing = { current: '', password: '', confirmation: '' };
+const nothing = { current: '', password: '' };
 
 export function PasswordSection() {
   const { t } = useLingui();
@@ -19,8 +19,12 @@ export function PasswordSection() {
   const queryClient = useQueryClient();
   const form = useTextForm({
     initial: nothing,
-    check: ({ current, ...chosen }) =>
-      current === '' ? { field: 'current', message: t`Enter your password.` } : wrongInNewPassword(chosen),
+    check: ({ current, password }) => {
+      if (current === '') return { field: 'current', message: t`Enter your password.` };
+      // The new one can be shown, so it is typed once.
+      const wrong = wrongInNewPassword({ password, confirmation: password });
+      return wrong && { field: 'password', message: wrong.message };
+    },
     send: async ({ current, password }) => {
       await changePassword({ currentPassword: current, newPassword: password });
       form.setValues(nothing);
@@ -30,37 +34,36 @@ export function PasswordSection() {
     explain: passwordFault,
   });
   return (
-    <PageSection id="password" title={t`Password`} line={t`Changing it signs out every other device.`}>
+    <PageSection
+      id="password"
+      title={t`Password`}
+      line={t`Still works beside a passkey. Changing it signs out every other device.`}
+    >
       <form ref={form.fieldsRef} onSubmit={form.onSubmit} noValidate className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
         {/* Tells password managers which account the new password belongs to. */}
         <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
-        <TextField
-          {...form.field('current')}
-          type="password"
-          label={t`Current password`}
-          isRequired
-          autoComplete="current-password"
-        />
-        <TextField
-          {...form.field('password')}
-          type="password"
-          label={t`New password`}
-          isRequired
-          autoComplete="new-password"
-          hint={t`At least 6 characters`}
-        />
-        <TextField
-          {...form.field('confirmation')}
-          type="password"
-          label={t`Confirm new password`}
-          isRequired
-          autoComplete="new-password"
-        />
-        <div>
-          <Button type="submit" isBusy={form.isBusy} busyLabel={t`Saving...`}>
-            <Trans>Change password</Trans>
-          </Button>
+        <div className="grid gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto]">
+          <TextField
+            {...form.field('current')}
+            type="password"
+            label={t`Current password`}
+            isRequired
+            autoComplete="current-password"
+          />
+          <TextField
+            {...form.field('password')}
+            type="password"
+            label={t`New password`}
+            isRequired
+            autoComplete="new-password"
+            hint={t`At least 6 characters. A sentence you like is good.`}
+          />
+          <div className="md:pt-[23px]">
+            <Button type="submit" isBusy={form.isBusy} busyLabel={t`Saving...`}>
+              <Trans>Change password</Trans>
+            </Button>
+          </div>
         </div>
       </form>
     </PageSection>

@@ -40,6 +40,7 @@ export type PageIcon =
   | 'settings'
   | 'connections'
   | 'billing'
+  | 'access'
   | 'security'
   | 'profile';
 
@@ -224,6 +225,12 @@ const pages: readonly Page[] = [
     text: msg`Security`,
     path: '/settings/security',
     other: msg({ message: 'password devices sign out', context: 'words of a search' }),
+  },
+  {
+    icon: 'access',
+    text: msg({ message: 'Access', context: 'settings' }),
+    path: '/settings/access',
+    other: msg({ message: 'token API script webhook', context: 'words of a search' }),
   },
   {
     icon: 'billing',

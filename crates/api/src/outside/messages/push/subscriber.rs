@@ -27,6 +27,6 @@ impl FromRequestParts<App> for Subscriber {
             return Ok(Self { account: holder.account, athlete: Some(holder.athlete), person: None, session: None });
         }
         let coach = SignedIn::from_request_parts(parts, app).await?;
-        Ok(Self { account: coach.id, athlete: None, person: Some(coach.person), session: Some(coach.session()) })
+        Ok(Self { account: coach.id, athlete: None, person: Some(coach.person), session: Some(coach.session()?) })
     }
 }

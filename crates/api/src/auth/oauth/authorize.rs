@@ -1,0 +1,232 @@
+//! A program sends a person here. The web app's page asks them, and sends them back with a code.
+
+use std::collections::BTreeSet;
+
+use axum::extract::{RawQuery, State};
+use axum::http::StatusCode;
+use axum::http::header::LOCATION;
+use axum::response::{IntoResponse, Response};
+use base64ct::{Base64UrlUnpadded, Encoding};
+use identity::AttemptSecret;
+use jiff::SignedDuration;
+use serde::{Deserialize, Serialize};
+use store::api_tokens::{self, MOST_OF_A_PERSON, TokenKind};
+use store::oauth::{self, Grant, OAuthClient};
+use store::{Conn, athletes};
+use texts::phrase;
+use training::error::Invalid;
+use training::ids::AthleteId;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use super::metadata::resource;
+use super::redirects::{is_known, place, with};
+use crate::auth::tokens::too_many;
+use crate::http::body_values::{self, Bounded};
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// A program collects its token at once.
+const CODE_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
+pub(crate) const MOST_CHOSEN: usize = 500;
+/// As long as an address may be.
+pub(crate) const MOST_REQUEST_CHARACTERS: usize = 6_000;
+const CHALLENGE_CHARACTERS: usize = 43;
+
+/// What a program asks for, as it stands in the address (OAuth 2.1, section 4.1.1).
+#[derive(Deserialize)]
+struct Asked {
+    client_id: String,
+    redirect_uri: String,
+    #[serde(default)]
+    response_type: String,
+    #[serde(default)]
+    code_challenge: String,
+    #[serde(default)]
+    code_challenge_method: String,
+    state: Option<String>,
+    resource: Option<String>,
+}
+
+impl Asked {
+    fn parse(query: &str) -> Option<Self> {
+        serde_urlencoded::from_str(query).ok()
+    }
+
+    /// The code of OAuth for what is wrong with it, if the person can be sent back with it.
+    fn fault(&self, app: &App) -> Option<&'static str> {
+        let is_base64url = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
+        let challenge = &self.code_challenge;
+        let is_challenge = challenge.len() == CHALLENGE_CHARACTERS && challenge.bytes().all(is_base64url);
+        let url = &app.settings.public_url;
+        let is_ours =
+            |asked: &String| [resource(url), url.to_string()].contains(&asked.trim_end_matches('/').to_owned());
+        if self.response_type != "code" {
+            Some("unsupported_response_type")
+        } else if self.code_challenge_method != "S256" || !is_challenge {
+            Some("invalid_request")
+        } else if !self.resource.as_ref().is_none_or(is_ours) {
+            Some("invalid_target")
+        } else {
+            None
+        }
+    }
+
+    /// Back to the program, with these parameters.
+    fn back(&self, app: &App, parameters: &[(&str, &str)]) -> ApiResult<String> {
+        let issuer = app.settings.public_url.to_string();
+        let own = [("iss", issuer.as_str())];
+        let state = self.state.as_deref().map(|state| ("state", state));
+        let all: Vec<(&str, &str)> = parameters.iter().copied().chain(own).chain(state).collect();
+        with(&self.redirect_uri, &all).ok_or_else(not_known)
+    }
+}
+
+/// Sends the person on to the web app, with what the program asked for in one piece: the app's router would read a state
+/// such as 1e5 as a number.
+pub async fn authorize(State(app): State<App>, RawQuery(query): RawQuery) -> ApiResult<Response> {
+    let query = query.unwrap_or_default();
+    let asked = Asked::parse(&query).ok_or_else(not_known)?;
+    client(&app, &asked).await?;
+    let to = match asked.fault(&app) {
+        Some(fault) => asked.back(&app, &[("error", fault)])?,
+        None => format!("/assistant?request={}", Base64UrlUnpadded::encode_string(query.as_bytes())),
+    };
+    Ok((StatusCode::FOUND, [(LOCATION, to)]).into_response())
+}
+
+#[derive(Deserialize, ToSchema)]
+pub struct AskedBody {
+    /// What the program asked for, as `/authorize` passed it on.
+    request: String,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AssistantRequest {
+    /// What the program calls itself. Nobody has checked it.
+    name: String,
+    /// Where you are sent back to: a host, `localhost` for a program on your own machine, or the scheme of an app.
+    #[schema(example = "assistant.example")]
+    sends_to: String,
+    /// Where to go if you do not allow it.
+    decline_to: String,
+}
+
+/// The program that wants to be your assistant
+#[utoipa::path(post, path = "/GetAssistantRequest", tag = "access", security(("bearer" = [])), request_body = AskedBody, responses(
+    (status = OK, body = AssistantRequest, description = "What it says about itself"),
+    (status = NOT_FOUND, body = Problem, description = "It has not introduced itself, or asks otherwise than it may: `assistant-not-found`"),
+))]
+pub async fn get_assistant_request(
+    State(app): State<App>,
+    _: SignedIn,
+    Json(body): Json<AskedBody>,
+) -> ApiResult<Json<AssistantRequest>> {
+    let (asked, client) = asked(&app, &body.request).await?;
+    Ok(Json(AssistantRequest {
+        name: client.name,
+        sends_to: place(&asked.redirect_uri),
+        decline_to: asked.back(&app, &[("error", "access_denied")])?,
+    }))
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AllowBody {
+    /// What the program asked for, as `/authorize` passed it on.
+    request: String,
+    /// The only athletes that the assistant reaches. Without it, all that you do.
+    #[schema(value_type = Option<Vec<String>>)]
+    only_athletes: Option<Bounded<String, MOST_CHOSEN>>,
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct Allowed {
+    /// Where to go now, with a code that the program exchanges once, within a minute.
+    redirect_to: String,
+}
+
+/// Let a program be your assistant
+///
+/// It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes.
+#[utoipa::path(post, path = "/AllowAssistant", tag = "access", security(("bearer" = [])), request_body = AllowBody, responses(
+    (status = OK, body = Allowed, description = "Where the program waits"),
+    (status = NOT_FOUND, body = Problem, description = "There is no such program or athlete"),
+    (status = CONFLICT, body = Problem, description = "You have as many assistants as there is room for: `too-many-tokens`"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "Fields that cannot be accepted"),
+))]
+pub async fn allow_assistant(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<AllowBody>,
+) -> ApiResult<Json<Allowed>> {
+    let (asked, client) = asked(&app, &body.request).await?;
+    let chosen = body.only_athletes.as_ref().map(chosen_athletes).transpose()?;
+    let code = AttemptSecret::generate()?;
+    let (hash, expires_at) = (code.hash(), app.clock.now() + CODE_LIFETIME);
+    let grant = Grant {
+        client: client.id,
+        person: caller.person,
+        account: caller.id,
+        redirect_uri: asked.redirect_uri.clone(),
+        challenge: asked.code_challenge.clone(),
+        athletes: chosen,
+    };
+    let write = app.db.write(move |conn| {
+        if api_tokens::count(conn, grant.person, grant.account, TokenKind::Assistant)? >= MOST_OF_A_PERSON {
+            return Err(too_many());
+        }
+        require_athletes(conn, &grant)?;
+        Ok(oauth::insert_code(conn, hash, &grant, expires_at)?)
+    });
+    write.await?;
+    Ok(Json(Allowed { redirect_to: asked.back(&app, &[("code", &code.reveal())])? }))
+}
+
+/// A request as the page passes it on, and the program that made it.
+async fn asked(app: &App, request: &str) -> ApiResult<(Asked, OAuthClient)> {
+    if request.len() > MOST_REQUEST_CHARACTERS {
+        return Err(not_known());
+    }
+    let query = Base64UrlUnpadded::decode_vec(request).ok().and_then(|bytes| String::from_utf8(bytes).ok());
+    let asked = query.as_deref().and_then(Asked::parse).ok_or_else(not_known)?;
+    if asked.fault(app).is_some() {
+        return Err(not_known());
+    }
+    let client = client(app, &asked).await?;
+    Ok((asked, client))
+}
+
+/// Nobody is sent to an address that the program has not named when it introduced itself.
+async fn client(app: &App, asked: &Asked) -> ApiResult<OAuthClient> {
+    let id: Uuid = asked.client_id.parse().map_err(|_| not_known())?;
+    let now = app.clock.now();
+    let found = app.db.read(move |conn| oauth::find_client(conn, id, now)).await?;
+    found.filter(|client| is_known(&asked.redirect_uri, &client.redirect_uris)).ok_or_else(not_known)
+}
+
+fn not_known() -> ApiError {
+    let detail = phrase!(
+        "This program has not introduced itself, or it asks in a way that is not safe. Connect it again from there."
+    );
+    ApiError::new(StatusCode::NOT_FOUND, "assistant-not-found", detail)
+}
+
+fn chosen_athletes(ids: &Bounded<String, MOST_CHOSEN>) -> ApiResult<Vec<AthleteId>> {
+    if ids.count > ids.items.len() || ids.items.is_empty() {
+        let message = phrase!("Choose 1 to {most} athletes, or all", most = MOST_CHOSEN.to_string());
+        return Err(Invalid::new("onlyAthletes", message).into());
+    }
+    let ids: BTreeSet<AthleteId> =
+        ids.items.iter().map(|id| body_values::id(id, "athlete")).collect::<Result<_, ApiError>>()?;
+    Ok(ids.into_iter().collect())
+}
+
+fn require_athletes(conn: &mut Conn, grant: &Grant) -> ApiResult<()> {
+    for athlete in grant.athletes.iter().flatten() {
+        athletes::find(conn, grant.account, *athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,81 @@
+//! Proving again who one is, before changing how one signs in.
+
+use axum::extract::State;
+use axum::http::StatusCode;
+use identity::throttle::ThrottledAction;
+use identity::{IdentityError, Password};
+use serde::Deserialize;
+use store::{accounts, sessions};
+use texts::phrase;
+use utoipa::ToSchema;
+
+use super::passkeys::assertion::{PasskeyAnswer, check};
+use super::signin::{RightPassword, check_password};
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Json;
+use crate::http::rate_limits::Attempt;
+use crate::http::run_to_completion::run_to_completion;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// One of the two.
+#[derive(Deserialize, ToSchema)]
+pub struct Identity {
+    password: Option<String>,
+    /// The answer to a challenge of `/auth/passkey/start`.
+    passkey: Option<PasskeyAnswer>,
+}
+
+/// Prove again who you are
+///
+/// Changes of passkeys and of the second step need a sign-in or this call within the last ten minutes.
+#[utoipa::path(post, path = "/ConfirmIdentity", tag = "accounts", security(("bearer" = [])), request_body = Identity, responses(
+    (status = NO_CONTENT, description = "Proved, for ten minutes"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password, passkey-refused"),
+    (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address"),
+    (status = FORBIDDEN, body = Problem, description = "auth/operation-not-allowed: the account has no password; passkey-of-another: it is somebody else's"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "no-password: neither was given"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
+))]
+pub async fn confirm_identity(
+    State(app): State<App>,
+    caller: SignedIn,
+    ClientAddress(address): ClientAddress,
+    Json(body): Json<Identity>,
+) -> ApiResult<StatusCode> {
+    let (person, session, now) = (caller.person.own_account(), caller.session()?, app.clock.now());
+    let password = body.password.filter(|password| !password.is_empty());
+    run_to_completion(async move {
+        match (password, body.passkey) {
+            (Some(password), _) => {
+                let password = Password::presented(password)?;
+                let account = app.db.read(move |conn| accounts::find(conn, person)).await?;
+                let account = account.ok_or_else(|| ApiError::missing("account"))?;
+                if account.password.is_none() {
+                    return Err(IdentityError::OperationNotAllowed.into());
+                }
+                let action = ThrottledAction::SignIn;
+                let attempt = Attempt { action, email: account.email, address, now, device: None };
+                let RightPassword { charge, .. } = check_password(&app, &attempt, password).await?;
+                app.db.write(move |conn| charge.take_back(conn)).await?;
+            }
+            (None, Some(answer)) => {
+                if check(&app, answer, address).await?.account != person {
+                    return Err(of_another());
+                }
+            }
+            (None, None) => return Err(neither()),
+        }
+        app.db.write(move |conn| sessions::prove(conn, person, session, now)).await?;
+        Ok(StatusCode::NO_CONTENT)
+    })
+    .await
+}
+
+fn of_another() -> ApiError {
+    ApiError::new(StatusCode::FORBIDDEN, "passkey-of-another", phrase!("That is a passkey of another account."))
+}
+
+fn neither() -> ApiError {
+    let message = phrase!("Enter your password.");
+    ApiError::unprocessable("no-password", message.clone()).with_field("password", message)
+}

@@ -1,0 +1,60 @@
+//! The second step: a code after the password.
+
+pub(crate) mod authenticator;
+pub(crate) mod finish;
+pub(crate) mod reset;
+
+use axum::http::StatusCode;
+use identity::authenticator::typed_code;
+use identity::{AuthenticatorSecret, BackupCode, SealedRow};
+use jiff::Timestamp;
+use store::authenticators::{self, StoredAuthenticator};
+use store::{Conn, passkeys, second_steps};
+use texts::phrase;
+use training::ids::AccountId;
+
+use crate::{ApiError, ApiResult, App};
+
+/// What has to be removed for somebody who has lost their phone.
+pub(super) fn remove_factors(conn: &mut Conn, account: AccountId) -> Result<(), store::StoreError> {
+    authenticators::remove(conn, account)?;
+    passkeys::delete_all(conn, account)?;
+    second_steps::ask_again(conn, account)
+}
+
+/// Whether this is a code of the app, or a backup code, that was not used yet. It is used now.
+fn use_code(
+    app: &App,
+    conn: &mut Conn,
+    account: AccountId,
+    (authenticator, typed): (&StoredAuthenticator, &str),
+    now: Timestamp,
+) -> ApiResult<bool> {
+    if let Some(code) = typed_code(typed) {
+        let secret = opened(app, account, authenticator)?;
+        return match secret.step_of(&code, authenticator.last_step, now) {
+            Some(step) => Ok(authenticators::use_step(conn, account, step)?),
+            None => Ok(false),
+        };
+    }
+    match BackupCode::parse(typed) {
+        Some(code) => Ok(authenticators::use_code(conn, account, code.hash(), now)?),
+        None => Ok(false),
+    }
+}
+
+fn opened(app: &App, account: AccountId, authenticator: &StoredAuthenticator) -> ApiResult<AuthenticatorSecret> {
+    let row = SealedRow { account: account.as_uuid(), id: authenticator.id };
+    let key = app.settings.sealing_key.as_ref().ok_or_else(no_secrets_key)?;
+    let secret = key.open(row, &authenticator.sealed).map_err(ApiError::internal)?;
+    Ok(AuthenticatorSecret::parse(&secret)?)
+}
+
+fn no_secrets_key() -> ApiError {
+    let detail = phrase!("This server has no key for secrets. Ask whoever runs it to set one.");
+    ApiError::new(StatusCode::CONFLICT, "no-secrets-key", detail)
+}
+
+fn wrong_code() -> ApiError {
+    ApiError::new(StatusCode::UNAUTHORIZED, "wrong-code", phrase!("That code has run out or was mistyped."))
+}

@@ -1,0 +1,227 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use identity::{AuthenticatorSecret, BackupCode, SealedRow};
+use jiff::Timestamp;
+use qrcode::{Color, QrCode};
+use serde::{Deserialize, Serialize};
+use store::{accounts, authenticators, second_steps, sessions};
+use texts::phrase;
+use utoipa::ToSchema;
+
+use super::{no_secrets_key, opened};
+use crate::auth::recent_proof::require_recent_proof;
+use crate::http::extract::Json;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct SecondStep {
+    /// When it was turned on; absent while it is off.
+    on_since: Option<Timestamp>,
+    backup_codes_left: i64,
+    /// Whether this server can keep an authenticator’s secret.
+    can_turn_on: bool,
+}
+
+/// What an authenticator app scans, or a person types into it.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct NewAuthenticator {
+    /// In base32.
+    secret: String,
+    /// `otpauth://…`
+    url: String,
+    /// The address as a QR code: the outline of its dark squares, for an SVG of `qrSize` by `qrSize` squares.
+    qr_path: String,
+    qr_size: usize,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct AuthenticatorCode {
+    /// Six digits.
+    #[schema(example = "123456")]
+    code: String,
+    /// Signs out every other device.
+    end_other_sessions: Option<bool>,
+}
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct RemoveAuthenticatorBody {
+    /// Signs out every other device.
+    end_other_sessions: Option<bool>,
+}
+
+/// Shown once; only their hashes are kept.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct BackupCodes {
+    backup_codes: Vec<String>,
+}
+
+/// Whether the second step is on
+#[utoipa::path(get, path = "/GetSecondStep", tag = "accounts", security(("bearer" = [])), responses(
+    (status = OK, body = SecondStep, description = "The second step"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+))]
+pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<SecondStep>> {
+    let person = caller.person.own_account();
+    let can_turn_on = app.settings.sealing_key.is_some();
+    let read = app.db.read(move |conn| {
+        let on_since = authenticators::find(conn, person)?.and_then(|authenticator| authenticator.confirmed_at);
+        let backup_codes_left = authenticators::codes_left(conn, person)?;
+        Ok::<_, ApiError>(SecondStep { on_since, backup_codes_left, can_turn_on })
+    });
+    Ok(Json(read.await?))
+}
+
+/// Begin to turn on the second step
+///
+/// It counts once `ConfirmAuthenticator` has a code of the app.
+#[utoipa::path(post, path = "/StartAuthenticator", tag = "accounts", security(("bearer" = [])), responses(
+    (status = OK, body = NewAuthenticator, description = "What the app scans"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = CONFLICT, body = Problem, description = "second-step-on; no-secrets-key"),
+))]
+pub async fn start_authenticator(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<NewAuthenticator>> {
+    require_recent_proof(&app, &caller).await?;
+    let (person, id) = (caller.person.own_account(), app.clock.new_id());
+    let key = app.settings.sealing_key.as_ref().ok_or_else(no_secrets_key)?;
+    let secret = AuthenticatorSecret::generate()?;
+    let sealed = key.seal(SealedRow { account: person.as_uuid(), id }, &secret.reveal())?;
+    let write = app.db.write(move |conn| {
+        if !authenticators::start(conn, person, id, &sealed)? {
+            return Err(is_on());
+        }
+        accounts::find(conn, person)?.ok_or_else(|| ApiError::missing("account"))
+    });
+    let account = write.await?;
+    let base32 = secret.base32().to_string();
+    let name: String = form_urlencoded::byte_serialize(account.email.to_string().as_bytes()).collect();
+    let url = format!("otpauth://totp/Longrun:{name}?secret={base32}&issuer=Longrun");
+    let code = QrCode::new(&url).map_err(ApiError::internal)?;
+    let (qr_path, qr_size) = (dark_squares(&code), code.width());
+    Ok(Json(NewAuthenticator { secret: base32, url, qr_path, qr_size }))
+}
+
+/// Turn on the second step with a first code of the app
+#[utoipa::path(post, path = "/ConfirmAuthenticator", tag = "accounts", security(("bearer" = [])), request_body = AuthenticatorCode, responses(
+    (status = OK, body = BackupCodes, description = "The second step is on"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = CONFLICT, body = Problem, description = "second-step-off: nothing was begun; second-step-on; no-secrets-key"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "wrong-code"),
+))]
+pub async fn confirm_authenticator(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<AuthenticatorCode>,
+) -> ApiResult<Json<BackupCodes>> {
+    require_recent_proof(&app, &caller).await?;
+    let (person, session, now) = (caller.person.own_account(), caller.session()?, app.clock.now());
+    let ends_others = body.end_other_sessions.unwrap_or_default();
+    let codes = BackupCode::generate_set()?;
+    let answer = BackupCodes::shown(&codes);
+    let keeper = app.clone();
+    let write = app.db.write(move |conn| {
+        let begun = authenticators::find(conn, person)?.ok_or_else(is_off)?;
+        if begun.confirmed_at.is_some() {
+            return Err(is_on());
+        }
+        let code = identity::authenticator::typed_code(&body.code);
+        let secret = opened(&keeper, person, &begun)?;
+        let step = code.and_then(|code| secret.step_of(&code, begun.last_step, now));
+        let step = step.ok_or_else(|| {
+            let detail = phrase!("That code has run out or was mistyped.");
+            ApiError::unprocessable("wrong-code", detail.clone()).with_field("code", detail)
+        })?;
+        authenticators::confirm(conn, person, step, now)?;
+        authenticators::replace_codes(conn, person, &codes)?;
+        second_steps::ask_again(conn, person)?;
+        if ends_others {
+            sessions::end_others(conn, person, session)?;
+        }
+        Ok(())
+    });
+    write.await?;
+    Ok(Json(answer))
+}
+
+/// Turn off the second step
+#[utoipa::path(post, path = "/RemoveAuthenticator", tag = "accounts", security(("bearer" = [])), request_body = RemoveAuthenticatorBody, responses(
+    (status = NO_CONTENT, description = "A password is enough"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+))]
+pub async fn remove_authenticator(
+    State(app): State<App>,
+    caller: SignedIn,
+    Json(body): Json<RemoveAuthenticatorBody>,
+) -> ApiResult<StatusCode> {
+    require_recent_proof(&app, &caller).await?;
+    let (person, session) = (caller.person.own_account(), caller.session()?);
+    let write = app.db.write(move |conn| {
+        authenticators::remove(conn, person)?;
+        second_steps::drop_reset(conn, person)?;
+        second_steps::ask_again(conn, person)?;
+        if body.end_other_sessions.unwrap_or_default() {
+            sessions::end_others(conn, person, session)?;
+        }
+        Ok::<_, ApiError>(StatusCode::NO_CONTENT)
+    });
+    write.await
+}
+
+/// Make new backup codes; the old ones stop working
+#[utoipa::path(post, path = "/MakeBackupCodes", tag = "accounts", security(("bearer" = [])), responses(
+    (status = OK, body = BackupCodes, description = "Ten codes, each for one sign-in"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = CONFLICT, body = Problem, description = "second-step-off"),
+))]
+pub async fn make_backup_codes(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<BackupCodes>> {
+    require_recent_proof(&app, &caller).await?;
+    let person = caller.person.own_account();
+    let codes = BackupCode::generate_set()?;
+    let answer = BackupCodes::shown(&codes);
+    let write = app.db.write(move |conn| {
+        authenticators::find_confirmed(conn, person)?.ok_or_else(is_off)?;
+        Ok::<_, ApiError>(authenticators::replace_codes(conn, person, &codes)?)
+    });
+    write.await?;
+    Ok(Json(answer))
+}
+
+impl BackupCodes {
+    fn shown(codes: &[BackupCode]) -> Self {
+        Self { backup_codes: codes.iter().map(BackupCode::reveal).collect() }
+    }
+}
+
+/// Row by row, each run of dark squares as one rectangle.
+fn dark_squares(code: &QrCode) -> String {
+    let width = code.width();
+    let mut path = String::new();
+    for y in 0..width {
+        let mut x = 0;
+        while x < width {
+            let run = (x..width).take_while(|x| code[(*x, y)] == Color::Dark).count();
+            if run > 0 {
+                path.push_str(&format!("M{x} {y}h{run}v1h-{run}z"));
+            }
+            x += run + 1;
+        }
+    }
+    path
+}
+
+fn is_on() -> ApiError {
+    let detail = phrase!("The second step is on. Turn it off first to use another app.");
+    ApiError::new(StatusCode::CONFLICT, "second-step-on", detail)
+}
+
+fn is_off() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "second-step-off", phrase!("The second step is off."))
+}

@@ -1,0 +1,33 @@
+use axum::extract::State;
+use axum::http::StatusCode;
+use serde::Deserialize;
+use store::webhooks;
+use utoipa::ToSchema;
+use uuid::Uuid;
+
+use crate::http::body_values;
+use crate::http::extract::Json;
+use crate::{ApiResult, App, Problem, SignedIn};
+
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct WebhookChoice {
+    pub(super) webhook_id: String,
+}
+
+/// Delete a webhook
+///
+/// With the log of its deliveries. What waits to be sent is not sent.
+#[utoipa::path(post, path = "/DeleteWebhook", tag = "access", security(("bearer" = [])), request_body = WebhookChoice, responses(
+    (status = NO_CONTENT, description = "It is not called any more"),
+    (status = NOT_FOUND, description = "The account has no such webhook", body = Problem),
+))]
+pub async fn delete_webhook(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<WebhookChoice>,
+) -> ApiResult<StatusCode> {
+    let id: Uuid = body_values::id(&body.webhook_id, "webhook")?;
+    app.db.write_for(account.id, move |tx| webhooks::delete(tx, id)).await?;
+    Ok(StatusCode::NO_CONTENT)
+}

@@ -1,0 +1,43 @@
+use axum::extract::State;
+use serde::Deserialize;
+use store::webhooks;
+use uuid::Uuid;
+
+use super::shapes::WebhookDelivery;
+use crate::http::body_values;
+use crate::http::extract::{Json, Query};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+const MOST_SHOWN: u32 = 50;
+
+#[derive(Deserialize, utoipa::IntoParams)]
+#[into_params(parameter_in = Query)]
+pub struct WebhookDeliveriesQuery {
+    /// The webhook's id.
+    webhook: String,
+}
+
+/// What a webhook was sent lately, newest first
+#[utoipa::path(
+    get,
+    path = "/GetWebhookDeliveries",
+    tag = "access",
+    security(("bearer" = [])),
+    params(WebhookDeliveriesQuery),
+    responses(
+        (status = OK, description = "The last 50 deliveries of the last 30 days", body = Vec<WebhookDelivery>),
+        (status = NOT_FOUND, description = "The account has no such webhook", body = Problem),
+    )
+)]
+pub async fn get_webhook_deliveries(
+    State(app): State<App>,
+    account: SignedIn,
+    Query(query): Query<WebhookDeliveriesQuery>,
+) -> ApiResult<Json<Vec<WebhookDelivery>>> {
+    let id: Uuid = body_values::id(&query.webhook, "webhook")?;
+    let found = app.db.read_for(account.id, move |conn| {
+        webhooks::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("webhook"))?;
+        Ok::<_, ApiError>(webhooks::deliveries(conn, account.id, id, MOST_SHOWN)?)
+    });
+    Ok(Json(found.await?.into_iter().map(WebhookDelivery::from).collect()))
+}

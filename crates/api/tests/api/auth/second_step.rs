@@ -1,0 +1,228 @@
+use identity::AuthenticatorSecret;
+use jiff::SignedDuration;
+use reqwest::Method;
+use serde_json::{Value, json};
+use test_support::{Answer, Coach, SmtpSink, SoftwareAuthenticator, TestApp, authenticator_code, db_test};
+
+use super::browser::{call_with, token_of};
+
+struct SetUp {
+    secret: String,
+    backup_codes: Vec<String>,
+}
+
+fn code_now(app: &TestApp, set_up: &SetUp) -> String {
+    authenticator_code(&set_up.secret, app.clock().now().as_second())
+}
+
+async fn turns_on(app: &TestApp, ana: &Coach) -> SetUp {
+    let started = ana.post("/api/StartAuthenticator", &json!({})).await;
+    assert_eq!(started.status, 200, "{}", started.text());
+    let started: Value = started.json();
+    let secret = started["secret"].as_str().unwrap().to_owned();
+    assert_eq!(started["url"], format!("otpauth://totp/Longrun:ana%40example.com?secret={secret}&issuer=Longrun"));
+    let now = app.clock().now().as_second();
+    let confirmed = ana.post("/api/ConfirmAuthenticator", &json!({"code": authenticator_code(&secret, now)})).await;
+    assert_eq!(confirmed.status, 200, "{}", confirmed.text());
+    let codes: Value = confirmed.json();
+    let backup_codes: Vec<String> = serde_json::from_value(codes["backupCodes"].clone()).unwrap();
+    assert_eq!(backup_codes.len(), 10);
+    // The code that has turned it on is used.
+    app.clock().advance(SignedDuration::from_secs(30));
+    SetUp { secret, backup_codes }
+}
+
+async fn password(app: &TestApp, ana: &Coach) -> Answer {
+    app.post("/auth/signin", &json!({"email": ana.email, "password": ana.password})).await
+}
+
+async fn handle(app: &TestApp, ana: &Coach) -> String {
+    let answer = password(app, ana).await;
+    assert_eq!(answer.problem(), (401, "second-step-needed"));
+    assert_eq!(answer.headers.get("set-cookie"), None);
+    answer.json::<Value>()["secondStep"].as_str().unwrap().to_owned()
+}
+
+async fn types(app: &TestApp, handle: &str, code: &str) -> Answer {
+    app.post("/auth/second-step", &json!({"handle": handle, "code": code})).await
+}
+
+#[db_test]
+async fn a_password_alone_no_longer_signs_in(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let off: Value = ana.get("/api/GetSecondStep").await.json();
+    assert_eq!(off, json!({"onSince": null, "backupCodesLeft": 0, "canTurnOn": true}));
+    let set_up = turns_on(&app, &ana).await;
+    let on: Value = ana.get("/api/GetSecondStep").await.json();
+    assert_eq!(on, json!({"onSince": "2026-03-02T08:00:00Z", "backupCodesLeft": 10, "canTurnOn": true}));
+
+    let first = handle(&app, &ana).await;
+    assert_eq!(types(&app, &first, "000000").await.problem(), (401, "wrong-code"));
+    let right = code_now(&app, &set_up);
+    let answer = types(&app, &first, &format!(" {} {} ", &right[..3], &right[3..])).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+    assert_eq!(call_with(&app, &token_of(&answer.json())).await.status, 200);
+
+    assert_eq!(types(&app, &first, &right).await.problem(), (401, "second-step-over"), "a handle works once");
+    let second = handle(&app, &ana).await;
+    assert_eq!(types(&app, &second, &right).await.problem(), (401, "wrong-code"), "a code works once");
+    app.clock().advance(SignedDuration::from_secs(30));
+    assert_eq!(types(&app, &second, &right).await.problem(), (401, "wrong-code"), "also within its window");
+    assert_eq!(types(&app, &second, &code_now(&app, &set_up)).await.status, 200);
+}
+
+#[db_test]
+async fn a_backup_code_works_once_and_new_ones_replace_the_old(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let set_up = turns_on(&app, &ana).await;
+    let typed = set_up.backup_codes[3].to_uppercase().replace('-', " ");
+    let first = handle(&app, &ana).await;
+    assert_eq!(types(&app, &first, &typed).await.status, 200);
+    let second = handle(&app, &ana).await;
+    assert_eq!(types(&app, &second, &typed).await.problem(), (401, "wrong-code"));
+    assert_eq!(ana.get("/api/GetSecondStep").await.json::<Value>()["backupCodesLeft"], 9);
+
+    let made: Value = ana.post("/api/MakeBackupCodes", &json!({})).await.json();
+    assert_eq!(ana.get("/api/GetSecondStep").await.json::<Value>()["backupCodesLeft"], 10);
+    assert_eq!(types(&app, &second, &set_up.backup_codes[4]).await.problem(), (401, "wrong-code"));
+    assert_eq!(types(&app, &second, made["backupCodes"][0].as_str().unwrap()).await.status, 200);
+}
+
+#[db_test]
+async fn guessing_codes_is_slowed_down_and_ends_the_attempt(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let set_up = turns_on(&app, &ana).await;
+    let first = handle(&app, &ana).await;
+    for _ in 0..5 {
+        assert_eq!(types(&app, &first, "000000").await.problem(), (401, "wrong-code"));
+    }
+    assert_eq!(types(&app, &first, &code_now(&app, &set_up)).await.problem(), (401, "second-step-over"));
+    let second = handle(&app, &ana).await;
+    let slowed = types(&app, &second, "000000").await;
+    assert_eq!(slowed.problem(), (429, "auth/too-many-requests"));
+    app.clock().advance(SignedDuration::from_mins(10));
+    assert_eq!(
+        types(&app, &second, &code_now(&app, &set_up)).await.problem(),
+        (401, "second-step-over"),
+        "after ten minutes"
+    );
+    for forged in ["", "x", &"A".repeat(43)] {
+        assert_eq!(types(&app, forged, "000000").await.problem(), (401, "second-step-over"));
+    }
+}
+
+#[db_test]
+async fn a_browser_that_has_passed_is_not_asked_until_something_changes(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let set_up = turns_on(&app, &ana).await;
+    let first = handle(&app, &ana).await;
+    let passed = types(&app, &first, &code_now(&app, &set_up)).await;
+    let cookies = passed.headers.get_all("set-cookie").into_iter().map(|line| line.to_str().unwrap());
+    let browser = cookies.filter_map(|line| line.split(';').next()).find(|pair| pair.starts_with("longrun_browser="));
+    let browser = browser.unwrap().to_owned();
+    let here = async || {
+        let body = json!({"email": ana.email, "password": ana.password});
+        app.send(app.request(Method::POST, "/auth/signin").header("cookie", &browser).json(&body)).await
+    };
+    assert_eq!(here().await.status, 200);
+    assert_eq!(password(&app, &ana).await.problem(), (401, "second-step-needed"), "another browser is asked");
+
+    assert_eq!(ana.post("/api/EndOtherSessions", &json!({})).await.status, 204);
+    assert_eq!(here().await.problem(), (401, "second-step-needed"), "after signing out elsewhere");
+}
+
+#[db_test]
+async fn a_passkey_needs_no_code_and_turning_off_needs_none_any_more(app: TestApp) {
+    let mut ana = app.coach("ana").await;
+    turns_on(&app, &ana).await;
+    let mut device = SoftwareAuthenticator::es256("http://localhost:8080");
+    assert_eq!(ana.adds_passkey(&device, "Key").await.status, 201);
+    let question: Value = app.post("/auth/passkey/start", &json!({})).await.json();
+    let asserted = device.assertion(question["challenge"].as_str().unwrap());
+    let answer = app.post("/auth/passkey/finish", &ana.passkey_answer(&device, &asserted)).await;
+    assert_eq!(answer.status, 200, "{}", answer.text());
+
+    assert_eq!(ana.post("/api/StartAuthenticator", &json!({})).await.problem(), (409, "second-step-on"));
+    let off = ana.post("/api/RemoveAuthenticator", &json!({"endOtherSessions": true})).await;
+    assert_eq!(off.status, 204);
+    assert_eq!(call_with(&app, &token_of(&answer.json())).await.status, 401, "the other session has ended");
+    ana.signs_in_again().await;
+    assert_eq!(ana.post("/api/MakeBackupCodes", &json!({})).await.problem(), (409, "second-step-off"));
+    assert_eq!(
+        ana.post("/api/ConfirmAuthenticator", &json!({"code": "123456"})).await.problem(),
+        (409, "second-step-off")
+    );
+}
+
+#[db_test]
+async fn a_new_password_by_mail_does_not_replace_the_code(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    let ana = app.coach("ana").await;
+    let set_up = turns_on(&app, &ana).await;
+    app.post("/auth/reset", &json!({"email": ana.email})).await;
+    app.delivers_mail_to(&sink).await;
+    let token = sink.received()[0].token();
+    let answer = app.post("/auth/reset/confirm", &json!({"token": token, "password": "nine laps a week"})).await;
+    assert_eq!(answer.problem(), (401, "second-step-needed"));
+    let handle = answer.json::<Value>()["secondStep"].as_str().unwrap().to_owned();
+    assert_eq!(types(&app, &handle, &code_now(&app, &set_up)).await.status, 200);
+}
+
+#[db_test]
+async fn a_lost_phone_is_forgiven_a_day_after_a_mail(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    let mut ana = app.coach("ana").await;
+    turns_on(&app, &ana).await;
+    ana.adds_passkey(&SoftwareAuthenticator::es256("http://localhost:8080"), "Lost").await;
+    let asks = async || {
+        let handle = handle(&app, &ana).await;
+        app.post("/auth/second-step/reset", &json!({"handle": handle})).await
+    };
+    assert_eq!(asks().await.status, 202);
+    app.clock().advance(SignedDuration::from_mins(50));
+    app.delivers_mail_to(&sink).await;
+    let mail = sink.received().pop().unwrap();
+    assert_eq!(mail.subject(), "Your second step will be removed");
+    let token = mail.text().split("/keep-second-step#token=").nth(1).unwrap()[..43].to_owned();
+
+    app.clock().advance(SignedDuration::from_hours(24) - SignedDuration::from_secs(1));
+    assert_eq!(password(&app, &ana).await.problem(), (401, "second-step-needed"), "24 hours from the mail");
+
+    let kept = app.post("/auth/second-step/keep", &json!({"token": token})).await;
+    assert_eq!(kept.json::<Value>(), json!({"email": "ana@example.com"}));
+    assert_eq!(
+        app.post("/auth/second-step/keep", &json!({"token": token})).await.problem(),
+        (422, "auth/invalid-reset-token")
+    );
+    app.clock().advance(SignedDuration::from_secs(1));
+    assert_eq!(password(&app, &ana).await.problem(), (401, "second-step-needed"), "it was cancelled");
+
+    assert_eq!(asks().await.status, 202);
+    app.delivers_mail_to(&sink).await;
+    app.clock().advance(SignedDuration::from_hours(24));
+    assert_eq!(password(&app, &ana).await.status, 200);
+    ana.signs_in_again().await;
+    assert_eq!(ana.get("/api/GetSecondStep").await.json::<Value>()["onSince"], Value::Null);
+    assert_eq!(ana.get("/api/GetPasskeys").await.json::<Vec<Value>>(), Vec::<Value>::new());
+    app.delivers_mail_to(&sink).await;
+    assert!(sink.received().iter().any(|mail| mail.subject() == "Your second step was removed"));
+}
+
+#[db_test]
+async fn the_database_holds_neither_secret_nor_codes(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let set_up = turns_on(&app, &ana).await;
+    let sql = "SELECT sealed FROM authenticator";
+    let sealed: String =
+        app.app.db.read(move |conn| conn.row(sql, (), |row| row.get("sealed"))).await.unwrap().unwrap();
+    assert!(!sealed.contains(&set_up.secret));
+    assert!(AuthenticatorSecret::parse(&sealed).is_err());
+    let sql = "SELECT code_hash FROM backup_code";
+    let hashes: Vec<String> =
+        app.app.db.read(move |conn| conn.rows(sql, (), |row| row.get("code_hash"))).await.unwrap();
+    assert!(hashes.iter().all(|hash| !set_up.backup_codes.contains(hash)));
+
+    let without_key = app.with_settings(|settings| settings.sealing_key = None).await;
+    let first = handle(&app, &ana).await;
+    assert_eq!(types(&without_key, &first, &code_now(&app, &set_up)).await.problem(), (409, "no-secrets-key"));
+}

@@ -1,0 +1,103 @@
+//! Programs that ask for a token of a person: who they say they are, and what people have just allowed them.
+
+use identity::TokenHash;
+use jiff::Timestamp;
+use serde_json::Value;
+use training::ids::{AccountId, AthleteId, PersonId};
+use uuid::Uuid;
+
+use crate::{Conn, StoreError};
+
+/// Of all programs that nobody has allowed anything yet, or lately.
+pub const MOST_CLIENTS: i64 = 10_000;
+
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct OAuthClient {
+    pub id: Uuid,
+    pub name: String,
+    /// Where it may send people back to.
+    pub redirect_uris: Vec<String>,
+}
+
+/// What a person has allowed.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Grant {
+    pub client: Uuid,
+    pub person: PersonId,
+    pub account: AccountId,
+    pub redirect_uri: String,
+    /// The SHA-256 of what the program must present, in base64url.
+    pub challenge: String,
+    /// The only athletes that the token will reach; `None` for all.
+    pub athletes: Option<Vec<AthleteId>>,
+}
+
+pub fn count_clients(conn: &mut Conn) -> Result<i64, StoreError> {
+    let sql = "SELECT COUNT(*) AS count FROM oauth_client";
+    Ok(conn.row(sql, (), |row| row.get("count"))?.unwrap_or_default())
+}
+
+pub fn insert_client(
+    conn: &mut Conn,
+    client: &OAuthClient,
+    now: Timestamp,
+    expires_at: Timestamp,
+) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO oauth_client (id, name, redirect_uris, created_at, expires_at) VALUES ($1, $2, $3, $4, $5)",
+        (client.id, &client.name, &Value::from_iter(client.redirect_uris.clone()), now, expires_at),
+    )?;
+    Ok(())
+}
+
+pub fn find_client(conn: &mut Conn, id: Uuid, now: Timestamp) -> Result<Option<OAuthClient>, StoreError> {
+    conn.row("SELECT name, redirect_uris FROM oauth_client WHERE id = $1 AND expires_at > $2", (id, now), |row| {
+        let uris: Value = row.get("redirect_uris")?;
+        let uris = uris.as_array().into_iter().flatten().filter_map(|uri| uri.as_str().map(String::from));
+        Ok(OAuthClient { id, name: row.get("name")?, redirect_uris: uris.collect() })
+    })
+}
+
+/// A program that somebody uses is remembered for longer.
+pub fn keep_client(conn: &mut Conn, id: Uuid, expires_at: Timestamp) -> Result<(), StoreError> {
+    conn.execute("UPDATE oauth_client SET expires_at = $2 WHERE id = $1", (id, expires_at)).map(drop)
+}
+
+pub fn insert_code(conn: &mut Conn, code: TokenHash, grant: &Grant, expires_at: Timestamp) -> Result<(), StoreError> {
+    let athletes = grant.athletes.as_ref().map(|ids| Value::from_iter(ids.iter().map(ToString::to_string)));
+    conn.execute(
+        "INSERT INTO oauth_code (code_hash, client_id, person_id, account_id, redirect_uri, challenge, athletes, expires_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8)",
+        (code, grant.client, grant.person, grant.account, &grant.redirect_uri, &grant.challenge, athletes, expires_at),
+    )?;
+    Ok(())
+}
+
+/// What was allowed with that code, if it has not expired. It can be taken once.
+pub fn take_code(conn: &mut Conn, code: TokenHash, now: Timestamp) -> Result<Option<Grant>, StoreError> {
+    conn.row(
+        "DELETE FROM oauth_code WHERE code_hash = $1 AND expires_at > $2
+         RETURNING client_id, person_id, account_id, redirect_uri, challenge, athletes",
+        (code, now),
+        |row| {
+            let athletes: Option<Value> = row.get("athletes")?;
+            let ids = |stored: Value| -> Vec<AthleteId> {
+                stored.as_array().into_iter().flatten().filter_map(|id| id.as_str()?.parse().ok()).collect()
+            };
+            Ok(Grant {
+                client: row.get("client_id")?,
+                person: row.get("person_id")?,
+                account: row.get("account_id")?,
+                redirect_uri: row.get("redirect_uri")?,
+                challenge: row.get("challenge")?,
+                athletes: athletes.map(ids),
+            })
+        },
+    )
+}
+
+pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {
+    let codes = conn.execute("DELETE FROM oauth_code WHERE expires_at <= $1", (now,))?;
+    let clients = conn.execute("DELETE FROM oauth_client WHERE expires_at <= $1", (now,))?;
+    Ok(codes + clients)
+}

@@ -1,0 +1,103 @@
+//! Sign-ins between the password and the code, and resets of the second step that somebody asked for.
+
+use identity::TokenHash;
+use identity::session::RESET_USABLE;
+use jiff::Timestamp;
+use training::ids::AccountId;
+
+use crate::{Conn, StoreError, known_browsers};
+
+/// After this many wrong codes the password has to be given again.
+const MOST_WRONG_CODES: i64 = 5;
+
+pub fn insert(conn: &mut Conn, handle: TokenHash, account: AccountId, expires_at: Timestamp) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO second_step (handle_hash, account_id, wrong_codes, expires_at) VALUES ($1, $2, 0, $3)",
+        (handle, account, expires_at),
+    )?;
+    Ok(())
+}
+
+/// Who gave the right password, if the code can still be typed.
+pub fn find(conn: &mut Conn, handle: TokenHash, now: Timestamp) -> Result<Option<AccountId>, StoreError> {
+    conn.row(
+        "SELECT account_id FROM second_step WHERE handle_hash = $1 AND expires_at > $2 AND wrong_codes < $3",
+        (handle, now, MOST_WRONG_CODES),
+        |row| row.get("account_id"),
+    )
+}
+
+pub fn note_wrong_code(conn: &mut Conn, handle: TokenHash) -> Result<(), StoreError> {
+    conn.execute("UPDATE second_step SET wrong_codes = wrong_codes + 1 WHERE handle_hash = $1", (handle,))?;
+    Ok(())
+}
+
+/// The code was right. `false` if somebody else has used the handle meanwhile.
+pub fn finish(conn: &mut Conn, handle: TokenHash) -> Result<bool, StoreError> {
+    Ok(conn.execute("DELETE FROM second_step WHERE handle_hash = $1", (handle,))? > 0)
+}
+
+/// The password changed, or other devices were signed out: everybody starts again, with a code too.
+pub fn ask_again(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM second_step WHERE account_id = $1", (account,))?;
+    known_browsers::forget_passes(conn, account)
+}
+
+pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {
+    let steps = conn.execute("DELETE FROM second_step WHERE expires_at <= $1", (now,))?;
+    Ok(steps + known_browsers::delete_old(conn, now)?)
+}
+
+/// It is due only after the mail that gives notice, so not yet. One that waits stays as it is.
+pub fn ask_for_reset(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<(), StoreError> {
+    conn.execute(
+        "INSERT INTO second_step_reset (account_id) VALUES ($1)
+         ON CONFLICT (account_id) DO UPDATE SET cancel_hash = NULL, due_at = NULL
+          WHERE second_step_reset.due_at <= $2",
+        (account, before(now)),
+    )?;
+    Ok(())
+}
+
+/// The mail is on its way. A mail that is tried again moves the day. `false` if nobody asks any more.
+pub fn give_notice(
+    conn: &mut Conn,
+    account: AccountId,
+    cancel: TokenHash,
+    due_at: Timestamp,
+) -> Result<bool, StoreError> {
+    let sql = "UPDATE second_step_reset SET cancel_hash = $2, due_at = $3 WHERE account_id = $1";
+    Ok(conn.execute(sql, (account, cancel, due_at))? > 0)
+}
+
+/// When the reset that somebody asked for may be used, if the mail has gone out.
+pub fn reset_due_at(conn: &mut Conn, account: AccountId) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT due_at FROM second_step_reset WHERE account_id = $1";
+    Ok(conn.row(sql, (account,), |row| row.get::<Option<Timestamp>>("due_at"))?.flatten())
+}
+
+/// Whether a reset is due. It can be taken once, within some days.
+pub fn take_due_reset(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<bool, StoreError> {
+    let taken = conn.execute(
+        "DELETE FROM second_step_reset WHERE account_id = $1 AND due_at <= $2 AND due_at > $3",
+        (account, now, before(now)),
+    )?;
+    Ok(taken > 0)
+}
+
+/// The person had the code or a passkey after all.
+pub fn drop_reset(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM second_step_reset WHERE account_id = $1", (account,))?;
+    Ok(())
+}
+
+/// By the link in the mail. Returns whose it was.
+pub fn cancel_reset(conn: &mut Conn, cancel: TokenHash) -> Result<Option<AccountId>, StoreError> {
+    conn.row("DELETE FROM second_step_reset WHERE cancel_hash = $1 RETURNING account_id", (cancel,), |row| {
+        row.get("account_id")
+    })
+}
+
+fn before(now: Timestamp) -> Timestamp {
+    now.checked_sub(RESET_USABLE).unwrap_or(Timestamp::MIN)
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { assistantText } from './assistantText';
+
+const assistant = { tokenId: 't', name: 'Desk assistant', since: '2026-09-28T10:00:00Z', drafts: 0 };
+
+test('says since when, whom it reads and what it wrote', () => {
+  expect(assistantText(assistant)).toBe('Since 28 Sep 2026. Reads all athletes. Wrote nothing yet.');
+  const used = { ...assistant, athleteCount: 4, drafts: 3, lastUsedAt: '2026-10-15T12:20:00Z' };
+  expect(assistantText(used)).toMatch(
+    /^Since 28 Sep 2026\. Reads 4 athletes\. Wrote 3 drafts\. Last used Thu 15 Oct, \d\d:20\.$/,
+  );
+});

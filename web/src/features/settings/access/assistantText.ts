@@ -1,0 +1,18 @@
+import { plural, t } from '@lingui/core/macro';
+import { formatDayOf } from '@/lib/formatDay';
+import { saidAtText } from '@/lib/saidAt';
+import type { AssistantEntry } from './assistantQueries';
+
+/** "Since 28 Sep 2026. Reads 4 athletes. Wrote 3 drafts. Last used Thu 15 Oct, 09:20." */
+export function assistantText({ since, athleteCount, drafts, lastUsedAt }: AssistantEntry): string {
+  const day = formatDayOf(since);
+  const last = lastUsedAt ? saidAtText(lastUsedAt) : '';
+  return [
+    t`Since ${day}.`,
+    typeof athleteCount === 'number'
+      ? plural(athleteCount, { one: 'Reads # athlete.', other: 'Reads # athletes.' })
+      : t`Reads all athletes.`,
+    drafts > 0 ? plural(drafts, { one: 'Wrote # draft.', other: 'Wrote # drafts.' }) : t`Wrote nothing yet.`,
+    ...(last === '' ? [] : [t`Last used ${last}.`]),
+  ].join(' ');
+}

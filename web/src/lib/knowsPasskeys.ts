@@ -1,0 +1,4 @@
+/** Browsers know passkeys on https and on localhost only. */
+export function knowsPasskeys(): boolean {
+  return window.isSecureContext && 'PublicKeyCredential' in window;
+}

@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { KeepSecondStep } from '@/features/auth/KeepSecondStep';
+
+/** As on the page for a new password, the token leaves the address at once. */
+export function KeepSecondStepPage() {
+  const hash = useLocation({ select: (location) => location.hash });
+  const token = new URLSearchParams(hash).get('token') ?? undefined;
+  const navigate = useNavigate();
+  const [keptToken, setKeptToken] = useState(token);
+  if (token !== undefined && token !== keptToken) setKeptToken(token);
+
+  useEffect(() => {
+    if (hash !== '') void navigate({ to: '/keep-second-step', replace: true });
+  }, [hash, navigate]);
+
+  return <KeepSecondStep key={keptToken} token={keptToken} />;
+}
