@@ -4795,6 +4795,8 @@ export interface components {
             /** @description What `user` wrote about athletes for nobody else. */
             ownNotes: components["schemas"]["ExportedNote"][];
             paceOverrides: components["schemas"]["PaceOverrideAnswer"][];
+            /** @description How `user` signs in besides. Keys and secrets are never in an export. */
+            passkeys: components["schemas"]["PasskeyEntry"][];
             /** @description The uploaded photo as a `data:` address. */
             photo?: string | null;
             /** @description Which plans follow which plan template. */
@@ -4805,10 +4807,13 @@ export interface components {
             raceResults: components["schemas"]["RaceResultAnswer"][];
             schedules: components["schemas"]["ScheduleAnswer"][];
             templates: components["schemas"]["TemplateAnswer"][];
+            /** @description What `user` gave to scripts for this account. */
+            tokens: components["schemas"]["TokenEntry"][];
             /** @description Who exports it. */
             user: components["schemas"]["User"];
             /** @description The history of each schedule, newest first: who changed what, and when. */
             versions: components["schemas"]["ExportedVersion"][];
+            webhooks: components["schemas"]["WebhookEntry"][];
         };
         ExportedAbsence: {
             /** Format: uuid */

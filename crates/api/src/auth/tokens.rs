@@ -67,6 +67,22 @@ pub struct TokenEntry {
     last_used_at: Option<Timestamp>,
 }
 
+impl TokenEntry {
+    pub fn of(token: StoredToken, now: Timestamp) -> Self {
+        let last_day = |ends_at: Timestamp| plus_days(ends_at.to_zoned(TimeZone::UTC).date(), -1);
+        Self {
+            token_id: token.id.as_uuid(),
+            name: token.name,
+            ending: token.ending,
+            scopes: token.scopes.iter().map(Scope::wire_name).collect(),
+            created_at: token.created_at,
+            expires_on: token.expires_at.map(last_day),
+            is_expired: token.expires_at.is_some_and(|ends_at| ends_at <= now),
+            last_used_at: token.last_used_at,
+        }
+    }
+}
+
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RevokeBody {
@@ -81,7 +97,7 @@ pub async fn get_tokens(State(app): State<App>, caller: SignedIn) -> ApiResult<J
     let now = app.clock.now();
     let list = move |conn: &mut store::Conn| api_tokens::list(conn, caller.person, caller.id, TokenKind::Personal);
     let found = app.db.read_for(caller.id, list).await?;
-    Ok(Json(found.into_iter().map(|token| entry(token, now)).collect()))
+    Ok(Json(found.into_iter().map(|token| TokenEntry::of(token, now)).collect()))
 }
 
 /// Make a personal token
@@ -184,20 +200,6 @@ fn end_of(day: &str, today: Date) -> Result<Timestamp, Invalid> {
     }
     let midnight = plus_days(day, 1).to_zoned(TimeZone::UTC);
     Ok(midnight.map_or(Timestamp::MAX, |midnight| midnight.timestamp()))
-}
-
-fn entry(token: StoredToken, now: Timestamp) -> TokenEntry {
-    let last_day = |ends_at: Timestamp| plus_days(ends_at.to_zoned(TimeZone::UTC).date(), -1);
-    TokenEntry {
-        token_id: token.id.as_uuid(),
-        name: token.name,
-        ending: token.ending,
-        scopes: token.scopes.iter().map(Scope::wire_name).collect(),
-        created_at: token.created_at,
-        expires_on: token.expires_at.map(last_day),
-        is_expired: token.expires_at.is_some_and(|ends_at| ends_at <= now),
-        last_used_at: token.last_used_at,
-    }
 }
 
 pub(super) fn too_many() -> ApiError {

@@ -8,7 +8,7 @@ pub(crate) mod get;
 pub(crate) mod save;
 mod secrets;
 pub(crate) mod send_again;
-mod shapes;
+pub(crate) mod shapes;
 pub(crate) mod test;
 
 pub use self::channel::WebhookChannel;

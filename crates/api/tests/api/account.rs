@@ -1,5 +1,5 @@
 use serde_json::{Value, json};
-use test_support::{TestApp, athlete, db_test, plan_template, schedule, template};
+use test_support::{SoftwareAuthenticator, TestApp, athlete, db_test, plan_template, schedule, template};
 
 #[db_test]
 async fn an_export_contains_everything_of_the_account_and_nothing_of_another(app: TestApp) {
@@ -17,7 +17,7 @@ async fn an_export_contains_everything_of_the_account_and_nothing_of_another(app
     assert_eq!(export["templates"][0]["title"], json!("Hill repeats"));
     assert_eq!(export["schedules"][0]["plans"][0]["workouts"][0]["title"], json!("Easy run"));
     assert!(export["athletes"].as_array().unwrap().iter().any(|athlete| athlete["firstName"] == "Maya"));
-    assert!(!answer.text().contains("password") && !answer.text().contains("token"));
+    assert!(!answer.text().contains("password") && !answer.text().contains("\"token\""));
     let other: Value = ben.get("/api/ExportAccount").await.json();
     assert_eq!((&other["athletes"], &other["templates"], &other["schedules"]), (&json!([]), &json!([]), &json!([])));
 }
@@ -170,4 +170,24 @@ async fn an_account_at_its_text_limit_can_only_delete(app: TestApp) {
 
     assert_eq!(ana.delete(&format!("/api/deleteschedule?schedule={id}")).await.status, 204);
     assert_eq!(ana.post("/api/CreateAthlete", &athlete("A", "B")).await.status, 201);
+}
+
+#[db_test]
+async fn an_export_names_passkeys_tokens_and_webhooks_and_holds_no_secret(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let device = SoftwareAuthenticator::es256("http://localhost:8080");
+    assert_eq!(ana.adds_passkey(&device, "Old Mac").await.status, 201);
+    let (_, token) = ana.makes_token(&["read"], None).await;
+    let webhook = json!({"url": "https://hooks.example.org/longrun", "events": ["answer"]});
+    let saved: Value = ana.post("/api/SaveWebhook", &webhook).await.json();
+
+    let answer = ana.get("/api/ExportAccount").await;
+
+    let export: Value = answer.json();
+    assert_eq!(export["passkeys"][0]["name"], "Old Mac");
+    assert_eq!(export["tokens"][0]["scopes"], json!(["read"]));
+    assert_eq!(export["webhooks"][0]["url"], "https://hooks.example.org/longrun");
+    for secret in [token.as_str(), saved["secret"].as_str().unwrap()] {
+        assert!(!answer.text().contains(secret));
+    }
 }

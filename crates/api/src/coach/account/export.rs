@@ -13,15 +13,16 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::answers::{AnswerKey, StoredAnswer};
+use store::api_tokens::TokenKind;
 use store::comments::{CommentKey, StoredComment};
 use store::consents::{self, StoredConsent};
 use store::intervals::athletes::{self as connections, ConnectedAthlete};
 use store::members::Member;
 use store::message_settings::{self, StoredSettings};
 use store::{
-    Conn, StoreError, absences, activities, answers, athletes, availability, coach_photos, coach_profiles, comments,
-    goals, inbox_marks, looked_after, members, messages, own_notes, pace_overrides, plan_links, plan_templates,
-    plan_versions, schedules, subscriptions, templates, working_plans,
+    Conn, StoreError, absences, activities, answers, api_tokens, athletes, availability, coach_photos, coach_profiles,
+    comments, goals, inbox_marks, looked_after, members, messages, own_notes, pace_overrides, passkeys, plan_links,
+    plan_templates, plan_versions, schedules, subscriptions, templates, webhooks, working_plans,
 };
 use training::absence::Absence;
 use training::athlete::Athlete;
@@ -31,7 +32,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
+use crate::auth::passkeys::own::PasskeyEntry;
 use crate::auth::session::User;
+use crate::auth::tokens::TokenEntry;
 use crate::coach::activities::can_fetch;
 use crate::coach::athletes::AthleteAnswer;
 use crate::coach::goals::answer::GoalAnswer;
@@ -47,6 +50,7 @@ use crate::coach::templates::TemplateAnswer;
 use crate::coach::versions::VersionAnswer;
 use crate::outside::billing::get::ExportedBilling;
 use crate::outside::messages::shapes::{ConsentShape, MessageShape, SettingsShape};
+use crate::outside::webhooks::shapes::WebhookEntry;
 use crate::shared::activities::keep::original;
 use crate::shared::activities::shapes::ActivityAnswer;
 use crate::shared::activities::streams::{StreamsShape, samples};
@@ -72,6 +76,11 @@ pub struct Export {
     members: Vec<ExportedMember>,
     /// What `user` wrote about athletes for nobody else.
     own_notes: Vec<ExportedNote>,
+    /// How `user` signs in besides. Keys and secrets are never in an export.
+    passkeys: Vec<PasskeyEntry>,
+    /// What `user` gave to scripts for this account.
+    tokens: Vec<TokenEntry>,
+    webhooks: Vec<WebhookEntry>,
     athletes: Vec<AthleteAnswer>,
     templates: Vec<TemplateAnswer>,
     plan_templates: Vec<PlanTemplateAnswer>,
@@ -267,6 +276,9 @@ struct Head {
     billing: ExportedBilling,
     members: Vec<ExportedMember>,
     own_notes: Vec<ExportedNote>,
+    passkeys: Vec<PasskeyEntry>,
+    tokens: Vec<TokenEntry>,
+    webhooks: Vec<WebhookEntry>,
 }
 
 /// Everything the account holds, as one file
@@ -333,7 +345,23 @@ fn parts(app: &App, conn: &mut Conn, caller: &SignedIn, now: Timestamp) -> ApiRe
     let members = members::list(conn, id)?.into_iter().map(ExportedMember::from).collect();
     let notes = own_notes::of_person(conn, id, caller.person)?.into_iter();
     let own_notes = notes.map(|(athlete, text)| ExportedNote { athlete_id: athlete.as_uuid(), text }).collect();
-    let head = Head { exported_at: now, user, created_at, profile, photo, billing, members, own_notes };
+    let passkeys = passkeys::list(conn, caller.person.own_account())?.into_iter().map(PasskeyEntry::from).collect();
+    let tokens = api_tokens::list(conn, caller.person, id, TokenKind::Personal)?.into_iter();
+    let tokens = tokens.map(|token| TokenEntry::of(token, now)).collect();
+    let webhooks = webhooks::all(conn, id)?.into_iter().map(|webhook| WebhookEntry::of(webhook, now)).collect();
+    let head = Head {
+        exported_at: now,
+        user,
+        created_at,
+        profile,
+        photo,
+        billing,
+        members,
+        own_notes,
+        passkeys,
+        tokens,
+        webhooks,
+    };
     let head = serde_json::to_string(&head).map_err(ApiError::internal)?;
     let open = head.strip_suffix('}').unwrap_or(&head);
 

@@ -16,9 +16,7 @@ export function TokenRow({ token }: { token: TokenEntry }) {
   return (
     <li className="relative grid items-center gap-x-4 gap-y-1.5 px-[18px] py-2.5 max-md:px-3.5 md:min-h-14 md:grid-cols-(--token-columns)">
       <div className="min-w-0 max-md:pr-9">
-        <b className="block truncate font-semibold" title={name}>
-          {name}
-        </b>
+        <b className="block font-semibold wrap-break-word">{name}</b>
         <span className="block text-xs text-ink-3">{`lr_…${ending}`}</span>
       </div>
       <div className="flex min-w-0 flex-wrap gap-1">
