@@ -5081,7 +5081,7 @@ export interface components {
         InboxConnection: {
             /** @description By the athlete's own key; otherwise by the coach's. */
             isOwn: boolean;
-            /** @description What happened and what to do, in the account's language. */
+            /** @description What happened and what to do, in the language of whoever reads it. */
             message: string;
             problem: components["schemas"]["ConnectionProblemName"];
         };

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { AskOwners } from '@/domain/members/AskOwners';
+import { LateAskOwners } from '@/domain/members/LateAskOwners';
 import { useMay } from '@/domain/members/role';
 import { BillingPage } from '@/features/billing/BillingPage';
 
@@ -8,6 +8,6 @@ const route = getRouteApi('/app/coach/settings/billing');
 export function BillingRoute() {
   const { paid } = route.useSearch();
   const maySee = useMay('billing');
-  if (!maySee) return <AskOwners />;
+  if (!maySee) return <LateAskOwners />;
   return <BillingPage isPaid={paid === true} />;
 }

@@ -1,5 +1,5 @@
 import { getRouteApi } from '@tanstack/react-router';
-import { AskOwners } from '@/domain/members/AskOwners';
+import { LateAskOwners } from '@/domain/members/LateAskOwners';
 import { useMay } from '@/domain/members/role';
 import { MessagesPage } from '@/features/messages/MessagesPage';
 
@@ -8,6 +8,6 @@ const route = getRouteApi('/app/coach/athletes/$athleteId/messages');
 export function MessagesRoute() {
   const { athleteId } = route.useParams();
   const mayMessage = useMay('changeRoster');
-  if (!mayMessage) return <AskOwners />;
+  if (!mayMessage) return <LateAskOwners />;
   return <MessagesPage key={athleteId} athleteId={athleteId} />;
 }

@@ -10,6 +10,7 @@ use identity::Role;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::{Conn, StoreError, account_ledger};
+use texts::Language;
 use training::ids::{AccountId, PersonId};
 
 use crate::{ApiError, ApiResult, App, SignedIn};
@@ -18,8 +19,8 @@ use crate::{ApiError, ApiResult, App, SignedIn};
 pub(crate) enum List {
     Athletes,
     Goals,
-    /// Of that day, and of that hour since 1970, for that member: theirs, or everybody's.
-    Inbox(Date, i64, PersonId, bool),
+    /// Of that day, and of that hour since 1970, for that member in that language: theirs, or everybody's.
+    Inbox(Date, i64, PersonId, Language, bool),
     PlanTemplates,
     Groups,
     /// Athletes' progress on a day.

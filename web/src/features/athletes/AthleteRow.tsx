@@ -5,7 +5,7 @@ import { iconButtonClass } from '@/components/buttons/iconButtonClass';
 import { ListIconButton } from '@/components/buttons/ListIconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { AthleteMenu } from './AthleteMenu';
-import { cellSpace } from './AthleteTableFrame';
+import { beyondCoach, cellSpace } from './AthleteTableFrame';
 import type { Athlete } from './athlete';
 import type { AthleteActions, AthleteListProps } from './athleteListView';
 import { CoachCell } from './CoachCell';
@@ -60,7 +60,9 @@ export function AthleteRow({ athlete, progress, isProgressKnown, isRoomy, rowInd
       <td className={cell}>{isProgressKnown ? <PlanAndWeek progress={progress} /> : <NotKnown />}</td>
       <td className={cell}>{isProgressKnown ? <WeekDone progress={progress} /> : <NotKnown />}</td>
       <td className={cell}>{isProgressKnown ? <LastAnswer progress={progress} /> : <NotKnown />}</td>
-      <td className={cell}>{isProgressKnown ? <NextRace progress={progress} /> : <NotKnown />}</td>
+      <td className={`${cell} ${coaches ? beyondCoach : ''}`}>
+        {isProgressKnown ? <NextRace progress={progress} /> : <NotKnown />}
+      </td>
       {actions.onEdit && (
         <td className={`${cell} text-right`}>
           {isRoomy ? (

@@ -5,6 +5,9 @@ import type { ReactNode, Ref } from 'react';
 export const cellSpace =
   'px-2 first:pl-3 last:pr-1.5 min-[84rem]:px-3.5 min-[84rem]:first:pl-[18px] min-[84rem]:last:pr-3';
 
+/** Beside a column for the coach, narrow screens have no room for this one. */
+export const beyondCoach = 'max-[72rem]:hidden';
+
 const heading = `h-[34px] text-left text-xs font-semibold whitespace-nowrap text-ink-2 ${cellSpace}`;
 
 type Props = {
@@ -31,7 +34,7 @@ export function AthleteTableFrame({
         <thead>
           <tr aria-rowindex={1} className="border-b border-line-strong">
             <th
-              className={`${heading} ${hasCoach ? 'w-[22%] min-[84rem]:w-[16%]' : 'w-[24%] min-[84rem]:w-[20%]'}`}
+              className={`${heading} ${hasCoach ? 'w-[22%] min-[84rem]:w-[17%]' : 'w-[24%] min-[84rem]:w-[20%]'}`}
             >
               <Trans>Athlete</Trans>
             </th>
@@ -47,12 +50,12 @@ export function AthleteTableFrame({
               <Trans>This week</Trans>
             </th>
             <th
-              className={`${heading} w-[118px] ${hasCoach ? 'min-[84rem]:w-[13%]' : 'min-[84rem]:w-[15%]'}`}
+              className={`${heading} w-[118px] ${hasCoach ? 'min-[84rem]:w-[14%]' : 'min-[84rem]:w-[15%]'}`}
             >
               <Trans>Last answer</Trans>
             </th>
             <th
-              className={`${heading} ${hasCoach ? 'w-[17%] min-[84rem]:w-[15%]' : 'w-[19%] min-[84rem]:w-[16%]'}`}
+              className={`${heading} ${hasCoach ? `w-[17%] min-[84rem]:w-[15%] ${beyondCoach}` : 'w-[19%] min-[84rem]:w-[16%]'}`}
             >
               <Trans>Next race</Trans>
             </th>

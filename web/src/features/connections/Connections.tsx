@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
-import { AskOwners } from '@/domain/members/AskOwners';
+import { LateAskOwners } from '@/domain/members/LateAskOwners';
 import { useMay } from '@/domain/members/role';
 import { isConnected } from '@/domain/watch/connection';
 import { AthletesSection } from './AthletesSection';
@@ -15,7 +15,7 @@ import { WhatReaches } from './WhatReaches';
 
 export function Connections() {
   const mayConnect = useMay('changePreferences');
-  return mayConnect ? <LoadedConnections /> : <AskOwners />;
+  return mayConnect ? <LoadedConnections /> : <LateAskOwners />;
 }
 
 function LoadedConnections() {

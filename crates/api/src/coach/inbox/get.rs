@@ -59,15 +59,15 @@ pub async fn get_inbox(
         Some("everyone") => true,
         Some(_) => return Err(Invalid::new("whose", phrase!("Choose mine or everyone")).into()),
     };
-    let (id, person, reach) = (account.id, account.person, account.reach());
-    let viewer = Viewer { account: id, person, sees_everyone, reach };
+    let (id, person, language) = (account.id, account.person, account.language);
+    let viewer = Viewer { account: id, person, language, sees_everyone, reach: account.reach() };
     let known = tag(account.revision, today, hour, viewer)?;
     if knows(&headers, &known) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());
     }
     settle(&app, account.id, None).await?;
     let load = move |conn: &mut store::Conn| load::inbox(conn, viewer, today, now);
-    let list = List::Inbox(today, hour, person, sees_everyone);
+    let list = List::Inbox(today, hour, person, language, sees_everyone);
     let (revision, body) = answer_cache::bytes(&app, &account, list, load).await?;
     let kept = [
         (ETAG, tag(revision, today, hour, viewer)?),
@@ -78,7 +78,9 @@ pub async fn get_inbox(
 }
 
 fn tag(revision: i64, today: Date, hour: i64, viewer: Viewer) -> Result<HeaderValue, ApiError> {
-    let Viewer { person, sees_everyone, .. } = viewer;
+    let Viewer { person, sees_everyone, language, .. } = viewer;
     let whose = if sees_everyone { "everyone" } else { "mine" };
-    HeaderValue::from_str(&format!("\"{revision}-{today}-{hour}-{whose}-{person}\"")).map_err(ApiError::internal)
+    let language = language.code();
+    HeaderValue::from_str(&format!("\"{revision}-{today}-{hour}-{whose}-{person}-{language}\""))
+        .map_err(ApiError::internal)
 }

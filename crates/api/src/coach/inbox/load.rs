@@ -4,7 +4,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use store::inbox::MatterAthlete;
 use store::webhooks::Webhook;
-use store::{Conn, StoreError, account_ledger, accounts, consents, looked_after, messages, webhooks};
+use store::{Conn, StoreError, account_ledger, consents, looked_after, messages, webhooks};
 use texts::Language;
 use training::calendar::Calendar;
 use training::ids::{AccountId, AthleteId, PersonId, ScheduleId};
@@ -25,6 +25,7 @@ const LATEST: usize = 5;
 pub struct Viewer {
     pub account: AccountId,
     pub person: PersonId,
+    pub language: Language,
     /// Whether they see those of athletes that others look after.
     pub sees_everyone: bool,
     /// For somebody who reaches only the athletes they look after.
@@ -62,7 +63,7 @@ pub fn inbox(conn: &mut Conn, viewer: Viewer, today: Date, now: Timestamp) -> Re
         .collect();
     let listed = groups.iter().flat_map(|(_, matters)| matters.iter().take(MOST_LISTED).copied());
     let told: Vec<&Matter> = listed.chain(happened.iter().take(LATEST)).collect();
-    let teller = Teller::load(conn, account, &facts, athletes, &told, today)?;
+    let teller = Teller::load(conn, viewer, &facts, athletes, &told, today)?;
     let paused_webhooks = paused_webhooks(conn, account)?;
     Ok(Inbox {
         count: open.len() + paused_webhooks.len(),
@@ -106,7 +107,7 @@ struct Teller {
     next_goals: HashMap<AthleteId, (Line<200>, Date)>,
     usual_efforts: HashMap<String, u8>,
     other_ways: HashMap<Uuid, OtherWays>,
-    /// The account's.
+    /// Of whoever reads it.
     language: Language,
 }
 
@@ -120,7 +121,7 @@ struct OtherWays {
 impl Teller {
     fn load(
         conn: &mut Conn,
-        account: AccountId,
+        Viewer { account, language, .. }: Viewer,
         facts: &Facts,
         athletes: HashMap<AthleteId, MatterAthlete>,
         told: &[&Matter],
@@ -161,7 +162,7 @@ impl Teller {
             next_goals: store::inbox::next_goals(conn, account, &ending, last_day)?,
             usual_efforts,
             other_ways,
-            language: accounts::find(conn, account)?.and_then(|account| account.language).unwrap_or_default(),
+            language,
         })
     }
 

@@ -117,7 +117,7 @@ pub struct InboxConnection {
     problem: &'static str,
     /// By the athlete's own key; otherwise by the coach's.
     is_own: bool,
-    /// What happened and what to do, in the account's language.
+    /// What happened and what to do, in the language of whoever reads it.
     pub message: String,
 }
 

@@ -262,6 +262,9 @@ async fn a_connection_that_stopped_is_in_the_inbox_until_it_works_again(app: Tes
     let item = &groups[0]["items"][0];
     assert_eq!((&item["athleteId"], &item["connection"]["problem"]), (&json!(given.maya), &json!("keyRefused")));
     assert_eq!(item["connection"]["message"], given.connection().await["message"]);
+    let german = given.nora.request(reqwest::Method::GET, "/api/GetInbox").header("accept-language", "de");
+    let german: Value = given.nora.send(german).await.json();
+    assert_ne!(german["groups"], json!(groups), "each member reads it in their language");
     given.fake.knows("i2", "Maya L.", MAYAS_KEY);
     given.connects_with_own_key().await;
     assert_eq!(stopped(&given).await, [Value::Null; 0]);
