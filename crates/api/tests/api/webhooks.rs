@@ -1,7 +1,7 @@
 //! Webhooks, as a program of the coach receives them.
 
 use gateways::webhooks::WebhookReach;
-use identity::WebhookSecret;
+use identity::{Role, WebhookSecret};
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -157,6 +157,10 @@ async fn a_receiver_that_fails_for_a_day_is_paused_until_it_is_started_again(app
     assert!(scene.webhook().await["pausedAt"].is_string());
     let inbox: Value = scene.ana.get("/api/GetInbox").await.json();
     assert_eq!(inbox["pausedWebhooks"][0]["webhookId"], *scene.webhook);
+    let mut ben = app.coach("ben").await;
+    ben.joins(&app, &scene.ana, Role::Coach).await;
+    let inbox: Value = ben.get("/api/GetInbox").await.json();
+    assert_eq!(inbox["pausedWebhooks"], json!([]), "webhooks are the owners'");
     let log = scene.deliveries().await;
     assert_eq!((&log[0]["state"], &log[0]["nextAttemptAt"]), (&json!("failed"), &json!(null)));
     let calls = receiver.received().len();

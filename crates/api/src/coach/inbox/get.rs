@@ -2,6 +2,7 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use identity::Role;
 use jiff::civil::Date;
 use serde::Deserialize;
 use texts::phrase;
@@ -60,7 +61,8 @@ pub async fn get_inbox(
         Some(_) => return Err(Invalid::new("whose", phrase!("Choose mine or everyone")).into()),
     };
     let (id, person, language) = (account.id, account.person, account.language);
-    let viewer = Viewer { account: id, person, language, sees_everyone, reach: account.reach() };
+    let has_webhooks = account.role == Role::Owner;
+    let viewer = Viewer { account: id, person, language, sees_everyone, reach: account.reach(), has_webhooks };
     let known = tag(account.revision, today, hour, viewer)?;
     if knows(&headers, &known) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());

@@ -30,6 +30,8 @@ pub struct Viewer {
     pub sees_everyone: bool,
     /// For somebody who reaches only the athletes they look after.
     pub reach: Option<Reach>,
+    /// Whether the account's webhooks are theirs to mend.
+    pub has_webhooks: bool,
 }
 
 impl Viewer {
@@ -64,7 +66,7 @@ pub fn inbox(conn: &mut Conn, viewer: Viewer, today: Date, now: Timestamp) -> Re
     let listed = groups.iter().flat_map(|(_, matters)| matters.iter().take(MOST_LISTED).copied());
     let told: Vec<&Matter> = listed.chain(happened.iter().take(LATEST)).collect();
     let teller = Teller::load(conn, viewer, &facts, athletes, &told, today)?;
-    let paused_webhooks = paused_webhooks(conn, account)?;
+    let paused_webhooks = if viewer.has_webhooks { paused_webhooks(conn, account)? } else { Vec::new() };
     Ok(Inbox {
         count: open.len() + paused_webhooks.len(),
         paused_webhooks,
