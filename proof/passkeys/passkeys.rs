@@ -10,9 +10,10 @@ use passkey::crypto::iana::Algorithm;
 use passkey::types::Passkey;
 use passkey::types::ctap2::{Aaguid, Ctap2Error};
 use passkey::types::webauthn::{
-    AttestationConveyancePreference, CredentialCreationOptions, CredentialRequestOptions,
-    PublicKeyCredentialCreationOptions, PublicKeyCredentialParameters, PublicKeyCredentialRequestOptions,
-    PublicKeyCredentialRpEntity, PublicKeyCredentialType, PublicKeyCredentialUserEntity, UserVerificationRequirement,
+    AttestationConveyancePreference, AuthenticatorSelectionCriteria, CredentialCreationOptions,
+    CredentialRequestOptions, PublicKeyCredentialCreationOptions, PublicKeyCredentialParameters,
+    PublicKeyCredentialRequestOptions, PublicKeyCredentialRpEntity, PublicKeyCredentialType,
+    PublicKeyCredentialUserEntity, UserVerificationRequirement,
 };
 use url::Url;
 
@@ -37,7 +38,7 @@ impl UserValidationMethod for Person {
     }
 
     fn is_verification_enabled(&self) -> Option<bool> {
-        Some(true)
+        Some(self.is_verified)
     }
 }
 
@@ -53,7 +54,7 @@ fn hash_of(challenge: [u8; 32]) -> TokenHash {
     AttemptSecret::parse(&Base64UrlUnpadded::encode_string(&challenge)).unwrap().hash()
 }
 
-fn creation(algorithm: Algorithm, challenge: [u8; 32]) -> CredentialCreationOptions {
+fn creation(algorithm: Algorithm, challenge: [u8; 32], asks: UserVerificationRequirement) -> CredentialCreationOptions {
     CredentialCreationOptions {
         public_key: PublicKeyCredentialCreationOptions {
             rp: PublicKeyCredentialRpEntity { id: Some(HOST.into()), name: "Longrun".into() },
@@ -69,7 +70,12 @@ fn creation(algorithm: Algorithm, challenge: [u8; 32]) -> CredentialCreationOpti
             }],
             timeout: None,
             exclude_credentials: None,
-            authenticator_selection: None,
+            authenticator_selection: Some(AuthenticatorSelectionCriteria {
+                authenticator_attachment: None,
+                resident_key: None,
+                require_resident_key: false,
+                user_verification: asks,
+            }),
             hints: None,
             attestation: AttestationConveyancePreference::None,
             attestation_formats: None,
@@ -85,7 +91,7 @@ fn request(challenge: [u8; 32]) -> CredentialRequestOptions {
             timeout: None,
             rp_id: Some(HOST.into()),
             allow_credentials: None,
-            user_verification: UserVerificationRequirement::Preferred,
+            user_verification: UserVerificationRequirement::Required,
             hints: None,
             attestation: AttestationConveyancePreference::None,
             attestation_formats: None,
@@ -99,7 +105,10 @@ async fn a_passkey_that_another_implementation_makes_signs_in_and_its_forgeries_
     for algorithm in [Algorithm::ES256, Algorithm::EdDSA] {
         let origin = Url::parse(ORIGIN).unwrap();
         let mut client = Client::new(device(true));
-        let made = client.register(&origin, creation(algorithm, [1; 32]), DefaultClientData).await.unwrap();
+        let made = client
+            .register(&origin, creation(algorithm, [1; 32], UserVerificationRequirement::Required), DefaultClientData)
+            .await
+            .unwrap();
         let (client_data, attestation) = (&made.response.client_data_json, &made.response.attestation_object);
         let registration = Registration { client_data, attestation };
         let NewPasskey { credential, key, count, .. } = register(&party(), hash_of([1; 32]), registration).unwrap();
@@ -130,7 +139,8 @@ async fn a_passkey_that_another_implementation_makes_signs_in_and_its_forgeries_
 async fn a_device_that_did_not_check_who_was_there_makes_no_passkey() {
     let mut client = Client::new(device(false));
     let origin = Url::parse(ORIGIN).unwrap();
-    let made = client.register(&origin, creation(Algorithm::ES256, [1; 32]), DefaultClientData).await.unwrap();
+    let asked = creation(Algorithm::ES256, [1; 32], UserVerificationRequirement::Discouraged);
+    let made = client.register(&origin, asked, DefaultClientData).await.unwrap();
     let (client_data, attestation) = (&made.response.client_data_json, &made.response.attestation_object);
     let refused = register(&party(), hash_of([1; 32]), Registration { client_data, attestation });
     assert_eq!(refused, Err(PasskeyError::NotVerified));
