@@ -6,6 +6,7 @@ import { PageSection } from '@/components/layout/PageSection';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { Skeleton } from '@/components/states/Skeleton';
+import { useUser } from '@/lib/auth';
 import { AssistantAddress } from './AssistantAddress';
 import { AssistantCard } from './AssistantCard';
 import { assistantsQuery } from './assistantQueries';
@@ -14,10 +15,15 @@ import { assistantsQuery } from './assistantQueries';
 export function AssistantSection() {
   const { t } = useLingui();
   const assistants = useQuery(assistantsQuery());
+  const mayPublish = useUser().role !== 'assistant';
   return (
     <PageSection
       title={t`Your own assistant`}
-      line={t`Let the assistant you already use look at plans and prepare drafts. You read them and publish, or not.`}
+      line={
+        mayPublish
+          ? t`Let the assistant you already use look at plans and prepare drafts. You read them and publish, or not.`
+          : t`Let the assistant you already use look at plans and prepare drafts. A coach reads them and publishes, or not.`
+      }
     >
       <div className="flex flex-col gap-2.5">
         {assistants.isPending ? (
@@ -31,7 +37,7 @@ export function AssistantSection() {
           <>
             <div className="flex flex-col gap-4 rounded-lg border border-line-strong bg-surface p-[18px]">
               <AssistantAddress address={assistants.data.address} />
-              <Promises />
+              <Promises mayPublish={mayPublish} />
             </div>
             {assistants.data.assistants.map((assistant) => (
               <AssistantCard key={assistant.tokenId} assistant={assistant} />
@@ -43,7 +49,7 @@ export function AssistantSection() {
   );
 }
 
-function Promises() {
+function Promises({ mayPublish }: { mayPublish: boolean }) {
   const { t } = useLingui();
   return (
     <ul className="grid gap-4 md:grid-cols-3">
@@ -54,7 +60,11 @@ function Promises() {
         <Trans>Marked as drafts in History, with its name.</Trans>
       </Promised>
       <Promised icon={Ban} title={t`It never publishes`} isNever>
-        <Trans>Only you do. It sends no messages and deletes nothing.</Trans>
+        {mayPublish ? (
+          <Trans>Only you do. It sends no messages and deletes nothing.</Trans>
+        ) : (
+          <Trans>Only coaches do. It sends no messages and deletes nothing.</Trans>
+        )}
       </Promised>
     </ul>
   );
