@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Ban, Eye, type LucideIcon, Pencil } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { CopyField } from '@/components/fields/CopyField';
 import { PageSection } from '@/components/layout/PageSection';
 import { InlineLoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { Skeleton } from '@/components/states/Skeleton';
 import { useUser } from '@/lib/auth';
-import { AssistantAddress } from './AssistantAddress';
 import { AssistantCard } from './AssistantCard';
 import { assistantsQuery } from './assistantQueries';
 
@@ -36,7 +36,11 @@ export function AssistantSection() {
         ) : (
           <>
             <div className="flex flex-col gap-4 rounded-lg border border-line-strong bg-surface p-[18px]">
-              <AssistantAddress address={assistants.data.address} />
+              <CopyField
+                label={t`Address for your assistant`}
+                value={assistants.data.address}
+                hint={t`Paste it where your assistant asks for a tool or server address. You sign in once and choose which athletes it can see.`}
+              />
               <Promises mayPublish={mayPublish} />
             </div>
             {assistants.data.assistants.map((assistant) => (
