@@ -12,7 +12,7 @@ use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode
 use serde_json::{Map, Value};
 use store::api_tokens::{self, StoredToken};
 use tower::ServiceExt;
-use training::ids::{AthleteId, TokenId};
+use training::ids::{AccountId, AthleteId, TokenId};
 use uuid::Uuid;
 
 use crate::http::limits::read_body;
@@ -30,6 +30,7 @@ pub(crate) struct Calls {
     headers: HeaderMap,
     peer: Option<ConnectInfo<SocketAddr>>,
     token: TokenId,
+    pub account: AccountId,
     hand: Hand,
     /// The only athletes that the token reaches; `None` if it reaches all.
     athletes: Option<BTreeSet<Uuid>>,
@@ -76,6 +77,7 @@ impl Calls {
             headers: names.into_iter().filter_map(named).collect(),
             peer: parts.extensions.get::<ConnectInfo<SocketAddr>>().copied(),
             token: token.id,
+            account: token.account,
             hand: Hand::of_assistant(token.name.into()),
             athletes: token.athletes.map(|ids| ids.into_iter().map(AthleteId::as_uuid).collect()),
         }

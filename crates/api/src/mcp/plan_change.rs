@@ -6,13 +6,16 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
+use store::athlete_form::Form;
 use training::calendar::plus_days;
+use training::figure::{Estimating, Whole};
 use training::ids::ScheduleId;
 use training::plan_check;
 use training::schedule::Schedule;
 
 use super::calls::{Calls, ToolProblem, ToolResult};
 use super::plan_text;
+use crate::ApiError;
 use crate::coach::schedules::body::ScheduleBody;
 
 const MOST_ADVICE: usize = 30;
@@ -97,14 +100,21 @@ impl OpenPlan {
             .filter(|goal| goal["athleteId"] == self.body["athleteId"])
             .filter_map(|goal| goal["raceDate"].as_str()?.parse().ok())
             .collect();
-        let unit = schedule.plan().unit;
+        let (unit, athlete) = (schedule.plan().unit, schedule.plan().athlete_id);
+        let (account, today) = (calls.account, calls.app.clock.today());
+        let form = calls.app.db.read_for(account, move |conn| Form::load(conn, account, athlete, today)).await;
+        let paces = form.map_err(ApiError::from)?.paces();
+        let estimating = Estimating { paces: &paces, unit };
         let weeks: Vec<Value> = schedule
             .weeks()
             .map(|week| {
+                let whole = Whole::of(week.workouts, estimating);
                 json!({
                     "from": week.starts_on,
-                    "distance": week.totals.distance.in_unit(unit),
-                    "minutes": week.totals.duration_minutes,
+                    "distance": whole.distance.in_unit(unit),
+                    "isDistanceEstimated": whole.is_distance_estimated,
+                    "minutes": whole.minutes,
+                    "areMinutesEstimated": whole.is_time_estimated,
                     "sessions": week.workouts.len(),
                 })
             })

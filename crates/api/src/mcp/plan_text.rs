@@ -10,14 +10,9 @@ pub(super) fn of(plan: &Value, from_week: usize, weeks: usize) -> String {
     let mut text = String::new();
     let shown = plan["plans"].as_array().into_iter().flatten().skip(from_week - 1).take(weeks);
     for week in shown {
-        let unit = week["distanceType"].as_str().unwrap_or("km");
         let monday = week["weekStartDate"].as_str().unwrap_or_default();
         // Writing to a String cannot fail.
-        let _ = writeln!(
-            text,
-            "Week {} from {monday}: {} {unit}, {} min",
-            week["weekNumber"], week["weeklyDistance"], week["weeklyDurationInMinutes"]
-        );
+        let _ = writeln!(text, "Week {} from {monday}", week["weekNumber"]);
         for workout in week["workouts"].as_array().into_iter().flatten() {
             let _ = writeln!(text, "  {}", line(workout));
         }
@@ -32,7 +27,14 @@ fn line(workout: &Value) -> String {
     if !session.is_empty() {
         let _ = write!(line, ": {session}");
     }
-    let _ = write!(line, " ({} {}, {} min)", workout["distance"], field("distanceType"), workout["durationInMinutes"]);
+    // What is not known is 0.
+    let known = |name: &str| workout[name].as_f64().filter(|figure| *figure > 0.0);
+    if let Some(distance) = known("distance") {
+        let _ = write!(line, " ({distance} {})", field("distanceType"));
+    }
+    if let Some(minutes) = known("durationInMinutes") {
+        let _ = write!(line, " ({minutes} min)");
+    }
     if !field("notes").is_empty() {
         let _ = write!(line, " — coach's note: {}", one_line(field("notes")));
     }

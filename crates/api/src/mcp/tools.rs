@@ -162,7 +162,7 @@ fn all() -> Vec<Tool> {
         Tool {
             name: "list_plans",
             title: "Plans",
-            description: "The plans with their weekly totals, at most 200; those with unpublished changes say how many.",
+            description: "The plans with their weekly totals, at most 200; those with unpublished changes say how many. A week whose sessions do not all say how far or how long has its total under weeklyEstimates, with what we estimate for them.",
             does: Does::Read,
             arguments: json!({"athleteId": id("the athlete")}),
         },

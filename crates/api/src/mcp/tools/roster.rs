@@ -99,6 +99,7 @@ pub(super) async fn list_plans(calls: &Calls, sent: Value) -> ToolResult<Value> 
             put(&mut told, json!({"weeks": plan["details"]["duration"], "isShownToAthlete": plan["isShown"]}));
             put(&mut told, only(plan, &["athleteId", "unpublishedChanges", "workoutCount", "weeklyDistances"]));
             put(&mut told, json!({"weeklyMinutes": plan["weeklyDurationsInMinutes"]}));
+            put(&mut told, only(plan, &["weeklyEstimates"]));
             told
         });
     Ok(shortened("plans", found.collect()))

@@ -72,7 +72,9 @@ async fn an_assistant_plans_a_block_from_the_tools_alone(app: TestApp) {
     });
     let preview = desk.uses("draft_plan", block.clone()).await.unwrap();
     assert_eq!(preview["weeklyTotals"].as_array().unwrap().len(), 4);
-    assert!(preview["weeklyTotals"][0]["distance"].as_f64().unwrap() > 20.0, "{preview}");
+    let week = &preview["weeklyTotals"][0];
+    assert!(week["distance"].as_f64().unwrap() > 20.0, "{preview}");
+    assert_eq!((&week["isDistanceEstimated"], &week["areMinutesEstimated"]), (&json!(true), &json!(true)), "the jogs");
     assert!(preview["check"].is_array());
     let plans = async || -> Vec<Value> { scene.ana.get("/api/GetScheduleSummary").await.json() };
     assert_eq!(plans().await.len(), 1, "a preview saves nothing");
