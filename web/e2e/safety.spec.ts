@@ -419,7 +419,7 @@ test('an expired session keeps the changes, and saves them once the same account
 
   await page.getByLabel('Email').fill(coach.email);
   await page.getByLabel('Password', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expect(page.getByText('Schedule updated successfully!')).toBeVisible();
   expect((await storedSchedule(page, coach, id)).workouts.map(({ title }) => title)).toEqual(['Strides']);
 });

@@ -12,8 +12,14 @@ import {
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
-/** A device of the browser's own that makes and uses passkeys, and always knows its person. */
+/**
+ * A device of the browser's own that makes and uses passkeys, and always knows its person. It would answer a suggestion
+ * in the email field by itself, before anybody presses a button.
+ */
 async function givenDevice(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const browser = await page.context().newCDPSession(page);
   await browser.send('WebAuthn.enable');
   await browser.send('WebAuthn.addVirtualAuthenticator', {
@@ -30,6 +36,7 @@ async function givenDevice(page: Page): Promise<void> {
 
 async function logOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Logout' }).first().click();
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeHidden();
   await page.goto('/login');
 }
 
