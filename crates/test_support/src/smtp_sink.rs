@@ -8,6 +8,8 @@ use mail_parser::MessageParser;
 use tokio::io::{AsyncBufReadExt, AsyncWriteExt, BufReader};
 use tokio::net::{TcpListener, TcpStream};
 
+const RESET_LINK: &str = "/reset-password#token=";
+
 /// Stops listening when the test's runtime ends.
 pub struct SmtpSink {
     pub address: SocketAddr,
@@ -52,6 +54,12 @@ impl SmtpSink {
         self.state().received.clone()
     }
 
+    /// Of the first mail with a link for a new password. Others may arrive beside it.
+    pub fn reset_token(&self) -> String {
+        let mails = self.received();
+        mails.iter().find(|mail| mail.text().contains(RESET_LINK)).expect("a mail holds a link").token()
+    }
+
     /// The commands of each connection, in order.
     pub fn dialogues(&self) -> Vec<Vec<String>> {
         self.state().dialogues.clone()
@@ -94,7 +102,7 @@ impl ReceivedMail {
     /// The token of the only link in the text.
     pub fn token(&self) -> String {
         let text = self.text();
-        let (_, token) = text.split_once("/reset-password#token=").expect("the mail holds a link");
+        let (_, token) = text.split_once(RESET_LINK).expect("the mail holds a link");
         token.split_whitespace().next().expect("the link holds a token").to_owned()
     }
 

@@ -44,7 +44,7 @@ async fn the_database_never_contains_the_link(app: TestApp) {
     let sink = SmtpSink::start().await;
     ana_asks(&app).await;
     app.delivers_mail_to(&sink).await;
-    let token = sink.received()[0].token();
+    let token = sink.reset_token();
 
     let sql = "SELECT token_hash FROM reset_token";
     let stored: Vec<String> =
@@ -70,7 +70,7 @@ async fn a_mail_that_cannot_be_sent_now_is_retried_with_growing_delays(app: Test
     app.delivers_mail_to(&sink).await;
 
     assert_eq!(sink.received().len(), 1);
-    let body = json!({"token": sink.received()[0].token(), "password": "a better one"});
+    let body = json!({"token": sink.reset_token(), "password": "a better one"});
     assert_eq!(app.post("/auth/reset/confirm", &body).await.status, 200);
 }
 

@@ -24,7 +24,7 @@ async fn token_for(app: &TestApp, email: &str) -> String {
     let sink = SmtpSink::start().await;
     assert_eq!(asks(app, email).await.status, 204);
     app.delivers_mail_to(&sink).await;
-    sink.received()[0].token()
+    sink.reset_token()
 }
 
 #[db_test]
