@@ -28,4 +28,5 @@ pub(crate) mod server_info;
 pub(crate) mod token_limits;
 pub(crate) mod visitor_limits;
 pub(crate) mod web_app;
+mod whole_json;
 pub(crate) mod work_queue;

@@ -31,6 +31,8 @@ pub struct SignedIn {
     pub person: PersonId,
     pub role: Role,
     pub door: Door,
+    /// What they reach: the only way to an id that they name.
+    pub reach: Reach,
     /// The account's revision in that read: cached responses stay valid until it increases.
     pub revision: i64,
     pub token_expires_at: Timestamp,
@@ -63,11 +65,6 @@ impl SignedIn {
         is_allowed && self.role > Role::Assistant
     }
 
-    /// What they reach, if it is not the whole account.
-    pub(crate) fn reach(&self) -> Option<Reach> {
-        Reach::of(self.id, self.person, self.role)
-    }
-
     /// A version that the caller saves.
     pub(crate) fn makes(&self, author: Author) -> Made {
         Made { person: Some(self.person), is_only_draft: !self.may_publish(), ..Made::by(author) }
@@ -82,10 +79,6 @@ impl FromRequestParts<App> for SignedIn {
         let (caller, language) =
             if is_api_token { by_token(parts, app).await? } else { by_session(parts, app).await? };
         require_permission(app, parts, &caller).await?;
-        if let Some(reach) = Reach::of(caller.id, caller.person, caller.role) {
-            reach.check_query(app, parts.uri.query().unwrap_or_default()).await?;
-            parts.extensions.insert(reach);
-        }
         let RequestLanguage(asked) = RequestLanguage::of(&parts.headers);
         AnswerLanguage::prefer(&parts.extensions, language);
         Ok(Self { language: asked.or(language).unwrap_or_default(), ..caller })
@@ -106,6 +99,7 @@ async fn by_session(parts: &Parts, app: &App) -> ApiResult<(SignedIn, Option<Lan
         person: caller.person,
         role: caller.role,
         door: Door::Session(caller.session),
+        reach: Reach::of_member(caller.account, caller.person, caller.role, None),
         revision: caller.revision,
         token_expires_at: caller.token_expires_at,
         language: Language::default(),
@@ -125,6 +119,7 @@ async fn by_token(parts: &mut Parts, app: &App) -> ApiResult<(SignedIn, Option<L
         person: token.person,
         role: caller.role,
         door: Door::Token(token.id, token.scopes),
+        reach: Reach::of_member(token.account, token.person, caller.role, token.athletes),
         revision: caller.revision,
         token_expires_at: token.expires_at.unwrap_or(Timestamp::MAX),
         language: Language::default(),

@@ -73,6 +73,11 @@ pub fn find(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Optio
     conn.row(&format!("SELECT {COLUMNS} FROM activity WHERE account_id = $1 AND id = $2"), (account, id), from_row)
 }
 
+pub fn athlete_of(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<AthleteId>, StoreError> {
+    let sql = "SELECT athlete_id FROM activity WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| row.get("athlete_id"))
+}
+
 /// Those of an athlete between two days, latest first.
 pub fn list(
     conn: &mut Conn,

@@ -207,5 +207,5 @@ fn from_row(row: &Row) -> Result<StoredToken, StoreError> {
 /// An id that cannot be read reaches nobody.
 fn athlete_ids(stored: Value) -> Vec<AthleteId> {
     let Value::Array(ids) = stored else { return Vec::new() };
-    ids.iter().filter_map(|id| id.as_str()?.parse().ok()).collect()
+    ids.into_iter().filter_map(|id| serde_json::from_value(id).ok()).collect()
 }

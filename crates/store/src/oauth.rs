@@ -82,7 +82,12 @@ pub fn take_code(conn: &mut Conn, code: TokenHash, now: Timestamp) -> Result<Opt
         |row| {
             let athletes: Option<Value> = row.get("athletes")?;
             let ids = |stored: Value| -> Vec<AthleteId> {
-                stored.as_array().into_iter().flatten().filter_map(|id| id.as_str()?.parse().ok()).collect()
+                stored
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|id| serde_json::from_value(id.clone()).ok())
+                    .collect()
             };
             Ok(Grant {
                 client: row.get("client_id")?,

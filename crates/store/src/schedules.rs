@@ -193,11 +193,20 @@ pub fn find_by_workout(
     account: AccountId,
     workout: WorkoutId,
 ) -> Result<Option<StoredSchedule>, StoreError> {
-    let sql = "SELECT schedule_id FROM workout WHERE account_id = $1 AND id = $2";
-    match conn.row(sql, (account, workout), |row| row.get("schedule_id"))? {
+    match id_by_workout(conn, account, workout)? {
         Some(id) => find(conn, account, id),
         None => Ok(None),
     }
+}
+
+/// The schedule that has the workout, as it is published.
+pub fn id_by_workout(
+    conn: &mut Conn,
+    account: AccountId,
+    workout: WorkoutId,
+) -> Result<Option<ScheduleId>, StoreError> {
+    let sql = "SELECT schedule_id FROM workout WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, workout), |row| row.get("schedule_id"))
 }
 
 /// The athlete must be the account's; the name on the roster takes precedence over the given one. Workouts whose ids

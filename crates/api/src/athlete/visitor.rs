@@ -21,6 +21,7 @@ use training::workout::Workout;
 
 use crate::http::client_address::ClientAddress;
 use crate::http::rate_limits::charge_place;
+use crate::reach::Reach;
 use crate::{ApiError, ApiResult, App};
 
 /// The holder of the secret in `Authorization: Link …`. Every request checks in the database that the link is valid and the
@@ -55,6 +56,11 @@ impl Visitor {
         let access = link.map_or(Access { can_answer: true, weeks_ahead: None }, |link| link.access);
         let holder = Holder { opens: Opens::Page, account, athlete, access, last_opened_at: None };
         Ok(Self { holder, revision: 0 })
+    }
+
+    /// The only way to an id that they name.
+    pub(crate) fn reach(&self) -> Reach {
+        Reach::of_link(self.holder.account, self.holder.athlete)
     }
 
     pub fn require_answering(&self) -> ApiResult<()> {

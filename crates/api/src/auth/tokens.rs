@@ -12,7 +12,6 @@ use store::api_tokens::{self, MOST_OF_A_PERSON, StoredToken, TokenKind};
 use texts::phrase;
 use training::calendar::plus_days;
 use training::error::{Invalid, Problems};
-use training::ids::TokenId;
 use training::text::Line;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -20,6 +19,7 @@ use uuid::Uuid;
 use super::recent_proof::require_recent_proof;
 use crate::http::body_values::{self, Bounded};
 use crate::http::extract::Json;
+use crate::reach::TokenRef;
 use crate::shared::closed_names::ScopeName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -86,7 +86,7 @@ impl TokenEntry {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RevokeBody {
-    token_id: String,
+    token_id: TokenRef,
 }
 
 /// Your personal tokens for this account, newest first
@@ -155,7 +155,7 @@ pub async fn revoke_token(
     caller: SignedIn,
     Json(body): Json<RevokeBody>,
 ) -> ApiResult<StatusCode> {
-    let id: TokenId = body_values::id(&body.token_id, "token")?;
+    let id = body.token_id.id()?;
     let revoke = app
         .db
         .write(move |conn| -> Result<bool, StoreError> { api_tokens::revoke(conn, caller.person, caller.id, id) });

@@ -17,13 +17,14 @@ use store::activities::{self, RouteChoice, StoredActivity};
 use store::{Conn, StoreError};
 use training::ids::{AccountId, ActivityId};
 
+use crate::reach::ActivityRef;
 use crate::{ApiError, ApiResult};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ActivityQuery {
     /// The recording's id.
-    activity: String,
+    activity: ActivityRef,
 }
 
 pub(super) fn find(conn: &mut Conn, account: AccountId, id: ActivityId) -> ApiResult<StoredActivity> {

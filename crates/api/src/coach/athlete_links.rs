@@ -9,11 +9,10 @@ use store::athlete_links::{self, Access, AthleteLink};
 use store::{owned, schedules};
 use texts::phrase;
 use training::error::Invalid;
-use training::ids::{AthleteId, ScheduleId};
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::{AthleteRef, ScheduleRef};
 use crate::shared::link_addresses::{feed_address, page_address};
 use crate::{ApiError, ApiResult, App, Problem, PublicUrl, SignedIn};
 
@@ -21,21 +20,21 @@ use crate::{ApiError, ApiResult, App, Problem, PublicUrl, SignedIn};
 #[into_params(parameter_in = Query)]
 pub struct LinkQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewLink {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// A plan that is shared with the link: it is shown on the page from now on.
-    schedule_id: Option<String>,
+    schedule_id: Option<ScheduleRef>,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkChange {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// `false` for a read-only link. If absent, it stays as it is.
     can_answer: Option<bool>,
     /// How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan. If absent, it stays as it is.
@@ -45,7 +44,7 @@ pub struct LinkChange {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkName {
-    athlete_id: String,
+    athlete_id: AthleteRef,
 }
 
 /// An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone.
@@ -84,8 +83,8 @@ pub async fn get_athlete_link(
     account: SignedIn,
     Query(query): Query<LinkQuery>,
 ) -> ApiResult<Json<AthleteLinkAnswer>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let link = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.id(conn, query.athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
         athlete_links::find(conn, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
     });
@@ -111,11 +110,11 @@ pub async fn create_athlete_link(
     account: SignedIn,
     Json(body): Json<NewLink>,
 ) -> ApiResult<(StatusCode, Json<AthleteLinkAnswer>)> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
-    let shared: Option<ScheduleId> = body.schedule_id.map(|id| body_values::id(&id, "schedule")).transpose()?;
     let secrets = [LinkSecret::generate()?, LinkSecret::generate()?, LinkSecret::generate()?];
     let now = app.clock.now();
     let link = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
+        let shared = account.reach.optional_id(tx, body.schedule_id)?;
         owned::require_on_roster(tx, account.id, athlete)?;
         let before = athlete_links::find(tx, account.id, athlete)?;
         let [page, feed, busy] = &secrets;
@@ -157,9 +156,9 @@ pub async fn update_athlete_link(
     account: SignedIn,
     Json(body): Json<LinkChange>,
 ) -> ApiResult<Json<AthleteLinkAnswer>> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let weeks_ahead = body.weeks_ahead.map(weeks_ahead).transpose()?;
     let link = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
         owned::require_on_roster(tx, account.id, athlete)?;
         let mut link = athlete_links::find(tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))?;
         link.access.can_answer = body.can_answer.unwrap_or(link.access.can_answer);
@@ -189,8 +188,8 @@ pub async fn withdraw_athlete_link(
     account: SignedIn,
     Json(body): Json<LinkName>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let withdrawn = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
         owned::require_on_roster(tx, account.id, athlete)?;
         Ok::<_, ApiError>(athlete_links::withdraw(tx, athlete)?)
     });

@@ -13,9 +13,10 @@ use store::{AccountWrite, Conn, StoreError, members};
 use texts::phrase;
 use training::allowance::ALLOWANCE;
 use training::error::Invalid;
-use training::ids::{AthleteId, PersonId};
+use training::ids::PersonId;
 
-use crate::http::body_values::{self, Bounded};
+use crate::http::body_values::Bounded;
+use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, SignedIn};
 
 /// As many as an account may have.
@@ -26,16 +27,12 @@ fn role(text: &str) -> Result<Role, Invalid> {
     Role::from_wire_name(text).ok_or_else(unknown)
 }
 
-fn person(text: &str) -> ApiResult<PersonId> {
-    body_values::id(text, "member")
-}
-
-fn athletes(ids: &Bounded<String, MOST_ATHLETES>) -> ApiResult<Vec<AthleteId>> {
-    if ids.count > ids.items.len() {
+fn named_athletes(named: Bounded<AthleteRef, MOST_ATHLETES>) -> Result<Vec<AthleteRef>, Invalid> {
+    if named.count > named.items.len() {
         let message = phrase!("Choose at most {count} athletes", count = MOST_ATHLETES);
-        return Err(Invalid::new("athleteIds", message).into());
+        return Err(Invalid::new("athleteIds", message));
     }
-    ids.items.iter().map(|id| body_values::id(id, "athlete")).collect()
+    Ok(named.items)
 }
 
 /// Members change one at a time: whoever was removed or lowered just before does nothing more.

@@ -139,10 +139,10 @@ pub async fn get_roster_progress(
         Some(day) => body_values::day("today", phrase!("The day"), Some(day))?,
         None => app.clock.today(),
     };
-    let (id, reach) = (account.id, account.reach());
+    let (id, reach) = (account.id, account.reach.clone());
     settle(&app, account.id, None).await?;
     answer_cache::list(&app, &account, List::Roster(today), move |conn| {
-        let sees = Sees::load(conn, reach)?;
+        let sees = Sees::load(conn, &reach)?;
         let progress = roster::progress(conn, id, today)?.into_iter();
         Ok(progress.filter(|(athlete, _)| sees.athlete(*athlete)).map(AthleteProgress::from).collect::<Vec<_>>())
     })

@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use identity::Role;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::{Conn, StoreError, account_ledger};
 use texts::Language;
 use training::ids::{AccountId, PersonId};
 
+use crate::reach::ListOwner;
 use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,8 +48,7 @@ where
     F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
 {
     let account = caller.id;
-    // An assistant sees lists of their own.
-    let key = (account, (caller.role == Role::Assistant).then_some(caller.person), list);
+    let key = (account, caller.reach.list_owner(), list);
     if let Some(body) = app.answer_cache.find(key, caller.revision) {
         return Ok((caller.revision, body));
     }
@@ -59,7 +58,9 @@ where
         Ok::<_, ApiError>((revision, Bytes::from(body)))
     });
     let (revision, body) = made.await?;
-    app.answer_cache.keep(key, revision, body.clone());
+    if key.1 != ListOwner::Nobody {
+        app.answer_cache.keep(key, revision, body.clone());
+    }
     Ok((revision, body))
 }
 
@@ -80,8 +81,7 @@ struct Generations {
     old: HashMap<Key, Kept>,
 }
 
-/// Whose list it is, and of which member if it is not everybody's.
-type Key = (AccountId, Option<PersonId>, List);
+type Key = (AccountId, ListOwner, List);
 
 #[derive(Clone)]
 struct Kept {

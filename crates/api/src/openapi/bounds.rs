@@ -45,7 +45,7 @@ use training::training_paces::PaceName;
 use training::website::Website;
 use training::workout_type::WorkoutType;
 use utoipa::openapi::path::{Operation, Parameter};
-use utoipa::openapi::schema::{ArrayItems, KnownFormat, Schema, SchemaFormat};
+use utoipa::openapi::schema::{ArrayItems, Schema};
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
@@ -70,7 +70,6 @@ use crate::trial::sessions::MOST_TRIED_TEXTS;
 
 /// What a field may contain.
 enum Bound {
-    Id,
     Characters(usize),
     /// One of the names, exactly as written.
     Names(Vec<&'static str>),
@@ -82,8 +81,6 @@ enum Bound {
         most: f64,
     },
     Items(usize),
-    /// At most this many ids.
-    Ids(usize),
     /// At most this many texts, of at most this many characters.
     Texts(usize, usize),
     /// At most this many whole numbers from nothing to this one.
@@ -91,15 +88,9 @@ enum Bound {
 }
 
 fn of_field(schema: &str, field: &str) -> Option<Bound> {
-    use Bound::{Characters, Id, Ids, Items, MoreThanNothing, Names, Number, Numbers, Texts};
+    use Bound::{Characters, Items, MoreThanNothing, Names, Number, Numbers, Texts};
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
     Some(match (schema, field) {
-        (
-            _,
-            "absenceId" | "accountId" | "activityId" | "athleteId" | "deliveryId" | "documentId" | "handTo" | "id"
-            | "invitationId" | "personId" | "resultId" | "scheduleId" | "templateId" | "tokenId" | "webhookId"
-            | "workoutId",
-        ) => Id,
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
         }
@@ -115,7 +106,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "phoneNumber") => Characters(PhoneNumber::MAX_CHARACTERS),
         (_, "strava") => Characters(StravaLink::MAX_CHARACTERS),
         ("UsePlanBody", "groups") => Texts(MAX_GROUPS, GroupName::MAX_CHARACTERS),
-        ("UsePlanBody", "athletes") | (_, "schedules" | "scheduleIds") => Ids(MOST_PLANS),
+        ("UsePlanBody", "athletes") | (_, "schedules" | "scheduleIds") => Items(MOST_PLANS),
         (_, "exceptions") => Items(MOST_PLANS),
         (_, "volumePercent") => whole(MIN_VOLUME_PERCENT.into(), MAX_VOLUME_PERCENT.into()),
         (_, "longRunWeekday" | "daysAWeek") => whole(1, DAYS_A_WEEK.into()),
@@ -125,14 +116,14 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
             Texts(MOST_SCOPES, Scope::ALL.iter().map(|scope| scope.wire_name().len()).max().unwrap_or_default())
         }
         (_, "request") => Characters(MOST_REQUEST_CHARACTERS),
-        (_, "onlyAthletes") => Texts(MOST_CHOSEN, MOST_ID_CHARACTERS),
+        (_, "onlyAthletes") => Items(MOST_CHOSEN),
         ("WebhookBody", "url") => Characters(MOST_URL_BYTES),
         ("WebhookBody", "events") => {
             Texts(MOST_EVENTS, EventKind::ALL.iter().map(|kind| kind.as_str().len()).max().unwrap_or_default())
         }
         (_, "expiresOn") => Characters(MAX_DAY_CHARACTERS),
         ("GroupBody", "group" | "name") => Characters(GroupName::MAX_CHARACTERS),
-        (_, "athletes" | "athleteIds") => Ids(MOST_MEMBERS),
+        (_, "athletes" | "athleteIds") => Items(MOST_MEMBERS),
         (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
 
         (_, "apiKey") => Characters(ApiKey::MAX_CHARACTERS),
@@ -149,7 +140,6 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "email" | "contactEmail") => Characters(EmailAddress::MAX_BYTES),
 
         ("RouteBody", "route") => Names(RouteChoice::NAMES.to_vec()),
-        (_, "messageId") => Id,
         (_, "endpoint") => Characters(Subscription::MOST_ENDPOINT_BYTES),
         (_, "p256dh" | "auth") => Characters(Subscription::MOST_KEY_BYTES),
         (_, "channel") => longest(Channel::ALL, |of| of.wire_name()),
@@ -173,7 +163,6 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token") => Characters(ResetToken::CHARACTERS),
-        (_, "passkeyId") => Id,
         ("NewPasskeyBody" | "PasskeyName", "name") => Characters(DisplayName::MAX_CHARACTERS),
         (_, "credentialId") => Characters(CredentialId::MOST_CHARACTERS),
         (_, "clientData" | "authenticatorData") => Characters(MOST_CLIENT_DATA_CHARACTERS),
@@ -241,8 +230,6 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
-        "absence" | "activity" | "athlete" | "documentId" | "editing" | "goal" | "passkey" | "result" | "schedule"
-        | "template" | "webhook" | "workout" | "workoutId" => Bound::Id,
         "whose" => Bound::Names(vec!["mine", "everyone"]),
         "from" | "to" => Bound::Characters(MAX_DAY_CHARACTERS),
         "zone" => Bound::Characters(MessageSettings::MOST_ZONE_CHARACTERS),
@@ -320,14 +307,8 @@ impl Bound {
     /// A field described elsewhere, such as an enum of names, is left alone.
     fn state(&self, schema: &mut RefOr<Schema>) {
         match (self, schema) {
-            (
-                Self::Items(most) | Self::Ids(most) | Self::Texts(most, _) | Self::Numbers(most, _),
-                RefOr::T(Schema::Array(array)),
-            ) => {
+            (Self::Items(most) | Self::Texts(most, _) | Self::Numbers(most, _), RefOr::T(Schema::Array(array))) => {
                 array.max_items = Some(*most);
-                if let (Self::Ids(_), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
-                    Self::Id.state(items);
-                }
                 if let (Self::Texts(_, characters), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
                     Self::Characters(*characters).state(items);
                 }
@@ -336,7 +317,6 @@ impl Bound {
                 }
             }
             (bound, RefOr::T(Schema::Object(object))) => match bound {
-                Self::Id => object.format = Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)),
                 Self::Characters(most) => object.max_length = Some(*most),
                 Self::Names(names) => {
                     object.pattern = Some(format!("^({})$", names.join("|")));
@@ -348,7 +328,7 @@ impl Bound {
                 Self::MoreThanNothing { most } => {
                     (object.exclusive_minimum, object.maximum) = (Some(number(0.0)), Some(number(*most)));
                 }
-                Self::Items(_) | Self::Ids(_) | Self::Texts(..) | Self::Numbers(..) => {}
+                Self::Items(_) | Self::Texts(..) | Self::Numbers(..) => {}
             },
             _ => {}
         }

@@ -65,8 +65,7 @@ pub async fn try_pdf(
     Json(body): Json<TriedPdfBody>,
 ) -> ApiResult<Response> {
     let athlete = AthleteId::from(app.clock.new_id());
-    let plan = body.plan.for_athlete(athlete);
-    let schedule = plan.parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
+    let schedule = body.plan.parse(app.clock.new_id().into(), Some(athlete), || app.clock.new_id().into())?;
     let goal = body.goal.map(|goal| goal.parse(athlete, schedule.id())).transpose()?;
     app.visitor_limits.charge(VisitorAction::Print, address, 1, app.clock.now())?;
     let paces = goal.as_ref().and_then(|goal| Some(paces_of_race(goal.distance, goal.target_time?)));

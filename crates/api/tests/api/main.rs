@@ -39,6 +39,7 @@ mod printing;
 mod profile;
 mod publishing;
 mod raw;
+mod reach;
 mod realign;
 mod request_ids;
 mod schedules;

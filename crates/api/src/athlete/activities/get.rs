@@ -2,11 +2,9 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use store::activities::{self, RouteChoice};
-use training::ids::ActivityId;
 
 use super::{OwnActivityQuery, find_own};
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::shared::activities::days::days;
 use crate::shared::activities::original::file_response;
@@ -74,7 +72,7 @@ pub async fn get_own_activity(
     visitor: Visitor,
     Query(query): Query<OwnActivityQuery>,
 ) -> ApiResult<Json<ActivityAnswer>> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let id = visitor.reach().id_before(&app.db, query.activity).await?;
     let holder = visitor.holder;
     settle_run(&app, holder.account, id).await?;
     let answer = app.db.read_for(holder.account, move |conn| {
@@ -102,9 +100,9 @@ pub async fn get_own_activity_streams(
     visitor: Visitor,
     Query(query): Query<OwnActivityQuery>,
 ) -> ApiResult<Json<StreamsShape>> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
     let account = visitor.holder.account;
     let read = app.db.read_for(account, move |conn| {
+        let id = visitor.reach().id(conn, query.activity)?;
         find_own(conn, &visitor, id)?;
         Ok::<_, ApiError>(samples(conn, account, id)?)
     });
@@ -129,9 +127,9 @@ pub async fn get_own_activity_file(
     visitor: Visitor,
     Query(query): Query<OwnActivityQuery>,
 ) -> ApiResult<Response> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
     let account = visitor.holder.account;
     let read = app.db.read_for(account, move |conn| {
+        let id = visitor.reach().id(conn, query.activity)?;
         let run = find_own(conn, &visitor, id)?;
         Ok::<_, ApiError>((run.file_name, activities::file(conn, account, id)?))
     });

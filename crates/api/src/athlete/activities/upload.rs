@@ -2,13 +2,12 @@ use axum::body::Body;
 use axum::extract::State;
 use identity::throttle::ThrottledAction;
 use serde::Deserialize;
-use training::ids::WorkoutId;
 
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::rate_limits::charge_day;
 use crate::http::request_language::RequestLanguage;
+use crate::reach::WorkoutRef;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::closed_names::RecordingFile;
@@ -24,7 +23,7 @@ pub struct OwnUploadQuery {
     #[param(example = "morning.fit")]
     name: Option<String>,
     /// The workout it is matched to, if the athlete chose one.
-    workout: Option<String>,
+    workout: Option<WorkoutRef>,
     /// The phone's time zone, for files that do not state the local day.
     #[param(example = "Europe/Stockholm")]
     zone: Option<String>,
@@ -59,13 +58,12 @@ pub async fn upload_own_activity(
 ) -> ApiResult<Json<UploadAnswer>> {
     visitor.require_answering()?;
     let (holder, now) = (visitor.holder, app.clock.now());
-    let workout: Option<WorkoutId> = query.workout.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
     let charged = app.db.write(move |conn| {
         charge_day(conn, ThrottledAction::Upload, (&holder.athlete.to_string(), MOST_UPLOADS_A_DAY), now)
     });
     charged.await?;
     let chosen = app.db.read_for(holder.account, move |conn| {
-        let Some(workout) = workout else { return Ok(None) };
+        let Some(workout) = visitor.reach().optional_id(conn, query.workout)? else { return Ok(None) };
         let found = visitor.find_workout(conn, workout, now)?;
         let (stored, _) = found.ok_or_else(|| ApiError::missing("workout"))?;
         Ok::<_, ApiError>(Some((stored.schedule.id(), workout)))

@@ -12,11 +12,12 @@ use utoipa::ToSchema;
 
 use super::shapes::{AnswerShape, CommentShape};
 use crate::http::body_values::Number;
+use crate::reach::WorkoutRef;
 
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerBody {
-    pub(super) workout_id: String,
+    pub(super) workout_id: WorkoutRef,
     /// `done`, `moved` or `skipped`. Without it only the comment is saved, and the answer stays as it is.
     pub(super) outcome: Option<String>,
     /// A day of the plan. Needed for `moved`, allowed for `done`.

@@ -17,6 +17,7 @@ use super::shapes::CommentShape;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
 use crate::http::rate_limits::{charge_athlete, charge_day};
+use crate::reach::WorkoutRef;
 use crate::shared::coach_news;
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult};
@@ -66,7 +67,7 @@ pub(crate) fn keep_answer_by_message(
     let effort = said.effort.or(kept.as_ref().and_then(|kept| kept.effort));
     let distance = kept.as_ref().and_then(|kept| kept.distance);
     let body = AnswerBody {
-        workout_id: workout.to_string(),
+        workout_id: WorkoutRef::read(&workout.to_string()),
         outcome: outcome.map(|outcome| outcome.as_str().to_owned()),
         moved_to: moved_to.map(|day| day.to_string()),
         effort: effort.map(|effort| Number::of(effort.get().into())),

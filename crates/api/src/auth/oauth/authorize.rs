@@ -12,7 +12,7 @@ use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use store::api_tokens::{self, MOST_OF_A_PERSON, TokenKind};
 use store::oauth::{self, Grant, OAuthClient};
-use store::{Conn, athletes};
+use store::{ChangeError, Conn, owned};
 use texts::phrase;
 use training::error::Invalid;
 use training::ids::AthleteId;
@@ -22,8 +22,9 @@ use uuid::Uuid;
 use super::metadata::resource;
 use super::redirects::{is_known, place, with};
 use crate::auth::tokens::too_many;
-use crate::http::body_values::{self, Bounded};
+use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// A program collects its token at once.
@@ -137,8 +138,8 @@ pub struct AllowBody {
     /// What the program asked for, as `/authorize` passed it on.
     request: String,
     /// The only athletes that the assistant reaches. Without it, all that you do.
-    #[schema(value_type = Option<Vec<String>>)]
-    only_athletes: Option<Bounded<String, MOST_CHOSEN>>,
+    #[schema(value_type = Option<Vec<AthleteRef>>)]
+    only_athletes: Option<Bounded<AthleteRef, MOST_CHOSEN>>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -163,7 +164,7 @@ pub async fn allow_assistant(
     Json(body): Json<AllowBody>,
 ) -> ApiResult<Json<Allowed>> {
     let (asked, client) = asked(&app, &body.request).await?;
-    let chosen = body.only_athletes.as_ref().map(chosen_athletes).transpose()?;
+    let chosen = body.only_athletes.map(chosen_athletes).transpose()?;
     let code = AttemptSecret::generate()?;
     let (hash, expires_at) = (code.hash(), app.clock.now() + CODE_LIFETIME);
     let grant = Grant {
@@ -172,14 +173,14 @@ pub async fn allow_assistant(
         account: caller.id,
         redirect_uri: asked.redirect_uri.clone(),
         challenge: asked.code_challenge.clone(),
-        athletes: chosen,
+        athletes: None,
     };
     let write = app.db.write(move |conn| {
         if api_tokens::count(conn, grant.person, grant.account, TokenKind::Assistant)? >= MOST_OF_A_PERSON {
             return Err(too_many());
         }
-        require_athletes(conn, &grant)?;
-        Ok(oauth::insert_code(conn, hash, &grant, expires_at)?)
+        let athletes = chosen.as_ref().map(|chosen| on_roster(conn, &caller, chosen)).transpose()?;
+        Ok(oauth::insert_code(conn, hash, &Grant { athletes, ..grant.clone() }, expires_at)?)
     });
     write.await?;
     Ok(Json(Allowed { redirect_to: asked.back(&app, &[("code", &code.reveal())])? }))
@@ -214,19 +215,18 @@ fn not_known() -> ApiError {
     ApiError::new(StatusCode::NOT_FOUND, "assistant-not-found", detail)
 }
 
-fn chosen_athletes(ids: &Bounded<String, MOST_CHOSEN>) -> ApiResult<Vec<AthleteId>> {
-    if ids.count > ids.items.len() || ids.items.is_empty() {
+fn chosen_athletes(named: Bounded<AthleteRef, MOST_CHOSEN>) -> Result<Vec<AthleteRef>, Invalid> {
+    if named.count > named.items.len() || named.items.is_empty() {
         let message = phrase!("Choose 1 to {most} athletes, or all", most = MOST_CHOSEN.to_string());
-        return Err(Invalid::new("onlyAthletes", message).into());
+        return Err(Invalid::new("onlyAthletes", message));
     }
-    let ids: BTreeSet<AthleteId> =
-        ids.items.iter().map(|id| body_values::id(id, "athlete")).collect::<Result<_, ApiError>>()?;
-    Ok(ids.into_iter().collect())
+    Ok(named.items)
 }
 
-fn require_athletes(conn: &mut Conn, grant: &Grant) -> ApiResult<()> {
-    for athlete in grant.athletes.iter().flatten() {
-        athletes::find(conn, grant.account, *athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+fn on_roster(conn: &mut Conn, caller: &SignedIn, chosen: &[AthleteRef]) -> Result<Vec<AthleteId>, ChangeError> {
+    let ids: BTreeSet<AthleteId> = caller.reach.ids(conn, chosen)?.into_iter().collect();
+    for athlete in &ids {
+        owned::require_on_roster(conn, caller.id, *athlete)?;
     }
-    Ok(())
+    Ok(ids.into_iter().collect())
 }

@@ -19,6 +19,7 @@ use self::history::History;
 pub use self::shapes::*;
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::AthleteRef;
 use crate::shared::activities::settle::settle;
 use crate::{ApiResult, App, Problem, SignedIn};
 
@@ -26,7 +27,7 @@ use crate::{ApiResult, App, Problem, SignedIn};
 #[into_params(parameter_in = Query)]
 pub struct ProgressQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
     /// Today's date where the coach is. Defaults to the date in UTC.
     #[param(example = "2026-10-15")]
     today: Option<String>,
@@ -53,13 +54,16 @@ pub async fn get_progress(
     account: SignedIn,
     Query(query): Query<ProgressQuery>,
 ) -> ApiResult<Json<ProgressAnswer>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let athlete = account.reach.id_before(&app.db, query.athlete).await?;
     let today = match query.today.as_deref() {
         Some(day) => body_values::day("today", phrase!("The day"), Some(day))?,
         None => app.clock.today(),
     };
     settle(&app, account.id, Some(athlete)).await?;
-    let answer = app.db.read_for(account.id, move |conn| progress_of(conn, account.id, athlete, today));
+    let answer = app.db.read_for(account.id, move |conn| {
+        account.reach.require::<AthleteId>(conn, athlete)?;
+        progress_of(conn, account.id, athlete, today)
+    });
     Ok(Json(answer.await?))
 }
 

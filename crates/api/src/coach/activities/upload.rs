@@ -2,8 +2,8 @@ use axum::body::Body;
 use axum::extract::State;
 use serde::Deserialize;
 
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::AthleteRef;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::closed_names::RecordingFile;
@@ -13,7 +13,7 @@ use crate::{ApiResult, App, Problem, SignedIn};
 #[into_params(parameter_in = Query)]
 pub struct UploadQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
     /// The file's name.
     #[param(example = "morning.fit")]
     name: Option<String>,
@@ -46,7 +46,7 @@ pub async fn upload_activity(
     Query(query): Query<UploadQuery>,
     body: Body,
 ) -> ApiResult<Json<UploadAnswer>> {
-    let athlete = body_values::id(&query.athlete, "athlete")?;
+    let athlete = account.reach.id_before(&app.db, query.athlete).await?;
     let owner = Owner { athlete, is_coachs: true, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
     let upload = Upload { account: account.id, owner, chosen: None, name, language: account.language };

@@ -4,22 +4,21 @@ use serde::Deserialize;
 use store::working_plans::BothVersions;
 use store::{answers, working_plans};
 use training::answer::Outcome;
-use training::ids::{ScheduleId, WorkoutId};
 use training::version::Author;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::outside::messages::PlanAsTold;
+use crate::reach::{ScheduleRef, WorkoutRef};
 use crate::shared::webhook_events::tell_of_plan;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveBody {
-    schedule_id: String,
-    workout_id: String,
+    schedule_id: ScheduleRef,
+    workout_id: WorkoutRef,
 }
 
 /// Accept an athlete's move of a workout into the plan
@@ -47,10 +46,10 @@ pub async fn accept_move(
     if_match: IfMatch,
     Json(body): Json<MoveBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
-    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, body.schedule_id)?;
+        let workout = account.reach.workout_of(tx, id, body.workout_id)?;
         let both = working_plans::both(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let athlete = both.published.plan().athlete_id;
         let said = answers::list(tx, account.id, id, athlete)?;
@@ -75,7 +74,8 @@ pub async fn accept_move(
         } else {
             answers::forget_move(tx, athlete, (id, workout))?;
         }
-        Ok::<_, ApiError>(saved)
+        Ok::<_, ApiError>((id, saved))
     });
-    Ok((revision_tag(saved.await?.revision), id.to_string()))
+    let (id, saved) = saved.await?;
+    Ok((revision_tag(saved.revision), id.to_string()))
 }

@@ -9,12 +9,13 @@ use utoipa::ToSchema;
 
 use super::{part, require_other_owner, require_still_owner};
 use crate::http::extract::Json;
+use crate::reach::{IdOf, MemberRef};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MemberBody {
-    person_id: String,
+    person_id: MemberRef,
     /// `owner`, `coach` or `assistant`.
     #[schema(example = "coach")]
     role: String,
@@ -23,9 +24,9 @@ pub struct MemberBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RemovalBody {
-    person_id: String,
+    person_id: MemberRef,
     /// Who looks after their athletes from now on. Without one, everybody does.
-    hand_to: Option<String>,
+    hand_to: Option<MemberRef>,
 }
 
 /// Change the role of a member
@@ -42,7 +43,7 @@ pub async fn update_member(
     caller: SignedIn,
     Json(body): Json<MemberBody>,
 ) -> ApiResult<StatusCode> {
-    let (account, person, role) = (caller.id, super::person(&body.person_id)?, super::role(&body.role)?);
+    let (account, person, role) = (caller.id, body.person_id.id()?, super::role(&body.role)?);
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
         let before = members::role_of(tx, caller.id, person)?.ok_or_else(|| ApiError::missing("member"))?;
@@ -71,8 +72,8 @@ pub async fn remove_member(
     caller: SignedIn,
     Json(body): Json<RemovalBody>,
 ) -> ApiResult<StatusCode> {
-    let (account, person) = (caller.id, super::person(&body.person_id)?);
-    let to = body.hand_to.as_deref().map(super::person).transpose()?;
+    let (account, person) = (caller.id, body.person_id.id()?);
+    let to = body.hand_to.map(IdOf::id).transpose()?;
     let anew = (app.clock.new_id(), app.clock.now());
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;

@@ -143,7 +143,7 @@ pub async fn preview_plans(
     let previews = app.db.read_for(account.id, move |conn| {
         let stored = plan_templates::find(conn, account.id, wanted.template)?;
         let template = stored.ok_or_else(|| ApiError::missing("template"))?.template;
-        let athletes = wanted.athletes(conn, account.id)?;
+        let athletes = wanted.athletes(conn, &account)?;
         plan_templates::require_room(conn, account.id, wanted.template, athletes.len())?;
         let mut writer = PaceWriter::new(template.details().unit);
         let previews = athletes.into_iter().map(|athlete| {

@@ -12,17 +12,17 @@ use store::coach_profiles::{self, Contact};
 use store::schedules::StoredSchedule;
 use store::{Conn, StoreError, accounts, athletes, coach_photos, goals, members, schedules, working_plans};
 use texts::Language;
-use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::ids::{AccountId, WorkoutId};
 use training::paper::Paper;
 use training::session::AthletePaces;
 use utoipa::ToSchema;
 
 use super::printer::{OwnLetterhead, PrintJob};
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::download::attachment;
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
+use crate::reach::ScheduleRef;
 use crate::shared::closed_names::PaperName;
 use crate::shared::link_addresses::page_address;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -32,7 +32,7 @@ use store::athlete_form::Form;
 #[into_params(parameter_in = Query)]
 pub struct PdfQuery {
     /// The schedule's id.
-    schedule: String,
+    schedule: ScheduleRef,
     /// Four weeks a page, or one week a page with the whole text.
     #[param(inline)]
     layout: LayoutName,
@@ -91,9 +91,9 @@ pub async fn get_schedule_pdf(
     Query(query): Query<PdfQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
-    let today = app.clock.today();
+    let (today, schedule) = (app.clock.today(), query.schedule);
     let found = app.db.read_for(caller.id, move |conn| {
+        let id = caller.reach.id(conn, schedule)?;
         let working = working_plans::find(conn, caller.id, id)?.map(|working| working.stored);
         find(conn, caller.id, working, today)
     });
@@ -127,10 +127,10 @@ pub async fn get_athlete_pdf(
     Query(query): Query<PdfQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let (holder, now) = (visitor.holder, app.clock.now());
-    let today = app.clock.today();
+    let (today, schedule) = (app.clock.today(), query.schedule);
     let found = app.db.read_for(holder.account, move |conn| {
+        let id = visitor.reach().id(conn, schedule)?;
         let published = schedules::find(conn, holder.account, id)?;
         find(conn, holder.account, published, today)
     });

@@ -10,6 +10,7 @@ use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
 use crate::http::extract::Json;
+use crate::reach::AthleteRef;
 use crate::shared::closed_names::{DistanceUnitName, WorkoutTypeName};
 use crate::shared::step_schema::SessionStep;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -31,7 +32,7 @@ pub struct ReadSessionsBody {
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<String>,
     /// Whose paces tell how long easy running takes.
-    athlete_id: Option<String>,
+    athlete_id: Option<AthleteRef>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -125,9 +126,9 @@ pub async fn read_sessions(
         return Err(Invalid::new("texts", phrase!("At most 2,000 texts can be read at once")).into());
     }
     let unit = super::unit_of(body.distance_type.as_deref())?;
-    let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    let paces = super::paces_of(&app, &account, body.athlete_id).await?;
     let language = account.language;
-    let of_plan = super::language_of(&app, &account, body.athlete_id.as_deref()).await?;
+    let of_plan = super::language_of(&app, &account, body.athlete_id).await?;
     let length: usize = body.texts.iter().map(String::len).sum();
     let read = move || answered(&body.texts, unit, &paces, (language, of_plan));
     let answer = if length <= FEW_BYTES {

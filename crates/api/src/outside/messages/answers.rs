@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::consents::{self, ConsentHolder};
 use store::messages::{self, MessageOwner, StoredMessage};
-use store::{AccountWrite, Conn, StoreError, absences, answers, message_settings};
+use store::{AccountWrite, ChangeError, Conn, StoreError, absences, answers, message_settings};
 use tracing::info;
 use training::absence::{Absence, AbsenceDetails, AbsenceNote, DaysOff, absence_on};
 use training::answer::{Effort, LONGEST_WAIT, Outcome};
@@ -27,6 +27,7 @@ use super::whatsapp_channel::{DID, WHICH_SESSION};
 use super::{MessageText, Recipient};
 use crate::athlete::answers::{AnswerByMessage, keep_answer_by_message};
 use crate::athlete::visitor::Visitor;
+use crate::reach::WorkoutRef;
 use crate::{ApiError, ApiResult, App};
 
 /// WhatsApp accepts free text for this long after the athlete wrote.
@@ -361,7 +362,7 @@ fn end_before(tx: &mut AccountWrite, absence: &Absence, day: Date, said_at: Time
 /// The meaning of a button or a list row.
 #[derive(Debug, Clone, Copy)]
 struct Chosen {
-    workout: WorkoutId,
+    workout: WorkoutRef,
     outcome: Outcome,
     moved_to: Option<Date>,
     effort: Option<Effort>,
@@ -372,7 +373,7 @@ struct Chosen {
 fn chosen(incoming: &Incoming) -> Option<Chosen> {
     let IncomingContent::Chosen { id, .. } = &incoming.content else { return None };
     let mut parts = id.split(':');
-    let (name, workout, more) = (parts.next()?, parts.next()?.parse().ok()?, parts.next());
+    let (name, workout, more) = (parts.next()?, WorkoutRef::read(parts.next()?), parts.next());
     let plain = |outcome| Chosen { workout, outcome, moved_to: None, effort: None, is_certain: false };
     match (name, more) {
         ("move", Some(day)) => Some(Chosen { moved_to: Some(day.parse().ok()?), ..plain(Outcome::Moved) }),
@@ -401,8 +402,12 @@ fn about(
     answered: &Answered,
     today: Date,
     now: Timestamp,
-) -> Result<About, StoreError> {
-    let named = chosen.map(|chosen| chosen.workout).or(quoted);
+) -> Result<About, ChangeError> {
+    let of_button = match chosen.map(|chosen| visitor.reach().id(conn, chosen.workout)).transpose() {
+        Err(ChangeError::Missing(_)) => return Ok(About::Nothing),
+        found => found?,
+    };
+    let named = of_button.or(quoted);
     let workout = match named {
         Some(workout) => workout,
         None => {

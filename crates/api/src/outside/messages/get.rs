@@ -12,9 +12,9 @@ use utoipa::ToSchema;
 use super::Recipient;
 use super::consent::consent_address;
 use super::shapes::{ConsentShape, MessageShape, SettingsShape};
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
+use crate::reach::AthleteRef;
 use crate::shared::closed_names::{ChannelName, LanguageName, MessageKindName};
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -27,7 +27,7 @@ const MOST_HISTORY: u32 = 100;
 #[into_params(parameter_in = Query)]
 pub struct MessagesQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
 }
 
 /// Everything about the messages of one athlete.
@@ -91,9 +91,11 @@ pub async fn get_messages(
     account: SignedIn,
     Query(query): Query<MessagesQuery>,
 ) -> ApiResult<impl IntoResponse> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let reader = app.clone();
-    let found = app.db.read_for(account.id, move |conn| answer(&reader, conn, &account, athlete));
+    let found = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.id(conn, query.athlete)?;
+        answer(&reader, conn, &account, athlete)
+    });
     let (revision, answer) = found.await?;
     Ok((revision_tag(revision), Json(answer)))
 }

@@ -20,10 +20,10 @@ use super::consent::withdraw;
 use super::get::{MessagesAnswer, NO_MAIL, answer};
 use super::scheduling::enqueue_moments;
 use super::{MessageText, NewMessage, Recipient, enqueue};
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{charge_account, charge_day};
 use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// How long after a "no" the athlete is not asked again.
@@ -38,7 +38,7 @@ const MOST_CONSENT_MAILS_A_DAY: u32 = 3;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// `WhatsApp`, `Email`, or `Push` to withdraw it; needed with `state`.
     channel: Option<String>,
     /// `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it.
@@ -88,12 +88,13 @@ pub async fn update_consent(
     if_match: IfMatch,
     Json(body): Json<ConsentBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let named = body.athlete_id;
     let change = body.parse()?;
     let secret = LinkSecret::generate()?;
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
         let now = writer.clock.now();
+        let athlete = account.reach.id(tx, named)?;
         let mut recipient =
             Recipient::load(&writer, tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
         if !if_match.accepts(recipient.stored.revision) {

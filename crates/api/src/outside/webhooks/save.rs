@@ -11,9 +11,10 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::secrets::sealed;
-use crate::http::body_values::{self, Bounded};
+use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::outside::outbox::later;
+use crate::reach::{IdOf, WebhookRef};
 use crate::shared::webhook_events::EventKind;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -25,7 +26,7 @@ const BOTH_SECRETS_SIGN: SignedDuration = SignedDuration::from_hours(24);
 #[serde(rename_all = "camelCase")]
 pub struct WebhookBody {
     /// Of the webhook to change; absent for a new one.
-    webhook_id: Option<String>,
+    webhook_id: Option<WebhookRef>,
     /// The address to call, with https.
     #[schema(example = "https://hooks.example.org/longrun")]
     url: Option<String>,
@@ -60,7 +61,7 @@ pub async fn save_webhook(
     account: SignedIn,
     Json(body): Json<WebhookBody>,
 ) -> ApiResult<Json<SavedWebhook>> {
-    let known: Option<Uuid> = body.webhook_id.as_deref().map(|id| body_values::id(id, "webhook")).transpose()?;
+    let known = body.webhook_id.map(IdOf::id).transpose()?;
     let is_secret_wanted = body.new_secret.unwrap_or(false);
     let (url, events) = body.parse(app.settings.webhooks.reach())?;
     let (id, now) = (known.unwrap_or_else(|| app.clock.new_id()), app.clock.now());
