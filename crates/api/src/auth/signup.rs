@@ -30,7 +30,8 @@ use crate::{ApiError, ApiResult, App, Problem, SignUpPolicy};
 pub struct SignUp {
     display_name: String,
     email: String,
-    password: String,
+    /// Left out by somebody who chooses it at the link of a mail.
+    password: Option<String>,
     /// What the coach reads, by its code. Without one, the language that the browser asks for.
     #[schema(example = "de")]
     language: Option<String>,
@@ -65,14 +66,17 @@ pub async fn sign_up(
     policy.require_passwords()?;
     let display_name = DisplayName::parse(&body.display_name)?;
     let email = EmailAddress::parse(&body.email)?;
-    let password = Password::chosen(body.password)?;
+    // Knowing an address that was invited is not enough to be the person.
+    let is_by_mail =
+        app.settings.hide_accounts || policy == SignUpPolicy::Invited || body.by_mail.unwrap_or_default();
+    let password = body.password.map(Password::chosen).transpose()?;
     let language = body.language.as_deref().map(parse_language).transpose()?.flatten().or(asked);
     let attempt = Attempt { action: ThrottledAction::SignUp, email, address, now: app.clock.now(), device: None };
 
-    // Knowing an address that was invited is not enough to be the person.
-    if app.settings.hide_accounts || policy == SignUpPolicy::Invited || body.by_mail.unwrap_or_default() {
+    if is_by_mail {
         return ask_by_mail(&app, attempt, display_name, language).await;
     }
+    let password = password.ok_or(IdentityError::WeakPassword)?;
     run_to_completion(async move {
         let email = attempt.email.clone();
         let charged = app.db.write(move |conn| {

@@ -266,7 +266,7 @@ async fn a_reset_can_be_finished_for_a_week_and_the_link_asked_for_again(app: Te
 async fn a_reset_that_an_attacker_asked_for_is_shown_and_cancelled_in_many_ways(app: TestApp) {
     let mut ana = app.coach("ana").await;
     let set_up = turns_on(&app, &ana).await;
-    let device = SoftwareAuthenticator::es256("http://localhost:8080");
+    let mut device = SoftwareAuthenticator::es256("http://localhost:8080");
     assert_eq!(ana.adds_passkey(&device, "Key").await.status, 201);
     let first = handle(&app, &ana).await;
     let passed = types(&app, &first, &code_now(&app, &set_up)).await;
@@ -295,7 +295,6 @@ async fn a_reset_that_an_attacker_asked_for_is_shown_and_cancelled_in_many_ways(
                 assert_eq!(types(&app, &handle, &code_now(&app, &set_up)).await.status, 200);
             }
             "passkey" => {
-                let mut device = device.clone();
                 let question: Value = app.post("/auth/passkey/start", &json!({})).await.json();
                 let asserted = device.assertion(question["challenge"].as_str().unwrap());
                 let answer = app.post("/auth/passkey/finish", &ana.passkey_answer(&device, &asserted)).await;
