@@ -8,7 +8,7 @@ const proofOfCode: Record<string, Proof> = {
   'auth/requires-second-factor': 'second-factor',
 };
 
-type Question = { proof: Proof; answer: (isProved: boolean) => void };
+type Question = { proof: Proof; answer: (isProved: boolean) => void; answered: Promise<boolean> };
 
 /** The question that waits for the person, if the page can ask one. */
 class ProofQuestions {
@@ -24,11 +24,16 @@ class ProofQuestions {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Whether the person has shown it. Without a page that asks, nobody can. */
+  /** Whether the person has shown it. Without a page that asks, nobody can. Calls that are refused together share a question. */
   async ask(proof: Proof): Promise<boolean> {
     if (this.#listeners.size === 0) return false;
-    if (this.#waiting) return false;
-    const isProved = await new Promise<boolean>((answer) => this.#become({ proof, answer }));
+    if (this.#waiting) return this.#waiting.proof === proof && this.#waiting.answered;
+    let answer: Question['answer'] = () => {};
+    const answered = new Promise<boolean>((resolve) => {
+      answer = resolve;
+    });
+    this.#become({ proof, answer, answered });
+    const isProved = await answered;
     this.#become(undefined);
     return isProved;
   }

@@ -18,7 +18,7 @@ export function RemovalChoices({ ways, chosen, onChange, isDisabled = false }: P
       {kinds.map((kind) => (
         <div key={kind}>
           <CheckRow
-            isChecked={chosen[kind] ?? false}
+            isChecked={chosen[kind]}
             isDisabled={isDisabled}
             onToggle={() => onChange({ ...chosen, [kind]: !chosen[kind] })}
             className="min-h-9 max-md:min-h-11"

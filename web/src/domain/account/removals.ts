@@ -6,6 +6,8 @@ export type WaysIn = components['schemas']['WaysIn'];
 export type Removals = components['schemas']['RemovalsBody'];
 export type WayInKind = keyof Removals;
 
+export const removesNothing: Removals = { passkeys: false, tokens: false, aiClients: false, webhooks: false };
+
 /** Webhooks are offered only when an address is confirmed for the first time. */
 export function offeredKinds(ways: WaysIn): WayInKind[] {
   const kinds: WayInKind[] = ['passkeys', 'tokens', 'aiClients'];

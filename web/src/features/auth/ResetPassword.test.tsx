@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { problemAnswer, serve, sessionAnswer } from '@/testServer';
+import type { WaysIn } from './mailedLink';
 import { ResetPassword } from './ResetPassword';
 import { lastBody, put, visit } from './visit.testing';
 
@@ -10,7 +11,7 @@ afterEach(() => vi.unstubAllGlobals());
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Save password' }));
 const since = '2026-09-02T10:00:00Z';
-const ways = {
+const ways: WaysIn = {
   email: 'nora@example.com',
   isAddressConfirmed: true,
   endsEverything: false,
@@ -20,13 +21,13 @@ const ways = {
   aiClients: [],
   webhooks: [],
 };
-const held = {
+const held: WaysIn = {
   ...ways,
   passkeys: [{ name: 'Nora’s phone', createdAt: since }],
   tokens: [{ name: 'Sheet', accountName: 'Eklund Running', createdAt: since }],
   webhooks: [{ name: 'hooks.example.org', createdAt: since }],
 };
-const at = (found: typeof ways) => () => (
+const at = (found: WaysIn) => () => (
   <ResetPassword link={{ status: 'open', token: 'token-of-the-mail', ways: found }} />
 );
 const Page = at(ways);
@@ -87,7 +88,9 @@ test('in an account from before addresses were confirmed everything goes that is
   await fill();
   await submit();
   await waitFor(() => expect(router.state.location.pathname).toBe('/'));
-  expect(lastBody(server, '/auth/reset/confirm')).toMatchObject({ remove: { ...everything, passkeys: false } });
+  expect(lastBody(server, '/auth/reset/confirm')).toMatchObject({
+    remove: { ...everything, passkeys: false },
+  });
   session.dispose();
 });
 

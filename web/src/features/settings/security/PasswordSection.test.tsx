@@ -7,6 +7,7 @@ import { PasswordSection } from './PasswordSection';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const nothing = { passkeys: false, tokens: false, aiClients: false, webhooks: false };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
@@ -35,7 +36,7 @@ test('changing the password clears the form', async () => {
   expect(field('Current password').value).toBe('');
   expect(field('New password').value).toBe('');
   expect(await requestsTo(server, '/api/ChangePassword')).toEqual([
-    ['POST', { currentPassword: 'secret-1', newPassword: 'secret-2', remove: {} }],
+    ['POST', { currentPassword: 'secret-1', newPassword: 'secret-2', remove: nothing }],
   ]);
 });
 

@@ -8,7 +8,7 @@ import { Alert } from '@/components/states/Alert';
 import { waysInQuery } from '@/domain/account/confirmation';
 import { wrongInNewPassword } from '@/domain/account/newPassword';
 import { RemovalChoices } from '@/domain/account/RemovalChoices';
-import type { Removals } from '@/domain/account/removals';
+import { removesNothing } from '@/domain/account/removals';
 import { passkeysQuery } from '@/domain/proof/queries';
 import { useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';
@@ -23,7 +23,7 @@ export function PasswordSection() {
   const user = useUser();
   const queryClient = useQueryClient();
   const ways = useQuery(waysInQuery());
-  const [chosen, setChosen] = useState<Removals>({});
+  const [chosen, setChosen] = useState(removesNothing);
   const form = useTextForm({
     initial: nothing,
     check: ({ current, password }) => {
@@ -35,7 +35,7 @@ export function PasswordSection() {
     send: async ({ current, password }) => {
       await changePassword({ currentPassword: current, newPassword: password, remove: chosen });
       form.setValues(nothing);
-      setChosen({});
+      setChosen(removesNothing);
       toast.success(t`Password changed`);
       const changed = [sessionsQuery(), passkeysQuery(), waysInQuery()];
       await Promise.all(changed.map((query) => queryClient.invalidateQueries({ queryKey: query.queryKey })));

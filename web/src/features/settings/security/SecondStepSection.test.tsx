@@ -62,7 +62,8 @@ test('turning it off takes a code, not the password', async () => {
     '/api/RemoveAuthenticator': () => answers.shift() ?? problemAnswer(500, 'spent'),
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
-  const turnOff = () => userEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1) as HTMLElement);
+  const turnOff = () =>
+    userEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1) as HTMLElement);
   await screen.findByRole('dialog', { name: 'Turn off the second step?' });
   await turnOff();
   expect(screen.getByRole('alert').textContent).toBe('Enter the code.');
