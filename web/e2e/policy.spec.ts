@@ -21,7 +21,9 @@ const openedInWidths = [
 const openedHere = [
   '/dashboard',
   '/reset-password',
+  '/confirm-address',
   '/keep-second-step',
+  '/remove-second-step',
   '/testentry',
   '/settings/connections',
 ];

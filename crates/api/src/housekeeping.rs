@@ -16,6 +16,8 @@ use training::inbox::MARK_DAYS;
 use crate::ApiResult;
 use crate::App;
 use crate::outside::billing::{adopt_lost_subscriptions, refresh_overdue};
+use crate::outside::mails::notify::notify;
+use crate::outside::mails::security_notices::SecurityNotice;
 
 const PAUSE: Duration = Duration::from_secs(10 * 60);
 const ROUNDS_A_DAY: u64 = 24 * 3600 / PAUSE.as_secs();
@@ -43,6 +45,9 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
         match tidy_up(&app).await {
             Ok(removed) => debug!(removed, "tidied up"),
             Err(error) => error!(%error, "cannot tidy up"),
+        }
+        if let Err(error) = announce_ending_ai_clients(&app).await {
+            error!(%error, "cannot announce that unused AI clients end");
         }
         if let Err(error) = look_after_payments(&app).await {
             error!(%error, "cannot refresh overdue subscriptions");
@@ -106,6 +111,30 @@ pub async fn follow_passed_goals(app: &App, from: Date) -> Result<(), ChangeErro
         if last.is_none() {
             return Ok(());
         }
+    }
+}
+
+/// How many people are told in one transaction.
+const ANNOUNCED_AT_ONCE: u32 = 50;
+
+/// Tells people by mail, once, which of their AI clients end soon because they are not used.
+pub async fn announce_ending_ai_clients(app: &App) -> Result<(), StoreError> {
+    loop {
+        let (now, clock) = (app.clock.now(), app.clock.clone());
+        let write = app.db.write(move |conn| {
+            let ending = api_tokens::ending_soon(conn, now, ANNOUNCED_AT_ONCE)?;
+            for token in &ending {
+                let day = token.ends_at().unwrap_or(now).to_zoned(TimeZone::UTC).date();
+                let notice = SecurityNotice::AiClientEnds { name: token.name.clone(), day };
+                api_tokens::note_ending_told(conn, token.id, now)?;
+                notify(conn, token.person.own_account(), &notice, &clock)?;
+            }
+            Ok::<_, StoreError>(ending.len())
+        });
+        if write.await? == 0 {
+            return Ok(());
+        }
+        app.message_waiting.notify_one();
     }
 }
 

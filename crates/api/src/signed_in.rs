@@ -19,7 +19,7 @@ use crate::permissions::rule_of;
 use crate::reach::Reach;
 use crate::shared::hand::Hand;
 use crate::token_holder::token_holder;
-use crate::{ApiError, ApiResult, App};
+use crate::{ApiError, ApiResult, App, reauthentication};
 
 /// The holder of the bearer token: of a session, or one that a person gave to a script. One small read checks that it is
 /// valid and that the account is not disabled, so that a change by any process takes effect at the next request. Their
@@ -137,7 +137,9 @@ async fn require_permission(app: &App, parts: &Parts, caller: &SignedIn) -> ApiR
         return Err(ask_owners(owners.map(|owner| owner.display_name.to_string())));
     }
     match (caller.door, rule.scope) {
-        (Door::Session(_), _) => Ok(()),
+        (Door::Session(session), _) => {
+            reauthentication::require(app, call, caller.person.own_account(), session).await
+        }
         (Door::Token(_, scopes), Some(scope)) if scopes.has(scope) => Ok(()),
         (Door::Token(..), Some(scope)) => Err(missing_scope(scope)),
         (Door::Token(..), None) => Err(not_for_tokens()),

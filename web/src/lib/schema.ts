@@ -13,7 +13,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join the account of an invitation, and act in it */
+        /**
+         * Join the account of an invitation, and act in it
+         * @description For whoever signs in with the invited address and has confirmed it: a forwarded link is of no use.
+         */
         post: operations["accept_invitation"];
         delete?: never;
         options?: never;
@@ -127,7 +130,7 @@ export interface paths {
         put?: never;
         /**
          * Let a program be your assistant
-         * @description It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes.
+         * @description It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes. Unused for 90 days, it ends.
          */
         post: operations["allow_assistant"];
         delete?: never;
@@ -222,7 +225,8 @@ export interface paths {
         put?: never;
         /**
          * Prove again who you are
-         * @description Changes of passkeys and of the second step need a sign-in or this call within the last ten minutes.
+         * @description Calls that give somebody access, or take it away, need a sign-in or this call within the last ten minutes. Where the second step
+         *     is on, a new passkey and new backup codes need a code or a passkey; the password is not enough.
          */
         post: operations["confirm_identity"];
         delete?: never;
@@ -1792,6 +1796,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetWaysIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What signs in or acts in your name beside your password */
+        get: operations["get_ways_in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetWebhookDeliveries": {
         parameters: {
             query?: never;
@@ -1878,9 +1899,26 @@ export interface paths {
         put?: never;
         /**
          * Ask somebody by mail to join the account
-         * @description The link in the mail works once, for seven days, for whoever signs in with that address.
+         * @description The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it.
          */
         post: operations["invite_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/KeepSecondStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep passkeys and second step that somebody asked to remove */
+        post: operations["cancel_second_step_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2182,7 +2220,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn off the second step */
+        /**
+         * Turn off the second step
+         * @description It takes a code of the app, a backup code or a passkey: whoever knows the password alone cannot. A mail says so.
+         */
         post: operations["remove_authenticator"];
         delete?: never;
         options?: never;
@@ -2575,6 +2616,23 @@ export interface paths {
          *     success is repeated for a day. Saving starts a paused webhook again.
          */
         post: operations["save_webhook"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SendConfirmationMail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a mail with a link that confirms your address */
+        post: operations["send_confirmation_mail"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3417,6 +3475,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the address with the token of a mail and the password, and sign in
+         * @description The first time, everything from before ends: sessions, passkeys, second step, tokens, AI clients and webhooks. A token works
+         *     once, for 30 minutes.
+         */
+        post: operations["confirm_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/passkey/finish": {
         parameters: {
             query?: never;
@@ -3511,9 +3590,30 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token of a mail, and sign in
-         * @description Every other session of the account ends. A token works once, for 30 minutes.
+         * @description Every other session of the account ends. A token works once, for 30 minutes. It also confirms the address: the first time,
+         *     everything from before ends, also passkeys, second step, tokens, AI clients and webhooks.
          */
         post: operations["confirm_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a mailed link would leave in place
+         * @description For the page behind the link, which lets the person choose before the password is set.
+         */
+        post: operations["look_at_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3568,10 +3668,30 @@ export interface paths {
         put?: never;
         /**
          * Ask to remove passkeys and second step
-         * @description A mail gives notice. From 24 hours after it, and for a week, a sign-in with the password removes them. A link in the mail cancels
-         *     it, and so does a sign-in with a code or a passkey.
+         * @description A mail gives notice, and a link in it cancels. 24 hours later a second mail has a link that removes them, for a week. A sign-in
+         *     with a code or a passkey, or in a browser that has passed the second step, cancels too; so does a new password.
          */
         post: operations["reset_second_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-step/reset/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove passkeys and second step, with the link of the second mail
+         * @description The password signs in after that.
+         */
+        post: operations["finish_second_step_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3651,8 +3771,9 @@ export interface paths {
         put?: never;
         /**
          * Create an account and sign in
-         * @description A server that hides accounts responds the same for every address and sends a mail with a link to set the password of the
-         *     new account or of the existing one.
+         * @description A mail asks to confirm the address. A server that hides accounts responds the same for every address and sends a mail with a
+         *     link to set the password of the new account or of the existing one; so does one where only invited people sign up, and
+         *     `byMail`, for new addresses.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -3857,6 +3978,16 @@ export interface components {
             /** @description How many were added: those that the account did not have. */
             added: number;
         };
+        AddressConfirmation: {
+            /**
+             * @description Of the account: whoever reads the mail must also be the one who signed up. Somebody else sets a new password with the
+             *     same token, at `/auth/reset/confirm`.
+             */
+            password: string;
+            remove?: components["schemas"]["RemovalsBody"] | null;
+            /** @description From the link in the mail. */
+            token: string;
+        };
         AllowBody: {
             /** @description The only athletes that the assistant reaches. Without it, all that you do. */
             onlyAthletes?: string[] | null;
@@ -3982,6 +4113,13 @@ export interface components {
              * @description How many drafts it wrote.
              */
             drafts: number;
+            /**
+             * Format: date
+             * @description The day on which its permission ends, because it is not used for 90 days: each use moves it.
+             */
+            endsOn: string;
+            /** @description It has ended: the program has to ask again. */
+            isEnded: boolean;
             /**
              * Format: uuid
              * @description The plan that it wrote last, if it still is there.
@@ -4960,6 +5098,10 @@ export interface components {
             field: string;
             message: string;
         };
+        FinishRequest: {
+            /** @description From the link in the second mail. */
+            token: string;
+        };
         FitReport: {
             /** @description The workouts that differ on the watch, in the order of the plan. */
             workouts: components["schemas"]["WorkoutFitReport"][];
@@ -5046,8 +5188,10 @@ export interface components {
             /** @example Half marathon */
             name?: string | null;
         };
-        /** @description One of the two. */
+        /** @description One of the three. */
         Identity: {
+            /** @description Of the authenticator app, or a backup code, where the second step is on. */
+            code?: string | null;
             passkey?: components["schemas"]["PasskeyAnswer"] | null;
             password?: string | null;
         };
@@ -5302,6 +5446,7 @@ export interface components {
              */
             trialId?: string | null;
         };
+        /** @description Whose it was. */
         Kept: {
             email: string;
         };
@@ -5381,6 +5526,10 @@ export interface components {
             day: string;
             /** Format: double */
             meters: number;
+        };
+        MailedLink: {
+            /** @description From the link in the mail. */
+            token: string;
         };
         /** @enum {string} */
         MarkStateName: "read" | "dismissed" | "snoozed";
@@ -5937,6 +6086,7 @@ export interface components {
         PasswordChange: {
             currentPassword: string;
             newPassword: string;
+            remove?: components["schemas"]["RemovalsBody"] | null;
         };
         PausedWebhook: {
             /** Format: date-time */
@@ -6546,9 +6696,32 @@ export interface components {
             /** Format: uuid */
             personId: string;
         };
+        /** @description What ends with a new password. What is left out stays. */
+        RemovalsBody: {
+            /** @default false */
+            aiClients: boolean;
+            /** @default false */
+            passkeys: boolean;
+            /**
+             * @description In every account that the person works in.
+             * @default false
+             */
+            tokens: boolean;
+            /**
+             * @description Of the person's own account. Only when the address is confirmed for the first time.
+             * @default false
+             */
+            webhooks: boolean;
+        };
         RemoveAuthenticatorBody: {
+            /**
+             * @description Of the authenticator app, or a backup code.
+             * @example 123456
+             */
+            code?: string | null;
             /** @description Signs out every other device. */
             endOtherSessions?: boolean | null;
+            passkey?: components["schemas"]["PasskeyAnswer"] | null;
         };
         ReplyBody: {
             /** Format: uuid */
@@ -6566,6 +6739,7 @@ export interface components {
         };
         ResetConfirmation: {
             password: string;
+            remove?: components["schemas"]["RemovalsBody"] | null;
             /** @description From the link in the mail. */
             token: string;
         };
@@ -6764,6 +6938,16 @@ export interface components {
              * @description When it was turned on; absent while it is off.
              */
             onSince?: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody with the password asked to remove it, if that waits. `KeepSecondStep` cancels it.
+             */
+            resetAskedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on a link in a second mail removes it.
+             */
+            resetDueAt?: string | null;
         };
         SecondStepBody: {
             /**
@@ -7087,6 +7271,11 @@ export interface components {
             url: string;
         };
         SignUp: {
+            /**
+             * @description Creates the account only when a link in a mail is followed, where the password is chosen. For somebody who was invited:
+             *     invitations are for confirmed addresses.
+             */
+            byMail?: boolean | null;
             displayName: string;
             email: string;
             /**
@@ -7094,7 +7283,8 @@ export interface components {
              * @example de
              */
             language?: string | null;
-            password: string;
+            /** @description Left out by somebody who chooses it at the link of a mail. */
+            password?: string | null;
         };
         SlimAthlete: {
             /** Format: uuid */
@@ -7742,6 +7932,28 @@ export interface components {
             weeklyDistances: number[];
             weeklyDurationsInMinutes: number[];
         };
+        WayIn: {
+            /** @description Where it acts, if that is not the person's own account. */
+            accountName?: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt?: string | null;
+            name: string;
+        };
+        WaysIn: {
+            aiClients: components["schemas"]["WayIn"][];
+            email: string;
+            /** @description Confirming the address ends everything that is listed here. */
+            endsEverything: boolean;
+            hasSecondStep: boolean;
+            /** @description Whether somebody has shown that they read the mail of the address. */
+            isAddressConfirmed: boolean;
+            passkeys: components["schemas"]["WayIn"][];
+            tokens: components["schemas"]["WayIn"][];
+            /** @description Of the person's own account, by host. */
+            webhooks: components["schemas"]["WayIn"][];
+        };
         WebhookBody: {
             /**
              * @description What to call it for: `answer`, `comment`, `activity`, `publish` and `absence`.
@@ -8027,7 +8239,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invitation-for-another: it was sent to another address */
+            /** @description invitation-for-another: it was sent to another address; address-not-confirmed: see SendConfirmationMail */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8161,7 +8373,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8319,6 +8531,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Allowed"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such program or athlete */
@@ -8627,7 +8848,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in; auth/wrong-password, passkey-refused */
+            /** @description Nobody is signed in; auth/wrong-password, passkey-refused, wrong-code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8645,7 +8866,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description passkeys-unavailable: the server is reached by an IP address */
+            /** @description passkeys-unavailable: the server is reached by an IP address; second-step-off; no-secrets-key */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8654,7 +8875,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description no-password: neither was given */
+            /** @description no-password: none was given */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -12557,6 +12778,44 @@ export interface operations {
             };
         };
     };
+    get_ways_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Passkeys, tokens and AI clients in every account, and whether the address is confirmed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysIn"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_webhook_deliveries: {
         parameters: {
             query: {
@@ -12747,7 +13006,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitedAnswer"];
                 };
             };
-            /** @description not-your-role */
+            /** @description not-your-role; address-not-confirmed: yours; auth/requires-recent-login: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12785,6 +13044,42 @@ export interface operations {
             };
             /** @description auth/too-many-requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_second_step_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They stay */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12932,7 +13227,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13618,7 +13913,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in */
+            /** @description Nobody is signed in; wrong-code, passkey-refused */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13627,8 +13922,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description passkey-of-another: it is somebody else's */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description second-step-off; no-secrets-key; passkeys-unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-code: neither was given */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13667,7 +13989,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not-your-role */
+            /** @description not-your-role; auth/requires-recent-login: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14776,6 +15098,15 @@ export interface operations {
                     "application/json": components["schemas"]["SavedWebhook"];
                 };
             };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The account has no such webhook */
             404: {
                 headers: {
@@ -14796,6 +15127,51 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_confirmation_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A mail is on its way, unless the address is confirmed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15370,7 +15746,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16241,7 +16617,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not-your-role */
+            /** @description not-your-role; auth/requires-recent-login: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17223,6 +17599,84 @@ export interface operations {
             };
         };
     };
+    confirm_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The address is confirmed; signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description auth/wrong-password; second-step-needed: the address is confirmed, and `secondStep` finishes the sign-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/user-disabled */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-reset-token */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     finish_passkey_sign_in: {
         parameters: {
             query?: never;
@@ -17517,6 +17971,48 @@ export interface operations {
             };
         };
     };
+    look_at_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedLink"];
+            };
+        };
+        responses: {
+            /** @description What signs in beside the password; empty for a new account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysIn"];
+                };
+            };
+            /** @description auth/invalid-reset-token */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     second_step: {
         parameters: {
             query?: never;
@@ -17659,6 +18155,48 @@ export interface operations {
             };
             /** @description auth/too-many-requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finish_second_step_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishRequest"];
+            };
+        };
+        responses: {
+            /** @description They are removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kept"];
+                };
+            };
+            /** @description auth/invalid-reset-token */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17876,7 +18414,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description A mail is on its way; on a server that hides accounts */
+            /** @description A mail is on its way; on a server that hides accounts, for invited people, and with `byMail` */
             202: {
                 headers: {
                     [name: string]: unknown;

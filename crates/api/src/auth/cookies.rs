@@ -16,6 +16,8 @@ const MARK: &str = "longrun_session";
 const TOKEN: &str = "longrun_token";
 const DEVICE: &str = "longrun_device";
 const BROWSER: &str = "longrun_browser";
+/// Browsers take it from this very host alone, and over https: no other host of the domain can plant it.
+const HOST_BROWSER: &str = "__Host-longrun_browser";
 
 /// Sent to `/auth` only, and never from another site.
 const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
@@ -24,6 +26,8 @@ const TOKEN_SCOPE: &str = "Path=/; HttpOnly; SameSite=Strict";
 
 /// Sent when another site redirects the browser back, too.
 const BROWSER_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Lax";
+/// The prefix demands the whole path.
+const HOST_BROWSER_SCOPE: &str = "Path=/; HttpOnly; SameSite=Lax";
 
 /// Outlives its session, for as long as browsers keep a cookie.
 const DEVICE_SECONDS: i64 = 400 * 24 * 3600;
@@ -90,11 +94,19 @@ pub(crate) fn device_known(url: &PublicUrl, mark: DeviceMark) -> Result<SetCooki
 
 /// Names the browser for the sign-ins to come.
 pub(crate) fn browser_known(url: &PublicUrl, browser: &AttemptSecret) -> Result<SetCookies, ApiError> {
-    set(url, [(BROWSER, &browser.reveal(), BROWSER_SCOPE, DEVICE_SECONDS)])
+    let (name, scope) = browser_cookie(url);
+    set(url, [(name, &browser.reveal(), scope, DEVICE_SECONDS)])
 }
 
-pub(crate) fn browser(headers: &HeaderMap) -> Option<AttemptSecret> {
-    AttemptSecret::parse(find(headers, BROWSER)?).ok()
+/// A cookie of the other name is ignored: with https it may have been planted.
+pub(crate) fn browser(url: &PublicUrl, headers: &HeaderMap) -> Option<AttemptSecret> {
+    let (name, _) = browser_cookie(url);
+    AttemptSecret::parse(find(headers, name)?).ok()
+}
+
+/// Name and scope. Without https, as on one's own machine, browsers refuse the prefix.
+fn browser_cookie(url: &PublicUrl) -> (&'static str, &'static str) {
+    if url.is_https() { (HOST_BROWSER, HOST_BROWSER_SCOPE) } else { (BROWSER, BROWSER_SCOPE) }
 }
 
 pub(crate) fn device(headers: &HeaderMap) -> Option<&str> {
@@ -150,6 +162,27 @@ mod tests {
                 "longrun_session=; Path=/; SameSite=Lax; Max-Age=0"
             ]
         );
+    }
+
+    #[test]
+    fn with_https_the_name_of_a_browser_cannot_be_planted_by_another_host_of_the_domain() {
+        let (https, http) = ("https://plans.example.org".parse().unwrap(), "http://localhost:8080".parse().unwrap());
+        let secret = AttemptSecret::generate().unwrap();
+        let (name, planted) = (secret.reveal(), AttemptSecret::generate().unwrap());
+        let scope = "HttpOnly; SameSite=Lax; Max-Age=34560000";
+        let cookies = browser_known(&https, &secret).unwrap();
+        assert_eq!(lines(&cookies), [format!("__Host-longrun_browser={}; Path=/; {scope}; Secure", *name)]);
+        let cookies = browser_known(&http, &secret).unwrap();
+        assert_eq!(lines(&cookies), [format!("longrun_browser={}; Path=/auth; {scope}", *name)]);
+
+        let mut headers = HeaderMap::new();
+        let line = format!("longrun_browser={}", *planted.reveal());
+        headers.append(COOKIE, HeaderValue::try_from(line).unwrap());
+        assert!(browser(&https, &headers).is_none());
+        assert!(browser(&http, &headers).is_some_and(|found| found.hash() == planted.hash()));
+        let line = format!("__Host-longrun_browser={}", *name);
+        headers.append(COOKIE, HeaderValue::try_from(line).unwrap());
+        assert!(browser(&https, &headers).is_some_and(|found| found.hash() == secret.hash()));
     }
 
     #[test]

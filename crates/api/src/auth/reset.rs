@@ -12,15 +12,18 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::mailed_tokens::{self, Permission};
-use store::{Conn, StoreError, second_steps, sessions, throttles};
+use store::removals::Removals;
+use store::{Conn, StoreError, address_proofs, second_steps, sessions, throttles, ways_in};
 use utoipa::ToSchema;
 
+use super::address::prove_address;
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, TokenAnswer};
 use super::sign_up_policy::{Way, require_permission};
 use super::signin::{needs_second_step, second_step_needed};
 use super::signup::new_account;
+use super::ways_in::RemovalsBody;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
@@ -38,6 +41,9 @@ pub struct ResetConfirmation {
     /// From the link in the mail.
     token: String,
     password: String,
+    /// What ends with it, once the second step is passed where it is on. `/auth/reset/look` lists what there is. If the address
+    /// was never confirmed, everything ends.
+    remove: Option<RemovalsBody>,
 }
 
 /// Ask for a mail with a link to set a new password
@@ -82,7 +88,8 @@ pub async fn reset(
 
 /// Set a new password with the token of a mail, and sign in
 ///
-/// Every other session of the account ends. A token works once, for 30 minutes.
+/// Every other session of the account ends. A token works once, for 30 minutes. It also confirms the address: the first time,
+/// everything from before ends, also passkeys, second step, tokens, AI clients and webhooks.
 #[utoipa::path(post, path = "/reset/confirm", tag = "accounts", request_body = ResetConfirmation, responses(
     (status = OK, body = TokenAnswer, description = "The password is set; signed in"),
     (status = UNAUTHORIZED, body = Problem, description = "second-step-needed: the password is set, and `secondStep` finishes the sign-in"),
@@ -113,14 +120,19 @@ pub async fn confirm_reset(
         }
     };
     let account = found.ok_or(IdentityError::InvalidResetToken)?;
-    set_password(&app, token, account, password, device).await
+    set_password(&app, token, account, NewPassword { password, removes: body.remove.map(Removals::from) }, device).await
+}
+
+struct NewPassword {
+    password: HashedPassword,
+    removes: Option<Removals>,
 }
 
 async fn set_password(
     app: &App,
     token: TokenHash,
     account: Account,
-    password: HashedPassword,
+    chosen: NewPassword,
     device: Device,
 ) -> ApiResult<Response> {
     let browser = device.browser.as_ref().map(AttemptSecret::hash);
@@ -136,13 +148,15 @@ async fn set_password(
         if account.is_disabled {
             return Err(told(&teller, IdentityError::UserDisabled));
         }
-        accounts::set_password(conn, id, &password)?;
+        accounts::set_password(conn, id, &chosen.password)?;
         end_everything(conn, &account)?;
+        let removes = prove_address(conn, id, chosen.removes, now)?;
         // Whoever reads somebody's mail does not have their phone.
         if needs_second_step(conn, id, browser, now)? {
-            second_steps::insert(conn, handle_hash, id, now + SECOND_STEP_LIFETIME)?;
+            second_steps::insert(conn, handle_hash, id, removes, now + SECOND_STEP_LIFETIME)?;
             return Ok(None);
         }
+        ways_in::remove(conn, id, removes)?;
         Ok(Some(new_session.insert(conn)?))
     });
     let Some(standing) = write.await? else {
@@ -155,6 +169,8 @@ async fn set_password(
 fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
     sessions::end_all(conn, account.id)?;
     second_steps::ask_again(conn, account.id)?;
+    // Whoever asked to remove the second step did so with the old password.
+    second_steps::drop_reset(conn, account.id)?;
     mailed_tokens::delete_for_account(conn, account.id)?;
     throttles::delete(conn, &ThrottleKey::for_account(ThrottledAction::SignIn, &account.email))
 }
@@ -170,6 +186,7 @@ async fn create_account(app: &App, token: TokenHash, account: Account, device: D
         if !is_good || !accounts::insert(conn, &account)? {
             return Err(ApiError::from(IdentityError::InvalidResetToken));
         }
+        address_proofs::note(conn, account.id, now)?;
         Ok(new_session.insert(conn)?)
     });
     session.answer(app, StatusCode::OK, &write.await?)

@@ -151,9 +151,10 @@ pub struct Allowed {
 
 /// Let a program be your assistant
 ///
-/// It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes.
+/// It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes. Unused for 90 days, it ends.
 #[utoipa::path(post, path = "/AllowAssistant", tag = "access", security(("bearer" = [])), request_body = AllowBody, responses(
     (status = OK, body = Allowed, description = "Where the program waits"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "There is no such program or athlete"),
     (status = CONFLICT, body = Problem, description = "You have as many assistants as there is room for: `too-many-tokens`"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "Fields that cannot be accepted"),

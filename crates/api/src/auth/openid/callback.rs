@@ -12,7 +12,7 @@ use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::google_attempts::{self, Attempt};
 use store::google_identities::{self, GoogleIdentity};
-use store::{ChangeError, Conn};
+use store::{ChangeError, Conn, address_proofs};
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
@@ -167,6 +167,8 @@ fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Ti
     }
     let (issuer, subject, photo_url) = (issuer.to_owned(), person.subject.clone(), person.photo_url.clone());
     google_identities::insert(conn, &GoogleIdentity { issuer, subject, account: id, photo_url }, now)?;
+    // The issuer has verified the address.
+    address_proofs::note(conn, id, now)?;
     Ok(id)
 }
 

@@ -1,8 +1,11 @@
+use axum::http::StatusCode;
 use identity::passkeys::{self as rules, Assertion, CredentialId};
 use identity::throttle::ThrottledAction;
 use serde::Deserialize;
 use std::net::IpAddr;
 use store::passkeys::{self, StoredPasskey};
+use texts::phrase;
+use training::ids::AccountId;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -56,6 +59,19 @@ pub async fn check(app: &App, answer: PasskeyAnswer, address: IpAddr) -> ApiResu
         Ok::<_, ApiError>(passkey)
     });
     write.await
+}
+
+/// For somebody who is signed in and shows again who they are.
+pub async fn require_own_passkey(
+    app: &App,
+    person: AccountId,
+    answer: PasskeyAnswer,
+    address: IpAddr,
+) -> ApiResult<()> {
+    if check(app, answer, address).await?.account == person {
+        return Ok(());
+    }
+    Err(ApiError::new(StatusCode::FORBIDDEN, "passkey-of-another", phrase!("That is a passkey of another account.")))
 }
 
 fn names(handle: &str, person: Uuid) -> bool {

@@ -9,7 +9,6 @@ use texts::phrase;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::auth::recent_proof::require_recent_proof;
 use crate::http::extract::{Json, Query};
 use crate::reach::PasskeyRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -78,7 +77,6 @@ pub async fn rename_passkey(
     caller: SignedIn,
     Json(body): Json<PasskeyName>,
 ) -> ApiResult<StatusCode> {
-    require_recent_proof(&app, &caller).await?;
     let (person, name) = (caller.person.own_account(), DisplayName::parse(&body.name)?);
     let passkey = body.passkey_id.id()?;
     let write = app.db.write(move |conn| passkeys::rename(conn, person, passkey, &name));
@@ -100,7 +98,6 @@ pub async fn remove_passkey(
     caller: SignedIn,
     Query(query): Query<PasskeyQuery>,
 ) -> ApiResult<StatusCode> {
-    require_recent_proof(&app, &caller).await?;
     let (person, session) = (caller.person.own_account(), caller.session()?);
     let (passkey, ends_others) = (query.passkey.id()?, query.end_other_sessions.unwrap_or_default());
     let write = app.db.write(move |conn| {

@@ -7,7 +7,7 @@ use serde::Deserialize;
 use store::members;
 use utoipa::ToSchema;
 
-use super::{part, require_other_owner, require_still_owner};
+use super::{part, require_other_owner, require_still_owner, tell_owners};
 use crate::http::extract::Json;
 use crate::reach::{IdOf, MemberRef};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -33,7 +33,7 @@ pub struct RemovalBody {
 #[utoipa::path(post, path = "/UpdateMember", tag = "members", security(("bearer" = [])),
     request_body = MemberBody, responses(
     (status = NO_CONTENT, description = "The role is changed, from their next call on"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role; auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "member-not-found"),
     (status = CONFLICT, body = Problem, description = "last-owner"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A role that there is not"),
@@ -44,15 +44,21 @@ pub async fn update_member(
     Json(body): Json<MemberBody>,
 ) -> ApiResult<StatusCode> {
     let (account, person, role) = (caller.id, body.person_id.id()?, super::role(&body.role)?);
+    let clock = app.clock.clone();
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
         let before = members::role_of(tx, caller.id, person)?.ok_or_else(|| ApiError::missing("member"))?;
         if before == Role::Owner && role != Role::Owner {
             require_other_owner(tx, &caller, person)?;
         }
-        Ok::<_, ApiError>(members::set_role(tx, person, role)?)
+        members::set_role(tx, person, role)?;
+        if role == Role::Owner && before != Role::Owner {
+            tell_owners(tx, person, &clock)?;
+        }
+        Ok::<_, ApiError>(())
     });
     write.await?;
+    app.message_waiting.notify_one();
     tracing::info!(%account, %person, role = role.wire_name(), "the role of a member was changed");
     Ok(StatusCode::NO_CONTENT)
 }
@@ -63,7 +69,7 @@ pub async fn update_member(
 #[utoipa::path(post, path = "/RemoveMember", tag = "members", security(("bearer" = [])),
     request_body = RemovalBody, responses(
     (status = NO_CONTENT, description = "They are no member any more"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role; auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "member-not-found"),
     (status = CONFLICT, body = Problem, description = "last-owner"),
 ))]

@@ -16,7 +16,7 @@ use training::text::Line;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{MOST_ATHLETES, require_still_owner};
+use super::{MOST_ATHLETES, require_proved_address, require_still_owner};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{charge_account, charge_day};
@@ -63,11 +63,11 @@ pub struct InvitationChoice {
 
 /// Ask somebody by mail to join the account
 ///
-/// The link in the mail works once, for seven days, for whoever signs in with that address.
+/// The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it.
 #[utoipa::path(post, path = "/InviteMember", tag = "members", security(("bearer" = [])),
     request_body = InvitationBody, responses(
     (status = CREATED, body = InvitedAnswer, description = "A mail is on its way"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role; address-not-confirmed: yours; auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
     (status = CONFLICT, body = Problem, description = "already-member, already-invited, too-many-members"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "An address or a role that cannot be accepted"),
@@ -94,6 +94,7 @@ pub async fn invite_member(
     let (id, mail) = (invitation.id, app.clock.new_id());
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
+        require_proved_address(tx, caller.person)?;
         require_new(tx, &invitation, now)?;
         let invitation = Invitation { athletes: caller.reach.ids(tx, &named)?, ..invitation.clone() };
         for athlete in &invitation.athletes {

@@ -2,7 +2,7 @@ use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{
-    ASSISTANT_WAITS_AT, Assistant, TestApp, VERIFIER, athlete, authorize_path, code_of, db_test, schedule, workout,
+    ASSISTANT_WAITS_AT, Assistant, SmtpSink, TestApp, VERIFIER, athlete, authorize_path, code_of, db_test, schedule, workout,
 };
 
 /// A code that ana has just allowed.
@@ -38,6 +38,8 @@ async fn a_code_is_exchanged_once_within_a_minute_by_the_program_that_asked(app:
     let good = code(&app, &ana, &client).await;
     let first = Assistant::exchanges(&app, &client, &good, &[]).await;
     assert_eq!((first.status.as_u16(), first.header("cache-control")), (200, Some("no-store")));
+    let desk = Assistant::with_token(&app, first.json::<Value>()["access_token"].as_str().unwrap());
+    assert!(desk.uses("list_athletes", json!({})).await.is_ok());
     assert_eq!(Assistant::exchanges(&app, &client, &good, &[]).await.status, 400, "twice");
 
     let late = code(&app, &ana, &client).await;
@@ -45,7 +47,7 @@ async fn a_code_is_exchanged_once_within_a_minute_by_the_program_that_asked(app:
     assert_eq!(Assistant::exchanges(&app, &client, &late, &[]).await.status, 400, "late");
     ana.signs_in_again().await;
     let told: Value = ana.get("/api/GetAssistants").await.json();
-    assert_eq!(told["assistants"].as_array().unwrap().len(), 1);
+    assert_eq!(told["assistants"].as_array().unwrap().len(), 0, "the code that came twice gives nothing");
     assert_eq!(VERIFIER.len(), 45);
 }
 
@@ -202,6 +204,69 @@ async fn an_assistant_that_was_stopped_is_refused_at_once(app: TestApp) {
     assert_eq!(app.coach("ben").await.post("/api/RevokeToken", &stop).await.status, 404);
     assert_eq!(ana.post("/api/RevokeToken", &stop).await.status, 204);
     assert_eq!(desk.send(desk.request(Method::POST, "/mcp").json(&json!({}))).await.status, 401);
+}
+
+#[db_test]
+async fn a_code_that_comes_again_revokes_what_it_gave(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let client = Assistant::registered(&app).await;
+    let wrong = "another-secret-that-is-just-as-long-as-the-real-one";
+    let is_refused =
+        async |desk: &Assistant| desk.send(desk.request(Method::POST, "/mcp").json(&json!({}))).await.status == 401;
+    let given = async || {
+        let code = code(&app, &ana, &client).await;
+        let answer: Value = Assistant::exchanges(&app, &client, &code, &[]).await.json();
+        (code, Assistant::with_token(&app, answer["access_token"].as_str().unwrap()))
+    };
+    let (_, untouched) = given().await;
+    for forgery in [vec![], vec![("code_verifier", wrong)], vec![("client_id", "x")], vec![("redirect_uri", "x")]] {
+        let (code, desk) = given().await;
+        assert!(!is_refused(&desk).await);
+        assert_eq!(Assistant::exchanges(&app, &client, &code, &forgery).await.status, 400, "{forgery:?}");
+        assert!(is_refused(&desk).await, "{forgery:?}");
+    }
+    let (code, desk) = given().await;
+    app.clock().advance(SignedDuration::from_hours(1));
+    assert_eq!(Assistant::exchanges(&app, &client, &code, &[]).await.status, 400);
+    assert!(is_refused(&desk).await, "also long after its minute");
+    assert!(!is_refused(&untouched).await, "another code’s token is left alone");
+}
+
+#[db_test]
+async fn an_ai_client_that_is_not_used_for_ninety_days_ends_after_a_notice(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    let mut ana = app.coach("ana").await;
+    let desk = Assistant::connected(&app, &ana, None).await;
+    let idle = Assistant::connected(&app, &ana, None).await;
+    let days = |days: i64| SignedDuration::from_hours(24 * days);
+    let uses = async |client: &Assistant| client.send(client.request(Method::POST, "/mcp").json(&json!({}))).await;
+    app.delivers_mail_to(&sink).await;
+    app.clock().advance(days(80));
+    assert_ne!(uses(&desk).await.status, 401);
+    for _ in 0..2 {
+        api::housekeeping::announce_ending_ai_clients(&app.app).await.unwrap();
+        app.delivers_mail_to(&sink).await;
+    }
+    let notices: Vec<_> =
+        sink.received().into_iter().filter(|mail| mail.subject() == "An AI client will be disconnected").collect();
+    assert_eq!(notices.len(), 1, "the one that is used does not end");
+    assert!(notices[0].text().contains("31 May 2026"), "{}", notices[0].text());
+    ana.signs_in_again().await;
+    let told: Value = ana.get("/api/GetAssistants").await.json();
+    let mut days_of_end: Vec<&str> =
+        told["assistants"].as_array().unwrap().iter().map(|entry| entry["endsOn"].as_str().unwrap()).collect();
+    days_of_end.sort_unstable();
+    assert_eq!(days_of_end, ["2026-05-31", "2026-08-19"]);
+
+    app.clock().advance(days(10) - SignedDuration::from_secs(1));
+    assert_ne!(uses(&desk).await.status, 401);
+    app.clock().advance(SignedDuration::from_secs(1));
+    assert_eq!(uses(&idle).await.status, 401, "after 90 days");
+    assert_ne!(uses(&desk).await.status, 401);
+    ana.signs_in_again().await;
+    let told: Value = ana.get("/api/GetAssistants").await.json();
+    let ended = told["assistants"].as_array().unwrap().iter().filter(|entry| entry["isEnded"] == true).count();
+    assert_eq!(ended, 1);
 }
 
 #[db_test]

@@ -58,6 +58,7 @@ impl Browser {
                 "longrun_refresh" => self.refresh = kept,
                 "longrun_session" => self.mark = kept,
                 "longrun_browser" => self.name = kept,
+                "longrun_device" => {}
                 other => panic!("an unknown cookie {other}"),
             }
         }

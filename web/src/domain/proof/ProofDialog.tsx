@@ -8,24 +8,29 @@ import { Alert } from '@/components/states/Alert';
 import { useUser } from '@/lib/auth';
 import { knowsPasskeys } from '@/lib/knowsPasskeys';
 import { askForPasskey, isGivenUp } from '@/lib/passkeys';
+import type { Proof } from '@/lib/proof';
 import { useTextForm } from '@/lib/useTextForm';
 import { confirmIdentity, passkeyQuestion, passkeysQuery } from './queries';
 import { securityFault } from './securityMessages';
 
-type Props = { onProved: () => void; onClose: () => void };
+type Props = { proof: Proof; onProved: () => void; onClose: () => void };
 
-/** Asks for the password or a passkey, before a change of how somebody signs in. */
-export function ProofDialog({ onProved, onClose }: Props) {
+/** Asks for the password or a passkey; where the second step is on and could be got around, for a code or a passkey. */
+export function ProofDialog({ proof, onProved, onClose }: Props) {
   const { t } = useLingui();
   const { hasPassword } = useUser();
   const passkeys = useQuery(passkeysQuery());
   const canUsePasskey = knowsPasskeys() && (passkeys.data?.length ?? 0) > 0;
+  const isCode = proof === 'second-factor';
+  const hasField = isCode || hasPassword;
   const form = useTextForm({
-    initial: { password: '' },
-    check: ({ password }) =>
-      password === '' ? { field: 'password', message: t`Enter your password.` } : undefined,
-    send: async ({ password }) => {
-      await confirmIdentity({ password });
+    initial: { secret: '' },
+    check: ({ secret }) =>
+      secret.trim() === ''
+        ? { field: 'secret', message: isCode ? t`Enter the code.` : t`Enter your password.` }
+        : undefined,
+    send: async ({ secret }) => {
+      await confirmIdentity(isCode ? { code: secret } : { password: secret });
       onProved();
     },
     explain: securityFault,
@@ -48,14 +53,14 @@ export function ProofDialog({ onProved, onClose }: Props) {
       width="sm"
       isMessage
       onClose={onClose}
-      {...(hasPassword && { onSubmit: () => void form.submit() })}
+      {...(hasField && { onSubmit: () => void form.submit() })}
       isBusy={form.isBusy}
       footer={
         <>
           <Button isDisabled={form.isBusy} onPress={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          {hasPassword && (
+          {hasField && (
             <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel={t`Checking...`}>
               <Trans context="proof">Continue</Trans>
             </Button>
@@ -66,11 +71,27 @@ export function ProofDialog({ onProved, onClose }: Props) {
       <div ref={form.fieldsRef} className="flex flex-col gap-3.5">
         {form.alert && <Alert {...form.alert} />}
         <p className="text-ink-2">
-          <Trans>You signed in more than ten minutes ago. Changes here need a fresh look.</Trans>
+          {isCode ? (
+            <Trans>
+              This would get around your second step, so the password is not enough. Type a code of your
+              authenticator app or a backup code.
+            </Trans>
+          ) : (
+            <Trans>You signed in more than ten minutes ago. This change needs a fresh look.</Trans>
+          )}
         </p>
-        {hasPassword && (
+        {isCode && (
           <TextField
-            {...form.field('password')}
+            {...form.field('secret')}
+            label={t`Code`}
+            isRequired
+            autoFocus
+            autoComplete="one-time-code"
+          />
+        )}
+        {!isCode && hasPassword && (
+          <TextField
+            {...form.field('secret')}
             type="password"
             label={t`Password`}
             isRequired
@@ -89,7 +110,7 @@ export function ProofDialog({ onProved, onClose }: Props) {
             </Button>
           </div>
         )}
-        {!hasPassword && !canUsePasskey && (
+        {!hasField && !canUsePasskey && (
           <p className="text-ink-2">
             <Trans>Log out and sign in again, then come back within ten minutes.</Trans>
           </p>
