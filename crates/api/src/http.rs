@@ -5,6 +5,7 @@ pub(crate) mod answer_language;
 pub(crate) mod body_values;
 pub(crate) mod call_names;
 pub(crate) mod client_address;
+pub(crate) mod cookies;
 pub(crate) mod docs_page;
 pub(crate) mod download;
 pub mod extract;

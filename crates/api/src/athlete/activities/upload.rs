@@ -4,6 +4,7 @@ use identity::throttle::ThrottledAction;
 use serde::Deserialize;
 use training::ids::WorkoutId;
 
+use crate::athlete::device::Device;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
@@ -32,7 +33,8 @@ pub struct OwnUploadQuery {
 
 /// Upload the athlete's own recording
 ///
-/// As `UploadActivity`. With a workout, the recording is matched to it.
+/// As `UploadActivity`. With a workout, the recording is matched to it. Its whole route is for the device whose secret is in
+/// `Longrun-Device`.
 #[utoipa::path(
     post,
     path = "/UploadOwnActivity",
@@ -53,6 +55,7 @@ pub struct OwnUploadQuery {
 pub async fn upload_own_activity(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     RequestLanguage(language): RequestLanguage,
     Query(query): Query<OwnUploadQuery>,
     body: Body,
@@ -71,7 +74,8 @@ pub async fn upload_own_activity(
         Ok::<_, ApiError>(Some((stored.schedule.id(), workout)))
     });
     let chosen = chosen.await?;
-    let owner = Owner { athlete: holder.athlete, is_coachs: false, zones: query.zone.into_iter().collect() };
+    let keeper = device.keeper_id(&app, visitor).await?;
+    let owner = Owner { athlete: holder.athlete, is_coachs: false, keeper, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
     let upload = Upload { account: holder.account, owner, chosen, name, language: language.unwrap_or_default() };
     Ok(Json(keep_upload(&app, upload, body).await?))

@@ -15,7 +15,7 @@ use uuid::Uuid;
 
 use super::{CHANNEL, Envelope, sign_ins};
 use crate::outside::outbox::{Unsent, later};
-use crate::{App, PublicUrl};
+use crate::{App, PublicUrl, SignUpPolicy};
 
 /// A mail that was requested longer ago is not sent.
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(1);
@@ -116,9 +116,9 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
         return Ok(None);
     }
     let token = ResetToken::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
-    let hash = token.hash();
+    let (hash, policy) = (token.hash(), app.settings.sign_up);
     let write = app.db.write(move |conn| {
-        let Some(Decided { grant, occasion, to, language }) = decide(conn, &request)? else {
+        let Some(Decided { grant, occasion, to, language }) = decide(conn, &request, policy)? else {
             return Ok::<_, Unsent>(None);
         };
         match grant {
@@ -181,7 +181,7 @@ impl Occasion {
     }
 }
 
-fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, StoreError> {
+fn decide(conn: &mut Conn, request: &MailRequest, policy: SignUpPolicy) -> Result<Option<Decided>, StoreError> {
     let account = accounts::find_by_email(conn, &request.email)?;
     let Some(account) = account else {
         return Ok(match &request.kind {
@@ -195,6 +195,10 @@ fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, Sto
         });
     };
     if account.is_disabled {
+        return Ok(None);
+    }
+    let sets_password = matches!(request.kind, MailKind::ResetPassword | MailKind::SignUp { .. });
+    if sets_password && account.password.is_none() && !policy.allows_first_password() {
         return Ok(None);
     }
     let may_set_password = Grant::Permission(Permission::SetPassword(account.id));

@@ -131,6 +131,7 @@ impl Keeper {
         let keep = self.app.db.write_for(self.upload.account, move |tx| {
             let account = tx.account();
             if let Some(same) = activities::find_same(tx, account, &new)? {
+                activities::adopt(tx, &same, &new)?;
                 return Ok::<_, ApiError>(Kept::Known(same));
             }
             activities::insert(tx, &new, now)?;
@@ -182,7 +183,7 @@ pub fn keep_recording(
     let now = clock.now();
     let unreadable = |reason: activity::Unreadable| ApiError::unprocessable("unreadable", reason.phrase());
     let run = activity::read(file, now.as_second()).map_err(unreadable)?;
-    let owner = Owner { athlete, is_coachs: false, zones: vec![] };
+    let owner = Owner { athlete, is_coachs: false, keeper: None, zones: vec![] };
     let new = new_activity(clock.new_id().into(), &owner, name, file.to_vec(), &run);
     activities::insert(tx, &new, now)?;
     webhook_events::tell(tx, || clock.new_id(), &Event::activity(&new), now)?;
