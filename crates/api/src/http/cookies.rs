@@ -9,37 +9,44 @@ use crate::{ApiError, PublicUrl};
 /// A cookie of the server. Only this table has any, and only `set` writes them.
 #[derive(Debug, Clone, Copy)]
 pub(crate) struct Cookie {
-    /// By which the page about cookies describes it.
-    id: &'static str,
     name: &'static str,
     scope: &'static str,
 }
 
-const fn cookie(id: &'static str, name: &'static str, scope: &'static str) -> Cookie {
-    Cookie { id, name, scope }
+const fn cookie(name: &'static str, scope: &'static str) -> Cookie {
+    Cookie { name, scope }
 }
 
 /// Sent to `/auth` only, and never from another site.
 const AUTH_ONLY: &str = "Path=/auth; HttpOnly; SameSite=Strict";
 
 /// The refresh token, which no script can read.
-pub(crate) const REFRESH: Cookie = cookie("refresh", "longrun_refresh", AUTH_ONLY);
+pub(crate) const REFRESH: Cookie = cookie("longrun_refresh", AUTH_ONLY);
 /// Tells the page whether a refresh is worth a request.
-pub(crate) const SESSION: Cookie = cookie("session", "longrun_session", "Path=/; SameSite=Lax");
+pub(crate) const SESSION: Cookie = cookie("longrun_session", "Path=/; SameSite=Lax");
 /// The access token, if it is kept in a cookie.
-pub(crate) const TOKEN: Cookie = cookie("token", "longrun_token", "Path=/; HttpOnly; SameSite=Strict");
+pub(crate) const TOKEN: Cookie = cookie("longrun_token", "Path=/; HttpOnly; SameSite=Strict");
 /// The account's owner has signed in with this browser before.
-pub(crate) const DEVICE: Cookie = cookie("device", "longrun_device", AUTH_ONLY);
+pub(crate) const DEVICE: Cookie = cookie("longrun_device", AUTH_ONLY);
 /// Names the browser for the sign-ins to come. Sent when another site redirects the browser back, too.
-pub(crate) const BROWSER: Cookie = cookie("browser", "longrun_browser", "Path=/auth; HttpOnly; SameSite=Lax");
+pub(crate) const BROWSER: Cookie = cookie("longrun_browser", "Path=/auth; HttpOnly; SameSite=Lax");
 /// The browser that signs in at another site, which redirects it back.
-pub(crate) const GOOGLE: Cookie = cookie("google", "longrun_google", "Path=/auth/google; HttpOnly; SameSite=Lax");
-pub(crate) const OIDC: Cookie = cookie("oidc", "longrun_oidc", "Path=/auth/oidc; HttpOnly; SameSite=Lax");
-pub(crate) const INTERVALS: Cookie =
-    cookie("intervals", "longrun_intervals", "Path=/connections; HttpOnly; SameSite=Lax");
+pub(crate) const GOOGLE: Cookie = cookie("longrun_google", "Path=/auth/google; HttpOnly; SameSite=Lax");
+pub(crate) const OIDC: Cookie = cookie("longrun_oidc", "Path=/auth/oidc; HttpOnly; SameSite=Lax");
+pub(crate) const INTERVALS: Cookie = cookie("longrun_intervals", "Path=/connections; HttpOnly; SameSite=Lax");
 
+/// With the ids by which the page about cookies describes them.
 #[cfg(test)]
-const ALL: [Cookie; 8] = [REFRESH, SESSION, TOKEN, DEVICE, BROWSER, GOOGLE, OIDC, INTERVALS];
+const ALL: [(&str, Cookie); 8] = [
+    ("refresh", REFRESH),
+    ("session", SESSION),
+    ("token", TOKEN),
+    ("device", DEVICE),
+    ("browser", BROWSER),
+    ("google", GOOGLE),
+    ("oidc", OIDC),
+    ("intervals", INTERVALS),
+];
 
 pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
@@ -49,7 +56,7 @@ pub(crate) fn set<const COUNT: usize>(
     cookies: [(Cookie, &str, i64); COUNT],
 ) -> Result<SetCookies, ApiError> {
     let secure = if url.is_https() { "; Secure" } else { "" };
-    let line = |(Cookie { name, scope, .. }, value, seconds): (Cookie, &str, i64)| {
+    let line = |(Cookie { name, scope }, value, seconds): (Cookie, &str, i64)| {
         let line = format!("{name}={value}; {scope}; Max-Age={seconds}{secure}");
         let mut line = HeaderValue::try_from(line).map_err(ApiError::internal)?;
         line.set_sensitive(true);
@@ -87,7 +94,7 @@ mod tests {
     fn the_page_about_cookies_has_those_that_the_server_sets() {
         let table: Vec<Value> = ALL
             .iter()
-            .map(|Cookie { id, name, scope }| json!({"id": id, "name": name, "isHttpOnly": scope.contains("HttpOnly")}))
+            .map(|(id, Cookie { name, scope })| json!({"id": id, "name": name, "isHttpOnly": scope.contains("HttpOnly")}))
             .collect();
         let published: Value = serde_json::from_str(PUBLISHED).unwrap();
         assert_eq!(published, json!(table), "write it to fixtures/cookies.json: {}", json!(table));
@@ -111,7 +118,7 @@ mod tests {
 
     #[test]
     fn every_cookie_is_bound_to_a_path_and_to_this_site() {
-        for Cookie { name, scope, .. } in ALL {
+        for (_, Cookie { name, scope }) in ALL {
             assert!(scope.contains("Path=/") && scope.contains("SameSite=") && !scope.contains("None"), "{name}");
             assert!(!name.starts_with("__Host-") || scope.contains("Path=/;"), "{name}: browsers refuse it");
         }
