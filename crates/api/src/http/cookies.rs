@@ -1,4 +1,4 @@
-//! Every cookie that the server sets, in one table, from which the page about cookies is made too (`fixtures/cookies.json`).
+//! Every cookie that the server sets, in one table, from which the page about cookies is made too (`web/src/features/landing/cookies.json`).
 
 use axum::http::header::{COOKIE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
@@ -79,7 +79,7 @@ mod tests {
 
     use super::*;
 
-    const PUBLISHED: &str = include_str!("../../../../fixtures/cookies.json");
+    const PUBLISHED: &str = include_str!("../../../../web/src/features/landing/cookies.json");
 
     #[test]
     fn a_cookie_is_found_among_others_by_its_whole_name() {
@@ -97,7 +97,7 @@ mod tests {
             .map(|(id, Cookie { name, scope })| json!({"id": id, "name": name, "isHttpOnly": scope.contains("HttpOnly")}))
             .collect();
         let published: Value = serde_json::from_str(PUBLISHED).unwrap();
-        assert_eq!(published, json!(table), "write it to fixtures/cookies.json: {}", json!(table));
+        assert_eq!(published, json!(table), "write it to web/src/features/landing/cookies.json: {}", json!(table));
     }
 
     #[test]
