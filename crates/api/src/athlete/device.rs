@@ -66,6 +66,9 @@ impl Device {
     /// The id of the keeper that a recording or a connection of this device belongs to.
     pub async fn keeper_id(self, app: &App, visitor: Visitor) -> ApiResult<Option<Uuid>> {
         let account = visitor.holder.account;
+        if self.0.is_none() {
+            return Ok(None);
+        }
         if let Some(known) = app.db.read_for(account, move |conn| self.keeper(conn, &visitor)).await? {
             return Ok(Some(known.id));
         }

@@ -13,7 +13,7 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 15] = [
+const WHOLE_TABLES: [(&str, &str); 17] = [
     (
         "accounts.rs",
         "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, publishes_on_saving, created_at FROM account ORDER",
@@ -32,6 +32,8 @@ const WHOLE_TABLES: [(&str, &str); 15] = [
     ("sessions.rs", "DELETE FROM access_token WHERE expires_at"),
     ("sessions.rs", "DELETE FROM session WHERE rotated_at"),
     ("throttles.rs", "DELETE FROM throttle WHERE last_failed_at"),
+    ("unsealed_secrets.rs", "SELECT DISTINCT account_id, athlete_id FROM unsealed_secret LIMIT"),
+    ("unsealed_secrets.rs", "SELECT DISTINCT account_id, athlete_id FROM unsealed_secret WHERE secret_hash IS NULL"),
 ];
 
 fn migrated() -> (fresh::Fresh, Connection) {

@@ -44,7 +44,7 @@ export async function saveRoute(secret: string, route: RouteChoice): Promise<boo
   return response?.ok ?? false;
 }
 
-export type DeviceCode = { code: string; endsAt: string };
+type DeviceCode = { code: string; endsAt: string };
 
 /** A code for another device of the athlete. */
 export async function makeDeviceCode(secret: string): Promise<DeviceCode | undefined> {
