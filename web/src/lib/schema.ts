@@ -4085,9 +4085,9 @@ export interface components {
         /** @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. */
         AthleteLinkAnswer: {
             /** @description The calendar without the content of the sessions. */
-            busyCalendarUrl: string;
+            busyCalendarUrl?: string | null;
             /** @description The calendar, for programs that subscribe to it. */
-            calendarUrl: string;
+            calendarUrl?: string | null;
             canAnswer: boolean;
             /** Format: date-time */
             lastOpenedAt?: string | null;
@@ -4099,7 +4099,7 @@ export interface components {
              * @description The page, with its secret in the fragment, which browsers never send.
              * @example https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw
              */
-            url: string;
+            url?: string | null;
             /**
              * Format: int32
              * @description 1, 2 or 4 weeks after the current one, or 0 for the whole plan.
@@ -4116,9 +4116,9 @@ export interface components {
             athlete: components["schemas"]["PageAthlete"];
             availability?: components["schemas"]["AvailabilityShape"] | null;
             /** @description The same without the content of the sessions. */
-            busyCalendarUrl: string;
+            busyCalendarUrl?: string | null;
             /** @description An address for programs that subscribe to calendars. */
-            calendarUrl: string;
+            calendarUrl?: string | null;
             /** @description `false` for a read-only page: `SaveAnswer` is rejected. */
             canAnswer: boolean;
             carriers: components["schemas"]["Carriers"];
@@ -4145,6 +4145,7 @@ export interface components {
              * @description How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan.
              */
             weeksAhead: number;
+            device: components["schemas"]["PageDevice"];
         };
         /** @description Unknown values are absent. */
         AthleteProgress: {
@@ -7986,6 +7987,19 @@ export interface components {
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /** @description At most 100, repeats included. */
             steps: components["schemas"]["SessionStep"][];
+        };
+        PageDevice: {
+            isKnown: boolean;
+            /** Format: int32 */
+            deviceCount: number;
+        };
+        DeviceCodeAnswer: {
+            code: string;
+            /** Format: date-time */
+            endsAt: string;
+        };
+        DeviceCodeBody: {
+            code: string;
         };
     };
     responses: never;
