@@ -39,7 +39,8 @@ pub async fn seal_all(db: &Db, key: Option<Arc<SealingKey>>) -> Result<u64, Stor
     Ok(sealed)
 }
 
-/// Hashes every secret and keeps the plain text, for a copy that has no key.
+/// Hashes every secret and keeps the plain text, for a copy that has no key. Links that are left out of the copy leave no secret in
+/// the texts of messages either.
 pub async fn hash_all(db: &Db) -> Result<(), StoreError> {
     db.write(|conn| {
         let athletes = conn.rows(
@@ -56,6 +57,9 @@ pub async fn hash_all(db: &Db) -> Result<(), StoreError> {
                     (account, athlete, &unsealed.opens, hash),
                 )?;
                 set_hash(conn, account, athlete, &unsealed.opens, hash)?;
+                if unsealed.opens == Opens::Page.as_str() {
+                    mask_in_messages(conn, account, athlete, &unsealed.secret)?;
+                }
             }
         }
         Ok(())

@@ -38,6 +38,13 @@ impl Coach {
 }
 
 impl Athlete {
+    /// The same link on another device, or without one.
+    #[must_use]
+    pub fn on(mut self, device: Option<&str>) -> Self {
+        self.device = device.map(str::to_owned);
+        self
+    }
+
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
         let request = self
             .client

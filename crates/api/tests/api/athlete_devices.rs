@@ -26,7 +26,7 @@ async fn scene(app: &TestApp) -> Scene {
     let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-14")])).await;
     let secret = ana.shares(&mia, &plan).await;
     let (phone, anas) = (app.athlete(&secret), app.athlete(&secret));
-    let link = Athlete { device: None, ..app.athlete(&secret) };
+    let link = app.athlete(&secret).on(None);
     Scene { ana, mia, phone, anas, link }
 }
 
@@ -84,7 +84,7 @@ async fn the_link_alone_opens_neither_the_file_nor_the_home_nor_the_choice(app: 
     }
     assert_eq!(chooses(&scene.link, "whole").await.problem(), (403, "needs-device"));
     for forged in ["", "x", "AAAAAAAAAAAAAAAAAAAAAA", &"A".repeat(43), &"A".repeat(5_000), &scene.phone.secret] {
-        let page = Athlete { device: Some(forged.to_owned()), ..app.athlete(&scene.phone.secret) };
+        let page = app.athlete(&scene.phone.secret).on(Some(forged));
         assert_eq!(sees(&page, &run).await, trimmed(), "{forged}");
         assert_eq!(file(&page, &run).await.problem(), (403, "other-device"), "{forged}");
     }
