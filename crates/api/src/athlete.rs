@@ -3,6 +3,7 @@
 pub(crate) mod activities;
 pub(crate) mod answers;
 pub(crate) mod athlete_page;
+pub(crate) mod device;
 pub(crate) mod feeds;
 pub(crate) mod own_absences;
 pub(crate) mod own_availability;

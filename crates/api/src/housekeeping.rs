@@ -8,7 +8,8 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use store::{
     AccountWrite, ChangeError, Conn, StoreError, api_tokens, estimates, google_attempts, inbox_marks, intervals,
-    invitations, mailed_tokens, oauth, outbox, passkeys, second_steps, sessions, subscriptions, throttles, webhooks,
+    invitations, mailed_tokens, oauth, outbox, passkeys, second_steps, sessions, subscriptions, throttles,
+    unsealed_secrets, webhooks,
 };
 use tracing::{debug, error};
 use training::inbox::MARK_DAYS;
@@ -151,6 +152,8 @@ pub async fn look_for_lost_customers(app: &App) -> ApiResult<()> {
 /// Returns how many rows were deleted. Each kind has its own transaction, so that none blocks other writers for long.
 pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let now = app.clock.now();
+    // A restore and the demo may have brought some while the server runs.
+    unsealed_secrets::seal_all(&app.db, app.settings.sealing_key.clone()).await?;
     let given_up_before = now.checked_sub(GIVEN_UP_KEPT).unwrap_or(Timestamp::MIN);
     let sessions = app.db.write(move |conn| sessions::delete_expired(conn, now)).await?;
     let api_tokens = app.db.write(move |conn| api_tokens::delete_expired(conn, now)).await?;

@@ -6,6 +6,7 @@ pub(crate) mod body_values;
 pub(crate) mod call_names;
 pub(crate) mod client_address;
 pub(crate) mod content_tags;
+pub(crate) mod cookies;
 pub(crate) mod docs_page;
 pub(crate) mod download;
 pub mod extract;

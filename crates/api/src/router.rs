@@ -19,7 +19,7 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own_availability, own_language};
+use crate::athlete::{activities, answers, athlete_page, device, feeds, own_absences, own_availability, own_language};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
     goals, groups, inbox, members, own_notes, paces, photos, plan_templates, plan_use, profile, publishing,
@@ -196,6 +196,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(activities::match_own_activity))
         .routes(routes!(activities::delete_own_activity))
         .routes(routes!(activities::update_route_choice))
+        .routes(routes!(device::create_device_code))
+        .routes(routes!(device::add_device))
         .routes(routes!(messages::get::get_messages))
         .routes(routes!(messages::update_consent::update_consent))
         .routes(routes!(messages::text::get_message_text))

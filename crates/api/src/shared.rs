@@ -9,6 +9,7 @@ pub(crate) mod content_body;
 pub(crate) mod for_watch;
 pub(crate) mod hand;
 pub(crate) mod link_addresses;
+pub(crate) mod link_secrets;
 pub(crate) mod step_paces;
 pub(crate) mod step_schema;
 pub(crate) mod webhook_events;

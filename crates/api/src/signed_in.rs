@@ -56,6 +56,11 @@ impl SignedIn {
         }
     }
 
+    /// Whether they see the address of an athlete's page, with which they could act as the athlete. No token does.
+    pub(crate) fn may_see_links(&self) -> bool {
+        matches!(self.door, Door::Session(_))
+    }
+
     /// Whether what they save may reach athletes at once. Otherwise it is a draft.
     fn may_publish(&self) -> bool {
         let is_allowed = match self.door {

@@ -57,6 +57,8 @@ pub enum ThrottledAction {
     Passkey,
     /// Counts wrong codes of the second step.
     SecondStep,
+    /// Counts codes between the devices of an athlete, made and tried.
+    DeviceCode,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -185,8 +187,9 @@ impl Limits {
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
-        Answer, Comment, Connect, ConsentMail, GoogleWindow, Invite, MailToAthlete, NewPlaceMail, NoteArrival,
-        OpenLink, Passkey, PasswordReset, RegisterClient, SecondStep, SignIn, SignUp, TestWebhook, Token, Upload,
+        Answer, Comment, Connect, ConsentMail, DeviceCode, GoogleWindow, Invite, MailToAthlete, NewPlaceMail,
+        NoteArrival, OpenLink, Passkey, PasswordReset, RegisterClient, SecondStep, SignIn, SignUp, TestWebhook, Token,
+        Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
@@ -200,7 +203,7 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         // A club invites its coaches on one evening.
         (Invite, _) => (30, 60, 60),
         // A key is pasted a few times until it is right.
-        (Connect | TestWebhook, _) => (20, 10, 60),
+        (Connect | DeviceCode | TestWebhook, _) => (20, 10, 60),
         // Each one is a mail in somebody's inbox, so the delay grows.
         (PasswordReset, Account) => (3, 60, 60),
         (PasswordReset, Address) => (10, 10, 60),
@@ -284,6 +287,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::NewPlaceMail => "new-place-mail",
         ThrottledAction::Passkey => "passkey",
         ThrottledAction::SecondStep => "second-step",
+        ThrottledAction::DeviceCode => "device-code",
     }
 }
 

@@ -16,13 +16,35 @@ const ways = [
   ['Outlook', msg`Add calendar, Subscribe from web, paste the address.`],
 ] as const;
 
-export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => void }) {
+type Props = { page: Page; onClose: () => void };
+
+export function CalendarSheet({ page, onClose }: Props) {
+  const { t } = useLingui();
+  const { calendarUrl, busyCalendarUrl } = page;
+  if (calendarUrl && busyCalendarUrl) {
+    return <Addresses calendarUrl={calendarUrl} busyCalendarUrl={busyCalendarUrl} onClose={onClose} />;
+  }
+  return (
+    <BottomSheet title={t`Add to calendar`} onClose={onClose}>
+      <p className="text-[15px] leading-[22px] text-ink-2">
+        <Trans>
+          This server cannot show the address of your calendar again. A calendar that follows your plan
+          already goes on. For a new one, ask your coach for a new link.
+        </Trans>
+      </p>
+    </BottomSheet>
+  );
+}
+
+type AddressesProps = { calendarUrl: string; busyCalendarUrl: string; onClose: () => void };
+
+function Addresses({ calendarUrl, busyCalendarUrl, onClose }: AddressesProps) {
   const { t } = useLingui();
   const [isBusyOnly, setIsBusyOnly] = useState(false);
   const [hour, setHour] = useState('');
   const [isCopied, setIsCopied] = useState(false);
-  const busyAddress = hour === '' ? page.busyCalendarUrl : `${page.busyCalendarUrl}?at=${hour}`;
-  const address = isBusyOnly ? busyAddress : page.calendarUrl;
+  const busyAddress = hour === '' ? busyCalendarUrl : `${busyCalendarUrl}?at=${hour}`;
+  const address = isBusyOnly ? busyAddress : calendarUrl;
   const copy = async () => setIsCopied(await copyText(address));
   return (
     <BottomSheet title={t`Add to calendar`} onClose={onClose}>

@@ -6,10 +6,12 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, ETAG};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use identity::{LinkSecret, LinkSecrets};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::accounts::Account;
+use store::activities::RouteChoice;
 use store::coach_profiles::{CoachProfile, Contact};
 use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
@@ -26,6 +28,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
+use crate::athlete::device::{Device, PageDevice};
 use crate::athlete::visitor::{Visitor, latest_today};
 use crate::http::content_tags::{number_of, tag_of};
 use crate::http::extract::Json;
@@ -36,6 +39,7 @@ use crate::shared::activities::shapes::{ActivitySummary, summaries};
 use crate::shared::availability::AvailabilityShape;
 use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
+use crate::shared::link_secrets::open_link;
 use crate::shared::step_paces::StepPaces;
 use crate::shared::who::Names;
 use crate::shared::workout_answer::WorkoutAnswer;
@@ -61,10 +65,10 @@ pub struct AthletePage {
     plans: Vec<PagePlan>,
     /// Answers to workouts that the plans no longer hold.
     earlier_answers: Vec<AnswerShape>,
-    /// An address for programs that subscribe to calendars.
-    calendar_url: String,
+    /// An address for programs that subscribe to calendars. Null where the server cannot show it again: the coach makes a new link.
+    calendar_url: Option<String>,
     /// The same without the content of the sessions.
-    busy_calendar_url: String,
+    busy_calendar_url: Option<String>,
     carriers: Carriers,
     stored: StoredAbout,
     /// The athlete's own recordings of the last sixty days, the latest first.
@@ -73,9 +77,10 @@ pub struct AthletePage {
     absences: Vec<AbsenceShape>,
     /// When the athlete can run in a usual week; null until somebody says something.
     availability: Option<AvailabilityShape>,
-    /// How much of their routes the coach sees.
+    /// How much the coach sees of the routes that come through this device (`Longrun-Device`).
     #[schema(value_type = RouteName)]
     route: &'static str,
+    device: PageDevice,
     /// `None` where this server sends no notifications.
     notifications: Option<PageNotifications>,
 }
@@ -224,7 +229,12 @@ pub struct PageWorkout {
         (status = TOO_MANY_REQUESTS, description = "Too many links that open nothing came from there", body = Problem),
     )
 )]
-pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers: HeaderMap) -> ApiResult<Response> {
+pub async fn get_athlete_page(
+    State(app): State<App>,
+    visitor: Visitor,
+    device: Device,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
     let now = app.clock.now();
     if visitor.holder.is_new_visit(now) {
         let counted = app.db.write(move |tx| athlete_links::count_visit(tx, &visitor.holder, now)).await;
@@ -240,7 +250,8 @@ pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers:
     }
     settle(&app, visitor.holder.account, Some(visitor.holder.athlete)).await?;
     let reader = app.clone();
-    let mut page = app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, &visitor, now)).await?;
+    let mut page =
+        app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, (&visitor, device), now)).await?;
     let content = serde_json::to_vec(&page).map_err(ApiError::internal)?;
     let tag = tag_of(&content);
     app.content_tags.keep(view, state, tag.clone());
@@ -251,14 +262,19 @@ pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers:
     Ok((kept(tag), Json(page)).into_response())
 }
 
-fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiResult<AthletePage> {
+fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: Timestamp) -> ApiResult<AthletePage> {
     let holder = &visitor.holder;
     let account = accounts::find(conn, holder.account)?.ok_or_else(|| ApiError::missing("account"))?;
     let athlete = athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
     let link = athlete_links::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("link"))?;
+    let secrets = open_link(app, holder.account, holder.athlete, link.sealed.as_deref());
+    let feed = |secret: fn(&LinkSecrets) -> &LinkSecret| {
+        secrets.as_ref().map(|secrets| feed_address(&app.settings.public_url, secret(secrets)))
+    };
     let coach = members::looking_after(conn, &account, holder.athlete)?;
     let form = Form::load(conn, holder.account, holder.athlete, app.clock.today())?;
     let names = Names::load(conn, holder.account)?;
+    let keeper = device.keeper(conn, visitor)?;
     let mut plans = Vec::new();
     let mut earlier_answers = Vec::new();
     for stored in schedules::list_shown(conn, holder.account, holder.athlete)? {
@@ -280,8 +296,8 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         paces: StepPaces::from(&form.paces()),
         plans,
         earlier_answers,
-        calendar_url: feed_address(&app.settings.public_url, &link.feed),
-        busy_calendar_url: feed_address(&app.settings.public_url, &link.busy),
+        calendar_url: feed(|secrets| &secrets.feed),
+        busy_calendar_url: feed(|secrets| &secrets.busy),
         carriers: Carriers {
             mail_server: app.settings.mail_server.clone(),
             sends_whats_app: app.settings.whatsapp.is_some(),
@@ -291,7 +307,12 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MOST_RUNS)?,
         absences: recent_absences(conn, holder.account, holder.athlete, now)?,
         availability: availability::find(conn, holder.account, holder.athlete)?.map(AvailabilityShape::from),
-        route: activities::route_choice(conn, holder.account, holder.athlete)?.as_str(),
+        route: match keeper {
+            Some(keeper) => keeper.choice,
+            None => activities::route_choice(conn, holder.account, holder.athlete)?.narrower(RouteChoice::Trimmed),
+        }
+        .as_str(),
+        device: PageDevice::load(conn, visitor, keeper)?,
         notifications: PageNotifications::load(app, conn, visitor)?,
     })
 }

@@ -52,7 +52,7 @@ pub struct ResetConfirmation {
 #[utoipa::path(post, path = "/reset", tag = "accounts", request_body = Reset, responses(
     (status = NO_CONTENT, description = "A mail is on its way"),
     (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
-    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
+    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled; auth/operation-not-allowed where people sign in at the issuer alone"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
@@ -67,7 +67,7 @@ pub async fn reset(
         Attempt { action: ThrottledAction::PasswordReset, email, address, now: app.clock.now(), device: None };
     let request = MailRequest { email: attempt.email.clone(), kind: MailKind::ResetPassword, language };
     let (id, now) = (app.clock.new_id(), attempt.now);
-    let hides_accounts = app.settings.hide_accounts;
+    let (hides_accounts, policy) = (app.settings.hide_accounts, app.settings.sign_up);
     // Charged in its own transaction: a rejection below must not roll the charge back.
     app.db.write(move |conn| attempt.charge(conn)).await?;
     let write = app.db.write(move |conn| {
@@ -76,6 +76,9 @@ pub async fn reset(
             match accounts::find_by_email(conn, &request.email)? {
                 None => return Err(ApiError::from(IdentityError::UserNotFound)),
                 Some(account) if account.is_disabled => return Err(IdentityError::UserDisabled.into()),
+                Some(account) if account.password.is_none() && !policy.allows_first_password() => {
+                    return Err(IdentityError::OperationNotAllowed.into());
+                }
                 Some(_) => {}
             }
         }
@@ -147,6 +150,10 @@ async fn set_password(
         };
         if account.is_disabled {
             return Err(told(&teller, IdentityError::UserDisabled));
+        }
+        // The link may be older than the policy.
+        if account.password.is_none() && !teller.settings.sign_up.allows_first_password() {
+            return Err(told(&teller, IdentityError::OperationNotAllowed));
         }
         accounts::set_password(conn, id, &chosen.password)?;
         end_everything(conn, &account)?;

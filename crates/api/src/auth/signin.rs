@@ -163,7 +163,7 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
     let (new_session, checked, handle_hash) = (Arc::clone(&session), account.clone(), handle.hash());
     let now = app.clock.now();
     let mark = replacement.as_ref().or(account.password.as_ref());
-    let mark = mark.and_then(|password| DeviceMark::of(&account.email, password));
+    let mark = mark.map(|password| DeviceMark::of(&account.email, password));
     let teller = app.clone();
     let write = app.db.write(move |conn| {
         let found = accounts::find(conn, checked.id)?;

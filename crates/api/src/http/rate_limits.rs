@@ -73,7 +73,7 @@ impl Attempt {
 
     fn is_on_a_known_device(&self, account: Option<&Account>) -> bool {
         let password = account.and_then(|account| account.password.as_ref());
-        let mark = password.and_then(|password| DeviceMark::of(&self.email, password));
+        let mark = password.map(|password| DeviceMark::of(&self.email, password));
         mark.zip(self.device.as_deref()).is_some_and(|(mark, presented)| mark.is(presented))
     }
 

@@ -4,11 +4,13 @@ use anyhow::Context;
 use api::housekeeping::keep_house;
 use api::intervals::{IntervalsChannel, look_at_connections};
 use api::messages::{PushChannel, WhatsAppChannel, schedule_messages};
-use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, WebApp, WebhookChannel};
+use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, Settings, WebApp, WebhookChannel};
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
+use store::{Db, unsealed_secrets};
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
@@ -31,6 +33,7 @@ impl Serve {
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
         store::backup::remove_left_over_restores(&db)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
+        seal_old_secrets(&runtime, &db, &settings)?;
         settings.push = Some(runtime.block_on(self.config.push(&db))?);
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
@@ -84,6 +87,15 @@ fn warn_without_certificates() {
              Install ca-certificates and start again."
         );
     }
+}
+
+/// Before anybody is served, so that no secret of a link is left in plain text.
+fn seal_old_secrets(runtime: &Runtime, db: &Db, settings: &Settings) -> anyhow::Result<()> {
+    let sealed = runtime.block_on(unsealed_secrets::seal_all(db, settings.sealing_key.clone()))?;
+    if sealed > 0 {
+        tracing::info!(athletes = sealed, "sealed the secrets of links that were stored in plain text");
+    }
+    Ok(())
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {

@@ -60,9 +60,8 @@ fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
              SELECT n, randomblob(16) AS plan_id, randomblob(16) AS athlete_id FROM number WHERE n <= {plans};
          DELETE FROM workout;
          DELETE FROM schedule;
-         INSERT INTO athlete_link (account_id, athlete_id, page_secret, feed_secret, busy_secret, can_answer, made_at,
-                                   times_opened)
-             SELECT plan.account_id, new_plan.athlete_id, '', '', '', 1, 0, 0 FROM plan, new_plan;
+         INSERT INTO athlete_link (account_id, athlete_id, can_answer, made_at, times_opened)
+             SELECT plan.account_id, new_plan.athlete_id, 1, 0, 0 FROM plan, new_plan;
          INSERT INTO schedule (account_id, id, name, athlete_id, starts_on, weeks, unit, workout_count, weekly_distances,
                                revision, created_at, is_shown)
              SELECT account_id, plan_id, name, new_plan.athlete_id, date('2026-01-05', '-{days} days'), 52, unit, 0,

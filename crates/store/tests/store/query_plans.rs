@@ -37,6 +37,8 @@ const WHOLE_TABLES: [(&str, &str); 17] = [
     ("sessions.rs", "DELETE FROM access_token WHERE expires_at"),
     ("sessions.rs", "DELETE FROM session WHERE rotated_at"),
     ("throttles.rs", "DELETE FROM throttle WHERE last_failed_at"),
+    ("unsealed_secrets.rs", "SELECT DISTINCT account_id, athlete_id FROM unsealed_secret LIMIT"),
+    ("unsealed_secrets.rs", "SELECT DISTINCT account_id, athlete_id FROM unsealed_secret WHERE secret_hash IS NULL"),
 ];
 
 fn migrated() -> (fresh::Fresh, Connection) {

@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro';
 import type { Page } from '@/athlete/plan/page';
 import type { Language } from '@/lib/language/language';
 import { i18n } from '@/lib/language/texts';
+import { deviceHeader } from './deviceSecret';
 import { isPage } from './keeping';
 import type { Pending } from './outbox';
 
@@ -107,7 +108,12 @@ export async function call(
       credentials: 'omit',
       ...init,
       cache: 'no-store',
-      headers: { ...init.headers, Authorization: `Link ${secret}`, 'Accept-Language': i18n.locale },
+      headers: {
+        ...init.headers,
+        ...deviceHeader(),
+        Authorization: `Link ${secret}`,
+        'Accept-Language': i18n.locale,
+      },
       // Not available in every browser still in use.
       signal: AbortSignal.timeout?.(mostMs) ?? null,
     });

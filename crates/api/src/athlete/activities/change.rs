@@ -1,10 +1,11 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use store::activities;
+use store::activities::{self, RouteChoice};
 use utoipa::ToSchema;
 
 use super::{OwnActivityQuery, find_own};
+use crate::athlete::device::{Device, visible_route};
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::{Json, Query};
 use crate::reach::{ActivityRef, WorkoutRef};
@@ -37,6 +38,7 @@ pub struct OwnMatchBody {
 pub async fn match_own_activity(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     Json(body): Json<OwnMatchBody>,
 ) -> ApiResult<Json<ActivityAnswer>> {
     visitor.require_answering()?;
@@ -50,7 +52,8 @@ pub async fn match_own_activity(
         }
         choose(tx, &run, workout)?;
         let run = find_own(tx, &visitor, id)?;
-        Ok::<_, ApiError>(ActivityAnswer::load(tx, account, &run, true)?)
+        let can_fetch = visible_route(tx, &visitor, device, &run)? == RouteChoice::Whole;
+        Ok::<_, ApiError>(ActivityAnswer::load(tx, account, &run, can_fetch)?)
     });
     Ok(Json(change.await?))
 }

@@ -2,6 +2,7 @@ use axum::body::Body;
 use axum::extract::State;
 use serde::Deserialize;
 
+use crate::athlete::device::Device;
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::{Json, Query};
 use crate::http::request_language::RequestLanguage;
@@ -27,7 +28,8 @@ pub struct OwnUploadQuery {
 
 /// Upload the athlete's own recording
 ///
-/// As `UploadActivity`. With a workout, the recording is matched to it. A link may unpack 1 GB a day.
+/// As `UploadActivity`. With a workout, the recording is matched to it. Its whole route is for the device whose secret is in
+/// `Longrun-Device`. A link may unpack 1 GB a day.
 #[utoipa::path(
     post,
     path = "/UploadOwnActivity",
@@ -48,6 +50,7 @@ pub struct OwnUploadQuery {
 pub async fn upload_own_activity(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     RequestLanguage(language): RequestLanguage,
     Query(query): Query<OwnUploadQuery>,
     body: Body,
@@ -62,7 +65,8 @@ pub async fn upload_own_activity(
         Ok::<_, ApiError>(Some((stored.schedule.id(), workout)))
     });
     let chosen = chosen.await?;
-    let owner = Owner { athlete: holder.athlete, is_coachs: false, zones: query.zone.into_iter().collect() };
+    let keeper = device.keeper_id(&app, visitor).await?;
+    let owner = Owner { athlete: holder.athlete, is_coachs: false, keeper, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
     let language = language.unwrap_or_default();
     let upload = Upload { account: holder.account, owner, chosen, name, language, allowance };

@@ -19,11 +19,14 @@ use training::ids::AthleteId;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::client_name::readable;
+use super::error_page::error_page;
 use super::metadata::resource;
 use super::redirects::{is_known, place, with};
 use crate::auth::tokens::too_many;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::http::request_language::RequestLanguage;
 use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -32,6 +35,8 @@ const CODE_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
 pub(crate) const MOST_CHOSEN: usize = 500;
 /// As long as an address may be.
 pub(crate) const MOST_REQUEST_CHARACTERS: usize = 6_000;
+/// Of which that is the base64.
+const MOST_QUERY_BYTES: usize = MOST_REQUEST_CHARACTERS / 4 * 3;
 const CHALLENGE_CHARACTERS: usize = 43;
 
 /// What a program asks for, as it stands in the address (OAuth 2.1, section 4.1.1).
@@ -54,7 +59,7 @@ impl Asked {
         serde_urlencoded::from_str(query).ok()
     }
 
-    /// The code of OAuth for what is wrong with it, if the person can be sent back with it.
+    /// The code of OAuth for what is wrong with it.
     fn fault(&self, app: &App) -> Option<&'static str> {
         let is_base64url = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
         let challenge = &self.code_challenge;
@@ -84,16 +89,31 @@ impl Asked {
 }
 
 /// Sends the person on to the web app, with what the program asked for in one piece: the app's router would read a state
-/// such as 1e5 as a number.
-pub async fn authorize(State(app): State<App>, RawQuery(query): RawQuery) -> ApiResult<Response> {
+/// such as 1e5 as a number. What is wrong stands on a page of our own: nobody is sent to the program, whose address anybody may have
+/// registered, before they have decided.
+pub async fn authorize(
+    State(app): State<App>,
+    RequestLanguage(language): RequestLanguage,
+    RawQuery(query): RawQuery,
+) -> Response {
     let query = query.unwrap_or_default();
-    let asked = Asked::parse(&query).ok_or_else(not_known)?;
-    client(&app, &asked).await?;
-    let to = match asked.fault(&app) {
-        Some(fault) => asked.back(&app, &[("error", fault)])?,
-        None => format!("/assistant?request={}", Base64UrlUnpadded::encode_string(query.as_bytes())),
-    };
-    Ok((StatusCode::FOUND, [(LOCATION, to)]).into_response())
+    match checked(&app, &query).await {
+        Ok(_) => {
+            let to = format!("/assistant?request={}", Base64UrlUnpadded::encode_string(query.as_bytes()));
+            (StatusCode::FOUND, [(LOCATION, to)]).into_response()
+        }
+        Err(problem) => error_page(problem, language.unwrap_or_default()),
+    }
+}
+
+/// What a program asks for, and the program, if it may ask so.
+async fn checked(app: &App, query: &str) -> ApiResult<(Asked, OAuthClient)> {
+    let asked = Asked::parse(query).filter(|_| query.len() <= MOST_QUERY_BYTES).ok_or_else(not_known)?;
+    let client = client(app, &asked).await?;
+    match asked.fault(app) {
+        Some(fault) => Err(unsafe_request(fault)),
+        None => Ok((asked, client)),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -117,7 +137,8 @@ pub struct AssistantRequest {
 /// The program that wants to be your assistant
 #[utoipa::path(post, path = "/GetAssistantRequest", tag = "access", security(("bearer" = [])), request_body = AskedBody, responses(
     (status = OK, body = AssistantRequest, description = "What it says about itself"),
-    (status = NOT_FOUND, body = Problem, description = "It has not introduced itself, or asks otherwise than it may: `assistant-not-found`"),
+    (status = BAD_REQUEST, body = Problem, description = "It asks otherwise than it may: `assistant-request-refused`"),
+    (status = NOT_FOUND, body = Problem, description = "It has not introduced itself: `assistant-not-found`"),
 ))]
 pub async fn get_assistant_request(
     State(app): State<App>,
@@ -126,7 +147,8 @@ pub async fn get_assistant_request(
 ) -> ApiResult<Json<AssistantRequest>> {
     let (asked, client) = asked(&app, &body.request).await?;
     Ok(Json(AssistantRequest {
-        name: client.name,
+        // A name that was stored before names were made readable.
+        name: readable(&client.name).unwrap_or_else(|| place(&asked.redirect_uri)),
         sends_to: place(&asked.redirect_uri),
         decline_to: asked.back(&app, &[("error", "access_denied")])?,
     }))
@@ -193,12 +215,7 @@ async fn asked(app: &App, request: &str) -> ApiResult<(Asked, OAuthClient)> {
         return Err(not_known());
     }
     let query = Base64UrlUnpadded::decode_vec(request).ok().and_then(|bytes| String::from_utf8(bytes).ok());
-    let asked = query.as_deref().and_then(Asked::parse).ok_or_else(not_known)?;
-    if asked.fault(app).is_some() {
-        return Err(not_known());
-    }
-    let client = client(app, &asked).await?;
-    Ok((asked, client))
+    checked(app, &query.ok_or_else(not_known)?).await
 }
 
 /// Nobody is sent to an address that the program has not named when it introduced itself.
@@ -210,10 +227,15 @@ async fn client(app: &App, asked: &Asked) -> ApiResult<OAuthClient> {
 }
 
 fn not_known() -> ApiError {
-    let detail = phrase!(
-        "This program has not introduced itself, or it asks in a way that is not safe. Connect it again from there."
-    );
+    let detail = phrase!("We do not know this program, or it has changed its address. Connect it again from there.");
     ApiError::new(StatusCode::NOT_FOUND, "assistant-not-found", detail)
+}
+
+/// Of a program that we know.
+fn unsafe_request(fault: &'static str) -> ApiError {
+    let detail =
+        phrase!("This program asks in a way that is not safe ({fault}). Update it, or tell those who made it.", fault);
+    ApiError::new(StatusCode::BAD_REQUEST, "assistant-request-refused", detail)
 }
 
 fn chosen_athletes(named: Bounded<AthleteRef, MOST_CHOSEN>) -> Result<Vec<AthleteRef>, Invalid> {

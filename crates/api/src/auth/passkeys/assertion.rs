@@ -1,5 +1,5 @@
 use axum::http::StatusCode;
-use identity::passkeys::{self as rules, Assertion, CredentialId};
+use identity::passkeys::{self as rules, Assertion, CredentialId, Known};
 use identity::throttle::ThrottledAction;
 use serde::Deserialize;
 use std::net::IpAddr;
@@ -54,8 +54,9 @@ pub async fn check(app: &App, answer: PasskeyAnswer, address: IpAddr) -> ApiResu
         }
         let assertion =
             Assertion { client_data: &client_data, authenticator_data: &authenticator_data, signature: &signature };
-        let count = rules::verify(&party, challenge, assertion, &passkey.key, passkey.count).map_err(refused)?;
-        passkeys::note_use(conn, &credential, count, now)?;
+        let known = Known { key: &passkey.key, count: passkey.count, can_be_synced: passkey.can_be_synced };
+        let used = rules::verify(&party, challenge, assertion, known).map_err(refused)?;
+        passkeys::note_use(conn, &credential, used, now)?;
         Ok::<_, ApiError>(passkey)
     });
     write.await

@@ -1,9 +1,9 @@
 use axum::extract::State;
 use serde::Deserialize;
-use store::{activities, owned};
+use store::owned;
 use training::ids::{ActivityId, AthleteId};
 
-use super::{ActivityQuery, can_fetch, find};
+use super::{ActivityQuery, can_fetch, find, route};
 use crate::http::extract::{Json, Query};
 use crate::reach::AthleteRef;
 use crate::shared::activities::days::days;
@@ -107,7 +107,7 @@ pub async fn get_activity_streams(
     let read = app.db.read_for(account.id, move |conn| {
         let id = account.reach.id(conn, query.activity)?;
         let run = find(conn, account.id, id)?;
-        let route = activities::route_choice(conn, account.id, run.athlete)?;
+        let route = route(conn, account.id, &run)?;
         Ok::<_, ApiError>((samples(conn, account.id, id)?, route))
     });
     let (samples, route) = read.await?;

@@ -47,7 +47,7 @@ pub async fn upload_activity(
     body: Body,
 ) -> ApiResult<Json<UploadAnswer>> {
     let athlete = account.reach.id_before(&app.db, query.athlete).await?;
-    let owner = Owner { athlete, is_coachs: true, zones: query.zone.into_iter().collect() };
+    let owner = Owner { athlete, is_coachs: true, keeper: None, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
     let upload = Upload { account: account.id, owner, chosen: None, name, language: account.language, allowance: None };
     Ok(Json(keep_upload(&app, upload, body).await?))

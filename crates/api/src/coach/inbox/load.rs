@@ -14,8 +14,8 @@ use training::text::Line;
 use uuid::Uuid;
 
 use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications, PausedWebhook};
-
 use crate::reach::{Reach, Sees};
+use crate::shared::link_addresses::without_masked_pages;
 
 /// Per group; nobody works through more at once.
 const MOST_LISTED: usize = 100;
@@ -211,6 +211,9 @@ impl OtherWays {
         let can_email = failed.channel != Channel::Email && is(Channel::Email, ConsentState::Agreed);
         let has_withdrawn = is(Channel::WhatsApp, ConsentState::Withdrawn);
         let message = messages::find(conn, account, failed.athlete, failed.id)?;
-        Ok(Self { can_email, whatsapp_text: message.filter(|_| !has_withdrawn).map(|message| message.body) })
+        Ok(Self {
+            can_email,
+            whatsapp_text: message.filter(|_| !has_withdrawn).map(|message| without_masked_pages(&message.body)),
+        })
     }
 }

@@ -25,6 +25,7 @@ use crate::http::negotiation::knows;
 use crate::reach::ScheduleRef;
 use crate::shared::closed_names::PaperName;
 use crate::shared::link_addresses::page_address;
+use crate::shared::link_secrets::open_link;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
 
@@ -97,7 +98,10 @@ pub async fn get_schedule_pdf(
         let working = working_plans::find(conn, caller.id, id)?.map(|working| working.stored);
         find(conn, caller.id, working, today)
     });
-    let found = found.await?;
+    let mut found = found.await?;
+    if !caller.may_see_links() {
+        found.link = None;
+    }
     print(&app, &query, found, &headers).await
 }
 
@@ -213,8 +217,10 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
     let Found { stored, account, coach, letterhead, link, races, paces, language } = found;
     let schedule = stored.schedule;
     let settings = &app.settings;
-    let address = match link.filter(|_| stored.is_shown) {
-        Some(link) => page_address(&settings.public_url, &link.page),
+    let link = link.filter(|_| stored.is_shown);
+    let secrets = link.and_then(|link| open_link(app, account.id, link.athlete, link.sealed.as_deref()));
+    let address = match secrets {
+        Some(secrets) => page_address(&settings.public_url, &secrets.page),
         None => format!("{}/edit/{}", settings.public_url, schedule.id()),
     };
     PrintJob {

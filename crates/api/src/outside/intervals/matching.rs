@@ -122,7 +122,7 @@ fn keep(app: &App, tx: &mut AccountWrite, matches: &[Match]) -> ApiResult<()> {
         let is_there = known.is_some_and(|known| known.is_own || known.intervals_id == one.id);
         if !is_there {
             sessions::delete_before(tx, one.athlete, jiff::civil::Date::MAX)?;
-            connections::put(tx, one.athlete, (&one.id, &one.name), false, now)?;
+            connections::put(tx, one.athlete, (&one.id, &one.name), (false, None), now)?;
         }
     }
     Ok(accounts::follow(tx, now)?)

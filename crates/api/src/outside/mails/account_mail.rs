@@ -16,7 +16,7 @@ use uuid::Uuid;
 use super::security_notices::SecurityNotice;
 use super::{CHANNEL, Envelope, sign_ins};
 use crate::outside::outbox::{Unsent, later};
-use crate::{App, PublicUrl};
+use crate::{App, PublicUrl, SignUpPolicy};
 
 /// A mail with a link that somebody waits for is not sent when it was requested longer ago…
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(1);
@@ -155,9 +155,9 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
         return Ok(None);
     }
     let token = ResetToken::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
-    let (hash, next) = (token.hash(), app.clock.new_id());
+    let (hash, next, policy) = (token.hash(), app.clock.new_id(), app.settings.sign_up);
     let write = app.db.write(move |conn| {
-        let Some(Decided { grant, occasion, to, language }) = decide(conn, &request)? else {
+        let Some(Decided { grant, occasion, to, language }) = decide(conn, &request, policy)? else {
             return Ok::<_, Unsent>(None);
         };
         match grant {
@@ -236,7 +236,7 @@ impl Occasion {
     }
 }
 
-fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, StoreError> {
+fn decide(conn: &mut Conn, request: &MailRequest, policy: SignUpPolicy) -> Result<Option<Decided>, StoreError> {
     let account = accounts::find_by_email(conn, &request.email)?;
     let Some(account) = account else {
         return Ok(match &request.kind {
@@ -250,6 +250,10 @@ fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, Sto
         });
     };
     if account.is_disabled {
+        return Ok(None);
+    }
+    let sets_password = matches!(request.kind, MailKind::ResetPassword | MailKind::SignUp { .. });
+    if sets_password && account.password.is_none() && !policy.allows_first_password() {
         return Ok(None);
     }
     let may_set_password = Grant::Permission(Permission::SetPassword(account.id));

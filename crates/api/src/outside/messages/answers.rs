@@ -2,7 +2,6 @@
 
 use axum::http::StatusCode;
 use gateways::whatsapp::{Incoming, IncomingContent};
-use identity::LinkSecret;
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::consents::{self, ConsentHolder};
@@ -28,6 +27,8 @@ use super::{MessageText, Recipient};
 use crate::athlete::answers::{AnswerByMessage, keep_answer_by_message};
 use crate::athlete::visitor::Visitor;
 use crate::reach::WorkoutRef;
+use crate::shared::link_addresses::mask_page_secrets;
+use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiError, ApiResult, App};
 
 /// WhatsApp accepts free text for this long after the athlete wrote.
@@ -168,7 +169,8 @@ async fn consent_by_reply(
     text: &str,
     (agrees, confirms): (bool, bool),
 ) -> ApiResult<()> {
-    let (new_secret, writer) = (LinkSecret::generate()?, app.clone());
+    let (_, new_key) = new_consent_key(app, holder.account, holder.athlete, Channel::WhatsApp)?;
+    let writer = app.clone();
     let (incoming, text) = (incoming.clone(), text.to_owned());
     let write = app.db.write_for(holder.account, move |tx| {
         let now = writer.clock.now();
@@ -176,8 +178,7 @@ async fn consent_by_reply(
         if messages::find_once(tx, holder.account, holder.athlete, &once_key(&incoming))?.is_some() {
             return Ok::<_, ApiError>(());
         }
-        let has_stopped =
-            !agrees && withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_secret, now)?;
+        let has_stopped = !agrees && withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_key, now)?;
         keep(&writer, tx, holder.athlete, &incoming, &text, (MessageKind::Received, None, Some(note)))?;
         if !agrees {
             return if has_stopped && confirms { confirm_stop(&writer, tx, holder, &incoming) } else { Ok(()) };
@@ -488,6 +489,7 @@ fn keep(
     (kind, workout, note): (MessageKind, Option<WorkoutId>, Option<&str>),
 ) -> ApiResult<bool> {
     let body: String = text.chars().filter(|letter| *letter != '\0').take(2_000).collect();
+    let body = mask_page_secrets(&body);
     let message = StoredMessage {
         id: app.clock.new_id(),
         athlete,

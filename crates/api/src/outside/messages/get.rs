@@ -16,6 +16,7 @@ use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
 use crate::reach::AthleteRef;
 use crate::shared::closed_names::{ChannelName, LanguageName, MessageKindName};
+use crate::shared::link_secrets::open_consent;
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -107,7 +108,10 @@ pub(super) fn answer(
     athlete: AthleteId,
 ) -> ApiResult<(i64, MessagesAnswer)> {
     let (account, language, now) = (coach.id, coach.language, app.clock.now());
-    let recipient = Recipient::load(app, conn, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+    let mut recipient = Recipient::load(app, conn, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+    if !coach.may_see_links() {
+        recipient.hide_page();
+    }
     let history = messages::list(conn, account, athlete, MOST_HISTORY)?;
     let names = Names::load(conn, account)?;
     let sends_whats_app = app.settings.whatsapp.is_some();
@@ -122,7 +126,7 @@ pub(super) fn answer(
         phone_problem: phone_problem(conn, account, &recipient.athlete)?.map(|problem| problem.in_language(language)),
         sends_whats_app,
         consents: consents.collect(),
-        ask_url: ask_url(app, &recipient),
+        ask_url: if coach.may_see_links() { ask_url(app, account, &recipient) } else { None },
         settings: SettingsShape::from(&recipient.stored.settings),
         language: recipient.language().code(),
         next: next.collect(),
@@ -131,14 +135,15 @@ pub(super) fn answer(
     Ok((recipient.stored.revision, answer))
 }
 
-fn ask_url(app: &App, recipient: &Recipient) -> Option<String> {
+fn ask_url(app: &App, account: AccountId, recipient: &Recipient) -> Option<String> {
     let stored = recipient.consent(Channel::WhatsApp)?;
     let (consent, url) = (&stored.consent, &app.settings.public_url);
     if consent.state != ConsentState::Asked {
         return None;
     }
     let page = recipient.language().page();
-    let mut text = format!("{}\n\n{}: {}", consent.wording, page.agree, consent_address(url, &stored.secret));
+    let secret = open_consent(app, account, recipient.athlete.id, Channel::WhatsApp, &stored.key)?;
+    let mut text = format!("{}\n\n{}: {}", consent.wording, page.agree, consent_address(url, &secret));
     if let Some(whatsapp) = &app.settings.whatsapp {
         text.push_str(&format!("\n\nYES: {}", whatsapp_address(Some(whatsapp.number()), "YES")));
     }

@@ -28,7 +28,8 @@ use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
 use crate::App;
-use crate::shared::link_addresses::page_address;
+use crate::shared::link_addresses::{masked_page_address, page_address};
+use crate::shared::link_secrets::open_link;
 use store::athlete_form::Form;
 
 /// WhatsApp's limits on characters, with and without buttons.
@@ -72,8 +73,10 @@ pub(crate) struct Recipient {
     pub consents: Vec<StoredConsent>,
     /// Whether a browser of the athlete takes notifications.
     has_browser: bool,
-    /// The URL of the athlete's page, if there is one.
+    /// The URL of the athlete's page, if there is one and the server can write it.
     pub page: Option<String>,
+    /// The same as stored texts have it.
+    masked_page: String,
     /// Whether the coach wants answers.
     pub can_answer: bool,
     /// The plans on the athlete's page, limited to these weeks.
@@ -104,7 +107,11 @@ impl Recipient {
             stored: message_settings::find(conn, account, id)?,
             consents: consents_unless_stopped(conn, account, id)?,
             has_browser: !push_subscriptions::of(conn, account, Some(id))?.is_empty(),
-            page: link.as_ref().map(|link| page_address(&app.settings.public_url, &link.page)),
+            page: link
+                .as_ref()
+                .and_then(|link| open_link(app, account, id, link.sealed.as_deref()))
+                .map(|secrets| page_address(&app.settings.public_url, &secrets.page)),
+            masked_page: masked_page_address(&app.settings.public_url),
             can_answer: link.is_none_or(|link| link.access.can_answer),
             plans: schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?,
             paces: form.paces(),
@@ -115,6 +122,23 @@ impl Recipient {
 
     pub fn language(&self) -> Language {
         self.reads
+    }
+
+    /// For callers who must not act as the athlete.
+    pub fn hide_page(&mut self) {
+        self.page = None;
+    }
+
+    /// A stored text with the page's address, which is not stored.
+    pub fn text_with_page(&self, body: &str) -> String {
+        match &self.page {
+            Some(page) => body.replace(&self.masked_page, page),
+            None => self.text_without_page(body),
+        }
+    }
+
+    pub fn text_without_page(&self, body: &str) -> String {
+        body.replace(&self.language().page_line(&self.masked_page), "").trim_end().to_owned()
     }
 
     pub fn set_language(&mut self, language: Language) {

@@ -69,7 +69,10 @@ pub async fn get_message_text(
     let reader = app.clone();
     let text = app.db.read_for(account.id, move |conn| {
         let schedule = account.reach.id(conn, query.schedule)?;
-        let (stored, recipient) = find(&reader, conn, account.id, schedule)?;
+        let (stored, mut recipient) = find(&reader, conn, account.id, schedule)?;
+        if !account.may_see_links() {
+            recipient.hide_page();
+        }
         let told = recipient.by_hand(&stored, part, SentBy::Address).ok_or_else(|| ApiError::missing("day"))?;
         let has_withdrawn =
             |channel| recipient.consent(channel).is_some_and(|stored| stored.consent.state == ConsentState::Withdrawn);

@@ -81,7 +81,10 @@ impl WhatsAppChannel {
     }
 
     async fn send_once(&self, message: &Message) -> Result<(), Unsent> {
-        let Some((account, stored, Found { recipient, sessions })) = self.find(message).await? else { return Ok(()) };
+        let Some((account, mut stored, Found { recipient, sessions })) = self.find(message).await? else {
+            return Ok(());
+        };
+        stored.body = recipient.text_with_page(&stored.body);
         if stored.state != DeliveryState::Waiting {
             // A process died after sending, or the provider's response took longer than its webhook.
             info!(message = %stored.id, "this message was sent already");

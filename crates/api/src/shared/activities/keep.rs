@@ -10,6 +10,7 @@ use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use store::activities::NewActivity;
 use training::ids::{ActivityId, AthleteId};
+use uuid::Uuid;
 
 use super::details::{Details, best_effort_rows};
 use super::local_day::LocalTime;
@@ -22,6 +23,8 @@ const MOST_NAME_CHARACTERS: usize = 200;
 pub(crate) struct Owner {
     pub athlete: AthleteId,
     pub is_coachs: bool,
+    /// Whose device it comes through.
+    pub keeper: Option<Uuid>,
     /// The time zones of the athlete and of the sender, by their IANA names.
     pub zones: Vec<String>,
 }
@@ -54,6 +57,7 @@ pub(crate) fn new_activity(
         file_name: short(name),
         file_hash,
         is_coachs: owner.is_coachs,
+        keeper: owner.keeper,
         elapsed_seconds: run.elapsed_seconds,
         timer_seconds: run.timer_seconds,
         metres: run.metres,

@@ -154,6 +154,7 @@ impl Keeper {
         let keep = self.app.db.write_for(self.upload.account, move |tx| {
             let account = tx.account();
             if let Some(same) = activities::find_same(tx, account, &new)? {
+                activities::adopt(tx, &same, &new)?;
                 return Ok::<_, ApiError>(Kept::Known(same));
             }
             if activities::count_of_day(tx, account, new.athlete, new.ran_on)? >= MAX_RUNS_A_DAY {
@@ -231,7 +232,7 @@ pub fn keep_recording(
     let unreadable = |reason: activity::Unreadable| ApiError::unprocessable("unreadable", reason.phrase());
     let mut meter = Meter::new(&Unsupervised, MAX_UNPACKED_BYTES);
     let run = activity::read(file, now.as_second(), &mut meter).map_err(unreadable)?;
-    let owner = Owner { athlete, is_coachs: false, zones: vec![] };
+    let owner = Owner { athlete, is_coachs: false, keeper: None, zones: vec![] };
     let new = new_activity(clock.new_id().into(), &owner, name, file.to_vec(), &run, &Unsupervised)
         .map_err(|stop| unreadable(stop.into()))?;
     activities::insert(tx, &new, now)?;

@@ -1,8 +1,10 @@
+use base64ct::{Base64UrlUnpadded, Encoding};
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{
-    ASSISTANT_WAITS_AT, Assistant, SmtpSink, TestApp, VERIFIER, athlete, authorize_path, code_of, db_test, schedule, workout,
+    ASSISTANT_WAITS_AT, Answer, Assistant, SmtpSink, TestApp, VERIFIER, athlete, authorize_path, code_of, db_test,
+    schedule, workout,
 };
 
 /// A code that ana has just allowed.
@@ -62,18 +64,28 @@ async fn nobody_is_sent_where_the_program_may_not_send_them(app: TestApp) {
         [("client_id", "nobody")],
     ] {
         let answer = app.get(&authorize_path(&json!({}), &client, &changes)).await;
-        assert_eq!(answer.problem(), (404, "assistant-not-found"), "{changes:?}");
+        assert_is_our_page(&answer, 404, "We do not know this program");
     }
+    // A known program that asks wrongly could be anybody's: its address is not opened either.
     for (changes, error) in [
         ([("response_type", "token")], "unsupported_response_type"),
+        ([("response_type", "")], "unsupported_response_type"),
         ([("code_challenge_method", "plain")], "invalid_request"),
         ([("code_challenge", "short")], "invalid_request"),
         ([("resource", "https://evil.example/mcp")], "invalid_target"),
     ] {
-        let back = Assistant::asks(&app, &json!({}), &client, &changes).await;
-        assert!(back.starts_with(ASSISTANT_WAITS_AT) && back.contains(&format!("error={error}")), "{back}");
-        assert!(!back.contains("code="));
+        let path = authorize_path(&json!({}), &client, &changes);
+        assert_is_our_page(&app.get(&path).await, 400, error);
+        let (_, query) = path.split_once('?').unwrap();
+        let request = Base64UrlUnpadded::encode_string(query.as_bytes());
+        let answer = ana.post("/api/GetAssistantRequest", &json!({"request": request})).await;
+        assert_eq!(answer.problem(), (400, "assistant-request-refused"), "{changes:?}");
     }
+    for query in ["", "client_id=a", "client_id=%00&redirect_uri=https://evil.example", &"a=b&".repeat(3_000)] {
+        assert_is_our_page(&app.get(&format!("/authorize?{query}")).await, 404, "We do not know this program");
+    }
+    let german = app.request(Method::GET, "/authorize").header("accept-language", "de");
+    assert!(app.send(german).await.text().contains("<html lang=\"de\">"));
     for request in ["", "nonsense", "!!", &"A".repeat(7000)] {
         let answer = ana.post("/api/GetAssistantRequest", &json!({"request": request})).await;
         assert_eq!(answer.problem(), (404, "assistant-not-found"), "{request}");
@@ -83,10 +95,40 @@ async fn nobody_is_sent_where_the_program_may_not_send_them(app: TestApp) {
         (json!(["javascript:alert(1)"]), 400),
         (json!(["http://desk.example/"]), 400),
         (json!(vec!["https://desk.example/"; 6]), 400),
-        (json!(["http://localhost:1234/back", "cursor://app/back"]), 201),
+        (json!(["mailto:me@desk.example"]), 400),
+        (json!(["desk://app/back"]), 400),
+        (json!(["http://localhost:1234/back", "com.example.desk://back"]), 201),
     ] {
         let answer = app.post("/oauth/register", &json!({"client_name": "a\u{0}b", "redirect_uris": uris})).await;
         assert_eq!(answer.status, status, "{uris}");
+    }
+}
+
+fn assert_is_our_page(answer: &Answer, status: u16, says: &str) {
+    assert_eq!(answer.status, status, "{}", answer.text());
+    assert_eq!(answer.header("location"), None);
+    assert_eq!(answer.header("content-type"), Some("text/html; charset=utf-8"));
+    assert!(answer.text().contains(says) && answer.text().contains("Nothing has been allowed."), "{}", answer.text());
+    for theirs in ["evil.example", "desk.example", "<script"] {
+        assert!(!answer.text().contains(theirs), "{theirs}: {}", answer.text());
+    }
+}
+
+#[db_test]
+async fn the_name_of_a_program_hides_nothing(app: TestApp) {
+    let ana = app.coach("ana").await;
+    for (name, shown) in [
+        ("Long\u{200b}run\u{202e}tnatsissa\u{202c}", "Longruntnatsissa"),
+        ("\u{2066}\u{feff}\u{200f}", "desk.example"),
+        ("a\u{7}b\nc", "ab c"),
+    ] {
+        let body = json!({"client_name": name, "redirect_uris": [ASSISTANT_WAITS_AT]});
+        let registered: Value = app.post("/oauth/register", &body).await.json();
+        assert_eq!(registered["client_name"], shown, "{name:?}");
+        let client = registered["client_id"].as_str().unwrap();
+        let request = Assistant::asks(&app, &json!({}), client, &[]).await;
+        let told: Value = ana.post("/api/GetAssistantRequest", &json!({"request": request})).await.json();
+        assert_eq!(told["name"], shown, "{name:?}");
     }
 }
 
@@ -97,8 +139,7 @@ async fn programs_that_nobody_uses_are_forgotten_and_floods_are_slowed(app: Test
     Assistant::connected(&app, &ana, None).await;
     app.clock().advance(SignedDuration::from_hours(25));
     assert!(api::housekeeping::tidy_up(&app.app).await.unwrap() > 0);
-    let answer = app.get(&authorize_path(&json!({}), &unused, &[])).await;
-    assert_eq!(answer.problem(), (404, "assistant-not-found"));
+    assert_is_our_page(&app.get(&authorize_path(&json!({}), &unused, &[])).await, 404, "We do not know this program");
     let count = app.app.db.read(store::oauth::count_clients).await.unwrap();
     assert_eq!(count, 1, "the one that ana uses is kept");
 
