@@ -108,6 +108,7 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
             "/api/GetWorkoutFit",
             "/api/PreviewRealign",
             "/api/ReadSessions",
+            "/api/ScaleSessions",
             "/api/WriteSession",
             "/api/getworkouts",
         ],

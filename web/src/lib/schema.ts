@@ -5351,6 +5351,8 @@ export interface components {
             from: string;
             /** @description Effort times minutes; after today what is planned. */
             loads: number[];
+            /** @description Days with a race, on which fitness and fatigue are those of the morning, without the race. */
+            raceMornings: string[];
         };
         /** @description Effort times minutes; loads by pace or heart rate are converted to that scale. */
         LoadShape: {

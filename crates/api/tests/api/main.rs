@@ -50,5 +50,6 @@ mod test_calls;
 mod tokens;
 mod trial;
 mod versions;
+mod volume;
 mod web_app;
 mod webhooks;

@@ -73,6 +73,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     41 "passkeys_and_second_step"
     42 "tokens_and_webhooks"
     43 "assistants"
+    46 "running_volume"
 };
 
 impl Migration {
