@@ -31,7 +31,7 @@ pub use archive::{Found, MAX_FILE_BYTES, MAX_FILES, MAX_UNPACKED_BYTES, MAX_UPLO
 pub use assign::{Length, assigned};
 pub use best_efforts::{BEST_METRES, BestEffort, best_efforts};
 pub use figures::{Figures, figures};
-pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, shape_after};
+pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, load_of_plan, shape_after};
 pub use matching::{Matched, MatchedBy, Part, matched};
 pub use meter::{Meter, Stop, Supervisor, Unsupervised};
 pub use planned::{PlannedStep, planned, planned_whole};
@@ -42,7 +42,7 @@ pub use recording::{
 pub use route::{HIDDEN_METRES, hidden, trimmed};
 pub use streams::{packed, unpacked};
 pub use thinned::{Columns, MAX_POINTS, columns};
-pub use verdict::{Verdict, session_verdict, verdict};
+pub use verdict::{Verdict, session_verdict, share_without_last_recoveries, verdict, verdicts};
 
 /// Parses one file that is not an archive. `now` is in seconds since 1970: nothing was run after it.
 pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, Unreadable> {

@@ -111,6 +111,7 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
             "/api/GetWorkoutFit",
             "/api/PreviewRealign",
             "/api/ReadSessions",
+            "/api/ScaleSessions",
             "/api/WriteSession",
             "/api/getworkouts",
         ],

@@ -12,6 +12,7 @@ pub(crate) mod link_addresses;
 pub(crate) mod link_secrets;
 pub(crate) mod step_paces;
 pub(crate) mod step_schema;
+pub(crate) mod volume_shape;
 pub(crate) mod webhook_events;
 pub(crate) mod what_reaches;
 pub(crate) mod who;

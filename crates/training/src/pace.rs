@@ -68,6 +68,10 @@ impl Pace {
     pub const fn unit(self) -> DistanceUnit {
         self.unit
     }
+
+    pub fn seconds_per_km(self) -> f64 {
+        (f64::from(self.minutes) * 60.0 + f64::from(self.seconds)) / self.unit.km()
+    }
 }
 
 impl fmt::Display for Pace {

@@ -11,7 +11,7 @@ pub mod plan_link;
 pub mod plan_template;
 pub mod plan_use;
 pub mod realign;
-mod scaling;
+pub mod scaling;
 pub mod schedule;
 pub mod starter_plans;
 pub mod version;

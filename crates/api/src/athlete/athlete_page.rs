@@ -22,8 +22,11 @@ use store::{
 use texts::Language;
 use training::athlete::Athlete;
 use training::calendar::plus_days;
+use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::schedule::Week;
+use training::session::AthletePaces;
+use training::volume::Volume;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -41,6 +44,7 @@ use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
 use crate::shared::link_secrets::open_link;
 use crate::shared::step_paces::StepPaces;
+use crate::shared::volume_shape::VolumeShape;
 use crate::shared::who::Names;
 use crate::shared::workout_answer::WorkoutAnswer;
 use crate::{ApiError, ApiResult, App, Problem};
@@ -197,6 +201,8 @@ pub struct PageWeek {
     /// In the plan's unit, to 1 decimal.
     weekly_distance: Option<f64>,
     weekly_duration_in_minutes: Option<u32>,
+    /// What the week comes to, estimates included.
+    volume: Option<VolumeShape>,
     workouts: Vec<PageWorkout>,
 }
 
@@ -273,6 +279,7 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
     };
     let coach = members::looking_after(conn, &account, holder.athlete)?;
     let form = Form::load(conn, holder.account, holder.athlete, app.clock.today())?;
+    let paces = form.paces();
     let names = Names::load(conn, holder.account)?;
     let keeper = device.keeper(conn, visitor)?;
     let mut plans = Vec::new();
@@ -281,7 +288,8 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
         let mut said = PlanAnswers::load(conn, visitor, &stored, &names)?;
         let goals = goals::of_schedule(conn, holder.account, stored.schedule.id())?;
         let own = goals.into_iter().filter(|goal| goal.details.athlete_id == holder.athlete);
-        plans.push(PagePlan::new(&stored, visitor, now, &mut said, own.map(PageGoal::from).collect()));
+        let goals = own.map(PageGoal::from).collect();
+        plans.push(PagePlan::new(&stored, visitor, now, &paces, &mut said, goals));
         earlier_answers.extend(said.left(&stored));
     }
     Ok(AthletePage {
@@ -293,7 +301,7 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
         coach: PageCoach::new(coach, coach_profiles::find(conn, holder.account)?),
         can_answer: holder.access.can_answer,
         weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),
-        paces: StepPaces::from(&form.paces()),
+        paces: StepPaces::from(&paces),
         plans,
         earlier_answers,
         calendar_url: feed(|secrets| &secrets.feed),
@@ -415,13 +423,14 @@ impl PagePlan {
         stored: &StoredSchedule,
         visitor: &Visitor,
         now: Timestamp,
+        paces: &AthletePaces,
         said: &mut PlanAnswers,
         goals: Vec<PageGoal>,
     ) -> Self {
         let plan = stored.schedule.plan();
         let weeks = stored.schedule.weeks().map(|week| {
             if visitor.sees_week(week.starts_on, now) {
-                PageWeek::shown(&week, plan.unit, said)
+                PageWeek::shown(&week, Estimating { paces, unit: plan.unit }, said)
             } else {
                 PageWeek::hidden(&week)
             }
@@ -452,7 +461,8 @@ impl From<StoredGoal> for PageGoal {
 }
 
 impl PageWeek {
-    fn shown(week: &Week, unit: training::distance::DistanceUnit, said: &mut PlanAnswers) -> Self {
+    fn shown(week: &Week, estimating: Estimating, said: &mut PlanAnswers) -> Self {
+        let unit = estimating.unit;
         let workouts = week.workouts.iter().map(|workout| PageWorkout {
             workout: WorkoutAnswer::of(workout, week.number),
             answer: said.answers.remove(&workout.id),
@@ -464,6 +474,7 @@ impl PageWeek {
             is_shown: true,
             weekly_distance: Some(week.totals.distance.in_unit(unit)),
             weekly_duration_in_minutes: Some(week.totals.duration_minutes),
+            volume: Some(VolumeShape::of(&Volume::of(week.workouts, estimating), unit)),
             workouts: workouts.collect(),
         }
     }
@@ -475,6 +486,7 @@ impl PageWeek {
             is_shown: false,
             weekly_distance: None,
             weekly_duration_in_minutes: None,
+            volume: None,
             workouts: Vec::new(),
         }
     }

@@ -1,6 +1,7 @@
 //! Sessions as coaches type them.
 
 pub(crate) mod read;
+pub(crate) mod scale;
 mod write;
 
 use store::{ChangeError, Conn, athletes, owned};
@@ -10,6 +11,7 @@ use training::error::Invalid;
 use training::session::AthletePaces;
 
 pub use read::{__path_read_sessions, read_sessions};
+pub use scale::{__path_scale_sessions, scale_sessions};
 pub use write::{__path_write_session, write_session};
 
 use crate::reach::{AthleteRef, IdOf};

@@ -8,9 +8,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::athlete_form::Form;
 use training::calendar::plus_days;
-use training::figure::{Estimating, Whole};
+use training::figure::Estimating;
 use training::plan_check;
 use training::schedule::Schedule;
+use training::volume::Volume;
 
 use super::calls::{Calls, ToolProblem, ToolResult};
 use super::plan_text;
@@ -103,7 +104,7 @@ impl OpenPlan {
         let weeks: Vec<Value> = schedule
             .weeks()
             .map(|week| {
-                let whole = Whole::of(week.workouts, estimating);
+                let whole = Volume::of(week.workouts, estimating);
                 json!({
                     "from": week.starts_on,
                     "distance": whole.distance.in_unit(unit),

@@ -59,6 +59,7 @@ use crate::coach::paces::MOST_DISTANCE_CHARACTERS;
 use crate::coach::plan_use::MOST_PLANS;
 use crate::coach::profile::LONGEST_URL;
 use crate::coach::sessions::read::MOST_TEXTS;
+use crate::coach::sessions::scale::MAX_SCALED_SESSIONS;
 use crate::http::idempotency_key;
 use crate::http::limits::HEADER_VALUE_BYTES;
 use crate::outside::intervals::matching::MOST_NAME_CHARACTERS;
@@ -214,6 +215,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "plans") => Items(MAX_WEEKS.into()),
         (_, "workouts") => Items(MAX_WORKOUTS),
         (_, "trialId") => Characters(MOST_ID_CHARACTERS),
+        ("ScaleSessionsBody", "percent") => whole(10, 300),
+        ("ScaleSessionsBody", "sessions") => Items(MAX_SCALED_SESSIONS),
         ("TrySessionsBody", "texts") => Texts(MOST_TRIED_TEXTS, MAX_CHARACTERS),
         (_, "texts") => Texts(MOST_TEXTS, MAX_CHARACTERS),
         (_, "stepsText") => Characters(MAX_CHARACTERS),

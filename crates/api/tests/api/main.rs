@@ -54,5 +54,6 @@ mod tokens;
 mod trial;
 mod uploads;
 mod versions;
+mod volume;
 mod web_app;
 mod webhooks;

@@ -12,11 +12,12 @@ use test_support::{Answer, Coach, TestApp, db_test};
 use crate::every_call::{Call, Holdings, Kind, Place, Principal, calls};
 
 /// Calls that are open to everybody.
-const OPEN_CALLS: [&str; 17] = [
+const OPEN_CALLS: [&str; 18] = [
     "/api/GetInvitation",
     "/api/GetServerInfo",
     "/api/TryPaces",
     "/api/TryPdf",
+    "/api/TryScaling",
     "/api/TrySessions",
     "/auth/passkey/finish",
     "/auth/passkey/start",

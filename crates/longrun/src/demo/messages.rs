@@ -11,7 +11,7 @@ use store::{AccountWrite, ChangeError, consents, message_settings, messages, uns
 use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
-use training::figure::{Estimating, Whole};
+use training::figure::Estimating;
 use training::ids::AthleteId;
 use training::messages::{
     Change, Channel, Consent, ConsentState, ConsentWay, DeliveryState, MessageKind, MessageSettings, Note, Telling,
@@ -20,7 +20,7 @@ use training::messages::{
 use training::schedule::Schedule;
 use training::session::AthletePaces;
 use training::step_words::told_in;
-use training::volume::Measure;
+use training::volume::{Measure, Volume};
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
@@ -233,7 +233,7 @@ impl Correspondent {
             let (title, body, workout) = if moment.kind == MessageKind::WeekAhead {
                 let number = plan.plan().calendar.week_of(moment.about)?;
                 let unit = plan.plan().unit;
-                let whole = Whole::of(&workouts, Estimating { paces: telling.paces, unit });
+                let whole = Volume::of(&workouts, Estimating { paces: telling.paces, unit });
                 let distance = whole.describe(Measure::Distance, unit);
                 let distance = told_in(language, &distance);
                 let title = phrase!("Week {number} ahead, {distance}", number, distance).in_language(language);

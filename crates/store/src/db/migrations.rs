@@ -75,6 +75,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     43 "assistants"
     44 "proved_addresses"
     45 "sealed_links_and_devices"
+    46 "running_volume"
 };
 
 impl Migration {

@@ -6,9 +6,9 @@ use texts::{Language, phrase};
 use super::{Change, MessageWords};
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
-use crate::plans::figure::{Estimating, PaceTold, Whole, WorkoutFigures, distance_text, minutes_text};
+use crate::plans::figure::{Estimating, PaceTold, WorkoutFigures, distance_text, minutes_text};
 use crate::plans::schedule::Schedule;
-use crate::plans::volume::Measure;
+use crate::plans::volume::{Measure, Volume};
 use crate::session::{NoPaces, Paces, lines};
 use crate::step_words::told_in;
 use crate::workout_type::WorkoutType;
@@ -169,7 +169,7 @@ impl Telling<'_> {
         let sessions: Vec<Workout> =
             workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest).cloned().collect();
         let counted = phrase!("{count, plural, one {# session} other {# sessions}}", count = sessions.len());
-        let whole = Whole::of(&sessions, self.estimating());
+        let whole = Volume::of(&sessions, self.estimating());
         let told = Measure::ALL.into_iter().filter(|measure| whole.amount(*measure) > 0.0);
         let figures: Vec<String> =
             told.map(|measure| told_in(self.language, &whole.describe(measure, self.unit))).collect();

@@ -7,12 +7,19 @@ mod history;
 mod shapes;
 mod weeks;
 
+use std::collections::HashMap;
+
+use activity::load_of_plan;
 use axum::extract::State;
 use jiff::civil::Date;
 use serde::Deserialize;
-use store::{Conn, absences, owned, progress};
+use store::activities::{self, SessionOfDay};
+use store::athlete_form::{Form, PaceHistory};
+use store::{Conn, StoreError, absences, owned, progress};
 use texts::phrase;
-use training::ids::{AccountId, AthleteId};
+use training::calendar::plus_days;
+use training::figure::Estimating;
+use training::ids::{AccountId, AthleteId, WorkoutId};
 
 use self::answer::answer;
 use self::history::History;
@@ -69,11 +76,33 @@ pub async fn get_progress(
 
 fn progress_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> ApiResult<ProgressAnswer> {
     owned::require_on_roster(conn, account, athlete)?;
+    let races = PaceHistory::load(conn, account, athlete)?;
     let history = History {
         sessions: progress::sessions(conn, account, athlete)?,
         runs: progress::runs(conn, account, athlete)?,
         absences: absences::of_athlete(conn, account, athlete)?,
+        planned_loads: planned_loads(conn, account, athlete, today)?,
+        race_days: races.race_days().collect(),
         today,
     };
     Ok(answer(athlete, &history))
+}
+
+/// The loads of sessions by the minute, with the athlete's paces of today.
+fn planned_loads(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    today: Date,
+) -> Result<HashMap<WorkoutId, f64>, StoreError> {
+    let paces = Form::load(conn, account, athlete, today)?.paces();
+    let days = (plus_days(today, -days::DAYS_BACK), plus_days(today, days::DAYS_ONWARD));
+    let sessions = activities::sessions_between(conn, account, athlete, days)?;
+    let by_minute = |session: &SessionOfDay| {
+        let estimating = Estimating { paces: &paces, unit: session.content.distance.unit() };
+        let minutes = estimating.of(&session.content).minutes.value().filter(|minutes| *minutes > 0)?;
+        let load = load_of_plan(&session.content, estimating)?.on_one_scale();
+        Some((session.workout, load / f64::from(minutes)))
+    };
+    Ok(sessions.iter().filter_map(by_minute).collect())
 }

@@ -1,5 +1,6 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
+use store::athlete_form::Form;
 use store::working_plans;
 
 use super::ScheduleQuery;
@@ -26,10 +27,13 @@ pub async fn get_schedule(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<impl IntoResponse> {
+    let today = app.clock.today();
     let found = app.db.read_for(account.id, move |conn| {
         let id = account.reach.id(conn, query.schedule)?;
-        working_plans::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))
+        let stored = working_plans::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?.stored;
+        let paces = Form::load(conn, account.id, stored.schedule.plan().athlete_id, today)?.paces();
+        Ok::<_, ApiError>((stored, paces))
     });
-    let stored = found.await?.stored;
-    Ok((revision_tag(stored.revision), Json(ScheduleAnswer::from(stored))))
+    let (stored, paces) = found.await?;
+    Ok((revision_tag(stored.revision), Json(ScheduleAnswer::with_volumes(stored, &paces))))
 }

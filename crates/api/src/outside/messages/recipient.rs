@@ -15,7 +15,7 @@ use training::answer::Comment;
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
-use training::figure::{Estimating, Whole};
+use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
     Change, Channel, ConsentState, ConsentWay, MOST_ADDRESS_CHARACTERS, MessageKind, MessageWords, Moment, Telling,
@@ -23,7 +23,7 @@ use training::messages::{
 };
 use training::session::AthletePaces;
 use training::step_words::told_in;
-use training::volume::Measure;
+use training::volume::{Measure, Volume};
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
@@ -227,7 +227,7 @@ impl Recipient {
         let (workouts, unit) = self.workouts(monday, plus_days(monday, 6));
         sessions(&workouts).next()?;
         let number = self.plans.iter().find_map(|plan| plan.schedule.plan().calendar.week_of(monday)).unwrap_or(1);
-        let whole = Whole::of(&workouts, Estimating { paces: &self.paces, unit });
+        let whole = Volume::of(&workouts, Estimating { paces: &self.paces, unit });
         let distance = told_in(self.coach_reads, &whole.describe(Measure::Distance, unit));
         let body = self
             .tell(unit, (most_characters(channel), channel), |telling| week_text(number, monday, &workouts, telling));

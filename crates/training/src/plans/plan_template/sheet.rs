@@ -7,8 +7,11 @@ use super::{Anchor, AnchorName, DAYS_A_WEEK, Level, PlanTemplate, PlanTemplateDr
 use crate::calendar::{MAX_WEEKS, WEEKDAYS};
 use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
+use crate::plans::figure::Estimating;
+use crate::plans::volume::{Measure, Volume};
 use crate::races::race::RaceDistance;
-use crate::session::Paces;
+use crate::session::{NoPaces, Paces};
+use crate::step_words::told_in;
 use texts::{Language, Phrase, phrase};
 
 /// For a file to import. Every valid template fits.
@@ -42,14 +45,23 @@ pub fn write_csv(template: &PlanTemplate, language: Language) -> String {
     rows.push(row(Heading::Tags, &details.tags.iter().map(str::to_owned).collect::<Vec<_>>()));
     rows.push(row(Heading::PlanCheck, &[heading::switch(details.has_plan_check).in_language(language)]));
     rows.push(vec![String::new()]);
-    rows.push(row(Heading::Week, &WEEKDAYS.map(|day| language.short_weekday(day))));
-    for week in 1..=details.weeks {
+    let mut heads = WEEKDAYS.map(|day| language.short_weekday(day)).to_vec();
+    let totals = [phrase!("Distance" as "field in a cell"), phrase!("Time" as "field in a cell")];
+    heads.extend(totals.map(|total| total.in_language(language)));
+    rows.push(row(Heading::Week, &heads));
+    let undated = template.undated();
+    let estimating = Estimating { paces: &NoPaces, unit: details.unit };
+    let volumes = undated.weeks().map(|week| Volume::of(week.workouts, estimating));
+    for (week, volume) in (1..=details.weeks).zip(volumes) {
         let cell = |weekday: u8| {
             let day = TemplateDay { week, weekday };
             let of_day = template.workouts().iter().filter(|workout| workout.day == day);
             cell::write(of_day.map(|workout| &workout.content), details.unit, language)
         };
-        rows.push(named_row(&week.to_string(), (1..=DAYS_A_WEEK).map(cell)));
+        // Whoever reads the file back ignores what comes after Sunday.
+        let totals = [Measure::Distance, Measure::Time].map(|measure| volume.describe(measure, details.unit));
+        let totals = totals.map(|total| told_in(language, &total));
+        rows.push(named_row(&week.to_string(), (1..=DAYS_A_WEEK).map(cell).chain(totals)));
     }
     csv::write(&rows)
 }

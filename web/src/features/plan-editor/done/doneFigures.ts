@@ -57,6 +57,7 @@ function doneFigures(workout: Workout, answer: Answer | undefined, estimating: E
           ? known({ amount: metres / 1_000, unit: 'km' as const })
           : planned.distance,
     minutes: minutes ? known(minutes) : planned.minutes,
+    isRunning: planned.isRunning,
   };
 }
 
@@ -64,6 +65,7 @@ function extraFigures({ metres, minutes }: ExtraRun): WorkoutFigures {
   return {
     distance: { value: { amount: metres / 1_000, unit: 'km' }, isEstimated: false },
     minutes: { value: minutes, isEstimated: false },
+    isRunning: true,
   };
 }
 
