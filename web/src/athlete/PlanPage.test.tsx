@@ -36,8 +36,15 @@ function pageWith(workouts: PageWorkout[], goals: PageGoal[] = []): Page {
 }
 
 function open(page: Page) {
-  const store = { answer: vi.fn(), undo: vi.fn() };
-  const state = { status: 'ready', page, isOffline: false, pending: [], isKept: true } as PageState;
+  const store = { answer: vi.fn(), undo: vi.fn(), secret: 'secret' };
+  const state = {
+    status: 'ready',
+    page,
+    isOffline: false,
+    pending: [],
+    notices: [],
+    isKept: true,
+  } as PageState;
   render(<PlanPage store={store as unknown as PageStore} state={state} page={page} />);
   return store;
 }

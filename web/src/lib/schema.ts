@@ -3905,6 +3905,8 @@ export interface components {
             saidAt?: string | null;
             /** Format: uuid */
             workoutId: string;
+            pain?: null | components["schemas"]["PainBody"];
+            swapsWith?: string | null;
         };
         /** @description The athlete's answer for a workout. */
         AnswerShape: {
@@ -3938,6 +3940,8 @@ export interface components {
             saidAt?: string | null;
             /** Format: uuid */
             workoutId: string;
+            pain?: null | components["schemas"]["PainShape"];
+            swappedWith?: string | null;
         };
         ApiKeyBody: {
             /**
@@ -5152,6 +5156,8 @@ export interface components {
             /** Format: int32 */
             weeks?: number | null;
             workout?: components["schemas"]["InboxWorkout"] | null;
+            pain?: null | components["schemas"]["PainShape"];
+            swappedWith?: null | components["schemas"]["InboxWorkout"];
         };
         /** @enum {string} */
         InboxKindName: "comment" | "pain" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
@@ -7986,6 +7992,16 @@ export interface components {
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /** @description At most 100, repeats included. */
             steps: components["schemas"]["SessionStep"][];
+        };
+        PainBody: {
+            level?: number | null;
+            place?: string | null;
+            since?: string | null;
+        };
+        PainShape: {
+            level: number;
+            place?: string | null;
+            since?: string | null;
         };
     };
     responses: never;

@@ -29,6 +29,7 @@ use training::pace::Pace;
 use training::phone::PhoneNumber;
 use training::plan_check::SetAside;
 use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
+use training::pain::{PainLevel, PainPlace};
 use training::plan_use::{MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
 use training::race::{RaceDistance, RaceTime};
 use training::realign::Way;
@@ -98,7 +99,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
             _,
             "absenceId" | "accountId" | "activityId" | "athleteId" | "deliveryId" | "documentId" | "handTo" | "id"
             | "invitationId" | "personId" | "resultId" | "scheduleId" | "templateId" | "tokenId" | "webhookId"
-            | "workoutId",
+            | "swapsWith" | "workoutId",
         ) => Id,
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
@@ -148,6 +149,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "role") => Names(Role::ALL.map(Role::wire_name).to_vec()),
         (_, "email" | "contactEmail") => Characters(EmailAddress::MAX_BYTES),
 
+        ("PainBody", "level") => whole(PainLevel::MIN.into(), PainLevel::MAX.into()),
+        ("PainBody", "place") => Characters(PainPlace::MAX_CHARACTERS),
+        ("PainBody", "since") => Characters(MAX_DAY_CHARACTERS),
         ("RouteBody", "route") => Names(RouteChoice::NAMES.to_vec()),
         (_, "messageId") => Id,
         (_, "endpoint") => Characters(Subscription::MOST_ENDPOINT_BYTES),
