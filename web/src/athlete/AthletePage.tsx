@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { suggestLanguage } from '@/lib/language/language';
 import { useDrafts } from './drafts/keptDrafts';
 import { late } from './late';
@@ -14,9 +14,9 @@ const Unsent = late(() => import('./drafts/Unsent').then((part) => part.Unsent))
 export function AthletePage() {
   const secret = useLinkSecret();
   return secret === null ? (
-    <Ended>
+    <Suspense fallback={<Opening />}>
       <LinkEnded />
-    </Ended>
+    </Suspense>
   ) : (
     <LinkedPage key={secret} secret={secret} />
   );
@@ -31,16 +31,12 @@ function LinkedPage({ secret }: { secret: string }) {
   const isUnsent = drafts.length + state.notices.length > 0 || state.pending.some(({ isUndo }) => !isUndo);
   if (state.status === 'ended') {
     return (
-      <Ended>
+      <Suspense fallback={<Opening />}>
         <LinkEnded unsent={isUnsent && <Unsent store={store} state={state} />} />
-      </Ended>
+      </Suspense>
     );
   }
   if (state.page) return <PlanPage store={store} state={state} page={state.page} />;
   if (state.status === 'unreachable') return <Unreachable onRetry={() => void store.refresh()} />;
   return <Opening />;
-}
-
-function Ended({ children }: { children: ReactNode }) {
-  return <Suspense fallback={<Opening />}>{children}</Suspense>;
 }

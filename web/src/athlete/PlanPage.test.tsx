@@ -148,7 +148,7 @@ test('what was run stands beside what was planned, and its effort is sent with a
   const page = pageWith([workout('Steady', '2026-10-13', done)]);
   const runs = [run('Steady', '2026-10-15T16:00:00Z'), run(undefined, '2026-10-15T05:00:00Z')];
   const store = open({ ...page, runs, route: 'trimmed' });
-  expect(day().getByText('Your run is in')).toBeTruthy();
+  expect(await day().findByText('Your run is in')).toBeTruthy();
   expect(day().getByText('From Forerunner 265, started at 16:00')).toBeTruthy();
   expect(day().queryByRole('button', { name: 'Undo' }), 'nothing was typed').toBeNull();
 

@@ -31,11 +31,15 @@ type Props = {
 };
 
 /** Its script is loaded by the tap that opens it. */
-export function OpenedSheet({ sheet, ...shared }: Props) {
-  return <Suspense fallback={null}>{contentOf(sheet, shared)}</Suspense>;
+export function OpenedSheet(props: Props) {
+  return (
+    <Suspense fallback={null}>
+      <Content {...props} />
+    </Suspense>
+  );
 }
 
-function contentOf(sheet: OpenSheet, shared: Omit<Props, 'sheet'>) {
+function Content({ sheet, ...shared }: Props) {
   const { page } = shared;
   switch (sheet.kind) {
     case 'answer':
