@@ -6,6 +6,7 @@ pub mod availability;
 pub mod current_plan;
 pub mod figure;
 pub mod longest_run;
+pub mod pain;
 pub mod plan_check;
 pub mod plan_link;
 pub mod plan_template;

@@ -36,8 +36,15 @@ function pageWith(workouts: PageWorkout[], goals: PageGoal[] = []): Page {
 }
 
 function open(page: Page) {
-  const store = { answer: vi.fn(), undo: vi.fn() };
-  const state = { status: 'ready', page, isOffline: false, pending: [], isKept: true } as PageState;
+  const store = { answer: vi.fn(), undo: vi.fn(), secret: 'secret' };
+  const state = {
+    status: 'ready',
+    page,
+    isOffline: false,
+    pending: [],
+    notices: [],
+    isKept: true,
+  } as PageState;
   render(<PlanPage store={store as unknown as PageStore} state={state} page={page} />);
   return store;
 }
@@ -141,7 +148,7 @@ test('what was run stands beside what was planned, and its effort is sent with a
   const page = pageWith([workout('Steady', '2026-10-13', done)]);
   const runs = [run('Steady', '2026-10-15T16:00:00Z'), run(undefined, '2026-10-15T05:00:00Z')];
   const store = open({ ...page, runs, route: 'trimmed' });
-  expect(day().getByText('Your run is in')).toBeTruthy();
+  expect(await day().findByText('Your run is in')).toBeTruthy();
   expect(day().getByText('From Forerunner 265, started at 16:00')).toBeTruthy();
   expect(day().queryByRole('button', { name: 'Undo' }), 'nothing was typed').toBeNull();
 

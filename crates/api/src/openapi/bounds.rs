@@ -29,6 +29,7 @@ use training::pace::Pace;
 use training::phone::PhoneNumber;
 use training::plan_check::SetAside;
 use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
+use training::pain::{PainLevel, PainPlace};
 use training::plan_use::{MAX_VOLUME_PERCENT, MIN_VOLUME_PERCENT};
 use training::race::{RaceDistance, RaceTime};
 use training::realign::Way;
@@ -140,6 +141,9 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "role") => Names(Role::ALL.map(Role::wire_name).to_vec()),
         (_, "email" | "contactEmail") => Characters(EmailAddress::MAX_BYTES),
 
+        ("PainBody", "level") => whole(PainLevel::MIN.into(), PainLevel::MAX.into()),
+        ("PainBody", "place") => Characters(PainPlace::MAX_CHARACTERS),
+        ("PainBody", "since") => Characters(MAX_DAY_CHARACTERS),
         ("RouteBody", "route") => Names(RouteChoice::NAMES.to_vec()),
         (_, "endpoint") => Characters(Subscription::MOST_ENDPOINT_BYTES),
         (_, "p256dh" | "auth") => Characters(Subscription::MOST_KEY_BYTES),

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '@/athlete/late';
 import { type Day, daysBetween, dayWithYear } from '@/athlete/plan/days';
 import type { PageGoal } from '@/athlete/plan/page';
-import { targetSplits, targetText } from '@/athlete/plan/raceTarget';
-import { BottomSheet } from '@/athlete/sheets/BottomSheet';
-import { formatRaceTime } from '@/domain/races/raceTime';
+import { targetText } from '@/athlete/plan/raceTarget';
 import type { DistanceUnit } from '@/domain/units/distance';
+
+const SplitsSheet = late(() => import('./SplitsSheet').then((part) => part.SplitsSheet));
 
 type Props = { goal: PageGoal; today: Day; unit: DistanceUnit; className?: string };
 
@@ -14,15 +15,13 @@ export function RaceBib({ goal, today, unit, className = '' }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const days = daysBetween(today, goal.raceDate);
-  const { targetTime } = goal;
   const target = targetText(goal, unit);
-  const splits = targetSplits(goal, unit);
   const hole = 'absolute top-[14px] size-[9px] rounded-full bg-paper';
   return (
     <section aria-label={days === 0 ? t`Race day` : t`Race`} className={className}>
       <button
         type="button"
-        disabled={splits.length === 0}
+        disabled={target === ''}
         onClick={() => setIsOpen(true)}
         className="relative block w-full overflow-hidden rounded-[10px] border border-line-strong bg-raised text-left shadow-2"
       >
@@ -55,21 +54,9 @@ export function RaceBib({ goal, today, unit, className = '' }: Props) {
         </span>
       </button>
       {isOpen && (
-        <BottomSheet title={t`Even splits for ${targetTime}`} onClose={() => setIsOpen(false)}>
-          <table className="w-full text-[15px]">
-            <caption className="sr-only">{goal.raceName}</caption>
-            <tbody>
-              {splits.map(({ label, seconds }) => (
-                <tr key={label} className="border-line not-first:border-t">
-                  <th scope="row" className="py-1.5 text-left font-medium text-ink-2">
-                    {label}
-                  </th>
-                  <td className="py-1.5 text-right font-semibold tabular-nums">{formatRaceTime(seconds)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </BottomSheet>
+        <Suspense fallback={null}>
+          <SplitsSheet goal={goal} unit={unit} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </section>
   );

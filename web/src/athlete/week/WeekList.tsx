@@ -51,9 +51,9 @@ export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Pr
   return (
     <section>
       <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
-        {days.length > 0 ? t`Rest of this week` : t`This week`}
+        {days.length > 0 ? t`Rest of this week` : t`This week`}{' '}
         {planned > 0 && (
-          <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
+          <small className="ml-1 text-sm font-body tracking-normal text-ink-3">
             {isEstimated
               ? t`about ${doneFigure} of ${plannedFigure} done`
               : t`${doneFigure} of ${plannedFigure} done`}

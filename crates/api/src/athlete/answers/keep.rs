@@ -8,11 +8,12 @@ use store::comments::{self, StoredComment};
 use store::schedules::StoredSchedule;
 use store::{AccountWrite, Conn, answer_keys, answers};
 use texts::phrase;
-use training::answer::{Comment, Effort, Outcome};
+use training::answer::{Answer, Comment, Effort, Outcome};
 use training::ids::{CommentId, ScheduleId, WorkoutId};
 use training::workout::Workout;
 
-use super::body::{AnswerBody, SavedAnswer};
+use super::body::{AnswerBody, PainBody, SavedAnswer};
+use super::swap;
 use super::shapes::CommentShape;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
@@ -62,6 +63,7 @@ pub(crate) fn keep_answer_by_message(
     };
     // A moved session is done on its new day.
     let moved_to = said.moved_to.or(before.as_ref().and_then(|before| before.moved_to));
+    let pain = before.as_ref().and_then(|before| before.pain.clone());
     // Another outcome is a new answer.
     let kept = before.filter(|before| Some(before.outcome) == outcome);
     let effort = said.effort.or(kept.as_ref().and_then(|kept| kept.effort));
@@ -74,6 +76,9 @@ pub(crate) fn keep_answer_by_message(
         distance: distance.map(|distance| Number::of(distance.amount())),
         distance_type: distance.map(|distance| distance.unit().to_string()),
         duration_in_minutes: kept.and_then(|kept| kept.duration).map(|minutes| Number::of(minutes.get().into())),
+        // A reply says nothing about a pain that was reported on the page.
+        pain: pain.as_ref().map(PainBody::from),
+        swaps_with: None,
         comment: said.words.clone(),
         said_at: None,
     };
@@ -110,15 +115,35 @@ impl Sent<'_> {
         let is_deleted = answers::deleted_at(tx, account, athlete)?.is_some_and(|at| self.given_at < at);
         let is_overtaken = answer.is_some() && answers::is_overtaken(tx, account, athlete, place, self.given_at)?;
         if let Some(answer) = answer.filter(|_| !is_deleted && !is_overtaken) {
-            answers::save(tx, athlete, (place.0, &workout), &answer, (self.given_at, now))?;
-            let event = Event::answer(athlete, place.0, &workout, &answer);
-            webhook_events::tell(tx, || new_id().as_uuid(), &event, now)?;
+            self.keep_answer(tx, &stored, &workout, answer, now, &new_id)?;
         }
         self.keep_comment(tx, (place.0, &workout), comment.filter(|_| !is_deleted), now, new_id)?;
         if let Some(key) = self.key {
             answer_keys::insert(tx, account, athlete, (key, self.hash), now)?;
         }
         self.kept(tx, &stored, is_overtaken)
+    }
+
+    /// With the other half of a swap.
+    fn keep_answer(
+        &self,
+        tx: &mut AccountWrite,
+        stored: &StoredSchedule,
+        workout: &Workout,
+        answer: Answer,
+        now: Timestamp,
+        new_id: &impl Fn() -> CommentId,
+    ) -> ApiResult<()> {
+        let athlete = self.visitor.holder.athlete;
+        let schedule = stored.schedule.id();
+        let swap = swap::Swap { athlete, stored, workout, given_at: self.given_at };
+        let halves = swap.settle(tx, answer, self.body.swaps_with.as_deref())?;
+        for (moved, answer) in halves {
+            answers::save(tx, athlete, (schedule, moved), &answer, (self.given_at, now))?;
+            let event = Event::answer(athlete, schedule, moved, &answer);
+            webhook_events::tell(tx, || new_id().as_uuid(), &event, now)?;
+        }
+        Ok(())
     }
 
     fn keep_comment(

@@ -27,7 +27,7 @@ pub struct UndoneAnswer {
 
 /// Undo an answer
 ///
-/// The workout is open again, on its planned day. Comments stay. Without an answer, or with a later one, nothing changes. An
+/// The workout is open again, on its planned day; of a swap, both are. Comments stay. Without an answer, or with a later one, nothing changes. An
 /// earlier answer that arrives late is ignored.
 #[utoipa::path(
     post,
@@ -56,8 +56,11 @@ pub async fn undo_answer(
         let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
         let place = (stored.schedule.id(), workout);
         if !answers::is_overtaken(tx, account, athlete, place, given_at)? {
-            answers::delete(tx, athlete, place)?;
-            answer_keys::keep_undone(tx, account, athlete, workout, (given_at, now))?;
+            let other = answers::swapped_with(tx, account, athlete, place)?;
+            for undone in std::iter::once(workout).chain(other) {
+                answers::delete(tx, athlete, (place.0, undone))?;
+                answer_keys::keep_undone(tx, account, athlete, undone, (given_at, now))?;
+            }
         }
         Ok::<_, ApiError>(workout)
     });

@@ -23,7 +23,7 @@ pub struct MoveBody {
 
 /// Accept an athlete's move of a workout into the plan
 ///
-/// The workout moves to the day that the athlete chose and swaps places with what was there. An answer that only moved the
+/// The workout moves to the day that the athlete chose and swaps places with what was there. A swap is accepted as a whole. An answer that only moved the
 /// workout is deleted, so that the workout can be answered on its new day; one that says how it went stays.
 #[utoipa::path(
     post,
@@ -69,6 +69,10 @@ pub async fn accept_move(
         let saved = working_plans::save_for_both(tx, &moved, made, now, new_id, is_expected)?;
         told.note_changes(&writer, tx, now)?;
         tell_of_plan(tx, || writer.clock.new_id(), id, now)?;
+        // The plan has traded the places of a swap already.
+        if let Some(other) = answers::swapped_with(tx, account.id, athlete, (id, workout))? {
+            answers::delete(tx, athlete, (id, other))?;
+        }
         if outcome == Outcome::Moved {
             answers::delete(tx, athlete, (id, workout))?;
         } else {

@@ -1,5 +1,7 @@
 //! Everything that determines an athlete's messages: settings, consents, visible plans and paces.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -7,7 +9,7 @@ use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::schedules::{self, StoredSchedule};
 use store::{
-    Conn, StoreError, absences, accounts, athlete_links, athletes, members, message_stops, push_subscriptions,
+    Conn, StoreError, absences, accounts, answers, athlete_links, athletes, members, message_stops, push_subscriptions,
 };
 use texts::{Language, phrase};
 use training::absence::{Absence, absence_on};
@@ -81,6 +83,8 @@ pub(crate) struct Recipient {
     pub can_answer: bool,
     /// The plans on the athlete's page, limited to these weeks.
     pub plans: Vec<StoredSchedule>,
+    /// The days that the athlete moved workouts to.
+    moves: HashMap<WorkoutId, Date>,
     paces: AthletePaces,
     absences: Vec<Absence>,
     today: Date,
@@ -96,6 +100,12 @@ impl Recipient {
         let today = app.clock.today();
         let form = Form::load(conn, account, id, today)?;
         let days = (plus_days(today, -DAYS_BEFORE), plus_days(today, DAYS_AHEAD));
+        let plans = schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?;
+        let mut moves = HashMap::new();
+        for plan in &plans {
+            let said = answers::list(conn, account, plan.schedule.id(), id)?;
+            moves.extend(said.into_iter().filter_map(|said| Some((said.workout, said.answer.moved_to?))));
+        }
         Ok(Some(Self {
             coach: coach.display_name.to_string(),
             coach_email: coach.email.to_string(),
@@ -113,7 +123,8 @@ impl Recipient {
                 .map(|secrets| page_address(&app.settings.public_url, &secrets.page)),
             masked_page: masked_page_address(&app.settings.public_url),
             can_answer: link.is_none_or(|link| link.access.can_answer),
-            plans: schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?,
+            plans,
+            moves,
             paces: form.paces(),
             absences: absences::of_athlete(conn, account, id)?,
             today,
@@ -296,8 +307,9 @@ impl Recipient {
         let mut unit = None;
         for stored in &self.plans {
             let days = stored.schedule.workouts().iter();
-            let found = days.filter(|workout| (from..=to).contains(&workout.scheduled_on));
-            let found = found.filter(|workout| !self.is_off(workout.scheduled_on)).cloned();
+            let found = days.map(|workout| self.as_moved(workout));
+            let found = found.filter(|workout| (from..=to).contains(&workout.scheduled_on));
+            let found = found.filter(|workout| !self.is_off(workout.scheduled_on));
             let before = workouts.len();
             workouts.extend(found);
             if workouts.len() > before {
@@ -306,6 +318,12 @@ impl Recipient {
         }
         workouts.sort_by_key(|workout| workout.scheduled_on);
         (workouts, unit.unwrap_or_default())
+    }
+
+    /// On the day that the athlete moved it to.
+    fn as_moved(&self, workout: &Workout) -> Workout {
+        let scheduled_on = self.moves.get(&workout.id).copied().unwrap_or(workout.scheduled_on);
+        Workout { scheduled_on, ..workout.clone() }
     }
 
     fn tell(&self, unit: DistanceUnit, (most, channel): (usize, Channel), text: impl Fn(Telling) -> String) -> String {

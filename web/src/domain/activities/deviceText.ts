@@ -1,0 +1,18 @@
+/** Makers as they write their names. Files have them in lower case. */
+const makers: Record<string, string> = {
+  coros: 'COROS',
+  'polar electro': 'Polar',
+  'wahoo fitness': 'Wahoo',
+  amazfit: 'Amazfit',
+  zwift: 'Zwift',
+  strava: 'Strava',
+  'the sufferfest': 'The Sufferfest',
+  'garmin connect': 'Garmin Connect',
+};
+
+/** "Garmin" for "garmin": a model has its own spelling, and a maker's name starts with a capital. */
+export function deviceText(device: string): string {
+  const known = makers[device.toLowerCase()];
+  if (known) return known;
+  return device === device.toLowerCase() ? device.charAt(0).toUpperCase() + device.slice(1) : device;
+}
