@@ -76,6 +76,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     44 "proved_addresses"
     45 "sealed_links_and_devices"
     46 "running_volume"
+    47 "pain_and_swaps"
 };
 
 impl Migration {

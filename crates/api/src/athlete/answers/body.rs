@@ -37,7 +37,7 @@ pub struct AnswerBody {
     pub(super) pain: Option<PainBody>,
     /// With `moved`: the workout of the same plan on that day, which trades places with this one. Both are moved by this answer,
     /// and undoing either undoes both.
-    pub(super) swaps_with: Option<String>,
+    pub(super) swaps_with: Option<WorkoutRef>,
     /// At most 2,000 characters. Added to the earlier comments unless it repeats the last one.
     pub(super) comment: Option<String>,
     /// When the athlete answered, by the phone's clock, if it is sent later. An answer never replaces one that was given later.

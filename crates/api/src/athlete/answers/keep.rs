@@ -137,7 +137,9 @@ impl Sent<'_> {
         let athlete = self.visitor.holder.athlete;
         let schedule = stored.schedule.id();
         let swap = swap::Swap { athlete, stored, workout, given_at: self.given_at };
-        let halves = swap.settle(tx, answer, self.body.swaps_with.as_deref())?;
+        let partner = self.body.swaps_with.and_then(WorkoutRef::unless_blank);
+        let partner = partner.map(|named| self.visitor.reach().workout_of(tx, schedule, named)).transpose()?;
+        let halves = swap.settle(tx, answer, partner)?;
         for (moved, answer) in halves {
             answers::save(tx, athlete, (schedule, moved), &answer, (self.given_at, now))?;
             let event = Event::answer(athlete, schedule, moved, &answer);

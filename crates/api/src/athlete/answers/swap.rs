@@ -10,7 +10,6 @@ use training::ids::{AthleteId, WorkoutId};
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
-use crate::http::body_values;
 use crate::{ApiError, ApiResult};
 
 /// An answer, and the workout that it may swap with another.
@@ -27,7 +26,7 @@ impl<'a> Swap<'a> {
         &self,
         tx: &mut AccountWrite,
         answer: Answer,
-        swaps_with: Option<&str>,
+        swaps_with: Option<WorkoutId>,
     ) -> ApiResult<Vec<(&'a Workout, Answer)>> {
         let account = tx.account();
         let place = (self.stored.schedule.id(), self.workout.id);
@@ -39,10 +38,8 @@ impl<'a> Swap<'a> {
         if let Some(before) = before {
             answers::delete(tx, self.athlete, (place.0, before))?;
         }
-        let Some(other) = swaps_with.filter(|id| !id.trim().is_empty()) else {
-            return Ok(vec![(self.workout, answer)]);
-        };
-        let other = self.partner(tx, body_values::id(other, "swapsWith")?, &answer)?;
+        let Some(other) = swaps_with else { return Ok(vec![(self.workout, answer)]) };
+        let other = self.partner(tx, other, &answer)?;
         let half = Answer {
             outcome: Outcome::Moved,
             moved_to: Some(self.workout.scheduled_on),
