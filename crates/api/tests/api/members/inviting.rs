@@ -176,6 +176,7 @@ async fn signing_up_from_an_invitation_takes_a_mail_to_the_invited_address(app: 
         assert_eq!(answer.headers.get("set-cookie"), None);
         let signed_in = json!({"email": "nora@example.com", "password": "known to a stranger"});
         assert_eq!(server.post("/auth/signin", &signed_in).await.problem(), (404, "auth/user-not-found"));
+        app.clock().advance(SignedDuration::from_mins(1));
     }
     let uninvited = invited_only.post("/auth/signup", &body("otto@example.com")).await;
     assert_eq!(uninvited.problem(), (403, "auth/sign-up-closed"));
