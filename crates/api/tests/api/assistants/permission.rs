@@ -2,7 +2,8 @@ use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{
-    ASSISTANT_WAITS_AT, Assistant, SmtpSink, TestApp, VERIFIER, athlete, authorize_path, code_of, db_test, schedule, workout,
+    ASSISTANT_WAITS_AT, Assistant, SmtpSink, TestApp, VERIFIER, athlete, authorize_path, code_of, db_test, schedule,
+    workout,
 };
 
 /// A code that ana has just allowed.

@@ -210,7 +210,10 @@ async fn an_account_from_before_proofs_loses_everything_unless_its_owner_says_ot
     assert_eq!(answer.status, 200);
     let token = token_of(&answer.json());
     let left: Value = app.send(app.request(Method::GET, "/api/GetWaysIn").bearer_auth(token)).await.json();
-    assert_eq!((&left["passkeys"], &left["tokens"], &left["isAddressConfirmed"]), (&json!([]), &json!([]), &json!(true)));
+    assert_eq!(
+        (&left["passkeys"], &left["tokens"], &left["isAddressConfirmed"]),
+        (&json!([]), &json!([]), &json!(true))
+    );
 }
 
 #[db_test]
