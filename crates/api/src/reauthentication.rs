@@ -79,6 +79,7 @@ fn identity_needed() -> ApiError {
 }
 
 fn second_factor_needed() -> ApiError {
-    let detail = phrase!("Show first that it is you, with a code of your authenticator app, a backup code or a passkey.");
+    let detail =
+        phrase!("Show first that it is you, with a code of your authenticator app, a backup code or a passkey.");
     ApiError::new(StatusCode::FORBIDDEN, "auth/requires-second-factor", detail)
 }

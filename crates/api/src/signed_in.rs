@@ -142,9 +142,7 @@ async fn require_permission(app: &App, parts: &Parts, caller: &SignedIn) -> ApiR
         return Err(ask_owners(owners.map(|owner| owner.display_name.to_string())));
     }
     match (caller.door, rule.scope) {
-        (Door::Session(session), _) => {
-            reauthentication::require(app, call, caller.person.own_account(), session).await
-        }
+        (Door::Session(session), _) => reauthentication::require(app, call, caller.person.own_account(), session).await,
         (Door::Token(_, scopes), Some(scope)) if scopes.has(scope) => Ok(()),
         (Door::Token(..), Some(scope)) => Err(missing_scope(scope)),
         (Door::Token(..), None) => Err(not_for_tokens()),

@@ -232,7 +232,8 @@ pub fn note_draft(conn: &mut Conn, id: TokenId, schedule: ScheduleId) -> Result<
 
 /// The token is known by its hash alone, like its caller.
 pub fn note_use(conn: &mut Conn, hash: TokenHash, now: Timestamp) -> Result<(), StoreError> {
-    conn.execute("UPDATE api_token SET last_used_at = $2, ending_told_at = NULL WHERE token_hash = $1", (hash, now)).map(drop)
+    conn.execute("UPDATE api_token SET last_used_at = $2, ending_told_at = NULL WHERE token_hash = $1", (hash, now))
+        .map(drop)
 }
 
 /// Deletes those that expired long ago.

@@ -87,8 +87,7 @@ pub fn allow_finish(
     finish: TokenHash,
     now: Timestamp,
 ) -> Result<bool, StoreError> {
-    let sql =
-        "UPDATE second_step_reset SET finish_hash = $2 WHERE account_id = $1 AND due_at <= $3 AND due_at > $4";
+    let sql = "UPDATE second_step_reset SET finish_hash = $2 WHERE account_id = $1 AND due_at <= $3 AND due_at > $4";
     Ok(conn.execute(sql, (account, finish, now, before(now)))? > 0)
 }
 
@@ -103,9 +102,8 @@ pub struct WaitingReset {
 /// The one that waits, unless its time has passed.
 pub fn waiting_reset(conn: &mut Conn, account: AccountId, now: Timestamp) -> Result<Option<WaitingReset>, StoreError> {
     let sql = "SELECT asked_at, due_at FROM second_step_reset WHERE account_id = $1";
-    let found = conn.row(sql, (account,), |row| {
-        Ok(WaitingReset { asked_at: row.get("asked_at")?, due_at: row.get("due_at")? })
-    })?;
+    let found = conn
+        .row(sql, (account,), |row| Ok(WaitingReset { asked_at: row.get("asked_at")?, due_at: row.get("due_at")? }))?;
     Ok(found.filter(|reset| reset.due_at.is_none_or(|due_at| due_at > before(now))))
 }
 

@@ -190,7 +190,12 @@ pub fn prove(conn: &mut Conn, account: AccountId, id: SessionId, now: Timestamp)
 }
 
 /// The person has given a code, a backup code or a passkey in this session, which proves as much as the password.
-pub fn note_second_factor(conn: &mut Conn, account: AccountId, id: SessionId, now: Timestamp) -> Result<(), StoreError> {
+pub fn note_second_factor(
+    conn: &mut Conn,
+    account: AccountId,
+    id: SessionId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
     let sql = "UPDATE session SET proved_at = $3, second_factor_at = $3 WHERE account_id = $1 AND id = $2";
     conn.execute(sql, (account, id, now)).map(drop)
 }

@@ -56,8 +56,7 @@ pub async fn send_confirmation_mail(
     let account = app.db.read(move |conn| accounts::find(conn, row)).await?;
     let account = account.ok_or_else(|| ApiError::missing("account"))?;
     let (email, language) = (account.email.clone(), account.language);
-    let attempt =
-        Attempt { action: ThrottledAction::PasswordReset, email: email.clone(), address, now, device: None };
+    let attempt = Attempt { action: ThrottledAction::PasswordReset, email: email.clone(), address, now, device: None };
     // Charged in its own transaction: a rejection below must not roll the charge back.
     app.db.write(move |conn| attempt.charge(conn)).await?;
     let request = MailRequest { email, kind: MailKind::ConfirmAddress, language };
@@ -91,8 +90,7 @@ pub async fn confirm_address(
     let found = app.db.read(move |conn| account_of(conn, token, now)).await?;
     let account = found.ok_or(IdentityError::InvalidResetToken)?;
     let known = cookies::device(&headers).map(str::to_owned);
-    let attempt =
-        Attempt { action: ThrottledAction::SignIn, email: account.email, address, now, device: known };
+    let attempt = Attempt { action: ThrottledAction::SignIn, email: account.email, address, now, device: known };
     run_to_completion(async move {
         let right = check_password(&app, &attempt, password).await?;
         confirm(&app, token, right, chosen, device).await

@@ -15,6 +15,11 @@ export function RemovalChoices({ ways, chosen, onChange, isDisabled = false }: P
       <p className="text-sm font-semibold">
         <Trans>These get in without your password. Tick what is to be removed.</Trans>
       </p>
+      {!ways.isAddressConfirmed && (
+        <p className="text-xs text-ink-2">
+          <Trans>Your address is confirmed for the first time. Untick what you have set up yourself.</Trans>
+        </p>
+      )}
       {kinds.map((kind) => (
         <div key={kind}>
           <CheckRow

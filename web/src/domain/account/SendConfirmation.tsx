@@ -18,7 +18,6 @@ export function SendConfirmation() {
   });
   return (
     <Button
-      size="sm"
       icon={<MailCheck strokeWidth={1.9} aria-hidden="true" />}
       isBusy={send.isPending}
       busyLabel={t`Sending...`}

@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use identity::{InvitationToken, Role};
 use identity::throttle::ThrottledAction;
+use identity::{InvitationToken, Role};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::invitations::{self, Invitation};

@@ -12,14 +12,29 @@ use crate::PublicUrl;
 #[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "event", rename_all = "kebab-case")]
 pub(crate) enum SecurityNotice {
-    NewPasskey { name: String },
-    NewToken { name: String },
-    NewAiClient { name: String },
+    NewPasskey {
+        name: String,
+    },
+    NewToken {
+        name: String,
+    },
+    NewAiClient {
+        name: String,
+    },
     /// It has not been used for long, and ends on that day.
-    AiClientEnds { name: String, day: Date },
+    AiClientEnds {
+        name: String,
+        day: Date,
+    },
     /// `host` is called from now on.
-    NewWebhook { host: String, account: String },
-    NewOwner { name: String, account: String },
+    NewWebhook {
+        host: String,
+        account: String,
+    },
+    NewOwner {
+        name: String,
+        account: String,
+    },
     TwoFactorOff,
 }
 

@@ -104,10 +104,7 @@ async fn where_the_second_step_is_on_the_password_opens_no_way_around_it(app: Te
     }
     let removal = ana.post("/api/RemoveAuthenticator", &json!({})).await;
     assert_eq!(removal.problem(), (422, "no-code"), "the password does not remove it");
-    assert_eq!(
-        ana.post("/api/ConfirmIdentity", &json!({"code": "000000"})).await.problem(),
-        (401, "wrong-code")
-    );
+    assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"code": "000000"})).await.problem(), (401, "wrong-code"));
     assert_eq!(makes(&ana, &Method::POST, "/api/MakeBackupCodes").await.status, 403);
 
     app.clock().advance(SignedDuration::from_secs(2));

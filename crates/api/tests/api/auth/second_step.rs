@@ -51,7 +51,8 @@ async fn types(app: &TestApp, handle: &str, code: &str) -> Answer {
 async fn a_password_alone_no_longer_signs_in(app: TestApp) {
     let ana = app.coach("ana").await;
     let off: Value = ana.get("/api/GetSecondStep").await.json();
-    let none = json!({"onSince": null, "backupCodesLeft": 0, "canTurnOn": true, "resetAskedAt": null, "resetDueAt": null});
+    let none =
+        json!({"onSince": null, "backupCodesLeft": 0, "canTurnOn": true, "resetAskedAt": null, "resetDueAt": null});
     assert_eq!(off, none);
     let set_up = turns_on(&app, &ana).await;
     let on: Value = ana.get("/api/GetSecondStep").await.json();

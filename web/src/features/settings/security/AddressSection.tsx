@@ -17,23 +17,24 @@ export function AddressSection() {
       title={t`Your address`}
       line={t`Clubs can invite you, and you can invite others, once you have confirmed it.`}
     >
-      <SecurityList>
-        <SecurityRow icon={MailQuestionMark} title={email} line={t`Not confirmed yet.`}>
-          <SendConfirmation />
-        </SecurityRow>
-      </SecurityList>
-      <p className="mt-2.5 text-sm text-ink-2">
-        {endsEverything ? (
-          <Trans>
-            Confirm it before you add passkeys, tokens or a second step: the first link that is followed
-            removes what was set up before, because nobody knows by whom.
-          </Trans>
-        ) : (
-          <Trans>
-            The page behind the link lets you choose what of your passkeys, tokens and AI clients stays.
-          </Trans>
-        )}
-      </p>
+      <div className="flex flex-col items-start gap-2.5">
+        <SecurityList>
+          <SecurityRow icon={MailQuestionMark} title={email} line={t`Not confirmed yet.`} />
+        </SecurityList>
+        <SendConfirmation />
+        <p className="text-sm text-ink-2">
+          {endsEverything ? (
+            <Trans>
+              Confirm it before you add passkeys, tokens or a second step: the first link that is followed
+              removes what was set up before, because nobody knows by whom.
+            </Trans>
+          ) : (
+            <Trans>
+              The page behind the link lets you choose what of your passkeys, tokens and AI clients stays.
+            </Trans>
+          )}
+        </p>
+      </div>
     </PageSection>
   );
 }

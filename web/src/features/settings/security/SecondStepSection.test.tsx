@@ -83,7 +83,7 @@ test('a reset that somebody asked for is shown and can be cancelled', async () =
     '/api/GetSecondStep': () => Response.json(states.shift() ?? on),
     '/api/KeepSecondStep': () => new Response(null, { status: 204 }),
   });
-  expect((await screen.findByRole('alert')).textContent).toContain('somebody who knows your password');
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody who knows your password');
   await userEvent.click(screen.getByRole('button', { name: 'Keep my second step' }));
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   expect(await requestsTo(server, '/api/KeepSecondStep')).toEqual([['POST', null]]);

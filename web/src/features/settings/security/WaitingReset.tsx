@@ -31,10 +31,11 @@ export function WaitingReset({ askedAt, onKept }: Props) {
         aria-hidden="true"
       />
       <p className="min-w-0 flex-1 basis-52">
+        <span className="block text-xs text-ink-2">{at}</span>
         <Trans>
-          {at} somebody who knows your password asked to remove your authenticator app, backup codes and
-          passkeys. A day after that a mail with a link comes, which removes them. If it was not you, keep
-          them and change your password.
+          Somebody who knows your password asked to remove your authenticator app, backup codes and passkeys.
+          A day after that a mail with a link comes, which removes them. If it was not you, keep them and
+          change your password.
         </Trans>
       </p>
       <Button size="sm" isBusy={keep.isPending} busyLabel={t`Saving...`} onPress={() => keep.mutate()}>
