@@ -1,5 +1,6 @@
 //! Grade-adjusted speed.
 
+use crate::pauses::Pauses;
 use crate::recording::Recording;
 
 /// The formula was not measured beyond this grade.
@@ -49,6 +50,7 @@ pub(crate) fn stretches(recording: &Recording) -> Vec<Stretch> {
     let altitudes = averaged(&told);
     let mut behind = 0;
     let mut stretches = vec![];
+    let mut pauses = Pauses::of(recording);
     for at in 1..told.len() {
         let ((from, start, _), (to, end, _)) = (told[at - 1], told[at]);
         while behind + 1 < at && end - told[behind + 1].1 >= GRADE_METRES {
@@ -62,7 +64,7 @@ pub(crate) fn stretches(recording: &Recording) -> Vec<Stretch> {
             _ => None,
         };
         let seconds = to.saturating_sub(from).max(1);
-        let is_paused = recording.pauses.iter().any(|pause| pause.from_seconds < to && from < pause.to_seconds);
+        let is_paused = pauses.interrupt(from, to);
         if seconds <= MOST_SECONDS_APART && !is_paused {
             stretches.push(Stretch { seconds, metres: (end - start).max(0.0), grade });
         }

@@ -39,7 +39,7 @@ pub enum ThrottledAction {
     MailToAthlete,
     /// Counts an athlete's comments per day.
     Comment,
-    /// Counts an athlete's uploads per day.
+    /// Counts an athlete's uploads per day, and the megabytes that they unpack to.
     Upload,
     /// Counts mails asking somebody for consent per day, from any account.
     ConsentMail,
@@ -124,6 +124,13 @@ pub fn count_of_day(stored: Option<Failures>, most: u32, now: Timestamp) -> Resu
         Some(counted) if counted.count < most => Ok(Failures { count: counted.count + 1, ..counted }),
         Some(counted) => Err(IdentityError::TooManyRequests { retry_after: FORGOTTEN_AFTER - counted.quiet_for(now) }),
     }
+}
+
+/// More of it, whatever the limit: the next one is rejected.
+pub fn count_more_of_day(stored: Option<Failures>, amount: u32, now: Timestamp) -> Failures {
+    let counted = stored.filter(|counted| counted.quiet_for(now) < FORGOTTEN_AFTER);
+    let counted = counted.unwrap_or(Failures { count: 0, last_at: now });
+    Failures { count: counted.count.saturating_add(amount), ..counted }
 }
 
 /// The effect of one attempt on the failures of a scope.
@@ -291,6 +298,11 @@ fn scope_name(scope: ThrottleScope) -> &'static str {
 /// An IPv4 address as it is; an IPv6 user has a whole /64.
 pub fn of_one_user(address: IpAddr) -> IpAddr {
     prefix(address, 32, 64)
+}
+
+/// The /48 of an IPv6 address, which one customer may have; `None` for IPv4, where a network belongs to many.
+pub fn of_one_network(address: IpAddr) -> Option<IpAddr> {
+    Some(prefix(address, 24, 48)).filter(IpAddr::is_ipv6)
 }
 
 fn prefix(address: IpAddr, v4_bits: u32, v6_bits: u32) -> IpAddr {

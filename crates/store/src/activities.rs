@@ -101,6 +101,12 @@ pub fn of_day(
     conn.rows(&sql, (account, athlete, day), from_row)
 }
 
+pub fn count_of_day(conn: &mut Conn, account: AccountId, athlete: AthleteId, day: Date) -> Result<u32, StoreError> {
+    let sql = "SELECT count(*) AS runs FROM activity WHERE account_id = $1 AND athlete_id = $2 AND ran_on = $3";
+    let runs = conn.row(sql, (account, athlete, day), |row| row.get("runs"))?;
+    Ok(runs.unwrap_or_default())
+}
+
 /// The next page of all the account's recordings, by id.
 pub fn ids_after(
     conn: &mut Conn,

@@ -49,6 +49,7 @@ mod templates;
 mod test_calls;
 mod tokens;
 mod trial;
+mod uploads;
 mod versions;
 mod web_app;
 mod webhooks;

@@ -1,21 +1,17 @@
 use axum::body::Body;
 use axum::extract::State;
-use identity::throttle::ThrottledAction;
 use serde::Deserialize;
 use training::ids::WorkoutId;
 
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
-use crate::http::rate_limits::charge_day;
 use crate::http::request_language::RequestLanguage;
+use crate::shared::activities::daily_allowance::DailyAllowance;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::closed_names::RecordingFile;
 use crate::{ApiError, ApiResult, App, Problem};
-
-/// Per athlete; an archive counts once.
-const MOST_UPLOADS_A_DAY: u32 = 300;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -32,7 +28,7 @@ pub struct OwnUploadQuery {
 
 /// Upload the athlete's own recording
 ///
-/// As `UploadActivity`. With a workout, the recording is matched to it.
+/// As `UploadActivity`. With a workout, the recording is matched to it. A link may unpack 1 GB a day.
 #[utoipa::path(
     post,
     path = "/UploadOwnActivity",
@@ -60,10 +56,7 @@ pub async fn upload_own_activity(
     visitor.require_answering()?;
     let (holder, now) = (visitor.holder, app.clock.now());
     let workout: Option<WorkoutId> = query.workout.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
-    let charged = app.db.write(move |conn| {
-        charge_day(conn, ThrottledAction::Upload, (&holder.athlete.to_string(), MOST_UPLOADS_A_DAY), now)
-    });
-    charged.await?;
+    let allowance = Some(DailyAllowance::start_upload(&app, holder.athlete).await?);
     let chosen = app.db.read_for(holder.account, move |conn| {
         let Some(workout) = workout else { return Ok(None) };
         let found = visitor.find_workout(conn, workout, now)?;
@@ -73,6 +66,7 @@ pub async fn upload_own_activity(
     let chosen = chosen.await?;
     let owner = Owner { athlete: holder.athlete, is_coachs: false, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
-    let upload = Upload { account: holder.account, owner, chosen, name, language: language.unwrap_or_default() };
+    let language = language.unwrap_or_default();
+    let upload = Upload { account: holder.account, owner, chosen, name, language, allowance };
     Ok(Json(keep_upload(&app, upload, body).await?))
 }

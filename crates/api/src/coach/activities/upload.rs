@@ -25,7 +25,7 @@ pub struct UploadQuery {
 /// Upload recordings of an athlete
 ///
 /// The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
-/// 100 MB. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
+/// 100 MB, and 1 GB unpacked. It may take 30 s of processor time; what is left is not read. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
 #[utoipa::path(
     post,
     path = "/UploadActivity",
@@ -49,6 +49,6 @@ pub async fn upload_activity(
     let athlete = body_values::id(&query.athlete, "athlete")?;
     let owner = Owner { athlete, is_coachs: true, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
-    let upload = Upload { account: account.id, owner, chosen: None, name, language: account.language };
+    let upload = Upload { account: account.id, owner, chosen: None, name, language: account.language, allowance: None };
     Ok(Json(keep_upload(&app, upload, body).await?))
 }

@@ -195,5 +195,6 @@ fn require_new(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -
 fn charge(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -> ApiResult<()> {
     let address = invitation.email.normalised();
     charge_account(tx, ThrottledAction::Invite, invitation.account, now)?;
-    charge_day(tx, ThrottledAction::Invite, (&address, MOST_MAILS_A_DAY), now)
+    charge_day(tx, ThrottledAction::Invite, (&address, MOST_MAILS_A_DAY), now)?;
+    Ok(())
 }
