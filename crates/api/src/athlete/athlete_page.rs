@@ -27,6 +27,7 @@ use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
 use crate::athlete::visitor::{Visitor, latest_today};
+use crate::http::content_tags::{number_of, tag_of};
 use crate::http::extract::Json;
 use crate::http::negotiation::knows;
 use crate::shared::absences::AbsenceShape;
@@ -46,7 +47,7 @@ use store::athlete_form::Form;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AthletePage {
-    /// Incremented with every change; the same as in the `ETag`.
+    /// Another number with every change that the page shows.
     version: i64,
     athlete: PageAthlete,
     coach: PageCoach,
@@ -232,15 +233,22 @@ pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers:
             tracing::warn!(%error, "a visit to an athlete's page is not counted");
         }
     }
-    let tag = HeaderValue::from_str(&visitor.tag(now)).map_err(ApiError::internal)?;
-    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
-    if knows(&headers, &tag) {
-        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    let (view, state) = (visitor.view("page"), visitor.state(now));
+    let kept = |tag: HeaderValue| [(ETAG, tag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if let Some(tag) = app.content_tags.find(&view, state).filter(|tag| knows(&headers, tag)) {
+        return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
     }
     settle(&app, visitor.holder.account, Some(visitor.holder.athlete)).await?;
     let reader = app.clone();
-    let page = app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, &visitor, now)).await?;
-    Ok((kept, Json(page)).into_response())
+    let mut page = app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, &visitor, now)).await?;
+    let content = serde_json::to_vec(&page).map_err(ApiError::internal)?;
+    let tag = tag_of(&content);
+    app.content_tags.keep(view, state, tag.clone());
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
+    }
+    page.version = number_of(&content);
+    Ok((kept(tag), Json(page)).into_response())
 }
 
 fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiResult<AthletePage> {
@@ -261,7 +269,7 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         earlier_answers.extend(said.left(&stored));
     }
     Ok(AthletePage {
-        version: visitor.revision,
+        version: 0,
         athlete: PageAthlete {
             first_name: athlete.profile.first_name.to_string(),
             language: athlete.language.map(Language::code),

@@ -26,6 +26,7 @@ use training::workout_type::WorkoutType;
 
 use crate::athlete::visitor::{self, Visitor};
 use crate::http::client_address::ClientAddress;
+use crate::http::content_tags::tag_of;
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
 use crate::{ApiError, ApiResult, App};
@@ -63,12 +64,12 @@ pub async fn get_feed(
         return Err(no_such_feed());
     };
     let now = app.clock.now();
-    let tag = HeaderValue::from_str(&visitor.tag(now)).map_err(ApiError::internal)?;
-    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
-    if knows(&headers, &tag) {
-        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
-    }
     let at = query.time()?;
+    let (view, state) = (visitor.view(&format!("{:?} {at:?}", visitor.holder.opens)), visitor.state(now));
+    let kept = |tag: HeaderValue| [(ETAG, tag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if let Some(tag) = app.content_tags.find(&view, state).filter(|tag| knows(&headers, tag)) {
+        return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
+    }
     let page = format!("{}/a", app.settings.public_url);
     let today = app.clock.today();
     let calendar = app.db.read_for(visitor.holder.account, move |conn| {
@@ -94,7 +95,12 @@ pub async fn get_feed(
         })
     });
     let body = calendar.await?.write();
-    Ok((kept, [(CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
+    let tag = tag_of(body.as_bytes());
+    app.content_tags.keep(view, state, tag.clone());
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
+    }
+    Ok((kept(tag), [(CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
 }
 
 /// A plan in its athlete's calendar.

@@ -20,6 +20,7 @@ use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::workout::Workout;
 
 use crate::http::client_address::ClientAddress;
+use crate::http::content_tags::View;
 use crate::http::rate_limits::charge_place;
 use crate::{ApiError, ApiResult, App};
 
@@ -28,7 +29,7 @@ use crate::{ApiError, ApiResult, App};
 #[derive(Debug, Clone, Copy)]
 pub struct Visitor {
     pub holder: Holder,
-    /// The account's revision at authentication, for the `ETag`.
+    /// The account's revision at authentication.
     pub revision: i64,
 }
 
@@ -89,10 +90,14 @@ impl Visitor {
         Ok(workout.map(|workout| (stored, workout)))
     }
 
-    /// The `ETag` of responses to this visitor. It changes with the account and with the day, as more weeks become
-    /// visible.
-    pub fn tag(&self, now: Timestamp) -> String {
-        format!("\"{}-{}\"", self.revision, latest_today(now))
+    /// What this visitor sees can only change with the account and with the day, as more weeks become visible.
+    pub fn state(&self, now: Timestamp) -> (i64, Date) {
+        (self.revision, latest_today(now))
+    }
+
+    /// For the `ETag`. `name` tells the views of an athlete apart.
+    pub(crate) fn view(&self, name: &str) -> View {
+        View { account: self.holder.account, athlete: self.holder.athlete, name: name.to_owned() }
     }
 }
 

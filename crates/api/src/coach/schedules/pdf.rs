@@ -5,14 +5,13 @@ use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 use pdf::{Layout, Race};
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use store::accounts::Account;
 use store::athlete_links::{self, AthleteLink};
 use store::coach_profiles::{self, Contact};
 use store::schedules::StoredSchedule;
 use store::{Conn, StoreError, accounts, athletes, coach_photos, goals, members, schedules, working_plans};
 use texts::Language;
-use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::ids::{AccountId, ScheduleId};
 use training::paper::Paper;
 use training::session::AthletePaces;
 use utoipa::ToSchema;
@@ -20,6 +19,7 @@ use utoipa::ToSchema;
 use super::printer::{OwnLetterhead, PrintJob};
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values;
+use crate::http::content_tags::tag_of;
 use crate::http::download::attachment;
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
@@ -146,10 +146,9 @@ pub async fn get_athlete_pdf(
 }
 
 async fn print(app: &App, query: &PdfQuery, found: Found, headers: &HeaderMap) -> ApiResult<Response> {
-    let revision = found.stored.revision;
     let account = found.account.id;
     let job = job(app, query, found);
-    let tag = tag(revision, &job)?;
+    let tag = tag(&job);
     let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
     if knows(headers, &tag) {
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
@@ -232,15 +231,9 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
     }
 }
 
-/// The revision, and a hash of everything printed that is not part of the schedule.
-fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
-    let version = env!("CARGO_PKG_VERSION");
-    let weeks = job.schedule.plan().calendar.weeks();
-    let done = job.schedule.workouts().iter().filter(|workout| workout.is_completed).map(|workout| workout.id);
-    let done: Vec<WorkoutId> = done.collect();
+/// Of everything that is printed. The revision of the plan changes with its draft too.
+fn tag(job: &PrintJob) -> HeaderValue {
     let shown = (&job.races, &job.paces, &job.athlete, &job.coach, &job.letterhead, &job.address);
-    let others = (shown, job.layout, job.paper, job.language, weeks, done, version);
-    let hash = Sha256::digest(format!("{others:?}"));
-    let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    HeaderValue::from_str(&format!("\"{revision}-{hash}\"")).map_err(ApiError::internal)
+    let printed = (shown, &job.schedule, job.layout, job.paper, job.language, env!("CARGO_PKG_VERSION"));
+    tag_of(format!("{printed:?}").as_bytes())
 }
