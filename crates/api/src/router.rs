@@ -28,6 +28,7 @@ use crate::coach::{
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
 use crate::http::headers::secure;
+use crate::http::host::require_one_host;
 use crate::http::limits::{answer_in_time, bound_head};
 use crate::http::request_log::log_request;
 use crate::http::same_origin::require_same_origin;
@@ -291,6 +292,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .layer(from_fn_with_state(app.clone(), require_same_origin))
         .layer(from_fn_with_state(app.clone(), answer_in_time))
         .layer(from_fn_with_state(app.clone(), bound_head))
+        .layer(from_fn(require_one_host))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(speak))
         .layer(from_fn_with_state(app.clone(), secure))
