@@ -8,7 +8,7 @@ use uuid::Uuid;
 
 use crate::{Conn, StoreError};
 
-/// Of all programs that nobody has allowed anything yet, or lately.
+/// Beyond it, a new program takes the place of the one that has been unused longest.
 pub const MOST_CLIENTS: i64 = 10_000;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -35,6 +35,17 @@ pub struct Grant {
 pub fn count_clients(conn: &mut Conn) -> Result<i64, StoreError> {
     let sql = "SELECT COUNT(*) AS count FROM oauth_client";
     Ok(conn.row(sql, (), |row| row.get("count"))?.unwrap_or_default())
+}
+
+/// Makes room for one more program: at the limit, of those that end before `unused_until` the first to end goes.
+/// `false` if there is none, because people use all of them.
+pub fn make_room(conn: &mut Conn, unused_until: Timestamp) -> Result<bool, StoreError> {
+    if count_clients(conn)? < MOST_CLIENTS {
+        return Ok(true);
+    }
+    let first = "SELECT id FROM oauth_client WHERE expires_at <= $1 ORDER BY expires_at, id LIMIT 1";
+    let Some(first) = conn.row(first, (unused_until,), |row| row.get::<Uuid>("id"))? else { return Ok(false) };
+    Ok(conn.execute("DELETE FROM oauth_client WHERE id = $1", (first,))? > 0)
 }
 
 pub fn insert_client(

@@ -5,7 +5,7 @@ use identity::throttle::ThrottledAction;
 use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::json;
-use store::oauth::{self, MOST_CLIENTS, OAuthClient};
+use store::oauth::{self, OAuthClient};
 
 use super::redirects::{is_allowed, place};
 use super::{OAuthError, Refusal, UNUSED_DAYS};
@@ -39,7 +39,7 @@ pub async fn register(
         let inserted = client.clone();
         let write = app.db.write(move |conn| {
             charge_place(conn, ThrottledAction::RegisterClient, address, now)?;
-            if oauth::count_clients(conn)? >= MOST_CLIENTS {
+            if !oauth::make_room(conn, expires_at)? {
                 return Ok(false);
             }
             oauth::insert_client(conn, &inserted, now, expires_at)?;

@@ -109,6 +109,36 @@ async fn programs_that_nobody_uses_are_forgotten_and_floods_are_slowed(app: Test
 }
 
 #[db_test]
+async fn at_the_limit_of_programs_the_one_unused_longest_makes_room(app: TestApp) {
+    let ana = app.coach("ana").await;
+    Assistant::connected(&app, &ana, None).await;
+    let now = app.clock().now();
+    let fill = app.app.db.write(move |conn| {
+        let expires_at = now + SignedDuration::from_hours(24);
+        for number in store::oauth::count_clients(conn)?..store::oauth::MOST_CLIENTS {
+            let id = uuid::Uuid::from_u128(u128::from(number.unsigned_abs()));
+            let client = store::oauth::OAuthClient { id, name: "a".into(), redirect_uris: vec![] };
+            // The fifth is the first to end.
+            let earlier = SignedDuration::from_secs(if number == 5 { 60 } else { 0 });
+            store::oauth::insert_client(conn, &client, now, expires_at - earlier)?;
+        }
+        Ok::<_, store::StoreError>(())
+    });
+    fill.await.unwrap();
+
+    let newcomer = Assistant::registered(&app).await;
+
+    let answer = app.get(&authorize_path(&json!({}), &newcomer, &[])).await;
+    assert_ne!(answer.status, 404, "{}", answer.text());
+    let found = app.app.db.read(move |conn| {
+        let fifth = store::oauth::find_client(conn, uuid::Uuid::from_u128(5), now)?;
+        let sixth = store::oauth::find_client(conn, uuid::Uuid::from_u128(6), now)?;
+        Ok::<_, store::StoreError>((fifth.is_some(), sixth.is_some(), store::oauth::count_clients(conn)?))
+    });
+    assert_eq!(found.await.unwrap(), (false, true, store::oauth::MOST_CLIENTS));
+}
+
+#[db_test]
 async fn an_assistants_token_opens_nothing_but_its_tools(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
