@@ -25,6 +25,7 @@ pub struct Serve {
 impl Serve {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
         api::raise_open_file_limit();
+        warn_without_certificates();
         let mut settings = self.config.settings(config)?;
         let mailer = self.config.mailer(&config.data)?;
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
@@ -71,6 +72,17 @@ impl Serve {
             keep_house(housekept, stopped(stopping)),
         );
         Ok(())
+    }
+}
+
+/// Whatever is needed of the outside, a server without it starts.
+fn warn_without_certificates() {
+    if !gateways::http::has_certificates() {
+        tracing::warn!(
+            "no certificates of authorities were found on this machine, so no encrypted call leaves it: signing in with Google or \
+             OpenID, payments, WhatsApp, intervals.icu, notifications, webhooks, and mail and a database over TLS do not work. \
+             Install ca-certificates and start again."
+        );
     }
 }
 
