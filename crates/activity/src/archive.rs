@@ -214,7 +214,7 @@ fn has_wide_directory<R: Read + Seek>(source: &mut R) -> io::Result<bool> {
     let length = source.seek(SeekFrom::End(0))?;
     source.seek(SeekFrom::Start(length.saturating_sub(MAX_END_BYTES)))?;
     let mut end = vec![];
-    source.take(MAX_END_BYTES).read_to_end(&mut end)?;
+    source.by_ref().take(MAX_END_BYTES).read_to_end(&mut end)?;
     source.seek(SeekFrom::Start(0))?;
     let is_wide = |bytes: &[u8]| bytes.starts_with(b"PK\x06\x07") && bytes[LOCATOR_BYTES..] == *b"PK\x05\x06";
     Ok(end.windows(LOCATOR_BYTES + 4).any(is_wide))

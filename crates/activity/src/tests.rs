@@ -269,7 +269,7 @@ fn an_element_with_countless_attributes_is_read_like_any_other() {
 }
 
 #[test]
-fn pauses_and_sessions_are_bounded_as_laps_are() {
+fn pauses_are_bounded_as_laps_are() {
     let mut builder = builder::Builder::new();
     for second in 0..20_000 {
         builder.add(builder::Point { at: START + second, metres: Some(second as f64), ..builder::Point::default() });

@@ -268,7 +268,7 @@ impl Queue {
             return;
         }
         let has_room = self.large.is_none();
-        let can_work = |job: &Job| job.waits_for.is_some_and(|wants_room| !wants_room || has_room);
+        let can_work = |job: &Job| !job.is_gone && job.waits_for.is_some_and(|wants_room| !wants_room || has_room);
         let rank = |(id, job): &(&u64, &Job)| {
             let of_account = self.latest_of_account.get(&job.sender.account).copied().unwrap_or_default();
             (of_account, self.latest_of_sender.get(&job.sender).copied().unwrap_or_default(), **id)
@@ -298,7 +298,8 @@ impl Queue {
 
     fn has_waiting(&self) -> bool {
         let has_room = self.large.is_none();
-        self.jobs.values().any(|job| job.waits_for.is_some_and(|wants_room| !wants_room || has_room))
+        let can_work = |job: &Job| !job.is_gone && job.waits_for.is_some_and(|wants_room| !wants_room || has_room);
+        self.jobs.values().any(can_work)
     }
 }
 

@@ -154,7 +154,7 @@ async fn programs_that_nobody_uses_are_forgotten_and_floods_are_slowed(app: Test
 #[db_test]
 async fn at_the_limit_of_programs_the_one_unused_longest_makes_room(app: TestApp) {
     let ana = app.coach("ana").await;
-    let used = Assistant::connected(&app, &ana, None).await;
+    Assistant::connected(&app, &ana, None).await;
     let now = app.clock().now();
     let fill = app.app.db.write(move |conn| {
         let expires_at = now + SignedDuration::from_hours(24);
@@ -179,7 +179,6 @@ async fn at_the_limit_of_programs_the_one_unused_longest_makes_room(app: TestApp
         Ok::<_, store::StoreError>((fifth.is_some(), sixth.is_some(), store::oauth::count_clients(conn)?))
     });
     assert_eq!(found.await.unwrap(), (false, true, store::oauth::MOST_CLIENTS));
-    drop(used);
 }
 
 #[db_test]
