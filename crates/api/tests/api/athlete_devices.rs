@@ -225,7 +225,7 @@ async fn no_scope_of_a_token_gives_the_link_of_an_athlete(app: TestApp) {
     let asked: Value = scene.ana.post("/api/UpdateConsent", &consent).await.json();
     let ask_url = asked["askUrl"].as_str().unwrap().to_owned();
     let plan = scene.phone.page().await["plans"][0]["scheduleId"].as_str().unwrap().to_owned();
-    let (token, _) = scene.ana.makes_token(&["read", "drafts", "publish", "messages", "roster"], None).await;
+    let (_, token) = scene.ana.makes_token(&["read", "drafts", "publish", "messages", "roster"], None).await;
     let send = async |method: Method, path: String, body: Value| {
         let request = app.request(method, &path).header("authorization", format!("Bearer {token}"));
         app.send(if body.is_null() { request } else { request.json(&body) }).await
