@@ -133,7 +133,7 @@ async fn a_coach_who_opens_the_link_first_keeps_nothing_of_what_the_athlete_adds
 
 #[db_test]
 async fn another_device_is_brought_in_by_a_code_that_works_once(app: TestApp) {
-    let scene = scene(&app).await;
+    let mut scene = scene(&app).await;
     let (run, laptop) = (uploads(&scene.phone, RUN).await, app.athlete(&scene.phone.secret));
     let earlier = uploads(&laptop, NEXT_RUN).await;
     assert_eq!(chooses(&laptop, "hidden").await.status, 200);
@@ -165,6 +165,7 @@ async fn another_device_is_brought_in_by_a_code_that_works_once(app: TestApp) {
 
     let late = code_of(&scene.phone).await;
     app.clock().advance(SignedDuration::from_mins(15));
+    scene.ana.signs_in_again().await;
     assert_eq!(adds(&scene.anas, &late).await.problem().0, 422, "it has ended");
     let others = {
         let kai = scene.ana.adds(athlete("Kai", "Berg")).await;

@@ -165,7 +165,10 @@ async fn no_secret_of_version_43_is_left_and_every_link_still_opens() {
         migrate_to_version_43(db).await;
         let (account, held) = fill(db).await;
         let texts: Vec<String> = held.iter().flat_map(Held::texts).collect();
-        assert_eq!(held_in(&bytes(db).await, &texts), texts.len(), "{name}: as it was");
+        // A backup of an older schema is a copy of the file, which PostgreSQL has none of.
+        if let DatabaseUrl::Sqlite(_) = db.url() {
+            assert_eq!(held_in(&bytes(db).await, &texts), texts.len(), "{name}: as it was");
+        }
 
         migrate(db).await;
         let key = key();
