@@ -34,7 +34,21 @@ pub async fn seal_all(db: &Db, key: Option<Arc<SealingKey>>) -> Result<u64, Stor
         }
     }
     if sealed > 0 {
-        forget_old_pages(db)?;
+        run_on_sqlite(db, "PRAGMA wal_checkpoint(TRUNCATE)")?;
+    }
+    Ok(sealed)
+}
+
+/// `seal_all` before anybody is served. Pages of SQLite that were split before still hold copies of what moved to others, so the file is
+/// written anew once. A full disk does not stop the start: the secrets are sealed, and what is left of them is in free parts of the file.
+pub async fn seal_at_start(db: &Db, key: Option<Arc<SealingKey>>) -> Result<u64, StoreError> {
+    let sealed = seal_all(db, key).await?;
+    if sealed > 0 {
+        for sql in ["VACUUM", "PRAGMA wal_checkpoint(TRUNCATE)"] {
+            if let Err(error) = run_on_sqlite(db, sql) {
+                tracing::warn!(%error, "free parts of the database file may still hold secrets of links: run VACUUM");
+            }
+        }
     }
     Ok(sealed)
 }
@@ -186,10 +200,9 @@ fn mask_in_messages(conn: &mut Conn, account: AccountId, athlete: AthleteId, sec
 }
 
 /// SQLite keeps what was overwritten in its log until that is merged into the file.
-fn forget_old_pages(db: &Db) -> Result<(), StoreError> {
+fn run_on_sqlite(db: &Db, sql: &str) -> Result<(), StoreError> {
     if let DatabaseUrl::Sqlite(path) = db.url() {
-        let connection = sqlite_driver::open_writer(path)?;
-        connection.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(()))?;
+        sqlite_driver::open_writer(path)?.execute_batch(sql)?;
     }
     Ok(())
 }

@@ -133,7 +133,7 @@ async fn a_coach_who_opens_the_link_first_keeps_nothing_of_what_the_athlete_adds
 
 #[db_test]
 async fn another_device_is_brought_in_by_a_code_that_works_once(app: TestApp) {
-    let scene = scene(&app).await;
+    let mut scene = scene(&app).await;
     let (run, laptop) = (uploads(&scene.phone, RUN).await, app.athlete(&scene.phone.secret));
     let earlier = uploads(&laptop, NEXT_RUN).await;
     assert_eq!(chooses(&laptop, "hidden").await.status, 200);
@@ -165,6 +165,7 @@ async fn another_device_is_brought_in_by_a_code_that_works_once(app: TestApp) {
 
     let late = code_of(&scene.phone).await;
     app.clock().advance(SignedDuration::from_mins(15));
+    scene.ana.signs_in_again().await;
     assert_eq!(adds(&scene.anas, &late).await.problem().0, 422, "it has ended");
     let others = {
         let kai = scene.ana.adds(athlete("Kai", "Berg")).await;
@@ -225,7 +226,7 @@ async fn no_scope_of_a_token_gives_the_link_of_an_athlete(app: TestApp) {
     let asked: Value = scene.ana.post("/api/UpdateConsent", &consent).await.json();
     let ask_url = asked["askUrl"].as_str().unwrap().to_owned();
     let plan = scene.phone.page().await["plans"][0]["scheduleId"].as_str().unwrap().to_owned();
-    let (token, _) = scene.ana.makes_token(&["read", "drafts", "publish", "messages", "roster"], None).await;
+    let (_, token) = scene.ana.makes_token(&["read", "drafts", "publish", "messages", "roster"], None).await;
     let send = async |method: Method, path: String, body: Value| {
         let request = app.request(method, &path).header("authorization", format!("Bearer {token}"));
         app.send(if body.is_null() { request } else { request.json(&body) }).await

@@ -120,7 +120,8 @@ async fn without_its_key_a_database_opens_pages_and_shows_no_address_again(app: 
             (&shown["url"], &shown["calendarUrl"], &shown["canAnswer"]),
             (&Value::Null, &Value::Null, &json!(true))
         );
-        let request = moved.request(Method::GET, &format!("/api/GetSchedulePdf?schedule={}", scene.plan));
+        let request =
+            moved.request(Method::GET, &format!("/api/GetSchedulePdf?schedule={}&layout=compact", scene.plan));
         let pdf = moved.send(request.header("authorization", format!("Bearer {}", scene.ana.token))).await;
         assert_eq!(pdf.status, 200);
     }

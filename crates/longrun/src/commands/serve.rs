@@ -91,7 +91,7 @@ fn warn_without_certificates() {
 
 /// Before anybody is served, so that no secret of a link is left in plain text.
 fn seal_old_secrets(runtime: &Runtime, db: &Db, settings: &Settings) -> anyhow::Result<()> {
-    let sealed = runtime.block_on(unsealed_secrets::seal_all(db, settings.sealing_key.clone()))?;
+    let sealed = runtime.block_on(unsealed_secrets::seal_at_start(db, settings.sealing_key.clone()))?;
     if sealed > 0 {
         tracing::info!(athletes = sealed, "sealed the secrets of links that were stored in plain text");
     }

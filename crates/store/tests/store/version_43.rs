@@ -165,15 +165,18 @@ async fn no_secret_of_version_43_is_left_and_every_link_still_opens() {
         migrate_to_version_43(db).await;
         let (account, held) = fill(db).await;
         let texts: Vec<String> = held.iter().flat_map(Held::texts).collect();
-        assert_eq!(held_in(&bytes(db).await, &texts), texts.len(), "{name}: as it was");
+        // A backup of an older schema is a copy of the file, which PostgreSQL has none of.
+        if let DatabaseUrl::Sqlite(_) = db.url() {
+            assert_eq!(held_in(&bytes(db).await, &texts), texts.len(), "{name}: as it was");
+        }
 
         migrate(db).await;
         let key = key();
-        assert_eq!(unsealed_secrets::seal_all(db, Some(Arc::clone(&key))).await.unwrap(), held.len() as u64);
+        assert_eq!(unsealed_secrets::seal_at_start(db, Some(Arc::clone(&key))).await.unwrap(), held.len() as u64);
 
         assert_eq!(held_in(&bytes(db).await, &texts), 0, "{name}");
         assert_eq!(
-            unsealed_secrets::seal_all(db, Some(Arc::clone(&key))).await.unwrap(),
+            unsealed_secrets::seal_at_start(db, Some(Arc::clone(&key))).await.unwrap(),
             0,
             "{name}: nothing is left to do"
         );
@@ -206,7 +209,7 @@ async fn without_a_key_no_secret_is_left_either() {
         let (account, held) = fill(db).await;
         migrate(db).await;
 
-        unsealed_secrets::seal_all(db, None).await.unwrap();
+        unsealed_secrets::seal_at_start(db, None).await.unwrap();
 
         let texts: Vec<String> = held.iter().flat_map(Held::texts).collect();
         assert_eq!(held_in(&bytes(db).await, &texts), 0, "{}", database.name);

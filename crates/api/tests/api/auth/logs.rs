@@ -135,7 +135,7 @@ async fn the_reason_of_a_refused_sign_in_at_the_issuer_is_logged(app: TestApp) {
                 issuer.agrees(&location, json!({}))
             }
             error => {
-                let error: String = url::form_urlencoded::byte_serialize(error.as_bytes()).collect();
+                let error: String = form_urlencoded::byte_serialize(error.as_bytes()).collect();
                 issuer.answers(&location, &error)
             }
         };
