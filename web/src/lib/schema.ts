@@ -7422,6 +7422,10 @@ export interface components {
             whatsAppUrl?: string | null;
         };
         ThisWeek: {
+            /** Format: double */
+            excusedDistance: number;
+            /** Format: int32 */
+            excusedMinutes: number;
             distanceType: components["schemas"]["DistanceUnitName"];
             /**
              * Format: double
