@@ -3661,6 +3661,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ScaleSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make sessions smaller or larger
+         * @description Runs become shorter and repeats fewer; steps, text, title, description, distance and time change together. Nothing is stored.
+         */
+        post: operations["scale_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TryScaling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make sessions smaller or larger without an account
+         * @description Open to everybody. Nothing is stored. Sessions count as texts that are read.
+         */
+        post: operations["try_scaling"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -5883,6 +5923,7 @@ export interface components {
             /** Format: int32 */
             weeklyDurationInMinutes?: number | null;
             workouts: components["schemas"]["PageWorkout"][];
+            volume?: null | components["schemas"]["VolumeShape"];
         };
         PageWorkout: components["schemas"]["WorkoutAnswer"] & {
             answer?: components["schemas"]["AnswerShape"] | null;
@@ -6314,6 +6355,10 @@ export interface components {
              * @description A Monday.
              */
             weekStartDate: string;
+            /** Format: int64 */
+            excusedMeters: number;
+            /** Format: int64 */
+            excusedSeconds: number;
         };
         PublishBody: {
             /** @description Stays with the version in the history, and goes with the message to the athlete if there is one. */
@@ -6705,6 +6750,7 @@ export interface components {
             scheduleDocumentId: string;
             /** @description Keys of the plan check's advice that its coach has set aside. `SetAsideAdvice` changes that. */
             setAsideAdvice: string[];
+            volume?: null | components["schemas"]["VolumeShape"];
         };
         /** @description What the athlete of a schedule said about its workouts. */
         ScheduleAnswers: {
@@ -7422,10 +7468,6 @@ export interface components {
             whatsAppUrl?: string | null;
         };
         ThisWeek: {
-            /** Format: double */
-            excusedDistance: number;
-            /** Format: int32 */
-            excusedMinutes: number;
             distanceType: components["schemas"]["DistanceUnitName"];
             /**
              * Format: double
@@ -7455,6 +7497,10 @@ export interface components {
             plannedMinutes: number;
             /** Format: int32 */
             weekNumber: number;
+            /** Format: double */
+            excusedDistance: number;
+            /** Format: int32 */
+            excusedMinutes: number;
         };
         TierAnswer: {
             /**
@@ -7852,6 +7898,7 @@ export interface components {
             weeklyDurationInMinutes: number;
             workoutCount: number;
             workouts: components["schemas"]["WorkoutAnswer"][];
+            volume?: null | components["schemas"]["VolumeShape"];
         };
         WeekBody: {
             distanceType?: string | null;
@@ -7992,6 +8039,85 @@ export interface components {
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /** @description At most 100, repeats included. */
             steps: components["schemas"]["SessionStep"][];
+        };
+        ScaledSessionBody: {
+            /** @example Even splits */
+            description?: string | null;
+            /**
+             * Format: double
+             * @example 8.5
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @deprecated
+             * @description The older name of a distance in kilometres.
+             */
+            distanceInKilometers?: number | null;
+            /**
+             * @description `km` or `miles`. Where it is absent, the unit of the plan, or `km` for a workout template.
+             * @example km
+             */
+            distanceType?: string | null;
+            /**
+             * Format: int64
+             * @example 50
+             */
+            durationInMinutes?: number | null;
+            notes?: string | null;
+            /** @example 5:30/km */
+            paceFrom?: string | null;
+            /** @example 6:00/km */
+            paceTo?: string | null;
+            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            steps?: components["schemas"]["SessionStep"][] | null;
+            /**
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
+             */
+            stepsText?: string | null;
+            /** @example 5 × 1 km */
+            title?: string | null;
+            /**
+             * @description Read with or without spaces, in any letter case.
+             * @example EasyRun
+             */
+            type?: string | null;
+        };
+        /** @description Sessions to be made smaller or larger. */
+        ScaleSessionsBody: {
+            /** @description The athlete in whose language new words are written, unless the sessions tell one. */
+            athleteId?: string | null;
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * Format: int64
+             * @description Of what they are now, from 10 to 300.
+             * @example 70
+             */
+            percent?: number | null;
+            /** @description At most 100. */
+            sessions: components["schemas"]["ScaledSessionBody"][];
+        };
+        ScaleSessionsAnswer: {
+            /** @description One for each session, in order. */
+            sessions: components["schemas"]["WorkoutContentAnswer"][];
+        };
+        /** @description What a week or a plan comes to, estimates included: kilometres or miles of running, and minutes of all training. */
+        VolumeShape: {
+            areMinutesEstimated: boolean;
+            /**
+             * Format: double
+             * @description In the plan's unit, to 1 decimal.
+             * @example 52.5
+             */
+            distance: number;
+            /** @description Part of it follows from the athlete's paces, or from an easy pace. */
+            isDistanceEstimated: boolean;
+            /**
+             * Format: int32
+             * @example 310
+             */
+            minutes: number;
         };
     };
     responses: never;
@@ -17927,6 +18053,108 @@ export interface operations {
             };
             /** @description auth/busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scale_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaleSessionsBody"];
+            };
+        };
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaleSessionsAnswer"];
+                };
+            };
+            /** @description There is no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_scaling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaleSessionsBody"];
+            };
+        };
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaleSessionsAnswer"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address reads too much */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };

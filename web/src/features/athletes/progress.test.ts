@@ -38,7 +38,12 @@ test('sessions of days off stand apart', () => {
 
 test('a week with estimates says about', () => {
   const estimated = { ...week, estimatedDistance: 81.6, estimatedMinutes: 443 };
-  expect(weekDone(estimated)).toEqual({ done: 'about 28', planned: '82 km', share: 27.5 / 81.6, excused: '' });
+  expect(weekDone(estimated)).toEqual({
+    done: 'about 28',
+    planned: '82 km',
+    share: 27.5 / 81.6,
+    excused: '',
+  });
   expect(weekDone({ ...estimated, measure: 'time' })).toMatchObject({
     done: 'about 2 h 05',
     planned: '7 h 25',

@@ -45,10 +45,7 @@ export function WeekDone({ week, className, children }: Props) {
   const bar = { '--amount': wholeAmount(done, measure), '--planned': wholeAmount(whole, measure) };
   return (
     <>
-      <span
-        className={`${className} week-done`}
-        {...(isExcused && { title: t`${excusedText} excused` })}
-      >
+      <span className={`${className} week-done`} {...(isExcused && { title: t`${excusedText} excused` })}>
         <DistanceText text={told.done} />{' '}
         <span className="week-of">
           <Trans>of {planned}</Trans>
