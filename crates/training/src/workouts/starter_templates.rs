@@ -225,7 +225,6 @@ mod tests {
             let [read] = &read.workouts[..] else { continue };
             assert_eq!(content.distance, read.whole_distance(), "{}", content.title);
             assert_eq!(content.duration.get(), read.duration_minutes, "{}", content.title);
-            assert_eq!(content.workout_type, read.workout_type, "{}", content.title);
         }
     }
 

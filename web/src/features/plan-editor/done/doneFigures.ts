@@ -37,6 +37,25 @@ export function doneOfWeek(
   ]);
 }
 
+/** What of a week is to be done, and what is excused: on a day off, and not done. Together they are its volume. */
+export function dueOfWeek(
+  { days }: WeekSummary,
+  /** Whether each of its days is off. */
+  isOff: readonly boolean[],
+  { feedback }: Said,
+  estimating: Estimating,
+): { due: Whole; excused: Whole } {
+  const isExcused = (workout: Workout, weekday: number) =>
+    isOff[weekday] === true && !isDone(workout, feedback.byWorkout.get(workout.id)?.answer);
+  const of = (isWanted: boolean) =>
+    days.flatMap((workouts, weekday) =>
+      workouts
+        .filter((workout) => isExcused(workout, weekday) === isWanted)
+        .map((workout) => figuresOf(workout, estimating)),
+    );
+  return { due: wholeOfFigures(of(false)), excused: wholeOfFigures(of(true)) };
+}
+
 /** The athlete's answer counts before the coach's tick. */
 function isDone({ isCompleted }: Workout, answer: Answer | undefined): boolean {
   return answer ? answer.outcome === 'done' : isCompleted;
