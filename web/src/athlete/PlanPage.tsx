@@ -80,7 +80,7 @@ export function PlanPage({ store, state, page }: Props) {
         <CoachHead
           coach={page.coach}
           athlete={page.athlete.firstName}
-          className="h-15 desk:h-[74px] desk:border-b desk:border-line"
+          className="min-h-15 desk:min-h-[74px] desk:border-b desk:border-line"
         />
         <Suspense fallback={null}>
           <UnsentIfAny {...{ store, state }} open={{ page, day, sheet, onOpen, onChoose: setDay }} />
