@@ -66,6 +66,7 @@ for (const language of ['en', 'de'] as const) {
 async function expectWordsApart(page: Page): Promise<void> {
   const glued = await page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('h1, h2, h3, button, label, legend, p')]
+      // biome-ignore lint/performance/useDomNodeTextContent: as it is laid out, not as it is written
       .map(({ innerText }) => innerText)
       .filter((text) => /\p{Ll}{2}(?:\p{Lu}\p{Ll}|\d)/u.test(text)),
   );

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { late } from '@/athlete/late';
 import { type Day, daysBetween, dayWithYear } from '@/athlete/plan/days';
 import type { PageGoal } from '@/athlete/plan/page';
-import { targetText } from '@/athlete/plan/raceTarget';
+import { targetText } from '@/athlete/plan/targetSplits';
 import type { DistanceUnit } from '@/domain/units/distance';
 
 const SplitsSheet = late(() => import('./SplitsSheet').then((part) => part.SplitsSheet));
