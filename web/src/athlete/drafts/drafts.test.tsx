@@ -192,7 +192,7 @@ test('changing one’s mind about the answer keeps the words, in one draft', asy
   open();
   type(await places.answer(), words);
   press('Close');
-  expect(((await places.skipped()) as HTMLTextAreaElement).value).toBe(words);
+  expect((await places.skipped()).value).toBe(words);
   expect(keptDrafts('secret')).toHaveLength(1);
 });
 
