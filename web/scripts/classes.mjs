@@ -20,7 +20,7 @@ export function classesIn(css) {
 }
 
 /** The scripts that a module needs, now or later. */
-export function modulesFrom(start) {
+function modulesFrom(start) {
   const found = new Set([start]);
   // A for-of loop over a Set also visits entries added meanwhile.
   for (const file of found) {

@@ -130,8 +130,19 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
   ORDER BY answer.said_at DESC LIMIT 10";
 
 /// Each of them finds its rows by an index.
-pub const STATEMENTS: [&str; 11] =
-    [PLANS, SESSIONS, COMMENTS, ANSWERS, PAINS, GOALS, RUNS, FAILED_MESSAGES, STOPPED, absences::NOT_OVER, EARLIER_EFFORTS];
+pub const STATEMENTS: [&str; 11] = [
+    PLANS,
+    SESSIONS,
+    COMMENTS,
+    ANSWERS,
+    PAINS,
+    GOALS,
+    RUNS,
+    FAILED_MESSAGES,
+    STOPPED,
+    absences::NOT_OVER,
+    EARLIER_EFFORTS,
+];
 
 /// As one member sees them.
 pub fn facts(

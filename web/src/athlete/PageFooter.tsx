@@ -23,8 +23,8 @@ export function PageFooter({ store, page, unit, onUnit, onOpen }: Props) {
     <footer className="mt-6 text-xs leading-4 text-ink-3">
       {page.coach.tagline && <p className="mb-2">{page.coach.tagline}</p>}
       <CoachContact coach={page.coach} className="mb-5" />
-      <div className="flex items-center justify-between gap-4">
-        <div>
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <div className="min-w-0 flex-1 basis-52">
           <p>
             {page.canAnswer
               ? t`This link is yours. Anyone who has it can see this plan and answer for you.`

@@ -90,7 +90,7 @@ test('a moved session is answered on its new day, and undone on either', () => {
   expect(store.undo).toHaveBeenCalledWith('Hills');
 });
 
-test('race day shows the race first, and no rest', () => {
+test('race day shows the race first, and no rest', async () => {
   const race = {
     raceName: 'Autumn Half',
     raceDate: '2026-10-15',
@@ -98,7 +98,7 @@ test('race day shows the race first, and no rest', () => {
     distanceType: 'km',
   } as PageGoal;
   open(pageWith([], [race]));
-  expect(day().getByText('Race day')).toBeTruthy();
+  expect(await day().findByText('Race day')).toBeTruthy();
   expect(day().getByText('Autumn Half')).toBeTruthy();
   expect(screen.getAllByText('Autumn Half'), 'once').toHaveLength(1);
   expect(day().queryByText(/Rest is part of it/)).toBeNull();

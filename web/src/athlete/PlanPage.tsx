@@ -24,7 +24,6 @@ import { OpenedSheet } from './sheets/OpenedSheet';
 import { type OpenSheet, sheetOfAddress } from './sheets/openSheet';
 import { DayCard } from './week/DayCard';
 import { EmptyDay } from './week/EmptyDay';
-import { RaceBib } from './week/RaceBib';
 import { WeekList } from './week/WeekList';
 import { WeekStrip } from './week/WeekStrip';
 
@@ -36,6 +35,7 @@ const NotificationsOffer = late(() =>
   import('./notifications/NotificationsOffer').then((part) => part.NotificationsOffer),
 );
 const Unsent = late(() => import('./drafts/Unsent').then((part) => part.Unsent));
+const RaceBib = late(() => import('./week/RaceBib').then((part) => part.RaceBib));
 const PlanShape = late(() => import('./week/PlanShape').then((part) => part.PlanShape));
 const DayRuns = late(() => import('./runs/DayRuns').then((part) => part.DayRuns));
 
@@ -80,7 +80,7 @@ export function PlanPage({ store, state, page }: Props) {
         <CoachHead
           coach={page.coach}
           athlete={page.athlete.firstName}
-          className="h-15 desk:h-[74px] desk:border-b desk:border-line"
+          className="min-h-15 desk:min-h-[74px] desk:border-b desk:border-line"
         />
         <Suspense fallback={null}>
           <UnsentIfAny {...{ store, state }} open={{ page, day, sheet, onOpen, onChoose: setDay }} />
@@ -98,7 +98,11 @@ export function PlanPage({ store, state, page }: Props) {
                     <AwayCard {...shared} absence={away} />
                   </Suspense>
                 )}
-                {race && <RaceBib goal={race} today={today} unit={unit} />}
+                {race && (
+                  <Suspense fallback={<div className="h-31" />}>
+                    <RaceBib goal={race} today={today} unit={unit} />
+                  </Suspense>
+                )}
                 {todays.length === 0 && !race && (
                   <EmptyDay plan={plan} day={day} today={today} coach={coach} />
                 )}
@@ -139,8 +143,8 @@ export function PlanPage({ store, state, page }: Props) {
                 unit={unit}
                 onChoose={setDay}
               />
-              {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
               <Suspense fallback={<div className="mt-6 h-48" />}>
+                {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
                 <PlanShape plan={plan} paces={page.paces} today={today} unit={unit} />
               </Suspense>
               <ActionTiles {...shared} day={day} plan={plan} todays={todays} watchSheet={watchSheet} />

@@ -67,7 +67,10 @@ async fn a_pain_comes_first_in_the_coachs_inbox_until_it_is_answered(app: TestAp
     let kinds: Vec<&Value> = groups.iter().map(|group| &group["kind"]).collect();
     assert_eq!(kinds, ["pain", "comment"]);
     let item = &groups[0]["items"][0];
-    assert_eq!((&item["pain"], &item["outcome"]), (&json!({"level": 8, "place": null, "since": null}), &json!("skipped")));
+    assert_eq!(
+        (&item["pain"], &item["outcome"]),
+        (&json!({"level": 8, "place": null, "since": null}), &json!("skipped"))
+    );
 
     app.clock().advance(jiff::SignedDuration::from_secs(5));
     let reply = json!({"scheduleId": scene.plan, "workoutId": scene.workouts[0], "text": "Rest. I call you."});

@@ -28,10 +28,10 @@ export function AnswerArea({ page, today, placed, isBar = false, onOpen }: Props
   return (
     <fieldset
       aria-label={isPast ? t`How did it go?` : t`Does it change?`}
-      className={`grid gap-2 ${isPast ? 'grid-cols-[1.35fr_1fr_1fr] max-[359px]:grid-cols-[1fr_1fr_1fr]' : 'grid-cols-2'} ${isLong ? 'max-[429px]:*:px-1.5 max-[429px]:*:text-[15px] max-[429px]:[&_svg]:hidden' : 'max-[359px]:[&_svg]:hidden'} max-[359px]:gap-1.5 max-[359px]:*:px-1 max-[359px]:*:text-base ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
+      className={`flex flex-wrap gap-2 *:flex-1 ${isLong ? 'max-[429px]:*:px-1.5 max-[429px]:*:text-[15px] max-[429px]:[&_svg]:hidden' : 'max-[359px]:[&_svg]:hidden'} max-[359px]:gap-1.5 max-[359px]:*:px-1 max-[359px]:*:text-base ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
     >
       {isPast && (
-        <button type="button" className={bigButton.primary} onClick={ask('done')}>
+        <button type="button" className={`${bigButton.primary} flex-[1.35]!`} onClick={ask('done')}>
           <Check className="size-[19px] flex-none" strokeWidth={2.2} aria-hidden="true" />
           <Trans>Done</Trans>
         </button>

@@ -82,7 +82,7 @@ export function DoneSheet({
     <BottomSheet title={t`Done. How hard was it?`} onClose={onClose}>
       <EffortChoice value={effort} onChange={(chosen) => onChange({ effort: chosen })} />
       {isChanged ? (
-        <div className="grid grid-cols-2 gap-3">
+        <div className="flex flex-wrap gap-x-3 *:flex-1 *:basis-28">
           <SheetField label={t`Distance (${unitName})`}>
             <input
               inputMode="decimal"
@@ -103,7 +103,7 @@ export function DoneSheet({
           </SheetField>
         </div>
       ) : recordings > 0 ? null : (
-        <p className="mt-3.5 flex min-h-12 items-center gap-2.5 rounded-lg border border-line-strong pr-1 pl-3 text-[15px]">
+        <p className="mt-3.5 flex min-h-12 flex-wrap items-center gap-x-2.5 rounded-lg border border-line-strong pr-1 pl-3 text-[15px]">
           <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <span>
             {distance === '' ? (
@@ -145,7 +145,7 @@ export function DoneSheet({
         <Trans>Send</Trans>
       </button>
       {onOther && (
-        <div className="mt-2 grid grid-cols-2 gap-2">
+        <div className="mt-2 flex flex-wrap gap-2 *:flex-1">
           <button type="button" className={bigButton.secondary} onClick={() => onOther('moved')}>
             <Trans>Moved</Trans>
           </button>

@@ -43,11 +43,11 @@ export function MovedSheet({ store, placed, page, today, coach, ...answering }: 
               name="day"
               isChosen={day === chosen}
               onChoose={() => onChange({ movedTo: day })}
-              className="grid-cols-[minmax(0,5.5rem)_26px_minmax(0,1fr)_auto]"
+              className="flex! flex-wrap"
             >
-              <b className="font-semibold">{shortDay(day)}</b>
+              <b className="w-22 min-w-min font-semibold">{shortDay(day)}</b>
               <WorkoutMark type={there ? workoutTypeOfName[there.workout.type] : 'rest'} size="lg" />
-              <span className="min-w-0">
+              <span className="max-w-full min-w-min flex-1 basis-24">
                 <span className="block wrap-break-word">{there?.workout.title ?? t`Nothing planned`}</span>
                 {isFilled && (
                   <span className="block text-xs text-ink-3">

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { AnswerDraft, PainDraft } from '@/athlete/drafts/draft';
 import type { Day } from '@/athlete/plan/days';
 import type { Answer, AnswerBody } from '@/athlete/plan/page';
-import { inputFrame, SheetField } from '@/athlete/sheets/SheetField';
+import { dateFrame, inputFrame, SheetField } from '@/athlete/sheets/SheetField';
 import { TenChoice } from '@/athlete/sheets/TenChoice';
 import { maxPainPlace } from '@/lib/limits';
 import { painLevelText } from './painText';
@@ -62,7 +62,7 @@ export function PainField({ pain, today, onChange }: Props) {
           <SheetField label={t`Since when?`}>
             <input
               type="date"
-              className={inputFrame}
+              className={dateFrame}
               max={today}
               value={pain.since}
               onInput={({ currentTarget }) => onChange({ ...pain, since: currentTarget.value })}

@@ -8,7 +8,7 @@ import { type Day, weekdayShort } from '@/athlete/plan/days';
 import type { Page } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
-import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
+import { dateFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
 import { AbsenceIcon } from '@/domain/absences/AbsenceIcon';
 import { absenceKinds, daysFrom } from '@/domain/absences/absence';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
@@ -57,12 +57,12 @@ export function AwaySheet({ store, page, coach, day, onClose }: Props) {
   };
   return (
     <BottomSheet title={t`I’m ill or away`} onClose={onClose}>
-      <fieldset className="grid grid-cols-[repeat(auto-fit,minmax(min(4.5rem,100%),1fr))] gap-2">
+      <fieldset className="flex flex-wrap gap-2 *:flex-1">
         <legend className="sr-only">{t`Why`}</legend>
         {absenceKinds.map((one) => (
           <label
             key={one}
-            className="relative flex min-h-17 min-w-0 flex-col items-center justify-center gap-1.5 rounded-lg border border-line-strong text-sm font-semibold has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-17 min-w-min flex-col items-center justify-center gap-1.5 rounded-lg border border-line-strong px-1 py-2 text-sm font-semibold has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
@@ -76,11 +76,11 @@ export function AwaySheet({ store, page, coach, day, onClose }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-x-3 *:grow">
         <SheetField label={t`First day off`}>
           <input
             type="date"
-            className={inputFrame}
+            className={dateFrame}
             value={from}
             onInput={({ currentTarget }) => change({ from: currentTarget.value })}
           />
@@ -88,7 +88,7 @@ export function AwaySheet({ store, page, coach, day, onClose }: Props) {
         <SheetField label={t`Last day off`}>
           <input
             type="date"
-            className={inputFrame}
+            className={dateFrame}
             min={from}
             value={isOpenEnded ? '' : to}
             disabled={isOpenEnded}

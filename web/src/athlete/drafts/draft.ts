@@ -23,15 +23,15 @@ export type AnswerDraft = {
   /** Null: none, although there was one before. */
   pain?: PainDraft | null | undefined;
 };
-export type CommentDraft = { text?: string | undefined };
-export type AwayDraft = {
+type CommentDraft = { text?: string | undefined };
+type AwayDraft = {
   kind?: string | undefined;
   from?: Day | undefined;
   to?: Day | undefined;
   isOpenEnded?: boolean | undefined;
   note?: string | undefined;
 };
-export type AvailabilityDraft = { week?: UsualWeek | undefined; note?: string | undefined };
+type AvailabilityDraft = { week?: UsualWeek | undefined; note?: string | undefined };
 
 export type DraftKinds = {
   answer: AnswerDraft;

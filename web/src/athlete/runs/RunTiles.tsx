@@ -7,7 +7,7 @@ import { Tile } from '@/athlete/Tile';
 export function RunTiles({ page, onOpen }: { page: Page; onOpen: OnOpen }) {
   const { t } = useLingui();
   return (
-    <div className="mt-2 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-2">
+    <div className="mt-2 flex flex-wrap gap-2 *:flex-1 *:basis-24">
       {page.canAnswer && (
         <Tile icon={Upload} label={t`Add a run`} onClick={() => onOpen({ kind: 'add-run' })} />
       )}

@@ -59,7 +59,7 @@ export function TenChoice({ label, textOf, low, high, value, onChange, isSent = 
             data-step={step}
             tabIndex={step === (value ?? 1) ? 0 : -1}
             onClick={() => choose(step)}
-            className={`type-lane flex flex-col items-center justify-center rounded-lg border leading-none ${isSent ? 'h-12 gap-1 text-[18px]' : 'h-15 gap-[5px] text-[20px]'} ${
+            className={`type-lane flex [text-size-adjust:125%] flex-col items-center justify-center rounded-lg border leading-none ${isSent ? 'h-12 gap-1 text-[18px]' : 'h-15 gap-[5px] text-[20px]'} ${
               step === value ? 'border-ink bg-ink text-on-ink' : 'border-control bg-surface'
             }`}
           >
@@ -73,7 +73,10 @@ export function TenChoice({ label, textOf, low, high, value, onChange, isSent = 
           </button>
         ))}
       </div>
-      <p className="mt-2 flex items-baseline justify-between text-xs text-ink-3" aria-live="polite">
+      <p
+        className="mt-2 flex flex-wrap items-baseline justify-between gap-x-2 text-xs text-ink-3"
+        aria-live="polite"
+      >
         <span>{low}</span>
         {value !== undefined && <b className="text-base font-semibold text-ink">{textOf(value)}</b>}
         <span>{high}</span>

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import { late } from '@/athlete/late';
 import { type Day, daysBetween, dayWithYear } from '@/athlete/plan/days';
 import type { PageGoal } from '@/athlete/plan/page';
-import { targetText } from '@/athlete/plan/raceTarget';
+import { targetText } from '@/athlete/plan/targetSplits';
 import type { DistanceUnit } from '@/domain/units/distance';
 
 const SplitsSheet = late(() => import('./SplitsSheet').then((part) => part.SplitsSheet));
@@ -25,17 +25,19 @@ export function RaceBib({ goal, today, unit, className = '' }: Props) {
         onClick={() => setIsOpen(true)}
         className="relative block w-full overflow-hidden rounded-[10px] border border-line-strong bg-raised text-left shadow-2"
       >
-        <span className="flex min-h-[38px] items-center justify-between gap-3 bg-track px-[34px] text-track-chalk">
+        <span className="flex min-h-[38px] flex-wrap items-center justify-between gap-x-3 bg-track px-[34px] text-track-chalk">
           <span className={`${hole} left-[13px]`} aria-hidden="true" />
-          <b className="min-w-0 py-1.5 font-display text-base leading-5 font-semibold wrap-break-word">
+          <b className="min-w-min max-w-full flex-1 basis-32 py-1.5 font-display text-base leading-5 font-semibold wrap-break-word">
             {goal.raceName}
           </b>
           <span className="flex-none text-xs font-medium">{dayWithYear(goal.raceDate)}</span>
           <span className={`${hole} right-[13px]`} aria-hidden="true" />
         </span>
-        <span className="flex items-center gap-[18px] py-3.5 pr-4 pl-[34px]">
-          {days > 0 && <span className="type-lane text-[62px] leading-[50px]">{days}</span>}
-          <span className="min-w-0 text-base leading-5">
+        <span className="flex flex-wrap items-center gap-x-[18px] gap-y-2 py-3.5 pr-4 pl-[34px]">
+          {days > 0 && (
+            <span className="type-lane text-[62px] leading-[50px] [text-size-adjust:100%]">{days}</span>
+          )}
+          <span className="min-w-min flex-1 basis-24 text-base leading-5">
             {days > 0 ? (
               <b className="block text-md font-semibold">
                 <Plural value={days} one="day to go" other="days to go" />

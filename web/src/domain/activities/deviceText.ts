@@ -1,13 +1,8 @@
-/** Makers as they write their names. Files have them in lower case. */
+/** Makers whose name is more than a capital away from how files have it. */
 const makers: Record<string, string> = {
   coros: 'COROS',
   'polar electro': 'Polar',
   'wahoo fitness': 'Wahoo',
-  amazfit: 'Amazfit',
-  zwift: 'Zwift',
-  strava: 'Strava',
-  'the sufferfest': 'The Sufferfest',
-  'garmin connect': 'Garmin Connect',
 };
 
 /** "Garmin" for "garmin": a model has its own spelling, and a maker's name starts with a capital. */

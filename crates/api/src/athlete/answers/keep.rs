@@ -13,8 +13,8 @@ use training::ids::{CommentId, ScheduleId, WorkoutId};
 use training::workout::Workout;
 
 use super::body::{AnswerBody, PainBody, SavedAnswer};
-use super::swap;
 use super::shapes::CommentShape;
+use super::swap;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
 use crate::http::rate_limits::{charge_athlete, charge_day};
