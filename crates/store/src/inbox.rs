@@ -117,7 +117,7 @@ const RUNS: &str = "SELECT run.id, run.athlete_id, run.ran_on, run.created_at, r
   ORDER BY run.ran_on DESC LIMIT $3";
 
 const FAILED_MESSAGES: &str = "SELECT id, athlete_id, channel, kind, about, attempts, reason, failed_at FROM message
-  WHERE account_id = $1 AND state = 'Failed' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
+  WHERE account_id = $1 AND state = 'Failed' AND kind <> 'Acknowledged' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
 
 /// An index of its own is not worth it: an account has few athletes with a connection.
 const STOPPED: &str = "SELECT athlete_id, is_own, problem, problem_at FROM intervals_athlete
@@ -130,8 +130,19 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
   ORDER BY answer.said_at DESC LIMIT 10";
 
 /// Each of them finds its rows by an index.
-pub const STATEMENTS: [&str; 11] =
-    [PLANS, SESSIONS, COMMENTS, ANSWERS, PAINS, GOALS, RUNS, FAILED_MESSAGES, STOPPED, absences::NOT_OVER, EARLIER_EFFORTS];
+pub const STATEMENTS: [&str; 11] = [
+    PLANS,
+    SESSIONS,
+    COMMENTS,
+    ANSWERS,
+    PAINS,
+    GOALS,
+    RUNS,
+    FAILED_MESSAGES,
+    STOPPED,
+    absences::NOT_OVER,
+    EARLIER_EFFORTS,
+];
 
 /// As one member sees them.
 pub fn facts(

@@ -118,6 +118,14 @@ impl Distance {
     pub const fn unit(self) -> DistanceUnit {
         self.unit
     }
+
+    /// The same distance, to a thousandth of the other unit.
+    #[must_use]
+    pub fn in_unit(self, unit: DistanceUnit) -> Self {
+        let micrometres = u64::from(self.thousandths) * self.unit.micrometres_per_thousandth();
+        let thousandths = divide_half_up(micrometres, unit.micrometres_per_thousandth());
+        Self { thousandths: u32::try_from(thousandths).unwrap_or(u32::MAX), unit }
+    }
 }
 
 impl fmt::Display for Distance {
@@ -141,6 +149,24 @@ impl DistanceTotal {
             + self.miles_thousandths * DistanceUnit::Miles.micrometres_per_thousandth();
         let tenths = divide_half_up(micrometres, unit.micrometres_per_thousandth() * 100);
         tenths as f64 / 10.0
+    }
+
+    /// The same total, all of it in one unit.
+    #[must_use]
+    pub fn all_in(self, unit: DistanceUnit) -> Self {
+        let micrometres = match unit {
+            DistanceUnit::Km if self.miles_thousandths == 0 => return self,
+            DistanceUnit::Miles if self.km_thousandths == 0 => return self,
+            _ => {
+                self.km_thousandths * DistanceUnit::Km.micrometres_per_thousandth()
+                    + self.miles_thousandths * DistanceUnit::Miles.micrometres_per_thousandth()
+            }
+        };
+        let thousandths = divide_half_up(micrometres, unit.micrometres_per_thousandth());
+        match unit {
+            DistanceUnit::Km => Self { km_thousandths: thousandths, miles_thousandths: 0 },
+            DistanceUnit::Miles => Self { km_thousandths: 0, miles_thousandths: thousandths },
+        }
     }
 
     /// "214.5 km", "36.0 miles" or "214.5 km + 36.0 miles"; zero is in `unit_of_zero`.

@@ -3111,6 +3111,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UpdateOwnUnit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the unit of one's messages and calendar */
+        put: operations["update_own_unit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdatePlanTemplate": {
         parameters: {
             query?: never;
@@ -3907,6 +3924,8 @@ export interface components {
             workoutId: string;
             pain?: null | components["schemas"]["PainBody"];
             swapsWith?: string | null;
+            /** @description Only the outcome is meant, as by a button of a notification: what was given before with the same outcome stays. */
+            isBrief?: boolean;
         };
         /** @description The athlete's answer for a workout. */
         AnswerShape: {
@@ -4599,7 +4618,7 @@ export interface components {
         /** @enum {string} */
         ConsentStateName: "NotAsked" | "Asked" | "Agreed" | "Withdrawn";
         /** @enum {string} */
-        ConsentWayName: "Link" | "Reply" | "Coach";
+        ConsentWayName: "Link" | "Reply" | "Coach" | "Device";
         CreatedPlan: {
             /** Format: uuid */
             athleteId: string;
@@ -5438,7 +5457,7 @@ export interface components {
             members: components["schemas"]["MemberAnswer"][];
         };
         /** @enum {string} */
-        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered";
+        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered" | "Acknowledged";
         /** @description One message to or from the athlete. */
         MessageShape: {
             /**
@@ -5706,6 +5725,9 @@ export interface components {
              * @example de
              */
             language: string;
+        };
+        OwnUnit: {
+            distanceType: components["schemas"]["DistanceUnitName"];
         };
         OwnMatchBody: {
             /** Format: uuid */
@@ -16334,6 +16356,64 @@ export interface operations {
                 };
             };
             /** @description A language that we do not speak */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_own_unit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnUnit"];
+            };
+        };
+        responses: {
+            /** @description The unit is kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Neither km nor miles */
             422: {
                 headers: {
                     [name: string]: unknown;

@@ -71,7 +71,7 @@ pub(crate) fn what_reaches() -> ApiResult<Vec<Reaches>> {
 /// How the steps are written: as they are, or one after another.
 fn unless_changed(steps: &[Step], how: &'static str) -> ApiResult<Carried> {
     let identity = FileIdentity { serial_number: 1, created_at_unix_seconds: 0 };
-    let file = fit::workout("", steps, &EasyAlone, identity, PaceMargin::default(), Readers::default());
+    let file = fit::workout("".into(), steps, &EasyAlone, identity, PaceMargin::default(), Readers::default());
     let is_changed = !file.map_err(ApiError::internal)?.changes.is_empty();
     let holds_repeats = steps.iter().any(|step| matches!(step, Step::Repeat { .. }));
     Ok(Carried::as_it(match (is_changed, holds_repeats) {

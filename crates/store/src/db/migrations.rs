@@ -73,6 +73,8 @@ const MIGRATIONS: &[Migration] = migrations! {
     41 "passkeys_and_second_step"
     42 "tokens_and_webhooks"
     43 "assistants"
+    47 "pain_and_swaps"
+    49 "athletes_unit"
 };
 
 impl Migration {

@@ -77,6 +77,15 @@ impl<T: Copy> Figure<T> {
         matches!(self, Self::Estimated(_))
     }
 
+    #[must_use]
+    pub fn map(self, change: impl FnOnce(T) -> T) -> Self {
+        match self {
+            Self::Known(value) => Self::Known(change(value)),
+            Self::Estimated(value) => Self::Estimated(change(value)),
+            Self::Absent => Self::Absent,
+        }
+    }
+
     /// Only the known figures.
     #[must_use]
     pub const fn without_estimate(self) -> Self {
@@ -299,6 +308,13 @@ impl Whole {
         self.known_minutes += figures.minutes.known().unwrap_or(0);
         self.minutes += figures.minutes.value().unwrap_or(0);
         self.is_time_estimated |= figures.minutes.is_estimated();
+    }
+
+    /// With all distances in one unit.
+    #[must_use]
+    pub fn all_in(self, unit: DistanceUnit) -> Self {
+        let (known_distance, distance) = (self.known_distance.all_in(unit), self.distance.all_in(unit));
+        Self { known_distance, distance, ..self }
     }
 
     pub const fn is_estimated(&self, measure: Measure) -> bool {
