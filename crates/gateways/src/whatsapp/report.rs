@@ -117,6 +117,8 @@ fn incoming(message: &Value) -> Option<Incoming> {
             let sign = message["reaction"]["emoji"].as_str().filter(|sign| sign.starts_with(['✅', '✔', '☑']))?;
             IncomingContent::Text(sign.to_owned())
         }
+        // What WhatsApp says by itself, such as a new number.
+        "system" => return None,
         kind => media(kind, &message[kind]),
     };
     let answers = id(&message["context"]["id"]).or_else(|| id(&message["reaction"]["message_id"]));

@@ -25,7 +25,7 @@ use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
 pub(super) const DID: &str = "did";
 pub(super) const WHICH_SESSION: &str = "which-session";
 const MOST_ROWS: usize = 10;
-const DAYS_OFFERED: i32 = 7;
+const DAYS_OFFERED: usize = 7;
 const MOST_ROW_TITLE: usize = 24;
 
 /// A message that arrives after the window has closed would be rejected.
@@ -240,9 +240,9 @@ fn day_rows(
     let (today, language) = (recipient.today(now), recipient.language());
     let near = near_sessions(conn, &visitor, today, now)?;
     let is_on = near.iter().find(|session| session.candidate.workout == workout).map(|session| session.candidate.day);
-    let days = (0..=DAYS_OFFERED).map(|days| plus_days(today, days)).filter(|day| Some(*day) != is_on);
+    let days = (0..).map(|days| plus_days(today, days)).filter(|day| Some(*day) != is_on);
     let row = |day: Date| (format!("move:{workout}:{day}"), language.weekday(day.weekday()), language.day(day));
-    Ok(days.take(DAYS_OFFERED as usize).map(row).collect())
+    Ok(days.take(DAYS_OFFERED).map(row).collect())
 }
 
 fn free_text<'a>(stored: &'a StoredMessage, recipient: &Recipient, sessions: Vec<ListRow>) -> Option<Outgoing<'a>> {
