@@ -8,4 +8,5 @@ pub(crate) mod feeds;
 pub(crate) mod own_absences;
 pub(crate) mod own_availability;
 pub(crate) mod own_language;
+pub(crate) mod own_unit;
 pub(crate) mod visitor;

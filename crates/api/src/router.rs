@@ -19,7 +19,9 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::athlete::{activities, answers, athlete_page, device, feeds, own_absences, own_availability, own_language};
+use crate::athlete::{
+    activities, answers, athlete_page, device, feeds, own_absences, own_availability, own_language, own_unit,
+};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
     goals, groups, inbox, members, own_notes, paces, photos, plan_templates, plan_use, profile, publishing,
@@ -171,6 +173,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::get_athlete_pdf))
         .routes(routes!(schedules::get_athlete_fit))
         .routes(routes!(own_language::update_own_language))
+        .routes(routes!(own_unit::update_own_unit))
         .routes(routes!(own_absences::save_own_absence))
         .routes(routes!(own_absences::delete_own_absence))
         .routes(routes!(own_availability::save_own_availability))

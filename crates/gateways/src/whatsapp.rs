@@ -17,7 +17,7 @@ use url::Url;
 
 pub use self::outgoing::{MOST_TEMPLATE_CHARACTERS, Outgoing};
 pub use self::refusal::{OUTSIDE_THE_WINDOW, SendError, plain_words};
-pub use self::report::{Incoming, IncomingContent, Report, Status, StatusState};
+pub use self::report::{Incoming, IncomingContent, Media, Report, Status, StatusState};
 use crate::hex::from_hex;
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
 use crate::same_word::is_same;

@@ -117,7 +117,7 @@ const RUNS: &str = "SELECT run.id, run.athlete_id, run.ran_on, run.created_at, r
   ORDER BY run.ran_on DESC LIMIT $3";
 
 const FAILED_MESSAGES: &str = "SELECT id, athlete_id, channel, kind, about, attempts, reason, failed_at FROM message
-  WHERE account_id = $1 AND state = 'Failed' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
+  WHERE account_id = $1 AND state = 'Failed' AND kind <> 'Acknowledged' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
 
 /// An index of its own is not worth it: an account has few athletes with a connection.
 const STOPPED: &str = "SELECT athlete_id, is_own, problem, problem_at FROM intervals_athlete

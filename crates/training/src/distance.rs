@@ -118,6 +118,14 @@ impl Distance {
     pub const fn unit(self) -> DistanceUnit {
         self.unit
     }
+
+    /// The same distance, to a thousandth of the other unit.
+    #[must_use]
+    pub fn in_unit(self, unit: DistanceUnit) -> Self {
+        let micrometres = u64::from(self.thousandths) * self.unit.micrometres_per_thousandth();
+        let thousandths = divide_half_up(micrometres, unit.micrometres_per_thousandth());
+        Self { thousandths: u32::try_from(thousandths).unwrap_or(u32::MAX), unit }
+    }
 }
 
 impl fmt::Display for Distance {

@@ -9,6 +9,7 @@ mod athlete_paces;
 mod efforts;
 mod figures;
 mod grammar;
+mod heart_rate;
 mod impossible_paces;
 mod intervals;
 mod key_part;
@@ -53,6 +54,7 @@ use words::Meaning;
 
 pub(crate) use assemble::is_hard_target;
 pub use athlete_paces::AthletePaces;
+pub use heart_rate::beats_per_minute;
 pub use intervals::write as write_intervals;
 pub use key_part::KeyPart;
 pub use languages::language_of;

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { copyText } from './offline/device';
+import { calendarAddress } from './plan/calendarAddress';
 import type { Page } from './plan/page';
 import { BottomSheet } from './sheets/BottomSheet';
 import { bigButton } from './sheets/buttons';
@@ -14,6 +15,16 @@ const ways = [
   ],
   ['Google', msg`On a computer: Other calendars, From URL, paste the address.`],
   ['Outlook', msg`Add calendar, Subscribe from web, paste the address.`],
+] as const;
+
+/** By minutes before the session. */
+const alarms = [
+  ['', msg`None`],
+  ['0', msg`When it starts`],
+  ['30', msg`30 minutes before`],
+  ['60', msg`1 hour before`],
+  ['120', msg`2 hours before`],
+  ['720', msg`12 hours before`],
 ] as const;
 
 type Props = { page: Page; onClose: () => void };
@@ -43,8 +54,8 @@ function Addresses({ calendarUrl, busyCalendarUrl, onClose }: AddressesProps) {
   const [isBusyOnly, setIsBusyOnly] = useState(false);
   const [hour, setHour] = useState('');
   const [isCopied, setIsCopied] = useState(false);
-  const busyAddress = hour === '' ? busyCalendarUrl : `${busyCalendarUrl}?at=${hour}`;
-  const address = isBusyOnly ? busyAddress : calendarUrl;
+  const [alarm, setAlarm] = useState('');
+  const address = calendarAddress(isBusyOnly ? busyCalendarUrl : calendarUrl, hour, alarm);
   const copy = async () => setIsCopied(await copyText(address));
   return (
     <BottomSheet title={t`Add to calendar`} onClose={onClose}>
@@ -71,20 +82,38 @@ function Addresses({ calendarUrl, busyCalendarUrl, onClose }: AddressesProps) {
         />
         <Trans>Show only that I am busy</Trans>
       </label>
-      {isBusyOnly && (
-        <SheetField
-          label={t`When do you usually train?`}
-          hint={t`Blocks that time. Without one, the day stays free.`}
-        >
-          <input
-            type="time"
+      <SheetField
+        label={t`When do you usually train?`}
+        hint={
+          isBusyOnly ? t`Without a time, the whole day is busy.` : t`Without a time, sessions last all day.`
+        }
+      >
+        <input
+          type="time"
+          className={inputFrame}
+          value={hour}
+          onChange={(event) => {
+            setHour(event.currentTarget.value);
+            setIsCopied(false);
+          }}
+        />
+      </SheetField>
+      {hour !== '' && (
+        <SheetField label={t`Reminder`}>
+          <select
             className={inputFrame}
-            value={hour}
+            value={alarm}
             onChange={(event) => {
-              setHour(event.currentTarget.value);
+              setAlarm(event.currentTarget.value);
               setIsCopied(false);
             }}
-          />
+          >
+            {alarms.map(([minutes, name]) => (
+              <option key={minutes} value={minutes}>
+                {t(name)}
+              </option>
+            ))}
+          </select>
         </SheetField>
       )}
       <div className="mt-2 grid grid-cols-2 gap-2">

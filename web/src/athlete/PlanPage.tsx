@@ -6,10 +6,12 @@ import { ActionTiles } from './ActionTiles';
 import { AnswerArea } from './answers/AnswerArea';
 import { Thread } from './answers/Thread';
 import { UnreadReplies } from './answers/UnreadReplies';
+import { useAsked } from './answers/useAsked';
 import { awayOn } from './away/awayDays';
 import { useWatchSheet, WatchTile } from './connect/WatchTile';
 import { useDrafts } from './drafts/keptDrafts';
 import { late } from './late';
+import { saveUnit } from './offline/calls';
 import type { PageState, PageStore } from './offline/pageStore';
 import { PageFooter } from './PageFooter';
 import { isOpen, onDay, placedWorkouts, planAt } from './plan/calendar';
@@ -21,7 +23,7 @@ import { useToday } from './plan/useToday';
 import { runsOnDay } from './runs/ownRuns';
 import { RunTiles } from './runs/RunTiles';
 import { OpenedSheet } from './sheets/OpenedSheet';
-import { type OpenSheet, sheetOfAddress } from './sheets/openSheet';
+import type { OpenSheet } from './sheets/openSheet';
 import { DayCard } from './week/DayCard';
 import { EmptyDay } from './week/EmptyDay';
 import { WeekList } from './week/WeekList';
@@ -37,6 +39,7 @@ const NotificationsOffer = late(() =>
 const Unsent = late(() => import('./drafts/Unsent').then((part) => part.Unsent));
 const RaceBib = late(() => import('./week/RaceBib').then((part) => part.RaceBib));
 const PlanShape = late(() => import('./week/PlanShape').then((part) => part.PlanShape));
+const PreparedAnswer = late(() => import('./answers/PreparedAnswer').then((part) => part.PreparedAnswer));
 const DayRuns = late(() => import('./runs/DayRuns').then((part) => part.DayRuns));
 
 type Props = { store: PageStore; state: PageState; page: Page };
@@ -57,6 +60,7 @@ export function PlanPage({ store, state, page }: Props) {
   const next = plan && nextRace(plan.goals, today);
   const coach = page.coach.name.split(' ')[0] ?? page.coach.name;
   const [sheet, onOpen, onClose] = useSheet();
+  const asked = useAsked();
   const shared = { store, state, page, unit, coach, today, onOpen };
   const runs = runsOnDay(page, day);
   const watchSheet = useWatchSheet();
@@ -83,6 +87,14 @@ export function PlanPage({ store, state, page }: Props) {
           className="min-h-15 desk:min-h-[74px] desk:border-b desk:border-line"
         />
         <Suspense fallback={null}>
+          {asked && (
+            <PreparedAnswer
+              key={`${asked.question} ${asked.workoutId}`}
+              {...{ asked, placed, today, onOpen }}
+              canAnswer={page.canAnswer}
+              onChoose={setDay}
+            />
+          )}
           <UnsentIfAny {...{ store, state }} open={{ page, day, sheet, onOpen, onChoose: setDay }} />
           <WaitingRecordings {...shared} canAnswer={page.canAnswer} inSight={inSight} />
           {page.notifications && <NotificationsOffer {...shared} notifications={page.notifications} />}
@@ -153,6 +165,7 @@ export function PlanPage({ store, state, page }: Props) {
                 {...shared}
                 onUnit={(chosen) => {
                   chooseUnit(chosen);
+                  void saveUnit(store.secret, chosen);
                   setUnit(chosen);
                 }}
               />
@@ -187,16 +200,10 @@ function UnsentIfAny(props: ComponentProps<typeof Unsent>) {
   return isAny && <Unsent {...props} />;
 }
 
-/** The open sheet. It may be named in the address, by a notification (public/a/worker.js). */
+/** The open sheet. */
 function useSheet(): [OpenSheet | undefined, (sheet: OpenSheet) => void, () => void] {
-  const [sheet, setSheet] = useState(() => sheetOfAddress(location.search));
-  const close = () => {
-    setSheet(undefined);
-    if (sheetOfAddress(location.search)) {
-      history.replaceState(null, '', location.pathname + location.hash);
-    }
-  };
-  return [sheet, setSheet, close];
+  const [sheet, setSheet] = useState<OpenSheet>();
+  return [sheet, setSheet, () => setSheet(undefined)];
 }
 
 /** Returning on another day shows that day. */

@@ -2,6 +2,8 @@
 
 use identity::LinkSecret;
 use store::unsealed_secrets::MASK;
+use training::answer::Outcome;
+use training::ids::WorkoutId;
 
 use crate::PublicUrl;
 
@@ -16,6 +18,13 @@ pub(crate) fn page_address(public_url: &PublicUrl, page: &LinkSecret) -> String 
 /// The URL of a page as stored texts have it.
 pub(crate) fn masked_page_address(public_url: &PublicUrl) -> String {
     format!("{public_url}{PAGE}{MASK}")
+}
+
+/// The URL that opens the page with an answer prepared. Opening it saves nothing, and once there is an answer it prepares
+/// none.
+pub(crate) fn answer_address(page: &str, workout: WorkoutId, outcome: Outcome) -> String {
+    let (address, secret) = page.split_once('#').unwrap_or((page, ""));
+    format!("{address}/?{}={workout}#{secret}", outcome.as_str())
 }
 
 pub(crate) fn feed_address(public_url: &PublicUrl, feed: &LinkSecret) -> String {

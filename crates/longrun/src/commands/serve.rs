@@ -34,7 +34,13 @@ impl Serve {
         store::backup::remove_left_over_restores(&db)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
         seal_old_secrets(&runtime, &db, &settings)?;
-        settings.push = Some(runtime.block_on(self.config.push(&db))?);
+        settings.push = runtime.block_on(self.config.push(&db, &settings.public_url))?;
+        if settings.push.is_none() {
+            tracing::warn!(
+                "no notifications are sent: push services refuse a contact on this machine. Set --public-url to an address \
+                 with https, or --support-address"
+            );
+        }
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
         let app = App::new(db.clone(), Clock::system(), settings, passwords);

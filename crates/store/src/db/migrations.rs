@@ -77,6 +77,7 @@ const MIGRATIONS: &[Migration] = migrations! {
     45 "sealed_links_and_devices"
     46 "running_volume"
     47 "pain_and_swaps"
+    49 "athletes_unit"
 };
 
 impl Migration {

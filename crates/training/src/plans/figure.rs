@@ -77,6 +77,15 @@ impl<T: Copy> Figure<T> {
         matches!(self, Self::Estimated(_))
     }
 
+    #[must_use]
+    pub fn map(self, change: impl FnOnce(T) -> T) -> Self {
+        match self {
+            Self::Known(value) => Self::Known(change(value)),
+            Self::Estimated(value) => Self::Estimated(change(value)),
+            Self::Absent => Self::Absent,
+        }
+    }
+
     /// Only the known figures.
     #[must_use]
     pub const fn without_estimate(self) -> Self {

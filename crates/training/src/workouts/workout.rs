@@ -36,6 +36,18 @@ pub struct WorkoutContent {
 }
 
 impl WorkoutContent {
+    /// For a reader of that unit.
+    #[must_use]
+    pub fn in_unit(&self, unit: DistanceUnit) -> Self {
+        Self {
+            distance: self.distance.in_unit(unit),
+            pace_from: self.pace_from.map(|pace| pace.in_unit(unit)),
+            pace_to: self.pace_to.map(|pace| pace.in_unit(unit)),
+            steps: self.steps.in_unit(unit),
+            ..self.clone()
+        }
+    }
+
     /// The size of the written text, in UTF-8; a step counts as a fixed number of bytes, including its note.
     pub fn text_bytes(&self) -> usize {
         const BYTES_OF_A_STEP: usize = 500;

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro';
 import type { Page } from '@/athlete/plan/page';
+import type { DistanceUnit } from '@/domain/units/distance';
 import type { Language } from '@/lib/language/language';
 import { i18n } from '@/lib/language/texts';
 import { deviceHeader } from './deviceSecret';
@@ -92,6 +93,15 @@ export async function saveLanguage(secret: string, language: Language): Promise<
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ language }),
+  });
+}
+
+/** For messages and calendars too. Offline, the choice stays on this device. */
+export async function saveUnit(secret: string, distanceType: DistanceUnit): Promise<void> {
+  await call(secret, 'UpdateOwnUnit', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ distanceType }),
   });
 }
 

@@ -20,13 +20,3 @@ export type OpenSheet =
   | { kind: 'availability' | 'calendar' | 'data' | 'notifications' | 'add-run' | 'runs' };
 
 export type OnOpen = (sheet: OpenSheet) => void;
-
-const questions = ['done', 'moved', 'skipped'] as const;
-
-/** A notification or a mail prepares an answer by naming it and its session in the address. It sends nothing. */
-export function sheetOfAddress(search: string): OpenSheet | undefined {
-  const asked = new URLSearchParams(search);
-  const question = questions.find((one) => asked.get(one));
-  const workoutId = question && asked.get(question);
-  return question && workoutId ? { kind: 'answer', question, workoutId } : undefined;
-}

@@ -38,6 +38,9 @@ pub struct AnswerBody {
     /// With `moved`: the workout of the same plan on that day, which trades places with this one. Both are moved by this answer,
     /// and undoing either undoes both.
     pub(super) swaps_with: Option<WorkoutRef>,
+    /// Only the outcome is meant, as by a button of a notification: what was given before with the same outcome stays.
+    #[serde(default)]
+    pub(super) is_brief: bool,
     /// At most 2,000 characters. Added to the earlier comments unless it repeats the last one.
     pub(super) comment: Option<String>,
     /// When the athlete answered, by the phone's clock, if it is sent later. An answer never replaces one that was given later.

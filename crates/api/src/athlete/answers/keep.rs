@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use store::comments::{self, StoredComment};
 use store::schedules::StoredSchedule;
-use store::{AccountWrite, Conn, answer_keys, answers};
+use store::{AccountWrite, Conn, StoreError, answer_keys, answers};
 use texts::phrase;
 use training::answer::{Answer, Comment, Effort, Outcome};
 use training::ids::{CommentId, ScheduleId, WorkoutId};
@@ -79,6 +79,7 @@ pub(crate) fn keep_answer_by_message(
         // A reply says nothing about a pain that was reported on the page.
         pain: pain.as_ref().map(PainBody::from),
         swaps_with: None,
+        is_brief: false,
         comment: said.words.clone(),
         said_at: None,
     };
@@ -114,7 +115,15 @@ impl Sent<'_> {
         let place = (stored.schedule.id(), workout.id);
         let is_deleted = answers::deleted_at(tx, account, athlete)?.is_some_and(|at| self.given_at < at);
         let is_overtaken = answer.is_some() && answers::is_overtaken(tx, account, athlete, place, self.given_at)?;
-        if let Some(answer) = answer.filter(|_| !is_deleted && !is_overtaken) {
+        let answer = answer.filter(|_| !is_deleted && !is_overtaken);
+        // A notification that is touched late does not wipe out what the page was told since.
+        let mut is_said = |answer: &Answer| -> Result<bool, StoreError> {
+            let answers = answers::list(tx, account, place.0, athlete)?;
+            let before = answers.into_iter().find(|before| before.workout == workout.id);
+            Ok(before.is_some_and(|before| before.answer.outcome == answer.outcome))
+        };
+        let is_repeated = self.body.is_brief && answer.as_ref().map(&mut is_said).transpose()?.unwrap_or_default();
+        if let Some(answer) = answer.filter(|_| !is_repeated) {
             self.keep_answer(tx, &stored, &workout, answer, now, &new_id)?;
         }
         self.keep_comment(tx, (place.0, &workout), comment.filter(|_| !is_deleted), now, new_id)?;

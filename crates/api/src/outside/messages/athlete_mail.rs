@@ -8,19 +8,25 @@ use store::outbox::Message;
 use store::{AccountWrite, ChangeError, StoreError, coach_photos, consents};
 use texts::{Phrase, phrase};
 use tracing::info;
+use training::answer::Outcome;
 use training::ids::AccountId;
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, MessageWords, in_one_line, name_in_mails};
+use training::workout::Workout;
 
 use super::consent::{consent_address, stop_address};
 use super::delivery::{fail, is_too_late, note_sent};
 use super::{Recipient, read_payload};
-use crate::outside::mails::layout::Note;
+use crate::outside::mails::layout::{Answers, Note};
 use crate::outside::outbox::Unsent;
+use crate::shared::link_addresses::answer_address;
 use crate::shared::link_secrets::{new_consent_key, open_consent};
 use crate::{App, PublicUrl};
 
 /// Mail programs show no more.
 const MOST_SUBJECT_CHARACTERS: usize = 78;
+
+/// Nobody runs more often in a day.
+const MOST_ANSWERED: usize = 3;
 
 /// Photos are a tenth of it; more does not belong in a mail.
 const MOST_PHOTO_BYTES: usize = 100_000;
@@ -104,6 +110,8 @@ fn mail(
     let coach = name_in_mails(&recipient.coach, recipient.language());
     // The button is the only link to the page.
     let text = recipient.text_without_page(&message.body);
+    let answers = answers(message, recipient);
+    let no_replies = recipient.language().no_replies_by_mail(&coach);
     let note = Note {
         language: recipient.language().code(),
         title: &title,
@@ -111,6 +119,8 @@ fn mail(
         has_photo: photo.is_some(),
         text: &text,
         button: button.as_ref().map(|(label, link)| (label.as_str(), link.as_str())),
+        answers: &answers,
+        no_replies: (!is_question && recipient.page.is_some()).then_some(no_replies.as_str()),
         // Before the athlete has agreed there is nothing to unsubscribe from.
         stop: (!is_question).then_some((page.stop.as_str(), stop.as_str())),
         sent_by: &recipient.language().sent_by(&url.to_string()),
@@ -128,6 +138,25 @@ fn mail(
         link: button.map_or_else(|| stop.clone(), |(_, link)| link),
         unsubscribe: Some(consent_address(url, secret)),
     })
+}
+
+/// The links that answer for the sessions of the day that the mail is about. They open the page with the answer
+/// prepared; the athlete sends it there.
+fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
+    let is_about_day = matches!(message.kind, MessageKind::Tomorrow | MessageKind::WeekAhead);
+    let (Some(page), Some(day)) = (&recipient.page, message.about.filter(|_| is_about_day)) else { return Vec::new() };
+    if !recipient.can_answer {
+        return Vec::new();
+    }
+    let language = recipient.language();
+    let of_session = |session: &Workout| {
+        let links = Outcome::ALL.into_iter().zip(language.outcomes());
+        Answers {
+            question: language.how_did_it_go(session.content.title.as_str()),
+            links: links.map(|(outcome, label)| (label, answer_address(page, session.id, outcome))).collect(),
+        }
+    };
+    recipient.sessions_on(day).iter().take(MOST_ANSWERED).map(of_session).collect()
 }
 
 /// The subject, such as "Tomorrow: 6 × 1 km", in the athlete's language.

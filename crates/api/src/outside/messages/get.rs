@@ -2,11 +2,12 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use store::consents::StoredConsent;
 use store::{Conn, StoreError, athletes, messages};
 use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, ConsentState, MessageKind, MessageWords, Moment, whatsapp_address};
+use training::messages::{Channel, ConsentState, ConsentWay, MessageKind, MessageWords, Moment, whatsapp_address};
 use utoipa::ToSchema;
 
 use super::Recipient;
@@ -22,6 +23,10 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(super) const NO_MAIL: Phrase =
     phrase!("Email is not set up on this server, so nothing is sent. Your server's administrator can set it up.");
+pub(super) const NO_PUSH: Phrase = phrase!(
+    "This server sends no notifications, because push services cannot reach its administrator. It needs a public address \
+     with https, or an email address for support."
+);
 const MOST_HISTORY: u32 = 100;
 
 #[derive(Deserialize, utoipa::IntoParams)]
@@ -112,7 +117,9 @@ pub(super) fn answer(
     if !coach.may_see_links() {
         recipient.hide_page();
     }
-    let history = messages::list(conn, account, athlete, MOST_HISTORY)?;
+    let mut history = messages::list(conn, account, athlete, MOST_HISTORY)?;
+    // A receipt tells a coach nothing that the message before it does not.
+    history.retain(|message| message.kind != MessageKind::Acknowledged);
     let names = Names::load(conn, account)?;
     let sends_whats_app = app.settings.whatsapp.is_some();
     let consents = Channel::ALL
@@ -222,6 +229,13 @@ fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -
     let settings = &recipient.stored.settings;
     if channel == Channel::Email && !app.settings.sends_mail() {
         return Some(NO_MAIL);
+    }
+    if channel == Channel::Push && app.settings.push.is_none() {
+        return Some(NO_PUSH);
+    }
+    let has_lost_device = |stored: &StoredConsent| stored.consent.withdrawn_by == Some(ConsentWay::Device);
+    if channel == Channel::Push && recipient.consent(channel).is_some_and(has_lost_device) {
+        return Some(phrase!("No device of {name} takes notifications any more.", name));
     }
     let consent = recipient.consent(channel).map(|stored| stored.consent.state);
     if channel == Channel::Push && consent != Some(ConsentState::Agreed) {

@@ -86,6 +86,8 @@ pub(crate) struct Recipient {
     /// The days that the athlete moved workouts to.
     moves: HashMap<WorkoutId, Date>,
     paces: AthletePaces,
+    /// What the athlete has chosen; otherwise the plan's.
+    unit: Option<DistanceUnit>,
     absences: Vec<Absence>,
     today: Date,
 }
@@ -126,6 +128,7 @@ impl Recipient {
             plans,
             moves,
             paces: form.paces(),
+            unit: athletes::unit(conn, account, id)?,
             absences: absences::of_athlete(conn, account, id)?,
             today,
         }))
@@ -150,6 +153,16 @@ impl Recipient {
 
     pub fn text_without_page(&self, body: &str) -> String {
         body.replace(&self.language().page_line(&self.masked_page), "").trim_end().to_owned()
+    }
+
+    /// The coach's.
+    pub fn coach_language(&self) -> Language {
+        self.coach_reads
+    }
+
+    /// What the athlete has chosen.
+    pub fn unit(&self) -> Option<DistanceUnit> {
+        self.unit
     }
 
     pub fn set_language(&mut self, language: Language) {
@@ -190,12 +203,24 @@ impl Recipient {
         self.stored.settings.zone()
     }
 
-    /// The text of a scheduled message, or `None` if there is nothing to say.
-    pub fn told_at(&self, moment: &Moment, channel: Channel) -> Option<MessageText> {
+    /// A scheduled message and its text, or `None` if there is nothing to say. An empty week leaves room for tomorrow's
+    /// rest, which some want to hear of.
+    pub fn told_at(&self, moment: &Moment, channel: Channel) -> Option<(MessageKind, MessageText)> {
+        let tomorrow = || Some((MessageKind::Tomorrow, self.tomorrow(moment.about, channel)?));
         match moment.kind {
-            MessageKind::WeekAhead => self.week(moment.about, channel),
-            _ => self.tomorrow(moment.about, channel),
+            MessageKind::WeekAhead => match self.week(moment.about, channel) {
+                Some(week) => Some((MessageKind::WeekAhead, week)),
+                None if self.stored.settings.tomorrow => tomorrow(),
+                None => None,
+            },
+            _ => tomorrow(),
         }
+    }
+
+    /// The sessions of a day, unless the athlete is off.
+    pub fn sessions_on(&self, day: Date) -> Vec<Workout> {
+        let (workouts, _) = self.workouts(day, day);
+        sessions(&workouts).cloned().collect()
     }
 
     /// Whether the athlete does not train that day.
@@ -246,7 +271,8 @@ impl Recipient {
             title: phrase!("Week {number} ahead, {distance}", number, distance).in_language(self.coach_reads),
             body,
             about: Some(monday),
-            workout: None,
+            // It comes in place of the message about Monday.
+            workout: sessions(&workouts).find(|session| session.scheduled_on == monday).map(|session| session.id),
         })
     }
 
@@ -254,7 +280,8 @@ impl Recipient {
     pub fn changed(&self, changes: &[Change], note: Option<&Comment>, channel: Channel) -> MessageText {
         let note = note.map(|note| format!("{note}\n\n")).unwrap_or_default();
         let most = most_characters(channel).saturating_sub(note.chars().count());
-        let text = self.tell(DistanceUnit::default(), (most, channel), |telling| changed_text(changes, telling));
+        let unit = self.unit.unwrap_or_default();
+        let text = self.tell(unit, (most, channel), |telling| changed_text(changes, telling));
         let title = phrase!(
             "{count, plural, one {Plan changed: # session} other {Plan changed: # sessions}}",
             count = changes.len()
@@ -297,7 +324,7 @@ impl Recipient {
             Some(most) => text.chars().count() > most,
             None => whatsapp_address(Some("+000000000000000"), text).len() > MOST_ADDRESS_CHARACTERS,
         };
-        let body = text(self.telling(plan.unit, channel, &is_too_long));
+        let body = text(self.telling(self.unit.unwrap_or(plan.unit), channel, &is_too_long));
         Some(MessageText { title, body, about, workout: None })
     }
 
@@ -317,7 +344,7 @@ impl Recipient {
             }
         }
         workouts.sort_by_key(|workout| workout.scheduled_on);
-        (workouts, unit.unwrap_or_default())
+        (workouts, self.unit.or(unit).unwrap_or_default())
     }
 
     /// On the day that the athlete moved it to.
@@ -348,7 +375,7 @@ impl Recipient {
         let mut silent = None;
         for moment in moments(&self.stored.settings, now) {
             match self.told_at(&moment, channel) {
-                Some(told) => return (Some((moment, told)), silent),
+                Some((kind, told)) => return (Some((Moment { kind, ..moment }, told)), silent),
                 None => silent = silent.or(Some(moment)),
             }
         }

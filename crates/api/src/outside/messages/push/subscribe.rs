@@ -18,6 +18,7 @@ use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
 use crate::outside::messages::Recipient;
 use crate::outside::messages::consent::{agree, withdraw};
+use crate::outside::messages::get::NO_PUSH;
 use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiError, ApiResult, App, Problem};
 
@@ -187,5 +188,5 @@ fn switch_on(
 }
 
 fn no_push() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "no-push", phrase!("This server sends no notifications."))
+    ApiError::new(StatusCode::CONFLICT, "no-push", NO_PUSH)
 }
