@@ -1,8 +1,9 @@
 //! Whether the steps of a session contain a labelled main set.
 
 use serde_json::Value;
+use training::distance::DistanceUnit;
 use training::session::{
-    AthletePaces, Extent, Paces, Repeat, SessionWorkout, Single, Step, StepKind, Target, metres, resolved,
+    AthletePaces, Extent, LikelyPaces, Paces, Repeat, SessionWorkout, Single, Step, StepKind, Target, metres, resolved,
 };
 
 /// How often, how much, how fast, and the recovery after it.
@@ -116,7 +117,10 @@ fn pace_of(single: &Single, paces: &AthletePaces) -> Option<(f64, f64)> {
         Some(Target::Pace { seconds_from, seconds_to, distance_type }) => {
             Some((f64::from(seconds_from) / distance_type.km(), f64::from(seconds_to) / distance_type.km()))
         }
-        _ => resolved(single, paces).or_else(|| paces.likely_seconds_per_km(single).map(|pace| (pace, pace))),
+        _ => resolved(single, paces).or_else(|| {
+            let likely = LikelyPaces { paces, unit: DistanceUnit::Km };
+            likely.likely_seconds_per_km(single).map(|pace| (pace, pace))
+        }),
     }
 }
 
