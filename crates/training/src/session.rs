@@ -251,6 +251,12 @@ fn workouts(
             continue;
         }
         problems.append(&mut assembler.problems);
+        let says_nothing = parts.iter().all(|part| part.says_nothing() && part.activity.is_none());
+        if assembled.steps.is_empty() && says_nothing {
+            let short: String = written.chars().take(40).collect();
+            let short = if short.len() < written.len() { format!("{}…", short.trim_end()) } else { short };
+            problems.push(Problem::new(place, phrase!("“{written}” is not understood", written = short)));
+        }
         let workout = suggest::workout(written, &parts, assembled, unit, paces);
         if metres(workout.distance) > doubtful_metres(workout.workout_type) {
             let message = phrase!("{distance} in one session is much", distance = workout.distance.to_string());

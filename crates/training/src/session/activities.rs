@@ -83,6 +83,9 @@ impl Parser<'_> {
 /// "Swim or easy 40 min": where the other of two activities begins.
 pub fn alternative(parts: &[Part]) -> Option<usize> {
     let is_other = |parts: &[Part]| parts.iter().any(|part| part.activity == Some(Activity::Other));
+    if parts.iter().any(|part| part.is_rest_day) {
+        return None;
+    }
     (1..parts.len()).find(|&at| parts[at].joint == Joint::Or && is_other(&parts[..at]) != is_other(&parts[at..]))
 }
 
@@ -112,6 +115,7 @@ pub fn split(parts: Vec<Part>) -> Vec<(Activity, Vec<Part>)> {
 
 fn activity_of(part: &Part, around: Option<Activity>) -> Activity {
     match (part.activity, around) {
+        (Some(Activity::Other), _) if is_far_repeat(part) => Activity::Running,
         (Some(activity), _) => activity,
         (None, Some(Activity::Other)) if is_surely_run(part) => Activity::Running,
         (None, Some(Activity::Other)) => Activity::Other,
@@ -119,8 +123,16 @@ fn activity_of(part: &Part, around: Option<Activity>) -> Activity {
     }
 }
 
+/// "Strength: 6 x 1 mile": repeats of kilometres or miles are run.
+fn is_far_repeat(part: &Part) -> bool {
+    part.times.is_some() && part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Km | Measure::Miles))
+}
+
 /// After another activity: what only runners write.
 fn is_surely_run(part: &Part) -> bool {
+    if is_far_repeat(part) {
+        return true;
+    }
     let is_separate = matches!(part.joint, Joint::Plus | Joint::Then | Joint::Line | Joint::Comma | Joint::Adjacent);
     let is_far = part.amount().and_then(|amount| amount.metres()).is_some_and(|metres| metres >= 1_000);
     let is_paced = match &part.target {

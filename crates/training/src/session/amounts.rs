@@ -221,7 +221,9 @@ impl Amounts<'_> {
                 let is_easy = matches!(part.named(), Some(PaceName::Easy | PaceName::Recovery | PaceName::Jog));
                 let is_long = part.hints.contains(&WorkoutType::LongRun);
                 let is_both = self.unit == DistanceUnit::Km && (15_000..=30_000).contains(&thousandths);
-                is_easy && is_both && !is_long && part.role.is_none()
+                let numbers =
+                    self.text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty()).count();
+                is_easy && is_both && !is_long && part.role.is_none() && numbers == 1
             }
         };
         (measure, is_doubtful && is_whole)
@@ -379,7 +381,10 @@ fn ladder_length(parts: &[Part]) -> usize {
     // "2k, 1.5k, 1k, 500 m" is a ladder, "3 km, 2 km" are two runs.
     let is_km = |part: &Part| part.amount().is_some_and(|amount| amount.measure == Measure::Km);
     let of_km = parts[..length].iter().filter(|part| is_km(part)).count();
-    if of_km == 0 || (of_km < length && length > 2) { length } else { 0 }
+    // "1k 2k 3k 2k 1k @ HMP"
+    let are_beside = length > 2 && parts[1..length].iter().all(|part| part.joint == Joint::Adjacent);
+    let is_told = parts[..length].last().is_some_and(says_more);
+    if of_km == 0 || (of_km < length && length > 2) || are_beside && is_told { length } else { 0 }
 }
 
 fn is_jogged(part: &Part) -> bool {

@@ -44,7 +44,9 @@ impl Parser<'_> {
             Lexeme::Number(_) => {
                 let length = self.climbed(0)?;
                 let said = self.climb_word(length);
-                (said > 0).then_some(length + said)
+                // "3x3000 m HM-Tempo" is half marathon pace.
+                let is_repeat = self.at > 0 && self.tokens[self.at - 1].is_sign('x');
+                (said > 0 && !is_repeat && !self.is_sign_at(length + said, '-')).then_some(length + said)
             }
             _ => None,
         }

@@ -218,8 +218,8 @@ impl Parser<'_> {
         }
         let (meaning, length) = self.meaning_at(0)?;
         let word = self.token(0)?.word();
-        let is_a = meaning == Meaning::At && word == Some("a");
-        let is_dutch_or = word == Some("of") && self.token(0)?.language == Some(Language::Dutch);
+        let is_a = word == Some("a");
+        let is_dutch_or = word == Some("of") && self.token(0)?.language != Some(Language::English);
         (is_a || is_dutch_or || matches!(meaning, Meaning::To | Meaning::Or)).then_some(length)
     }
 

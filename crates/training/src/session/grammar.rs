@@ -400,6 +400,13 @@ impl<'a> Parser<'a> {
         let is_at = self.tokens[self.at].word() == Some("a") && length == 1 && self.is_amount_at(1);
         let meaning = if is_heart_rate { Meaning::HeartRate } else { meaning };
         let meaning = if is_at { Meaning::At } else { meaning };
+        // German: "EL 2 km", "15 min AL".
+        let token = &self.tokens[self.at];
+        let meaning = match token.word() {
+            Some("el") if token.is_upper && token.end - token.start == 2 => Meaning::WarmUp,
+            Some("al") if token.is_upper && token.end - token.start == 2 => Meaning::CoolDown,
+            _ => meaning,
+        };
         let is_amount_next = self.is_amount_after(length);
         let has_amount = part.body.is_some();
         let is_repeated = part.times.is_some() || matches!(part.body, Some(Body::Ladder(_)));

@@ -75,6 +75,9 @@ impl Parser<'_> {
             Meaning::Unit(unit @ (Unit::Mile | Unit::Km)) if part.times.is_some() && part.body.is_none() => {
                 part.body = Some(Body::Amount(self.one(unit)));
             }
+            Meaning::Unit(Unit::Mile) if part.says_nothing() && part.unknown.is_empty() && self.ends_here() => {
+                part.body = Some(Body::Amount(self.one(Unit::Mile)));
+            }
             Meaning::Unit(Unit::M)
                 if self.tokens[self.at - 1].is_upper && part.times.is_some() && part.body.is_none() =>
             {
@@ -138,12 +141,20 @@ impl Parser<'_> {
             Meaning::Middle => part.place = Some(Place::Middle),
             Meaning::Between if self.pace_between(part) => {}
             Meaning::Between => part.between = Some(part.between.unwrap_or(Between::Repeats)),
-            Meaning::BetweenSets => part.between = Some(Between::Sets),
+            Meaning::BetweenSets => {
+                part.between = Some(Between::Sets);
+                // "Serienpause", "SP"
+                let word = self.tokens[from].word().unwrap_or_default();
+                if matches!(word, "sp" | "serienpause" | "satzpause" | "serierust" | "macropausa" | "seriepauze") {
+                    part.role = part.role.or(Some(Role::Rest));
+                }
+            }
             Meaning::JogBack | Meaning::WalkBack => {
                 let gait = if meaning == Meaning::JogBack { PaceName::Jog } else { PaceName::Walk };
                 part.role = Some(Role::Recovery);
                 part.target.get_or_insert(Target::named(gait));
                 part.is_equal = part.body.is_none();
+                part.is_way_back = true;
             }
             Meaning::Sets | Meaning::Times => self.times_after_word(part, meaning == Meaning::Sets),
             Meaning::Each => part.is_each = true,

@@ -70,6 +70,8 @@ pub struct Part {
     pub holds_rest: bool,
     /// Beside food or pain: its figures are no running.
     pub is_aside: bool,
+    /// "jog back": its time is unknown.
+    pub is_way_back: bool,
     /// "all 200 jog"
     pub of_all: bool,
     /// "@ 5k/3k/mile": one after the other.
@@ -186,6 +188,7 @@ impl Part {
             is_alternating: false,
             holds_rest: false,
             is_aside: false,
+            is_way_back: false,
             of_all: false,
             turns: Vec::new(),
             activity: None,

@@ -15,7 +15,9 @@ pub const KEPT: usize = 6;
 /// more often than in any other way.
 pub const PACE_AFTER_AT: f64 = 0.0;
 /// "6x800 @ 3:10": coaches on a track write the time of each repeat after "@" too, less often than a pace.
-pub const TIME_AFTER_AT: f64 = -0.9;
+pub const TIME_AFTER_AT: f64 = -1.2;
+/// "8x800 @ 3:50-4:00": a range is a pace; times of repeats are seldom ranges.
+pub const TIME_IN_RANGE: f64 = -0.6;
 /// "8x400 @ 1:30", "10x200 @ 0:40": up to 600 m nobody thinks in paces per kilometre.
 pub const TIME_OF_SHORT_AFTER_AT: f64 = 0.6;
 /// "6x1200 in 4:45": "in" is said of a time over a distance; a pace after it is German, Dutch and Italian usage.

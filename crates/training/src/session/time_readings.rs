@@ -92,7 +92,8 @@ pub fn readings(part: &Part, time: Amount, said: Said, unit: DistanceUnit, athle
     let each = metres.filter(|metres| *metres <= LONGEST_EACH_METRES && !is_ladder).and(part.repeat_amount());
     if let Some(target) = each.and_then(|distance| pace_of_time(distance, from, to)) {
         let is_short = metres <= Some(SHORT_METRES);
-        let habit = if said == Said::At { athlete.habits.for_time_of_each() } else { 0.0 };
+        let range = if time.to.is_some() && !is_short { priors::TIME_IN_RANGE } else { 0.0 };
+        let habit = range + if said == Said::At { athlete.habits.for_time_of_each() } else { 0.0 };
         let score = habit
             + match said {
                 Said::At if is_short => priors::TIME_OF_SHORT_AFTER_AT,

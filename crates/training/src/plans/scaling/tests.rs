@@ -66,7 +66,7 @@ fn runs_become_shorter_and_repeats_fewer() {
             0,
         ),
         (80, "Long run: 16 km easy, 4 km @ half marathon pace", "13 km @ easy then 3 km @ half marathon pace", 16.0, 0),
-        (80, "8 km easy + 6x100 m strides", "6 km @ easy then 5x(100 m @ strides)", 6.5, 0),
+        (80, "8 km easy + 6x100 m strides", "6.5 km @ easy then 5x(100 m @ strides)", 7.0, 0),
         (50, "4-6 x 200 m strides", "2-3x(200 m @ strides)", 0.6, 0),
         (120, "2 km easy, 5x1k @ 3:55 r 400 jog", "2.5 km @ easy then 6x(1 km @ 3:55/km) r 400 m @ jog", 10.5, 0),
     ] {
@@ -240,6 +240,6 @@ fn a_scaled_session_is_written_in_the_language_it_is_typed_in() {
     let after = super::scaled(&typed, 80, Language::German);
     assert_eq!(after.title.as_str(), "4 × 2,5 km");
     let text = after.steps_text.as_ref().unwrap().as_str();
-    assert_eq!(text, "2,5 km @ locker dann 4x(2,5 km @ Schwelle dann 90 s Erholung) dann 1500 m @ locker");
+    assert_eq!(text, "2,5 km @ locker dann 4x(2,5 km @ Schwelle dann 90 s Erholung @ traben) dann 1500 m @ locker");
     assert_eq!(after.description.as_str(), text);
 }

@@ -63,7 +63,10 @@ impl Assembler<'_> {
         for part in parts.iter().filter(|part| part.role == Some(Role::BothEnds) && !part.is_each) {
             let Some(amount) = part.amount() else { continue };
             let is_much = match self.extent_told(part) {
-                Some(Extent::Distance(extent)) => super::super::totals::metres(extent.counted()) >= BOTH_ENDS_METRES,
+                Some(Extent::Distance(extent)) => {
+                    super::super::totals::metres(extent.counted()) >= BOTH_ENDS_METRES
+                        && super::super::totals::metres(extent.counted()) <= 10_000.0
+                }
                 Some(Extent::Time { seconds, .. }) => seconds >= BOTH_ENDS_SECONDS,
                 _ => false,
             };
@@ -117,6 +120,7 @@ impl Assembler<'_> {
             && span.least <= most
             && !span.has_warm_up
             && !span.has_cool_down
+            && first.amount().and_then(Amount::metres).is_none_or(|metres| metres > 200)
             && !rest.iter().any(Part::is_strides);
         if !is_doubtful {
             return;

@@ -403,7 +403,7 @@ fn with_ladder_of_set(part: &Part) -> Part {
 }
 
 fn is_way_back(part: &Part) -> bool {
-    part.role == Some(Role::Recovery) && matches!(part.named(), Some(PaceName::Jog | PaceName::Walk))
+    part.is_way_back
 }
 
 const fn is_distance(extent: Extent) -> bool {
@@ -445,7 +445,9 @@ impl Recoveries {
     fn takes(&mut self, part: &Part) -> bool {
         let slot = match part.between {
             Some(Between::Sets) => &mut self.between_sets,
-            None if self.between_repeats.is_some() && (part.role.is_some() || part.joint == Joint::Slash) => {
+            None if self.between_repeats.is_some()
+                && (part.role.is_some() || part.joint == Joint::Slash && part.amount().is_some()) =>
+            {
                 &mut self.between_sets
             }
             _ => &mut self.between_repeats,

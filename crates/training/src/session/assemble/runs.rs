@@ -1,7 +1,7 @@
 //! Runs, and the parts inside them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
-use super::super::parts::{Joint, Measure, Part, Place, Role};
+use super::super::parts::{Amount, Joint, Measure, Part, Place, Role};
 use super::super::targets::pace_of_time;
 use super::super::totals::{NoPaces, Sums, metres};
 use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
@@ -325,7 +325,11 @@ impl Assembler<'_> {
         let is_beside_one = is_first && others <= 2;
         let stands_at_run = part.joint == Joint::Adjacent && part.is_strides();
         (part.is_strides() || is_dash(part))
-            && !matches!(part.joint, Joint::Then | Joint::Plus)
+            && part.joint != Joint::Then
+            && !(part.joint == Joint::Plus
+                && part.amount().and_then(Amount::metres).is_some()
+                && matches!(extent, Extent::Distance(_))
+                && part.is_strides())
             && is_long
             && matches!(run.role, None | Some(Role::Recovery))
             && (is_beside_one || stands_at_run)
@@ -362,7 +366,7 @@ impl Assembler<'_> {
         is_all: bool,
         gathered: &mut Gathered,
     ) {
-        let sums = Sums::of(&inner.steps, &NoPaces);
+        let sums = Sums::of(&inner.steps, self.athlete.paces);
         let span = Span::of(&inner.steps, None);
         let only_ends = inner.steps.iter().all(is_end_step);
         let is_hard = run.named().is_some_and(PaceName::is_hard);
