@@ -44,11 +44,9 @@ impl Parser<'_> {
                 part.is_aside = true;
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
             }
-            Meaning::EachWay => {
-                if part.times.is_none() && part.amount().is_some() {
-                    part.times = Some((2, None));
-                    part.are_runs = true;
-                }
+            Meaning::EachWay if part.times.is_none() && part.amount().is_some() => {
+                part.times = Some((2, None));
+                part.are_runs = true;
             }
             Meaning::All => part.of_all = true,
             // "not faster than 5:30": a bound, for the athlete to read.
