@@ -9,7 +9,7 @@ use training::session::AthletePaces;
 use utoipa::ToSchema;
 
 use super::goal::paces_of_race;
-use crate::coach::sessions::read::{ReadSessionsAnswer, answered};
+use crate::coach::sessions::read::{Asked, ReadSessionsAnswer, answered};
 use crate::coach::sessions::unit_of;
 use crate::http::body_values::Number;
 use crate::http::client_address::ClientAddress;
@@ -77,7 +77,11 @@ pub async fn try_sessions(
     app.visitor_limits.charge(VisitorAction::Read, address, texts.len(), app.clock.now())?;
     app.visitor_limits.charge(VisitorAction::ReadBytes, address, bytes, app.clock.now())?;
     let language = language.unwrap_or_default();
-    let read = app.visitor_queue.run(address, move |_| answered(&texts, unit, &paces, (language, language)));
+    let read = move || {
+        let languages = (language, language);
+        answered(&Asked { texts: &texts, plan: &[], chosen: &[], unit, paces: &paces, languages })
+    };
+    let read = app.visitor_queue.run(address, move |_| read());
     Ok(([(CONTENT_TYPE, "application/json")], read.await??).into_response())
 }
 

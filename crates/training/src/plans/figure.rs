@@ -4,7 +4,8 @@ use crate::distance::{Distance, DistanceTotal, DistanceUnit};
 use crate::minutes::hours_and_minutes;
 use crate::pace::Pace;
 use crate::session::{
-    KeyPart, LikelyPaces, NoPaces, PaceName, Paces, PlanPaces, Step, Sums, Target, metres, range_text, work_pace,
+    KeyPart, LikelyPaces, NoPaces, PaceName, Paces, PlanPaces, Step, Sums, Target, UphillPaces, metres, range_text,
+    work_pace,
 };
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContent;
@@ -116,7 +117,10 @@ impl Estimating<'_> {
         let likely = LikelyPaces { paces: self.paces, unit: self.unit };
         match content.steps.as_slice() {
             [] => at_one_pace(content, distance, minutes, &likely),
-            steps => self.of_steps(steps, distance, minutes, &likely),
+            steps if content.workout_type == WorkoutType::Hills => {
+                self.of_steps(steps, distance, minutes, &likely, &UphillPaces(&likely))
+            }
+            steps => self.of_steps(steps, distance, minutes, &likely, &likely),
         }
     }
 
@@ -126,14 +130,16 @@ impl Estimating<'_> {
         distance: Option<Distance>,
         minutes: Option<u32>,
         likely: &LikelyPaces,
+        estimates: &dyn Paces,
     ) -> WorkoutFigures {
         let alone = Sums::of(steps, &NoPaces);
         let told = Sums::of(steps, &PlanPaces { paces: self.paces, unit: self.unit });
-        let whole = Sums::of(steps, likely);
+        let whole = Sums::of(steps, estimates);
         let is_sum = |distance: Distance, sums: &Sums| (metres(distance) - sums.metres()).abs() <= SAME_METRES;
-        let is_told = |distance: &Distance| is_sum(*distance, &told) || is_sum(*distance, &alone);
+        let is_told = |distance: &Distance| [&told, &alone, &whole].iter().any(|sums| is_sum(*distance, sums));
         let known_distance = distance.filter(|distance| !(alone.lacks_distance && is_told(distance)));
-        let known_minutes = minutes.filter(|minutes| !(alone.lacks_time && i64::from(*minutes) == told.minutes()));
+        let is_told_time = |minutes: u32| [told.minutes(), whole.minutes()].contains(&i64::from(minutes));
+        let known_minutes = minutes.filter(|minutes| !(alone.lacks_time && is_told_time(*minutes)));
 
         let easy = likely.easy_seconds_per_km();
         let (all_metres, all_seconds) = (whole.metres(), whole.seconds);

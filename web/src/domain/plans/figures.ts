@@ -69,13 +69,14 @@ export function figuresOf(workout: Measured, { paces, unit }: Estimating): Worko
 
   const alone = writtenSums(steps);
   const told = toldSums(steps, { ...paces, offsetUnit: unit });
-  const whole = likelySums(steps, { ...paces, offsetUnit: unit });
+  const whole = likelySums(steps, { ...paces, offsetUnit: unit }, workout.type === 'hills');
   const isSum = (metres: number) =>
-    Math.abs(metres - told.metres) <= sameMetres || Math.abs(metres - alone.metres) <= sameMetres;
+    [told, alone, whole].some((sums) => Math.abs(metres - sums.metres) <= sameMetres);
   const isTold = distance && alone.lacksDistance && isSum(metresOf(distance));
   const knownDistance = isTold ? undefined : distance;
-  const toldMinutes = told.lacksTime ? 0 : wholeMinutes(told.seconds);
-  const knownMinutes = alone.lacksTime && minutes === toldMinutes ? undefined : minutes;
+  const toldMinutes = [told, whole].map((sums) => (sums.lacksTime ? 0 : wholeMinutes(sums.seconds)));
+  const isToldTime = alone.lacksTime && minutes !== undefined && toldMinutes.includes(minutes);
+  const knownMinutes = isToldTime ? undefined : minutes;
   const easy = secondsOfName('easy', paces);
   const seconds = knownDistance
     ? stretched(whole.seconds, whole.metres, metresOf(knownDistance), easy / 1_000)

@@ -316,9 +316,9 @@ mod tests {
 
     #[test]
     fn text_that_is_not_understood_is_kept_and_reported() {
-        let sheet = "Name,Base\nWeek,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,,,10 km eazy blorp\n";
+        let sheet = "Name,Base\nWeek,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,,,10 km esay blorp\n";
         let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
-        assert_eq!(template.workouts()[0].content.description.as_str(), "10 km eazy blorp");
+        assert_eq!(template.workouts()[0].content.description.as_str(), "10 km esay blorp");
         assert!(problems[0].to_string().starts_with("Week 1, Wed: "), "{problems:?}");
     }
 

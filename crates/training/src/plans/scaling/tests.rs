@@ -60,7 +60,7 @@ fn runs_become_shorter_and_repeats_fewer() {
             16.0,
             0,
         ),
-        (80, "8 km easy + 6x100 m strides", "6.5 km easy + 5x100 m strides", 6.5, 0),
+        (80, "8 km easy + 6x100 m strides", "6.5 km easy + 5x100 m strides", 7.0, 0),
         (50, "4-6 x 200 m strides", "2-3 x 200 m strides", 0.6, 0),
         (120, "2 km easy, 5x1k @ 3:55 r 400 jog", "2.5 km easy, 6x1k @ 3:55 r 400 jog", 10.5, 0),
     ] {
