@@ -15,7 +15,6 @@ use crate::plan::{PlanWords, WeekWords};
 use crate::sheet::Sheet;
 use crate::structure::Structure;
 use crate::typeset::Typesetter;
-use crate::words;
 use crate::writer::Writer;
 
 mod density;

@@ -9,7 +9,7 @@ use store::athlete_links::{self, Access, AthleteLink};
 use store::{owned, schedules};
 use texts::phrase;
 use training::error::Invalid;
-use training::ids::{AccountId, AthleteId};
+use training::ids::AccountId;
 use utoipa::ToSchema;
 
 use crate::http::extract::{Json, Query};

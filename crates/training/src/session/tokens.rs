@@ -44,6 +44,10 @@ impl Token {
         self.lexeme == Lexeme::Sign(sign)
     }
 
+    pub const fn is_number(&self) -> bool {
+        matches!(self.lexeme, Lexeme::Number(_))
+    }
+
     pub fn word(&self) -> Option<&str> {
         match &self.lexeme {
             Lexeme::Word(word) => Some(word),

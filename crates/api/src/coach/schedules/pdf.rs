@@ -93,13 +93,14 @@ pub async fn get_schedule_pdf(
     headers: HeaderMap,
 ) -> ApiResult<Response> {
     let (today, schedule) = (app.clock.today(), query.schedule);
+    let may_see_links = caller.may_see_links();
     let found = app.db.read_for(caller.id, move |conn| {
         let id = caller.reach.id(conn, schedule)?;
         let working = working_plans::find(conn, caller.id, id)?.map(|working| working.stored);
         find(conn, caller.id, working, today)
     });
     let mut found = found.await?;
-    if !caller.may_see_links() {
+    if !may_see_links {
         found.link = None;
     }
     print(&app, &query, found, &headers).await

@@ -9,6 +9,7 @@ use utoipa::ToSchema;
 
 use crate::http::body_values::{Bounded, Number};
 use crate::http::extract::Json;
+use crate::reach::AthleteRef;
 use crate::shared::closed_names::DistanceUnitName;
 use crate::shared::content_body::body_with_content;
 use crate::shared::workout_content::WorkoutContentAnswer;
@@ -30,7 +31,7 @@ pub struct ScaleSessionsBody {
     #[schema(value_type = Option<i64>, example = 70)]
     percent: Option<Number>,
     /// The athlete in whose language new words are written, unless the sessions tell one.
-    athlete_id: Option<String>,
+    athlete_id: Option<AthleteRef>,
     /// The unit of sessions that name none. Defaults to `km`.
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<String>,
@@ -68,7 +69,7 @@ pub async fn scale_sessions(
     account: SignedIn,
     Json(body): Json<ScaleSessionsBody>,
 ) -> ApiResult<Json<ScaleSessionsAnswer>> {
-    let language = super::language_of(&app, &account, body.athlete_id.as_deref()).await?;
+    let language = super::language_of(&app, &account, body.athlete_id).await?;
     Ok(Json(body.scaled(language)?))
 }
 

@@ -1,7 +1,6 @@
 //! Notifications as a channel of the outbox.
 
 use gateways::push::{PushError, PushServices, Subscription};
-use identity::LinkSecret;
 use jiff::Timestamp;
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
@@ -21,6 +20,7 @@ use crate::outside::messages::enqueue::{HAS_ARRIVED, enqueue_to, open_channels};
 use crate::outside::messages::{MessageText, Recipient, read_payload};
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
 use crate::shared::coach_news::{self, PUSH};
+use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiResult, App};
 
 /// An hour and a half: services ask us to wait for that long.
@@ -178,9 +178,9 @@ impl PushChannel {
         if !gone.is_empty() {
             info!(count = gone.len(), "browsers that have ended their subscription are forgotten");
             let athlete = browsers.iter().find_map(|browser| browser.athlete);
-            let secret = LinkSecret::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
+            let writer = self.app.clone();
             let forgotten =
-                self.app.db.write_for(account, move |tx| -> ApiResult<()> { forget(tx, &gone, athlete, &secret, now) });
+                self.app.db.write_for(account, move |tx| -> ApiResult<()> { forget(&writer, tx, &gone, athlete, now) });
             forgotten.await.map_err(|error| Unsent::NotNow(error.detail().clone()))?;
         }
         match (is_sent, later, refused) {
@@ -244,10 +244,10 @@ fn other_channels(app: &App, recipient: &Recipient, kind: MessageKind, now: Time
 
 /// Without a browser left there is nothing that the athlete agrees to.
 fn forget(
+    app: &App,
     tx: &mut AccountWrite,
     gone: &[Uuid],
     athlete: Option<AthleteId>,
-    new_secret: &LinkSecret,
     now: Timestamp,
 ) -> ApiResult<()> {
     gone.iter().try_for_each(|id| push_subscriptions::delete(tx, *id))?;
@@ -255,7 +255,8 @@ fn forget(
     if let Some(athlete) = athlete
         && push_subscriptions::of(tx, account, Some(athlete))?.is_empty()
     {
-        withdraw(tx, athlete, Channel::Push, ConsentWay::Device, new_secret, now)?;
+        let (_, key) = new_consent_key(app, account, athlete, Channel::Push)?;
+        withdraw(tx, athlete, Channel::Push, ConsentWay::Device, &key, now)?;
     }
     Ok(())
 }
