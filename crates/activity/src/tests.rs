@@ -255,7 +255,7 @@ fn what_is_in_memory_is_reported_while_it_grows_and_when_it_is_free() {
         }
     }
     let ledger = Ledger(std::cell::RefCell::default());
-    told_to(&ledger, usize::MAX, ("x.zip", &zipped(&[("a.gpx", &[b' '; 200_000])])));
+    let _ = told_to(&ledger, usize::MAX, ("x.zip", &zipped(&[("a.gpx", &[b' '; 200_000])])));
     let reported = ledger.0.into_inner();
     assert!(reported.is_sorted_by_key(|bytes| if *bytes == 0 { usize::MAX } else { *bytes }), "{reported:?}");
     assert_eq!((reported[0], reported[reported.len() - 2], reported[reported.len() - 1]), (65_536, 200_000, 0));

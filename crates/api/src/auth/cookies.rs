@@ -93,6 +93,9 @@ pub(crate) fn refresh_token(headers: &HeaderMap) -> Option<RefreshToken> {
 
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+    use axum::http::header::COOKIE;
+
     use super::*;
 
     fn lines(cookies: &SetCookies) -> Vec<&str> {

@@ -140,13 +140,13 @@ mod tests {
     #[test]
     fn a_response_is_found_only_at_its_revision() {
         let answers = AnswerCache::default();
-        answers.keep((account(1), None, List::Athletes), 7, Bytes::from_static(b"[7]"));
+        answers.keep((account(1), ListOwner::Account, List::Athletes), 7, Bytes::from_static(b"[7]"));
 
-        assert_eq!(answers.find((account(1), None, List::Athletes), 7).as_deref(), Some(&b"[7]"[..]));
-        assert_eq!(answers.find((account(1), None, List::Athletes), 8), None);
-        assert_eq!(answers.find((account(1), None, List::Templates), 7), None);
-        assert_eq!(answers.find((account(2), None, List::Athletes), 7), None);
-        let of_member = (account(1), Some(account(3).as_uuid().into()), List::Athletes);
+        assert_eq!(answers.find((account(1), ListOwner::Account, List::Athletes), 7).as_deref(), Some(&b"[7]"[..]));
+        assert_eq!(answers.find((account(1), ListOwner::Account, List::Athletes), 8), None);
+        assert_eq!(answers.find((account(1), ListOwner::Account, List::Templates), 7), None);
+        assert_eq!(answers.find((account(2), ListOwner::Account, List::Athletes), 7), None);
+        let of_member = (account(1), ListOwner::Person(account(3).as_uuid().into()), List::Athletes);
         assert_eq!(answers.find(of_member, 7), None);
     }
 
@@ -154,14 +154,14 @@ mod tests {
     fn the_cache_is_bounded_and_used_entries_stay() {
         let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
-        answers.keep((account(0), None, List::Schedules), 1, Bytes::from_static(b"[]"));
+        answers.keep((account(0), ListOwner::Account, List::Schedules), 1, Bytes::from_static(b"[]"));
         for number in 1..100 {
-            answers.keep((account(number), None, List::Schedules), 1, megabyte.clone());
-            assert!(answers.find((account(0), None, List::Schedules), 1).is_some(), "after {number}");
+            answers.keep((account(number), ListOwner::Account, List::Schedules), 1, megabyte.clone());
+            assert!(answers.find((account(0), ListOwner::Account, List::Schedules), 1).is_some(), "after {number}");
         }
 
         let kept =
-            (1..100).filter(|number| answers.find((account(*number), None, List::Schedules), 1).is_some()).count();
+            (1..100).filter(|number| answers.find((account(*number), ListOwner::Account, List::Schedules), 1).is_some()).count();
         assert!((7..=16).contains(&kept), "{kept}");
     }
 
@@ -169,10 +169,10 @@ mod tests {
     fn replacing_a_response_does_not_add_to_its_weight() {
         let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
-        answers.keep((account(1), None, List::Schedules), 1, megabyte.clone());
+        answers.keep((account(1), ListOwner::Account, List::Schedules), 1, megabyte.clone());
         for revision in 0..100 {
-            answers.keep((account(2), None, List::Schedules), revision, megabyte.clone());
+            answers.keep((account(2), ListOwner::Account, List::Schedules), revision, megabyte.clone());
         }
-        assert!(answers.lock().young.contains_key(&(account(1), None, List::Schedules)));
+        assert!(answers.lock().young.contains_key(&(account(1), ListOwner::Account, List::Schedules)));
     }
 }

@@ -210,6 +210,8 @@ impl Story {
                     effort: Effort::new(*effort).ok(),
                     distance: None,
                     duration: None,
+                    pain: None,
+                    swapped_with: None,
                 },
                 comment: Comment::optional("comment", phrase!("Comment"), &comment)?.map(|body| (new_id(), body)),
                 at: evening_of(workout.scheduled_on).min(now),

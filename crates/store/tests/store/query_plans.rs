@@ -13,7 +13,7 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 17] = [
+const WHOLE_TABLES: [(&str, &str); 19] = [
     (
         "accounts.rs",
         "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, publishes_on_saving, created_at FROM account ORDER",
