@@ -35,10 +35,30 @@ export interface paths {
         put?: never;
         /**
          * Accept an athlete's move of a workout into the plan
-         * @description The workout moves to the day that the athlete chose and swaps places with what was there. An answer that only moved the
+         * @description The workout moves to the day that the athlete chose and swaps places with what was there. A swap is accepted as a whole. An answer that only moved the
          *     workout is deleted, so that the workout can be answered on its new day; one that says how it went stays.
          */
         post: operations["accept_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AddDevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring this device in with a code from another one of the athlete's
+         * @description From then on both show the whole routes of what came through either. Of two choices how much the coach sees, the one that shows less stays.
+         */
+        post: operations["add_device"];
         delete?: never;
         options?: never;
         head?: never;
@@ -307,6 +327,27 @@ export interface paths {
          * @description It replaces the previous link, which stops working; the athlete's permissions stay.
          */
         post: operations["create_athlete_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/CreateDeviceCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a code with which another device of the athlete sees the same whole routes
+         * @description Called with the link and, in `Longrun-Device`, the secret of the athlete's device: 32 random bytes in base64url that the page makes
+         *     and keeps on the device.
+         */
+        post: operations["create_device_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1342,7 +1383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The original file of one of the athlete's own recordings */
+        /**
+         * The original file of one of the athlete's own recordings
+         * @description It holds the whole route, so it is for the devices that it came through (`Longrun-Device`), unless the coach may fetch it too.
+         */
         get: operations["get_own_activity_file"];
         put?: never;
         post?: never;
@@ -1359,7 +1403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The samples of one of the athlete's own recordings, with the whole route */
+        /**
+         * The samples of one of the athlete's own recordings
+         * @description With the whole route on the devices that it came through (`Longrun-Device`); elsewhere with what the coach sees of it.
+         */
         get: operations["get_own_activity_streams"];
         put?: never;
         post?: never;
@@ -2622,6 +2669,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ScaleSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make sessions smaller or larger
+         * @description Runs become shorter and repeats fewer; steps, text, title, description, distance and time change together. Nothing is stored.
+         */
+        post: operations["scale_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SendConfirmationMail": {
         parameters: {
             query?: never;
@@ -2970,9 +3037,30 @@ export interface paths {
         put?: never;
         /**
          * A plan on paper, without an account
-         * @description Open to everybody. Nothing is stored. An address may print 10 at once and 10 a minute.
+         * @description Open to everybody. Nothing is stored. An address may print 10 at once and 10 a minute, 8 MB of
+         *     plans at once and 4 MB a minute.
          */
         post: operations["try_pdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TryScaling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make sessions smaller or larger without an account
+         * @description Open to everybody. Nothing is stored. Sessions count as texts that are read.
+         */
+        post: operations["try_scaling"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2990,7 +3078,8 @@ export interface paths {
         put?: never;
         /**
          * Read sessions without an account
-         * @description Open to everybody. Nothing is stored. An address may read 1,000 texts at once and 1,200 a minute.
+         * @description Open to everybody. Nothing is stored. An address may read 1,000 texts at once and 1,200 a minute, 256 kB of
+         *     them at once and 128 kB a minute.
          */
         post: operations["try_sessions"];
         delete?: never;
@@ -3010,7 +3099,7 @@ export interface paths {
         put?: never;
         /**
          * Undo an answer
-         * @description The workout is open again, on its planned day. Comments stay. Without an answer, or with a later one, nothing changes. An
+         * @description The workout is open again, on its planned day; of a swap, both are. Comments stay. Without an answer, or with a later one, nothing changes. An
          *     earlier answer that arrives late is ignored.
          */
         post: operations["undo_answer"];
@@ -3169,6 +3258,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UpdateOwnUnit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the unit of one's messages and calendar */
+        put: operations["update_own_unit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdatePlanTemplate": {
         parameters: {
             query?: never;
@@ -3253,7 +3359,9 @@ export interface paths {
         get?: never;
         /**
          * Choose how much of their routes the coach sees
-         * @description It applies to all of the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
+         * @description It applies to the recordings that came through the athlete's device, whose secret is in `Longrun-Device`: the coach, who holds the
+         *     link too, cannot choose it. With `whole` the coach may also fetch those files. Recordings that came through no device follow a
+         *     choice that shows less, and none that shows more.
          */
         put: operations["update_route_choice"];
         post?: never;
@@ -3297,7 +3405,7 @@ export interface paths {
         /**
          * Upload recordings of an athlete
          * @description The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
-         *     100 MB. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
+         *     100 MB, and 1 GB unpacked. It may take 30 s of processor time; what is left is not read. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
          */
         post: operations["upload_activity"];
         delete?: never;
@@ -3317,7 +3425,8 @@ export interface paths {
         put?: never;
         /**
          * Upload the athlete's own recording
-         * @description As `UploadActivity`. With a workout, the recording is matched to it.
+         * @description As `UploadActivity`. With a workout, the recording is matched to it. Its whole route is for the device whose secret is in
+         *     `Longrun-Device`. A link may unpack 1 GB a day.
          */
         post: operations["upload_own_activity"];
         delete?: never;
@@ -3787,10 +3896,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AbsenceBody: {
-            /**
-             * Format: uuid
-             * @description Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
-             */
+            /** Format: uuid */
             absenceId?: string | null;
             /** Format: uuid */
             athleteId: string;
@@ -4021,6 +4127,8 @@ export interface components {
              * @example 7
              */
             effort?: number | null;
+            /** @description Only the outcome is meant, as by a button of a notification: what was given before with the same outcome stays. */
+            isBrief?: boolean;
             /**
              * @description A day of the plan. Needed for `moved`, allowed for `done`.
              * @example 2026-10-16
@@ -4028,12 +4136,15 @@ export interface components {
             movedTo?: string | null;
             /** @description `done`, `moved` or `skipped`. Without it only the comment is saved, and the answer stays as it is. */
             outcome?: string | null;
+            pain?: components["schemas"]["PainBody"] | null;
             /**
              * @description When the athlete answered, by the phone's clock, if it is sent later. An answer never replaces one that was given later.
              *     At most 30 days ago. The UTC offset gives the athlete's local day; a workout of a later day cannot be `done`.
              * @example 2026-10-16T18:52:00+02:00
              */
             saidAt?: string | null;
+            /** Format: uuid */
+            swapsWith?: string | null;
             /** Format: uuid */
             workoutId: string;
         };
@@ -4060,6 +4171,7 @@ export interface components {
              */
             movedTo?: string | null;
             outcome: components["schemas"]["OutcomeName"];
+            pain?: components["schemas"]["PainShape"] | null;
             planned?: components["schemas"]["PlannedShape"] | null;
             recorded?: components["schemas"]["RecordedShape"] | null;
             /**
@@ -4067,6 +4179,11 @@ export interface components {
              * @description When the server received it.
              */
             saidAt?: string | null;
+            /**
+             * Format: uuid
+             * @description The workout that it traded places with, moved by the same answer.
+             */
+            swappedWith?: string | null;
             /** Format: uuid */
             workoutId: string;
         };
@@ -4099,10 +4216,7 @@ export interface components {
         };
         AssignmentBody: {
             athleteIds: string[];
-            /**
-             * Format: uuid
-             * @description The member who looks after them; `null` for everybody.
-             */
+            /** Format: uuid */
             personId?: string | null;
         };
         AssistantEntry: {
@@ -4181,10 +4295,7 @@ export interface components {
         };
         /** @description The request body of an athlete. Blank fields count as absent. */
         AthleteBody: {
-            /**
-             * Format: uuid
-             * @description Which athlete to change; ignored by `CreateAthlete`.
-             */
+            /** Format: uuid */
             documentId?: string | null;
             /** @example Mia */
             firstName?: string | null;
@@ -4220,12 +4331,15 @@ export interface components {
             firstName: string;
             lastName: string;
         };
-        /** @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. */
+        /**
+         * @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. The addresses are null
+         *     where the server cannot show them again, because its key file is another one or it has none: the link still works.
+         */
         AthleteLinkAnswer: {
             /** @description The calendar without the content of the sessions. */
-            busyCalendarUrl: string;
+            busyCalendarUrl?: string | null;
             /** @description The calendar, for programs that subscribe to it. */
-            calendarUrl: string;
+            calendarUrl?: string | null;
             canAnswer: boolean;
             /** Format: date-time */
             lastOpenedAt?: string | null;
@@ -4237,7 +4351,7 @@ export interface components {
              * @description The page, with its secret in the fragment, which browsers never send.
              * @example https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw
              */
-            url: string;
+            url?: string | null;
             /**
              * Format: int32
              * @description 1, 2 or 4 weeks after the current one, or 0 for the whole plan.
@@ -4254,13 +4368,14 @@ export interface components {
             athlete: components["schemas"]["PageAthlete"];
             availability?: components["schemas"]["AvailabilityShape"] | null;
             /** @description The same without the content of the sessions. */
-            busyCalendarUrl: string;
-            /** @description An address for programs that subscribe to calendars. */
-            calendarUrl: string;
+            busyCalendarUrl?: string | null;
+            /** @description An address for programs that subscribe to calendars. Null where the server cannot show it again: the coach makes a new link. */
+            calendarUrl?: string | null;
             /** @description `false` for a read-only page: `SaveAnswer` is rejected. */
             canAnswer: boolean;
             carriers: components["schemas"]["Carriers"];
             coach: components["schemas"]["PageCoach"];
+            device: components["schemas"]["PageDevice"];
             /** @description Answers to workouts that the plans no longer hold. */
             earlierAnswers: components["schemas"]["AnswerShape"][];
             notifications?: components["schemas"]["PageNotifications"] | null;
@@ -4268,14 +4383,14 @@ export interface components {
             paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
             plans: components["schemas"]["PagePlan"][];
-            /** @description How much of their routes the coach sees. */
+            /** @description How much the coach sees of the routes that come through this device (`Longrun-Device`). */
             route: components["schemas"]["RouteName"];
             /** @description The athlete's own recordings of the last sixty days, the latest first. */
             runs: components["schemas"]["ActivitySummary"][];
             stored: components["schemas"]["StoredAbout"];
             /**
              * Format: int64
-             * @description Incremented with every change; the same as in the `ETag`.
+             * @description Another number with every change that the page shows.
              */
             version: number;
             /**
@@ -4507,6 +4622,14 @@ export interface components {
              */
             tier?: string | null;
         };
+        /** @description One of the choices of a problem, by its place in the response. */
+        ChosenReading: {
+            choice: number;
+            /** @description The place of the problem in what the text alone says. */
+            problem: number;
+            /** @description The place of the text. */
+            session: number;
+        };
         /** @description The coach's key. */
         CoachKey: {
             /** Format: date-time */
@@ -4733,7 +4856,7 @@ export interface components {
         /** @enum {string} */
         ConsentStateName: "NotAsked" | "Asked" | "Agreed" | "Withdrawn";
         /** @enum {string} */
-        ConsentWayName: "Link" | "Reply" | "Coach";
+        ConsentWayName: "Link" | "Reply" | "Coach" | "Device";
         CreatedPlan: {
             /** Format: uuid */
             athleteId: string;
@@ -4805,6 +4928,23 @@ export interface components {
             /** @example 2026-10-14 */
             startDate?: string | null;
         };
+        /** @description A code that brings in another device. */
+        DeviceCodeAnswer: {
+            /** @example 7KQ2M-XW0HD */
+            code: string;
+            /**
+             * Format: date-time
+             * @description It works once, until then.
+             */
+            endsAt: string;
+        };
+        DeviceCodeBody: {
+            /**
+             * @description As the other device shows it, in any case, with or without its dash.
+             * @example 7KQ2M-XW0HD
+             */
+            code: string;
+        };
         /** @enum {string} */
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         DiscardBody: {
@@ -4812,10 +4952,7 @@ export interface components {
             scheduleId: string;
         };
         DisconnectBody: {
-            /**
-             * Format: uuid
-             * @description Only this athlete; otherwise the coach's key with all its athletes.
-             */
+            /** Format: uuid */
             athleteId?: string | null;
         };
         DisconnectOwnBody: {
@@ -5266,6 +5403,7 @@ export interface components {
             /** Format: date */
             movedTo?: string | null;
             outcome?: components["schemas"]["OutcomeName"] | null;
+            pain?: components["schemas"]["PainShape"] | null;
             /** @description For WhatsApp, if the athlete's number has a country. */
             phoneE164?: string | null;
             planName?: string | null;
@@ -5281,6 +5419,7 @@ export interface components {
              * @description The plan that it is about, or else the one that the athlete follows now.
              */
             scheduleId?: string | null;
+            swappedWith?: components["schemas"]["InboxWorkout"] | null;
             /** @example 3:15:00 */
             targetTime?: string | null;
             /**
@@ -5298,7 +5437,7 @@ export interface components {
             workout?: components["schemas"]["InboxWorkout"] | null;
         };
         /** @enum {string} */
-        InboxKindName: "comment" | "pain" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
+        InboxKindName: "pain" | "comment" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
         /** @description A recorded run that was fast on an easy day, or offers a result. */
         InboxRun: {
             /** Format: uuid */
@@ -5496,6 +5635,8 @@ export interface components {
             from: string;
             /** @description Effort times minutes; after today what is planned. */
             loads: number[];
+            /** @description Days with a race, on which fitness and fatigue are those of the morning, without the race. */
+            raceMornings: string[];
         };
         /** @description Effort times minutes; loads by pace or heart rate are converted to that scale. */
         LoadShape: {
@@ -5536,10 +5677,7 @@ export interface components {
         MatchBody: {
             /** Format: uuid */
             activityId: string;
-            /**
-             * Format: uuid
-             * @description A workout of the athlete; null for a run that is no session of the plan.
-             */
+            /** Format: uuid */
             workoutId?: string | null;
         };
         /** @enum {string} */
@@ -5581,7 +5719,7 @@ export interface components {
             members: components["schemas"]["MemberAnswer"][];
         };
         /** @enum {string} */
-        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered";
+        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered" | "Acknowledged";
         /** @description One message to or from the athlete. */
         MessageShape: {
             /**
@@ -5680,10 +5818,7 @@ export interface components {
         NewLink: {
             /** Format: uuid */
             athleteId: string;
-            /**
-             * Format: uuid
-             * @description A plan that is shared with the link: it is shown on the page from now on.
-             */
+            /** Format: uuid */
             scheduleId?: string | null;
         };
         /** @description What `navigator.credentials.create` answered, its bytes in base64url without padding. */
@@ -5772,10 +5907,7 @@ export interface components {
             scheduleId: string;
         };
         OwnAbsenceBody: {
-            /**
-             * Format: uuid
-             * @description Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
-             */
+            /** Format: uuid */
             absenceId?: string | null;
             /**
              * @description The first day off.
@@ -5853,10 +5985,7 @@ export interface components {
         OwnMatchBody: {
             /** Format: uuid */
             activityId: string;
-            /**
-             * Format: uuid
-             * @description A workout that the page shows; null for a run that is no session of the plan.
-             */
+            /** Format: uuid */
             workoutId?: string | null;
         };
         OwnNotes: {
@@ -5871,6 +6000,9 @@ export interface components {
              * @example Prefers to hear bad news early.
              */
             text?: string | null;
+        };
+        OwnUnit: {
+            distanceType: components["schemas"]["DistanceUnitName"];
         };
         /** @enum {string} */
         PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
@@ -5966,6 +6098,16 @@ export interface components {
             /** @description A URL with its scheme. */
             website?: string | null;
         };
+        /** @description What the page says about this device. */
+        PageDevice: {
+            /**
+             * Format: int32
+             * @description How many devices share these routes, this one included.
+             */
+            deviceCount: number;
+            /** @description Recordings came through it, or a choice was made on it: it shows the whole routes of those. */
+            isKnown: boolean;
+        };
         /** @description A race. What the coach notes about it is no part of it. */
         PageGoal: {
             /**
@@ -6015,6 +6157,7 @@ export interface components {
         PageWeek: {
             /** @description `false` for a week that lies further ahead than the athlete sees: it has no workouts and no totals. */
             isShown: boolean;
+            volume?: components["schemas"]["VolumeShape"] | null;
             /** Format: int32 */
             weekNumber: number;
             /**
@@ -6035,6 +6178,32 @@ export interface components {
             answer?: components["schemas"]["AnswerShape"] | null;
             /** @description What the athlete and the coach wrote about it, oldest first. */
             comments: components["schemas"]["CommentShape"][];
+        };
+        PainBody: {
+            /**
+             * Format: int64
+             * @description 1 to 10.
+             * @example 4
+             */
+            level?: number | null;
+            /** @example Left Achilles */
+            place?: string | null;
+            /**
+             * @description Not after today.
+             * @example 2026-10-12
+             */
+            since?: string | null;
+        };
+        /** @description A pain, in the athlete's words. */
+        PainShape: {
+            /**
+             * Format: int32
+             * @description 1 is barely there, at 10 nobody can run.
+             */
+            level: number;
+            place?: string | null;
+            /** Format: date */
+            since?: string | null;
         };
         /** @enum {string} */
         PaperName: "a4" | "letter";
@@ -6102,10 +6271,7 @@ export interface components {
         PinBody: {
             /** Format: uuid */
             athleteId: string;
-            /**
-             * Format: uuid
-             * @description A result of that athlete, or null to use the latest again.
-             */
+            /** Format: uuid */
             resultId?: string | null;
         };
         PlanAnswer: {
@@ -6449,6 +6615,13 @@ export interface components {
             doneSeconds: number;
             /** Format: int32 */
             doneSessions: number;
+            /**
+             * Format: int64
+             * @description On days off and not done: apart from what is planned.
+             */
+            excusedMeters: number;
+            /** Format: int64 */
+            excusedSeconds: number;
             /** @description Part of what was done is taken from the plan, because nobody reported it. */
             isDoneEstimated: boolean;
             /** Format: int64 */
@@ -6554,12 +6727,16 @@ export interface components {
         };
         /** @description Texts to be read, each the session of one day. */
         ReadSessionsBody: {
-            /**
-             * Format: uuid
-             * @description Whose paces tell how long easy running takes.
-             */
+            /** Format: uuid */
             athleteId?: string | null;
+            /** @description Readings to take, as if their text had been typed. At most 2,000. */
+            chosen?: components["schemas"]["ChosenReading"][];
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * @description Texts of the plan's other sessions, at most 2,000. They tell how fast its runner is where no athlete is named, and what its
+             *     coach means: a reading that was chosen before counts. The texts of one call are each other's.
+             */
+            plan?: string[];
             /**
              * @description At most 2,000. A text of more than 5,000 characters gets a problem and no workout.
              * @example [
@@ -6670,12 +6847,8 @@ export interface components {
         RecordingFile: string;
         /** @description The body may be left out. */
         Refresh: {
-            /**
-             * Format: uuid
-             * @description The account that this tab acts in. Without one, the account that the session was switched to last.
-             * @default null
-             */
-            accountId: string | null;
+            /** Format: uuid */
+            accountId?: string | null;
         };
         /** @enum {string} */
         RemarkKindName: "damaged" | "wrongChecksum" | "beyondLimit" | "oddTimes" | "firstOf" | "overlappingLaps";
@@ -6688,10 +6861,7 @@ export interface components {
             kind: components["schemas"]["RemarkKindName"];
         };
         RemovalBody: {
-            /**
-             * Format: uuid
-             * @description Who looks after their athletes from now on. Without one, everybody does.
-             */
+            /** Format: uuid */
             handTo?: string | null;
             /** Format: uuid */
             personId: string;
@@ -6857,6 +7027,69 @@ export interface components {
             /** Format: uuid */
             webhookId: string;
         };
+        ScaleSessionsAnswer: {
+            /** @description One for each session, in order. */
+            sessions: components["schemas"]["WorkoutContentAnswer"][];
+        };
+        /** @description Sessions to be made smaller or larger. */
+        ScaleSessionsBody: {
+            /** Format: uuid */
+            athleteId?: string | null;
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * Format: int64
+             * @description Of what they are now, from 10 to 300.
+             * @example 70
+             */
+            percent?: number | null;
+            /** @description At most 100. */
+            sessions: components["schemas"]["ScaledSessionBody"][];
+        };
+        ScaledSessionBody: {
+            /** @example Even splits */
+            description?: string | null;
+            /**
+             * Format: double
+             * @example 8.5
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @deprecated
+             * @description The older name of a distance in kilometres.
+             */
+            distanceInKilometers?: number | null;
+            /**
+             * @description `km` or `miles`. Where it is absent, the unit of the plan, or `km` for a workout template.
+             * @example km
+             */
+            distanceType?: string | null;
+            /**
+             * Format: int64
+             * @example 50
+             */
+            durationInMinutes?: number | null;
+            notes?: string | null;
+            /** @example 5:30/km */
+            paceFrom?: string | null;
+            /** @example 6:00/km */
+            paceTo?: string | null;
+            /** @description What it is made of, bounded in number and depth. Without it, `stepsText` is read. */
+            steps?: components["schemas"]["SessionStep"][] | null;
+            /**
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+             *     the fields that are left out.
+             * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
+             */
+            stepsText?: string | null;
+            /** @example 5 × 1 km */
+            title?: string | null;
+            /**
+             * @description Read with or without spaces, in any letter case.
+             * @example EasyRun
+             */
+            type?: string | null;
+        };
         ScheduleAnswer: {
             /**
              * Format: uuid
@@ -6877,6 +7110,7 @@ export interface components {
             scheduleDocumentId: string;
             /** @description Keys of the plan check's advice that its coach has set aside. `SetAsideAdvice` changes that. */
             setAsideAdvice: string[];
+            volume?: components["schemas"]["VolumeShape"] | null;
         };
         /** @description What the athlete of a schedule said about its workouts. */
         ScheduleAnswers: {
@@ -6963,10 +7197,7 @@ export interface components {
         };
         /** @description A plan, a week or a day to send, or a message that failed. */
         SendBody: {
-            /**
-             * Format: uuid
-             * @description Whose message it is; with `messageId`.
-             */
+            /** Format: uuid */
             athleteId?: string | null;
             /**
              * @description `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. With `messageId` a
@@ -6976,10 +7207,7 @@ export interface components {
             channel?: string | null;
             /** @example 2026-10-17 */
             day?: string | null;
-            /**
-             * Format: uuid
-             * @description A message that failed, to be sent again.
-             */
+            /** Format: uuid */
             messageId?: string | null;
             /** Format: uuid */
             scheduleId?: string | null;
@@ -7002,13 +7230,20 @@ export interface components {
         };
         SessionAnswer: {
             problems: components["schemas"]["SessionProblem"][];
-            /** @description One for each run of the day; none where the text is blank. */
+            /** @description With the readings that were chosen; this is what was read. */
+            text?: string | null;
+            /** @description One for each run of the day, and one for what is not run: only a run has kilometres. None where the text is blank. */
             workouts: components["schemas"]["SessionWorkoutAnswer"][];
         };
         /** @description One reading of an ambiguous part. */
         SessionChoice: {
             /** @example 9 miles in all */
             label: string;
+            /**
+             * @description What it would mean, in the language of the caller.
+             * @example 800 m in 3:10, 3:57/km, about 5k pace
+             */
+            meaning: string;
             /**
              * @description What to write from `start` to `end` so that it is read like that.
              * @example 9 miles in all
@@ -7477,30 +7712,25 @@ export interface components {
              * @example km
              */
             distanceType?: string | null;
-            /**
-             * Format: uuid
-             * @description Which template to change; ignored by `saveworkout`.
-             */
+            /** Format: uuid */
             documentId?: string | null;
             /**
              * Format: int64
              * @example 50
              */
             durationInMinutes?: number | null;
-            /**
-             * Format: uuid
-             * @description Used if `documentId` is absent.
-             */
+            /** Format: uuid */
             id?: string | null;
             notes?: string | null;
             /** @example 5:30/km */
             paceFrom?: string | null;
             /** @example 6:00/km */
             paceTo?: string | null;
-            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            /** @description What it is made of, bounded in number and depth. Without it, `stepsText` is read. */
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
-             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+             *     the fields that are left out.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -7552,20 +7782,18 @@ export interface components {
              * @example 50
              */
             durationInMinutes?: number | null;
-            /**
-             * Format: uuid
-             * @description A UUID is kept; anything else is replaced by one.
-             */
+            /** Format: uuid */
             id?: string | null;
             notes?: string | null;
             /** @example 5:30/km */
             paceFrom?: string | null;
             /** @example 6:00/km */
             paceTo?: string | null;
-            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            /** @description What it is made of, bounded in number and depth. Without it, `stepsText` is read. */
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
-             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+             *     the fields that are left out.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -7625,6 +7853,13 @@ export interface components {
             estimatedDistance?: number | null;
             /** Format: int32 */
             estimatedMinutes?: number | null;
+            /**
+             * Format: double
+             * @description On days off and not done: apart from what is planned, estimates included.
+             */
+            excusedDistance: number;
+            /** Format: int32 */
+            excusedMinutes: number;
             /** @description Part of the completed distance is estimated, because nobody reported it. */
             isDoneDistanceEstimated: boolean;
             isDoneTimeEstimated: boolean;
@@ -7932,6 +8167,23 @@ export interface components {
             weeklyDistances: number[];
             weeklyDurationsInMinutes: number[];
         };
+        /** @description What a week or a plan comes to, estimates included: kilometres or miles of running, and minutes of all training. */
+        VolumeShape: {
+            areMinutesEstimated: boolean;
+            /**
+             * Format: double
+             * @description In the plan's unit, to 1 decimal.
+             * @example 52.5
+             */
+            distance: number;
+            /** @description Part of it follows from the athlete's paces, or from an easy pace. */
+            isDistanceEstimated: boolean;
+            /**
+             * Format: int32
+             * @example 310
+             */
+            minutes: number;
+        };
         WayIn: {
             /** @description Where it acts, if that is not the person's own account. */
             accountName?: string | null;
@@ -7969,10 +8221,7 @@ export interface components {
              * @example https://hooks.example.org/longrun
              */
             url?: string | null;
-            /**
-             * Format: uuid
-             * @description Of the webhook to change; absent for a new one.
-             */
+            /** Format: uuid */
             webhookId?: string | null;
         };
         WebhookChoice: {
@@ -8040,6 +8289,7 @@ export interface components {
             distanceType: components["schemas"]["DistanceUnitName"];
             /** @example 0198c5a0-0000-7000-8000-000000000001-week-1 */
             id: string;
+            volume?: components["schemas"]["VolumeShape"] | null;
             /** Format: int32 */
             weekNumber: number;
             /**
@@ -8111,10 +8361,7 @@ export interface components {
              * @example 50
              */
             durationInMinutes?: number | null;
-            /**
-             * Format: uuid
-             * @description A UUID is kept; anything else is replaced by one.
-             */
+            /** Format: uuid */
             id?: string | null;
             isCompleted?: boolean | null;
             notes?: string | null;
@@ -8124,10 +8371,11 @@ export interface components {
             paceTo?: string | null;
             /** @example 2026-10-15 */
             scheduledDate?: string | null;
-            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            /** @description What it is made of, bounded in number and depth. Without it, `stepsText` is read. */
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
-             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+             *     the fields that are left out.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -8190,10 +8438,7 @@ export interface components {
         };
         /** @description Steps to be written as text. */
         WriteSessionBody: {
-            /**
-             * Format: uuid
-             * @description The athlete whose paces replace the names of paces, where known.
-             */
+            /** Format: uuid */
             athleteId?: string | null;
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /** @description At most 100, repeats included. */
@@ -8324,6 +8569,76 @@ export interface operations {
             };
             /** @description The day can take no more workouts */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_device: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCodeBody"];
+            };
+        };
+        responses: {
+            /** @description The devices know each other */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The code is wrong, was used or has ended */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wrong codes */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -9133,6 +9448,65 @@ export interface operations {
             };
             /** @description The account has no such athlete or schedule */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_device_code: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCodeAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More codes than anybody needs */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10660,7 +11034,16 @@ export interface operations {
                     "application/json": components["schemas"]["AssistantRequest"];
                 };
             };
-            /** @description It has not introduced itself, or asks otherwise than it may: `assistant-not-found` */
+            /** @description It asks otherwise than it may: `assistant-request-refused` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has not introduced itself: `assistant-not-found` */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11714,6 +12097,15 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It came through another device: `other-device` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15145,6 +15537,57 @@ export interface operations {
             };
         };
     };
+    scale_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaleSessionsBody"];
+            };
+        };
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaleSessionsAnswer"];
+                };
+            };
+            /** @description There is no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     send_confirmation_mail: {
         parameters: {
             query?: never;
@@ -16153,6 +16596,57 @@ export interface operations {
             };
         };
     };
+    try_scaling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaleSessionsBody"];
+            };
+        };
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaleSessionsAnswer"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address reads too much */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     try_sessions: {
         parameters: {
             query?: never;
@@ -16722,6 +17216,64 @@ export interface operations {
             };
         };
     };
+    update_own_unit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnUnit"];
+            };
+        };
+        responses: {
+            /** @description The unit is kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Neither km nor miles */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     update_plan_template: {
         parameters: {
             query: {
@@ -16953,7 +17505,10 @@ export interface operations {
     update_route_choice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16974,6 +17529,15 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17855,7 +18419,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description auth/user-disabled */
+            /** @description auth/user-disabled; auth/operation-not-allowed where people sign in at the issuer alone */
             403: {
                 headers: {
                     [name: string]: unknown;

@@ -81,7 +81,8 @@ pub async fn get_feed(
     };
     let now = app.clock.now();
     let (at, alarm_minutes) = (query.time()?, query.alarm_minutes()?);
-    let (view, state) = (visitor.view(&format!("{:?} {at:?} {alarm_minutes:?}", visitor.holder.opens)), visitor.state(now));
+    let (view, state) =
+        (visitor.view(&format!("{:?} {at:?} {alarm_minutes:?}", visitor.holder.opens)), visitor.state(now));
     let kept = |tag: HeaderValue| [(ETAG, tag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
     if let Some(tag) = app.content_tags.find(&view, state).filter(|tag| knows(&headers, tag)) {
         return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());

@@ -160,8 +160,9 @@ mod tests {
             assert!(answers.find((account(0), ListOwner::Account, List::Schedules), 1).is_some(), "after {number}");
         }
 
-        let kept =
-            (1..100).filter(|number| answers.find((account(*number), ListOwner::Account, List::Schedules), 1).is_some()).count();
+        let kept = (1..100)
+            .filter(|number| answers.find((account(*number), ListOwner::Account, List::Schedules), 1).is_some())
+            .count();
         assert!((7..=16).contains(&kept), "{kept}");
     }
 

@@ -7,9 +7,7 @@ use crate::distance::DistanceUnit;
 use crate::minutes::Minutes;
 use crate::pace::Pace;
 use crate::pace_range::WrittenPace;
-use crate::session::{
-    self, AthletePaces, LikelyPaces, NoPaces, Paces, PlanPaces, SessionWorkout, Sums, UphillPaces,
-};
+use crate::session::{self, AthletePaces, LikelyPaces, NoPaces, Paces, PlanPaces, SessionWorkout, Sums, UphillPaces};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContent;
 
