@@ -47,6 +47,7 @@ async fn logged(work: impl Future<Output = ()>) -> String {
 /// Without a socket, so that it is handled on this thread.
 async fn post(app: &TestApp, path: &str, cookie: &str, body: &Value) -> u16 {
     let mut request = Request::post(path)
+        .header("host", "localhost")
         .header("content-type", "application/json")
         .header("cookie", cookie)
         .body(Body::from(body.to_string()))
@@ -106,7 +107,8 @@ async fn neither_passwords_nor_tokens_nor_addresses_are_logged(app: TestApp) {
 
 /// Without a socket, so that it is handled on this thread.
 async fn get(app: &TestApp, path: &str, cookie: &str) -> u16 {
-    let mut request = Request::get(path).header("cookie", cookie).body(Body::empty()).unwrap();
+    let mut request =
+        Request::get(path).header("host", "localhost").header("cookie", cookie).body(Body::empty()).unwrap();
     request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
     app.router.clone().oneshot(request).await.unwrap().status().as_u16()
 }
