@@ -42,6 +42,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/AddDevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring this device in with a code from another one of the athlete's
+         * @description From then on both show the whole routes of what came through either. Of two choices how much the coach sees, the one that shows less stays.
+         */
+        post: operations["add_device"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/AddPasskey": {
         parameters: {
             query?: never;
@@ -303,6 +323,27 @@ export interface paths {
          * @description It replaces the previous link, which stops working; the athlete's permissions stay.
          */
         post: operations["create_athlete_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/CreateDeviceCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a code with which another device of the athlete sees the same whole routes
+         * @description Called with the link and, in `Longrun-Device`, the secret of the athlete's device: 32 random bytes in base64url that the page makes
+         *     and keeps on the device.
+         */
+        post: operations["create_device_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1338,7 +1379,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The original file of one of the athlete's own recordings */
+        /**
+         * The original file of one of the athlete's own recordings
+         * @description It holds the whole route, so it is for the devices that it came through (`Longrun-Device`), unless the coach may fetch it too.
+         */
         get: operations["get_own_activity_file"];
         put?: never;
         post?: never;
@@ -1355,7 +1399,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The samples of one of the athlete's own recordings, with the whole route */
+        /**
+         * The samples of one of the athlete's own recordings
+         * @description With the whole route on the devices that it came through (`Longrun-Device`); elsewhere with what the coach sees of it.
+         */
         get: operations["get_own_activity_streams"];
         put?: never;
         post?: never;
@@ -3195,7 +3242,9 @@ export interface paths {
         get?: never;
         /**
          * Choose how much of their routes the coach sees
-         * @description It applies to all of the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
+         * @description It applies to the recordings that came through the athlete's device, whose secret is in `Longrun-Device`: the coach, who holds the
+         *     link too, cannot choose it. With `whole` the coach may also fetch those files. Recordings that came through no device follow a
+         *     choice that shows less, and none that shows more.
          */
         put: operations["update_route_choice"];
         post?: never;
@@ -3259,7 +3308,8 @@ export interface paths {
         put?: never;
         /**
          * Upload the athlete's own recording
-         * @description As `UploadActivity`. With a workout, the recording is matched to it.
+         * @description As `UploadActivity`. With a workout, the recording is matched to it. Its whole route is for the device whose secret is in
+         *     `Longrun-Device`.
          */
         post: operations["upload_own_activity"];
         delete?: never;
@@ -4082,7 +4132,10 @@ export interface components {
             firstName: string;
             lastName: string;
         };
-        /** @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. */
+        /**
+         * @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. The addresses are null
+         *     where the server cannot show them again, because its key file is another one or it has none: the link still works.
+         */
         AthleteLinkAnswer: {
             /** @description The calendar without the content of the sessions. */
             busyCalendarUrl?: string | null;
@@ -4117,12 +4170,13 @@ export interface components {
             availability?: components["schemas"]["AvailabilityShape"] | null;
             /** @description The same without the content of the sessions. */
             busyCalendarUrl?: string | null;
-            /** @description An address for programs that subscribe to calendars. */
+            /** @description An address for programs that subscribe to calendars. Null where the server cannot show it again: the coach makes a new link. */
             calendarUrl?: string | null;
             /** @description `false` for a read-only page: `SaveAnswer` is rejected. */
             canAnswer: boolean;
             carriers: components["schemas"]["Carriers"];
             coach: components["schemas"]["PageCoach"];
+            device: components["schemas"]["PageDevice"];
             /** @description Answers to workouts that the plans no longer hold. */
             earlierAnswers: components["schemas"]["AnswerShape"][];
             notifications?: components["schemas"]["PageNotifications"] | null;
@@ -4130,7 +4184,7 @@ export interface components {
             paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
             plans: components["schemas"]["PagePlan"][];
-            /** @description How much of their routes the coach sees. */
+            /** @description How much the coach sees of the routes that come through this device (`Longrun-Device`). */
             route: components["schemas"]["RouteName"];
             /** @description The athlete's own recordings of the last sixty days, the latest first. */
             runs: components["schemas"]["ActivitySummary"][];
@@ -4145,7 +4199,6 @@ export interface components {
              * @description How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan.
              */
             weeksAhead: number;
-            device: components["schemas"]["PageDevice"];
         };
         /** @description Unknown values are absent. */
         AthleteProgress: {
@@ -4667,6 +4720,23 @@ export interface components {
             name?: string | null;
             /** @example 2026-10-14 */
             startDate?: string | null;
+        };
+        /** @description A code that brings in another device. */
+        DeviceCodeAnswer: {
+            /** @example 7KQ2M-XW0HD */
+            code: string;
+            /**
+             * Format: date-time
+             * @description It works once, until then.
+             */
+            endsAt: string;
+        };
+        DeviceCodeBody: {
+            /**
+             * @description As the other device shows it, in any case, with or without its dash.
+             * @example 7KQ2M-XW0HD
+             */
+            code: string;
         };
         /** @enum {string} */
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
@@ -5817,6 +5887,16 @@ export interface components {
             tagline?: string | null;
             /** @description A URL with its scheme. */
             website?: string | null;
+        };
+        /** @description What the page says about this device. */
+        PageDevice: {
+            /**
+             * Format: int32
+             * @description How many devices share these routes, this one included.
+             */
+            deviceCount: number;
+            /** @description Recordings came through it, or a choice was made on it: it shows the whole routes of those. */
+            isKnown: boolean;
         };
         /** @description A race. What the coach notes about it is no part of it. */
         PageGoal: {
@@ -7988,19 +8068,6 @@ export interface components {
             /** @description At most 100, repeats included. */
             steps: components["schemas"]["SessionStep"][];
         };
-        PageDevice: {
-            isKnown: boolean;
-            /** Format: int32 */
-            deviceCount: number;
-        };
-        DeviceCodeAnswer: {
-            code: string;
-            /** Format: date-time */
-            endsAt: string;
-        };
-        DeviceCodeBody: {
-            code: string;
-        };
     };
     responses: never;
     parameters: never;
@@ -8126,6 +8193,76 @@ export interface operations {
             };
             /** @description The day can take no more workouts */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    add_device: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCodeBody"];
+            };
+        };
+        responses: {
+            /** @description The devices know each other */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The code is wrong, was used or has ended */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wrong codes */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8926,6 +9063,65 @@ export interface operations {
             };
             /** @description The account has no such athlete or schedule */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_device_code: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCodeAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More codes than anybody needs */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10453,7 +10649,16 @@ export interface operations {
                     "application/json": components["schemas"]["AssistantRequest"];
                 };
             };
-            /** @description It has not introduced itself, or asks otherwise than it may: `assistant-not-found` */
+            /** @description It asks otherwise than it may: `assistant-request-refused` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has not introduced itself: `assistant-not-found` */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11507,6 +11712,15 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It came through another device: `other-device` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16591,7 +16805,10 @@ export interface operations {
     update_route_choice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16612,6 +16829,15 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17415,7 +17641,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description auth/user-disabled */
+            /** @description auth/user-disabled; auth/operation-not-allowed where people sign in at the issuer alone */
             403: {
                 headers: {
                     [name: string]: unknown;
