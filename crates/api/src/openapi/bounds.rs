@@ -9,7 +9,7 @@ use identity::passkeys::{
     CredentialId, MOST_ATTESTATION_CHARACTERS, MOST_CLIENT_DATA_CHARACTERS, MOST_HANDLE_CHARACTERS,
     MOST_SIGNATURE_CHARACTERS,
 };
-use identity::{AttemptSecret, BackupCode, DisplayName, EmailAddress, Password, ResetToken, Role, Scope};
+use identity::{AttemptSecret, BackupCode, DeviceSecret, DisplayName, EmailAddress, Password, ResetToken, Role, Scope};
 use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::{AbsenceKind, AbsenceNote};
@@ -243,6 +243,7 @@ fn of_parameter(name: &str) -> Option<Bound> {
         "name" => Bound::Characters(Title::MAX_CHARACTERS),
         "distance" => Bound::Characters(MOST_DISTANCE_CHARACTERS),
         "Idempotency-Key" => Bound::Characters(idempotency_key::MOST_CHARACTERS),
+        "Longrun-Device" => Bound::Characters(DeviceSecret::CHARACTERS),
         "If-Match" | "If-None-Match" => Bound::Characters(HEADER_VALUE_BYTES),
         _ => return of_field("", name),
     })
