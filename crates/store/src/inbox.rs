@@ -69,10 +69,8 @@ const COMMENTS: &str = "SELECT said.id, said.athlete_id, said.schedule_id, said.
   ORDER BY said.said_at DESC LIMIT $3";
 
 /// What an answer tells, and whether the coach has commented on it since.
-macro_rules! answers_where {
-    ($which:literal) => {
-        concat!(
-            "SELECT said.said_by, said.schedule_id, said.workout_id, said.outcome, said.moved_to, said.effort,
+const ANSWERS: &str =
+    "SELECT said.said_by, said.schedule_id, said.workout_id, said.outcome, said.moved_to, said.effort,
         said.pain_level, said.pain_place, said.pain_since, said.swapped_with, said.said_at, said.planned,
         workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
         workout.estimated_thousandths,
@@ -83,17 +81,25 @@ macro_rules! answers_where {
    FROM answer AS said
   CROSS JOIN schedule AS plan
    LEFT JOIN workout ON workout.account_id = said.account_id AND workout.id = said.workout_id
-  WHERE said.account_id = $1 AND ",
-            $which,
-            " AND said.said_at >= $2
+  WHERE said.account_id = $1 AND (said.outcome <> 'done' OR said.effort >= 8) AND said.said_at >= $2
     AND plan.account_id = said.account_id AND plan.id = said.schedule_id AND plan.athlete_id = said.said_by
-  ORDER BY said.said_at DESC LIMIT $3"
-        )
-    };
-}
+  ORDER BY said.said_at DESC LIMIT $3";
 
-const ANSWERS: &str = answers_where!("(said.outcome <> 'done' OR said.effort >= 8)");
-const PAINS: &str = answers_where!("said.pain_level IS NOT NULL");
+/// The same, of answers that tell of pain. Written out, since the checks of statements read whole texts.
+const PAINS: &str = "SELECT said.said_by, said.schedule_id, said.workout_id, said.outcome, said.moved_to, said.effort,
+        said.pain_level, said.pain_place, said.pain_since, said.swapped_with, said.said_at, said.planned,
+        workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
+        workout.estimated_thousandths,
+        EXISTS (SELECT 1 FROM answer_comment AS reply
+                 WHERE reply.account_id = said.account_id AND reply.schedule_id = said.schedule_id
+                   AND reply.workout_id = said.workout_id AND reply.athlete_id = said.said_by
+                   AND reply.is_coachs AND reply.said_at >= said.said_at) AS is_talked_about
+   FROM answer AS said
+  CROSS JOIN schedule AS plan
+   LEFT JOIN workout ON workout.account_id = said.account_id AND workout.id = said.workout_id
+  WHERE said.account_id = $1 AND said.pain_level IS NOT NULL AND said.said_at >= $2
+    AND plan.account_id = said.account_id AND plan.id = said.schedule_id AND plan.athlete_id = said.said_by
+  ORDER BY said.said_at DESC LIMIT $3";
 
 const GOALS: &str = "SELECT id, athlete_id, schedule_id, race_name, races_on, target_seconds FROM goal
   WHERE account_id = $1 AND races_on >= $2 AND races_on <= $3 AND result_seconds IS NULL";
