@@ -5,9 +5,12 @@ import { languages } from './languages';
 import { lateFiles } from './lateFiles';
 import { manifests } from './manifests';
 
-/** The athlete's page: written for React, built with Preact instead, and added to the output of the first build. */
+/**
+ * The athlete's page: written for React, built with Preact instead and without the React compiler (decisions 029 and 214), and
+ * added to the output of the first build.
+ */
 export default defineConfig({
-  plugins: [languages(), lateFiles(), manifests(), react({ compiler: true }), tailwindcss()],
+  plugins: [languages(), lateFiles(), manifests(), react(), tailwindcss()],
   resolve: {
     tsconfigPaths: true,
     alias: [

@@ -1,7 +1,7 @@
 //! Passkeys that another implementation of the standards makes and uses, checked by the verifier of `identity`.
 
 use base64ct::{Base64UrlUnpadded, Encoding};
-use identity::passkeys::{Assertion, NewPasskey, PasskeyError, Registration, RelyingParty, register, verify};
+use identity::passkeys::{Assertion, Known, NewPasskey, PasskeyError, Registration, RelyingParty, register, verify};
 use identity::{AttemptSecret, TokenHash};
 use passkey::authenticator::{Authenticator, UiHint, UserCheck, UserValidationMethod};
 use passkey::client::{Client, DefaultClientData};
@@ -111,7 +111,7 @@ async fn a_passkey_that_another_implementation_makes_signs_in_and_its_forgeries_
             .unwrap();
         let (client_data, attestation) = (&made.response.client_data_json, &made.response.attestation_object);
         let registration = Registration { client_data, attestation };
-        let NewPasskey { credential, key, count, .. } = register(&party(), hash_of([1; 32]), registration).unwrap();
+        let NewPasskey { credential, key, count, can_be_synced, .. } = register(&party(), hash_of([1; 32]), registration).unwrap();
         assert_eq!(credential.as_str(), made.id);
         assert_eq!(register(&party(), hash_of([9; 32]), registration), Err(PasskeyError::WrongChallenge));
 
@@ -121,7 +121,8 @@ async fn a_passkey_that_another_implementation_makes_signs_in_and_its_forgeries_
             authenticator_data: &used.response.authenticator_data,
             signature: &used.response.signature,
         };
-        let checked = |party: &RelyingParty, challenge, assertion| verify(party, challenge, assertion, &key, count);
+        let known = Known { key: &key, count, can_be_synced };
+        let checked = |party: &RelyingParty, challenge, assertion| verify(party, challenge, assertion, known);
         assert!(checked(&party(), hash_of([2; 32]), assertion).is_ok(), "{algorithm:?}");
         assert_eq!(checked(&party(), hash_of([3; 32]), assertion), Err(PasskeyError::WrongChallenge));
         let elsewhere = RelyingParty { origin: "https://plans.example.com".into(), ..party() };

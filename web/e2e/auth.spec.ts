@@ -101,8 +101,8 @@ test('a forgotten password is replaced through the link in the mail', async ({ p
   await expect(page.getByRole('button', { name: 'Send another email' })).toBeVisible();
   await expectAccessible(page);
 
-  await expect.poll(() => linkInMailTo(email)).toBeDefined();
-  await page.goto(linkInMailTo(email) ?? '');
+  await expect.poll(() => linkInMailTo(email, 'reset-password')).toBeDefined();
+  await page.goto(linkInMailTo(email, 'reset-password') ?? '');
   await page.getByLabel('New password', { exact: true }).fill('a new set of laps');
   await page.getByLabel(/Confirm/).fill('a new set of laps');
   await page

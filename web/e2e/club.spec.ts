@@ -6,6 +6,7 @@ import { linkInMailTo } from './support/mails';
 import {
   acceptCookies,
   complaintsOf,
+  confirmAddress,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -40,8 +41,8 @@ async function invite(page: Page, email: string, role: string): Promise<string> 
   await dialog.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
   await dialog.getByRole('button', { name: 'Send invitation' }).click();
   await expect(page.getByRole('row', { name: new RegExp(email) })).toContainText('Not answered');
-  await expect.poll(() => linkInMailTo(email)).toBeDefined();
-  return linkInMailTo(email) ?? '';
+  await expect.poll(() => linkInMailTo(email, '')).toBeDefined();
+  return linkInMailTo(email, '') ?? '';
 }
 
 const email = (name: string) => `${name}-${crypto.randomUUID()}@example.com`;
@@ -57,6 +58,7 @@ test('a second coach is invited, looks after an athlete, and is removed', async 
   await expect(nora.getByRole('link', { name: 'Maya Lindqvist', exact: true })).toBeVisible();
   await expect(nora.getByRole('radio', { name: /^Mine/ })).toHaveCount(0);
   const address = email('johan');
+  await confirmAddress(nora);
   const link = await invite(nora, address, 'Coach');
   await expectAccessible(nora);
 
@@ -68,9 +70,13 @@ test('a second coach is invited, looks after an athlete, and is removed', async 
     await johan.getByRole('link', { name: 'Create your sign-in and join' }).click();
     await johan.getByLabel('Full name').fill('Johan Berg');
     await expect(johan.getByLabel('Email')).toHaveValue(address);
-    await johan.getByLabel('Password', { exact: true }).fill(password);
-    await johan.getByLabel('Confirm password').fill(password);
-    await johan.getByRole('button', { name: 'Sign Up', exact: true }).click();
+    await johan.getByRole('button', { name: 'Send me a link' }).click();
+    await heading(johan, 'Check your email');
+    await expect.poll(() => linkInMailTo(address, 'reset-password')).toBeDefined();
+    await johan.goto(linkInMailTo(address, 'reset-password') ?? '');
+    await johan.getByLabel('New password', { exact: true }).fill(password);
+    await johan.getByLabel('Confirm new password').fill(password);
+    await johan.getByRole('button', { name: 'Save password' }).click();
     await johan.getByRole('button', { name: 'Join Nora Eklund' }).click();
     await heading(johan, 'Dashboard');
     await expect(johan.getByText('Valencia')).toBeVisible();
@@ -135,9 +141,10 @@ test('an assistant drafts for the athletes given to them, and an owner publishes
   await givenAthlete(nora, { firstName: 'Ben', lastName: 'Okafor' });
   const address = email('amira');
   const note = 'Maya is looking forward to it.';
+  await confirmAddress(nora);
   await given(nora, 'InviteMember', { email: address, role: 'assistant', athleteIds: [athleteId], note });
-  await expect.poll(() => linkInMailTo(address)).toBeDefined();
-  const link = linkInMailTo(address) ?? '';
+  await expect.poll(() => linkInMailTo(address, '')).toBeDefined();
+  const link = linkInMailTo(address, '') ?? '';
 
   // Forwarded to somebody else.
   await inOwnBrowser(browser, async (oskar) => {
@@ -148,8 +155,16 @@ test('an assistant drafts for the athletes given to them, and an owner publishes
 
   await inOwnBrowser(browser, async (amira) => {
     await signUp(amira, 'Amira Saleh', address);
+    expectStatus(amira, 403);
     await amira.goto(link);
     await expect(amira.getByText(note)).toBeVisible();
+    await amira.getByRole('button', { name: 'Join Nora Eklund' }).click();
+    await heading(amira, 'Confirm your address first');
+    await expectAccessible(amira);
+    await amira.goto(linkInMailTo(address, 'confirm-address') ?? '');
+    await heading(amira, 'Confirm your address');
+    await amira.getByLabel('Password').fill(password);
+    await amira.getByRole('button', { name: 'Confirm', exact: true }).click();
     await amira.getByRole('button', { name: 'Join Nora Eklund' }).click();
     await heading(amira, 'Dashboard');
     await amira.getByRole('link', { name: 'Athletes', exact: true }).click();

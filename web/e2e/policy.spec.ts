@@ -21,7 +21,9 @@ const openedInWidths = [
 const openedHere = [
   '/dashboard',
   '/reset-password',
+  '/confirm-address',
   '/keep-second-step',
+  '/remove-second-step',
   '/testentry',
   '/settings/connections',
 ];
@@ -159,8 +161,8 @@ async function signInByHand(page: Page, email: string, secrets: Set<string>): Pr
 
 async function resetPassword(page: Page, email: string, secrets: Set<string>): Promise<void> {
   await page.request.post('/auth/reset', { data: { email } });
-  await expect.poll(() => linkInMailTo(email)).toBeDefined();
-  const link = linkInMailTo(email) ?? '';
+  await expect.poll(() => linkInMailTo(email, 'reset-password')).toBeDefined();
+  const link = linkInMailTo(email, 'reset-password') ?? '';
   secrets.add(link.slice(link.indexOf('token=') + 'token='.length));
   const chosen = `chosen-${crypto.randomUUID()}`;
   secrets.add(chosen);

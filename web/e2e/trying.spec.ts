@@ -115,10 +115,10 @@ test('a tried plan arrives in the tab of a mailed link, once', async ({ page, co
   await page.goto('/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect.poll(() => linkInMailTo(email)).toBeDefined();
+  await expect.poll(() => linkInMailTo(email, 'reset-password')).toBeDefined();
 
   const other = await context.newPage();
-  await other.goto(linkInMailTo(email) ?? '');
+  await other.goto(linkInMailTo(email, 'reset-password') ?? '');
   await other.getByLabel('New password', { exact: true }).fill('a new set of laps');
   await other.getByLabel(/Confirm/).fill('a new set of laps');
   await other

@@ -11,6 +11,7 @@ const limits = {
   maxTitle: bound('WorkoutBody', 'title', 'maxLength'),
   maxText: bound('WorkoutBody', 'description', 'maxLength'),
   maxComment: bound('AnswerBody', 'comment', 'maxLength'),
+  maxPainPlace: bound('PainBody', 'place', 'maxLength'),
   maxDistance: bound('WorkoutBody', 'distance', 'maximum'),
   maxMinutes: bound('WorkoutBody', 'durationInMinutes', 'maximum'),
   maxDisplayName: bound('SignUp', 'displayName', 'maxLength'),

@@ -1,4 +1,4 @@
-// Writes the pages of text as plain HTML to dist/public-pages.json, which the server puts into <noscript>.
+// Writes the pages of text as plain HTML in each language to dist/public-pages.json, which the server puts into <noscript>.
 import { writeFileSync } from 'node:fs';
 import { createServer } from 'vite';
 
@@ -6,7 +6,7 @@ import { createServer } from 'vite';
 const settings = { content: JSON.stringify({ supportAddress: '__LONGRUN_SUPPORT__' }) };
 globalThis.document = { querySelector: () => settings, cookie: '', documentElement: { lang: 'en' } };
 globalThis.window = {
-  location: { origin: 'http://localhost', hash: '' },
+  location: { origin: 'http://localhost', hash: '', search: '' },
   addEventListener: () => {},
   scrollTo: () => {},
 };
@@ -18,10 +18,24 @@ const server = await createServer({
   logLevel: 'error',
 });
 const { publicPages } = await server.ssrLoadModule('/src/publicPages.tsx');
-const pages = await publicPages();
-const texts = Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, textOf(html)]));
+const { languages } = await server.ssrLoadModule('/src/lib/language/language.ts');
+const { i18n } = await server.ssrLoadModule('/src/lib/language/texts.tsx');
+const texts = {};
+for (const language of languages) {
+  i18n.loadAndActivate({ locale: language, messages: language === 'en' ? {} : await messagesOf(language) });
+  globalThis.document.documentElement.lang = language;
+  const pages = await publicPages();
+  texts[language] = Object.fromEntries(Object.entries(pages).map(([path, html]) => [path, textOf(html)]));
+}
 writeFileSync(new URL('../dist/public-pages.json', import.meta.url), JSON.stringify(texts));
 await server.close();
+
+/** Those that a page waits for, and those of pages far from the editor. */
+async function messagesOf(language) {
+  const files = [`/src/locales/${language}.po`, `/src/locales/${language}.po?late`];
+  const [first, late] = await Promise.all(files.map((file) => server.ssrLoadModule(file)));
+  return { ...first.messages, ...late.messages };
+}
 
 /** Without drawings, styles and what only a script uses. */
 function textOf(html) {

@@ -34,7 +34,7 @@ const pages = {
   terms: Terms,
 };
 
-/** The pages of text as HTML in English, for readers without script. */
+/** The pages of text as HTML in the language that is spoken now, for readers without script. */
 export async function publicPages(): Promise<Record<string, string>> {
   const rendered = Object.entries(pages).map(async ([path, Page]) => {
     const root = createRootRoute({ component: Page });

@@ -87,7 +87,16 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: '/reset-password',
   staticData: { title: msg`Choose your password` },
+  loader: async ({ location }) => (await import('@/features/auth/mailedLink')).loadMailedLink(location.hash),
   component: lazyRouteComponent(() => import('@/routes/ResetPasswordPage'), 'ResetPasswordPage'),
+});
+/* The link of the mail after a sign-up. */
+const confirmAddress = createRoute({
+  getParentRoute: () => root,
+  path: '/confirm-address',
+  staticData: { title: msg`Confirm your address` },
+  loader: async ({ location }) => (await import('@/features/auth/mailedLink')).loadMailedLink(location.hash),
+  component: lazyRouteComponent(() => import('@/routes/ConfirmAddressPage'), 'ConfirmAddressPage'),
 });
 /* The link of an invitation, with or without a sign-in. */
 const join = createRoute({
@@ -102,6 +111,12 @@ const keepSecondStep = createRoute({
   path: '/keep-second-step',
   staticData: { title: msg`Keep your second step` },
   component: lazyRouteComponent(() => import('@/routes/KeepSecondStepPage'), 'KeepSecondStepPage'),
+});
+const removeSecondStep = createRoute({
+  getParentRoute: () => root,
+  path: '/remove-second-step',
+  staticData: { title: msg`Remove your second step` },
+  component: lazyRouteComponent(() => import('@/routes/RemoveSecondStepPage'), 'RemoveSecondStepPage'),
 });
 const cookies = createRoute({
   getParentRoute: () => root,
@@ -329,8 +344,10 @@ const routeTree = root.addChildren([
   visitors.addChildren([login, signup]),
   forgotPassword,
   resetPassword,
+  confirmAddress,
   join,
   keepSecondStep,
+  removeSecondStep,
   cookies,
   terms,
   tryPlan,

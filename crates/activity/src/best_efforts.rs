@@ -2,6 +2,7 @@
 
 use training::distance::METRES_PER_MILE;
 
+use crate::pauses::Pauses;
 use crate::recording::Recording;
 
 pub const BEST_METRES: [f64; 7] = [400.0, 1_000.0, METRES_PER_MILE, 5_000.0, 10_000.0, 21_097.5, 42_195.0];
@@ -32,14 +33,13 @@ pub fn best_efforts(recording: &Recording) -> Vec<BestEffort> {
 
 /// Seconds and metres, between stops and gaps.
 fn stretches(recording: &Recording) -> Vec<Vec<(f64, f64)>> {
-    let is_paused =
-        |from: u32, to: u32| recording.pauses.iter().any(|pause| pause.from_seconds < to && from < pause.to_seconds);
+    let mut pauses = Pauses::of(recording);
     let mut stretches: Vec<Vec<(f64, f64)>> = vec![];
     let mut before: Option<u32> = None;
     for sample in &recording.samples {
         let Some(metres) = sample.metres else { continue };
-        let goes_on =
-            before.is_some_and(|before| sample.seconds - before <= GAP_SECONDS && !is_paused(before, sample.seconds));
+        let goes_on = before
+            .is_some_and(|before| sample.seconds - before <= GAP_SECONDS && !pauses.interrupt(before, sample.seconds));
         let point = (f64::from(sample.seconds), f64::from(metres));
         match stretches.last_mut() {
             Some(stretch) if goes_on => stretch.push(point),

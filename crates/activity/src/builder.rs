@@ -5,7 +5,7 @@ use jiff::tz::TimeZone;
 use texts::Phrase;
 
 use crate::recording::{
-    Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Remark, Sample, Sport, Unreadable,
+    Lap, MAX_LAPS, MAX_PAUSES, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Remark, Sample, Sport, Unreadable,
 };
 
 /// No GPS watch is older. Before its clock is set, one says 31 December 1989.
@@ -106,6 +106,26 @@ impl Builder {
         if self.laps.len() < MAX_LAPS {
             self.laps.push(lap);
         }
+    }
+
+    pub fn add_pause(&mut self, from: i64, to: Option<i64>) {
+        if self.pauses.len() < MAX_PAUSES {
+            self.pauses.push((from, to));
+        }
+    }
+
+    /// A further sample or lap would be ignored.
+    pub const fn is_full_of_points(&self) -> bool {
+        self.points.len() >= MAX_SAMPLES
+    }
+
+    pub const fn is_full_of_laps(&self) -> bool {
+        self.laps.len() >= MAX_LAPS
+    }
+
+    /// As `add`, for a sample that was not decoded.
+    pub const fn leave_out(&mut self) {
+        self.left_out += 1;
     }
 
     pub fn finish(mut self, now: i64) -> Result<Recording, Unreadable> {

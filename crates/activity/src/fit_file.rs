@@ -8,47 +8,55 @@ use rustyfit::proto::Message;
 use rustyfit::{Decoder, DecoderError, DecoderEvent, StreamingIterator};
 
 use crate::builder::{Builder, Point, RawLap, position};
+use crate::meter::{Meter, Stop};
 use crate::recording::{Intensity, Lap, Recording, Remark, Sport, Unreadable};
 
 /// FIT counts seconds from 31 December 1989.
 const EPOCH: i64 = 631_065_600;
 /// For a workout step that a lap may refer to.
 const MAX_STEPS: u16 = 1_000;
+/// An ironman has five.
+const MAX_SESSIONS: usize = 100;
 
-pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
-    match read_with(file, true) {
+pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, Unreadable> {
+    match read_with(file, true, meter) {
         Ok(fit) => fit.finish(now),
         // Some watches from 2013 to 2015 write a wrong checksum for an intact file.
-        Err(Stopped::Checksum) => match read_with(file, false) {
-            Ok(mut fit) | Err(Stopped::Damaged(mut fit)) => {
+        Err(Damage::Checksum) => match read_with(file, false, meter) {
+            Ok(mut fit) | Err(Damage::Rest(mut fit)) => {
                 fit.builder.remarks.push(Remark::WrongChecksum);
                 fit.finish(now)
             }
-            Err(Stopped::Checksum) => Err(Unreadable::Damaged),
+            Err(Damage::Checksum) => Err(Unreadable::Damaged),
+            Err(Damage::Ended(stop)) => Err(stop.into()),
         },
-        Err(Stopped::Damaged(mut fit)) => {
+        Err(Damage::Ended(stop)) => Err(stop.into()),
+        Err(Damage::Rest(mut fit)) => {
             fit.builder.cut_off();
             fit.finish(now)
         }
     }
 }
 
-enum Stopped {
+/// Why a file was not read to its end.
+enum Damage {
     Checksum,
     /// With what was read so far.
-    Damaged(Box<Fit>),
+    Rest(Box<Fit>),
+    Ended(Stop),
 }
 
-fn read_with(file: &[u8], checks: bool) -> Result<Box<Fit>, Stopped> {
+fn read_with(file: &[u8], checks: bool, meter: &mut Meter<'_>) -> Result<Box<Fit>, Damage> {
     let mut decoder = Decoder::builder().checksum(checks).expand_components(true).build();
     let mut stream = decoder.stream(FromStd::new(Cursor::new(file)));
     let mut fit = Box::new(Fit::new());
     while let Some(event) = stream.next() {
+        meter.step().map_err(Damage::Ended)?;
         match event {
             Ok(DecoderEvent::Message(message)) => fit.take(message),
             Ok(_) => {}
-            Err(DecoderError::ChecksumMismatch { .. }) if checks => return Err(Stopped::Checksum),
-            Err(_) => return Err(Stopped::Damaged(fit)),
+            Err(DecoderError::ChecksumMismatch { .. }) if checks => return Err(Damage::Checksum),
+            Err(_) => return Err(Damage::Rest(fit)),
         }
     }
     Ok(fit)
@@ -80,6 +88,10 @@ impl Fit {
     fn take(&mut self, message: &Message) {
         match message.num {
             typedef::MesgNum::FILE_ID => self.take_file(&mesgdef::FileId::from(message)),
+            // Decoding what is ignored would cost as much as the rest.
+            typedef::MesgNum::RECORD if self.builder.is_full_of_points() => self.builder.leave_out(),
+            typedef::MesgNum::LAP if self.builder.is_full_of_laps() => {}
+            typedef::MesgNum::SESSION if self.sessions.len() >= MAX_SESSIONS => {}
             typedef::MesgNum::RECORD => self.take_record(&mesgdef::Record::from(message)),
             typedef::MesgNum::LAP => self.take_lap(&mesgdef::Lap::from(message)),
             typedef::MesgNum::SESSION => self.take_session(&mesgdef::Session::from(message)),
@@ -153,7 +165,7 @@ impl Fit {
             typedef::EventType::STOP | typedef::EventType::STOP_ALL | typedef::EventType::STOP_DISABLE_ALL
                 if !is_stopped =>
             {
-                self.builder.pauses.push((at, None));
+                self.builder.add_pause(at, None);
             }
             typedef::EventType::START => {
                 if let Some((_, to @ None)) = self.builder.pauses.last_mut() {

@@ -1,7 +1,8 @@
 //! Parses files written by third-party libraries. `fixtures/recordings` documents how they were made and what they
 //! contain.
 
-use super::{Recording, Sport, read};
+use super::tests::read;
+use super::{Recording, Sport};
 
 const NOW: i64 = 1_800_000_000;
 /// 14 October 2026, 16:00 UTC.

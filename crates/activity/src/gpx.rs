@@ -3,15 +3,16 @@
 use jiff::Timestamp;
 
 use crate::builder::{Builder, Point, position};
+use crate::meter::Meter;
 use crate::recording::{Recording, Sport, Unreadable};
 use crate::xml::{Node, walk};
 
-pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
+pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, Unreadable> {
     let mut builder = Builder::new();
     let mut point: Option<Point> = None;
     let mut last_at: Option<i64> = None;
     let mut begins_segment = false;
-    let is_whole = walk(file, |path, node| match node {
+    let is_whole = walk(file, meter, |path, node| match node {
         Node::Start("gpx", attributes) if path.is_empty() => {
             builder.name_device(&attributes.get("creator").unwrap_or_default());
         }
@@ -24,7 +25,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
             if let Some(point) = point.take().filter(|point| point.at > 0) {
                 // The recording was stopped between two segments.
                 if let (true, Some(from)) = (begins_segment, last_at) {
-                    builder.pauses.push((from, Some(point.at)));
+                    builder.add_pause(from, Some(point.at));
                 }
                 begins_segment = false;
                 last_at = Some(point.at);
@@ -39,7 +40,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
             None => {}
         },
         Node::Start(..) => {}
-    });
+    })?;
     if !is_whole {
         builder.cut_off();
     }

@@ -12,6 +12,8 @@ mod gpx;
 mod graded;
 mod load;
 mod matching;
+mod meter;
+mod pauses;
 mod planned;
 mod recording;
 mod route;
@@ -25,28 +27,30 @@ mod thinned;
 mod verdict;
 mod xml;
 
-pub use archive::{Found, MAX_FILE_BYTES, MAX_FILES, MAX_UPLOAD_BYTES, Outcome, each};
+pub use archive::{Found, MAX_FILE_BYTES, MAX_FILES, MAX_UNPACKED_BYTES, MAX_UPLOAD_BYTES, Outcome, each};
 pub use assign::{Length, assigned};
 pub use best_efforts::{BEST_METRES, BestEffort, best_efforts};
 pub use figures::{Figures, figures};
-pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, shape_after};
+pub use load::{Load, Shape, load_by_effort, load_by_heart_rate, load_by_pace, load_of_plan, shape_after};
 pub use matching::{Matched, MatchedBy, Part, matched};
+pub use meter::{Meter, Stop, Supervisor, Unsupervised};
 pub use planned::{PlannedStep, planned, planned_whole};
 pub use recording::{
-    Intensity, Lap, MAX_LAPS, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Remark, Sample, Sport, Unreadable,
+    Intensity, Lap, MAX_LAPS, MAX_PAUSES, MAX_SAMPLES, MAX_SECONDS, Pause, Position, Recording, Remark, Sample, Sport,
+    Unreadable,
 };
 pub use route::{HIDDEN_METRES, hidden, trimmed};
 pub use streams::{packed, unpacked};
 pub use thinned::{Columns, MAX_POINTS, columns};
-pub use verdict::{Verdict, session_verdict, verdict};
+pub use verdict::{Verdict, session_verdict, share_without_last_recoveries, verdict, verdicts};
 
 /// Parses one file that is not an archive. `now` is in seconds since 1970: nothing was run after it.
-pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
+pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, Unreadable> {
     match Format::of(file) {
         _ if file.is_empty() => Err(Unreadable::Empty),
-        Some(Format::Fit) => fit_file::read(file, now),
-        Some(Format::Gpx) => gpx::read(file, now),
-        Some(Format::Tcx) => tcx::read(file, now),
+        Some(Format::Fit) => fit_file::read(file, now, meter),
+        Some(Format::Gpx) => gpx::read(file, now, meter),
+        Some(Format::Tcx) => tcx::read(file, now, meter),
         None => Err(Unreadable::NotARecording),
     }
 }

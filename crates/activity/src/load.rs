@@ -1,5 +1,10 @@
 //! The training load of a session, and how it accumulates. Its source is always shown with it.
 
+use training::figure::Estimating;
+use training::session::{LikelyPaces, PaceName, Repeat, Step, StepKind, Sums};
+use training::workout::WorkoutContent;
+use training::workout_type::WorkoutType;
+
 use crate::graded::stretches;
 use crate::recording::Recording;
 
@@ -50,6 +55,68 @@ pub fn load_by_pace(recording: &Recording, threshold_metres_per_second: f64) -> 
     };
     let squares = (0..speeds.len()).map(|at| (smoothed(at) / threshold_metres_per_second).powi(2));
     Some(Load::Pace(100.0 / 3_600.0 * squares.sum::<f64>()))
+}
+
+/// The load of a planned run, computed as that of a recording of it would be: what is planned easy and run easy weighs the same. `None`
+/// without the athlete's threshold pace, for other training, and for a session that does not say how fast it is.
+pub fn load_of_plan(content: &WorkoutContent, estimating: Estimating) -> Option<Load> {
+    let likely = LikelyPaces { paces: estimating.paces, unit: estimating.unit };
+    let threshold = estimating.paces.seconds_per_km(PaceName::Threshold)?;
+    let threshold = 1_000.0 / f64::midpoint(threshold.0, threshold.1);
+    let minutes = estimating.of(content).minutes.value().filter(|_| content.is_running())?;
+    let of_hour = |metres_per_second: f64| 100.0 * (metres_per_second / threshold).powi(2);
+    let mean_of_hour = match content.steps.as_slice() {
+        [] => of_hour(1_000.0 / pace_without_steps(content, &likely)?),
+        steps => {
+            let (load, seconds) = weighed(steps, &likely, &of_hour);
+            (seconds > 0.0).then(|| load / seconds)?
+        }
+    };
+    Some(Load::Pace(mean_of_hour * f64::from(minutes) / 60.0))
+}
+
+/// In seconds per kilometre.
+fn pace_without_steps(content: &WorkoutContent, likely: &LikelyPaces) -> Option<f64> {
+    let paces = [content.pace_from, content.pace_to].into_iter().flatten();
+    let written: Vec<f64> = paces.map(|pace| pace.seconds_per_km()).collect();
+    match (written.as_slice(), content.workout_type) {
+        ([], WorkoutType::EasyRun) => Some(likely.easy_seconds_per_km()),
+        ([], WorkoutType::Recovery) => Some(likely.seconds_of(PaceName::Recovery)),
+        ([], WorkoutType::LongRun) => Some(likely.seconds_of(PaceName::Long)),
+        ([], _) => None,
+        (written, _) => Some(written.iter().sum::<f64>() / written.len() as f64),
+    }
+}
+
+/// The loads by the hour of some steps, each times its seconds, and those seconds.
+fn weighed(steps: &[Step], likely: &LikelyPaces, of_hour: &dyn Fn(f64) -> f64) -> (f64, f64) {
+    let each = steps.iter().map(|step| weighed_step(step, likely, of_hour));
+    each.fold((0.0, 0.0), |(load, seconds), step| (load + step.0, seconds + step.1))
+}
+
+fn weighed_step(step: &Step, likely: &LikelyPaces, of_hour: &dyn Fn(f64) -> f64) -> (f64, f64) {
+    match step {
+        Step::Single(_) => {
+            let sums = Sums::of(std::slice::from_ref(step), likely);
+            let speed = if sums.seconds > 0.0 { sums.metres() / sums.seconds } else { 0.0 };
+            (of_hour(speed) * sums.seconds, sums.seconds)
+        }
+        Step::Repeat { repeat } => {
+            let (load, seconds) = weighed(&repeat.steps, likely, of_hour);
+            let times = f64::from(repeat.counted_times());
+            let (left_load, left_seconds) = weighed(left_out(repeat), likely, of_hour);
+            (load * times - left_load, seconds * times - left_seconds)
+        }
+    }
+}
+
+/// The recovery that is not run after the last repeat.
+fn left_out(repeat: &Repeat) -> &[Step] {
+    let is_recovery = |step: &Step| matches!(step, Step::Single(single) if matches!(single.kind, StepKind::Recovery | StepKind::Rest));
+    match repeat.steps.split_last() {
+        Some((last, _)) if repeat.skip_last_recovery && is_recovery(last) => std::slice::from_ref(last),
+        _ => &[],
+    }
 }
 
 /// Banister, by the share of heart rate reserve of each sample. If the sex is unknown, the mean of both formulas.
@@ -104,6 +171,11 @@ pub fn shape_after(shape: Shape, load: f64) -> Shape {
 
 #[cfg(test)]
 mod tests {
+    use training::distance::DistanceUnit;
+    use training::running_score::RunningScore;
+    use training::session::{AthletePaces, NoPaces, Paces, read};
+    use training::workout::WorkoutContentDraft;
+
     use super::*;
     use crate::recording::{Sample, Sport};
 
@@ -178,6 +250,47 @@ mod tests {
         let by_heart = load_by_heart_rate(&run(&[(3_600, 3.0)], 0.0, 140), 55, 190, None).unwrap().on_one_scale();
         assert!((by_pace / by_effort - 1.0).abs() < 0.15, "{by_pace} {by_effort}");
         assert!((by_heart / by_effort - 1.0).abs() < 0.15, "{by_heart} {by_effort}");
+    }
+
+    #[test]
+    fn a_run_planned_easy_and_run_easy_weighs_the_same() {
+        let paces = AthletePaces::new(RunningScore::new(50.0).ok(), vec![]);
+        let middle = |name| paces.seconds_per_km(name).map(|(fast, slow)| f64::midpoint(fast, slow)).unwrap();
+        let speed = |name| 1_000.0 / middle(name);
+        let estimating = Estimating { paces: &paces, unit: DistanceUnit::Km };
+        let (easy, threshold) = (speed(PaceName::Easy), speed(PaceName::Threshold));
+        for text in ["10 km easy", "60 min easy", "2 km easy, 8 km easy"] {
+            let planned = load_of_plan(&content(text), estimating).unwrap().on_one_scale();
+            let minutes = f64::from(estimating.of(&content(text)).minutes.value().unwrap());
+            let ran =
+                load_by_pace(&run(&[((minutes * 60.0) as u32, easy)], 0.0, 140), threshold).unwrap().on_one_scale();
+            assert!((planned / ran - 1.0).abs() < 0.05, "{text}: {planned} {ran}");
+        }
+        let intervals =
+            load_of_plan(&content("2 km easy, 5x1 km @ interval pace r 2 min jog, 2 km easy"), estimating).unwrap();
+        let turns: Vec<(u32, f64)> = [(2_000.0, PaceName::Easy)]
+            .into_iter()
+            .chain((0..5).flat_map(|_| [(1_000.0, PaceName::Interval), (120.0 * speed(PaceName::Jog), PaceName::Jog)]))
+            .chain([(2_000.0, PaceName::Easy)])
+            .map(|(metres, name)| ((metres / speed(name)).round() as u32, speed(name)))
+            .collect();
+        let ran = load_by_pace(&run(&turns, 0.0, 150), threshold).unwrap().on_one_scale();
+        assert!((intervals.on_one_scale() / ran - 1.0).abs() < 0.05, "{intervals:?} {ran}");
+        assert_eq!(load_of_plan(&content("10 km easy"), Estimating { paces: &NoPaces, unit: DistanceUnit::Km }), None);
+    }
+
+    fn content(text: &str) -> WorkoutContent {
+        let read = read(text, DistanceUnit::Km, &NoPaces).workouts.remove(0);
+        let draft = WorkoutContentDraft {
+            title: read.title,
+            description: text.to_owned(),
+            workout_type: read.workout_type.wire_name().to_owned(),
+            distance: read.distance.amount(),
+            duration_minutes: read.duration_minutes.into(),
+            steps: read.steps,
+            ..WorkoutContentDraft::default()
+        };
+        draft.parse().unwrap()
     }
 
     #[test]

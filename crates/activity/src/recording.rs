@@ -2,11 +2,15 @@
 
 use texts::{Phrase, phrase};
 
+use crate::meter::Stop;
+
 /// One per second for more than a day.
 pub const MAX_SAMPLES: usize = 100_000;
 pub const MAX_SECONDS: u32 = 24 * 3_600;
 /// Nobody presses the lap button more often.
 pub const MAX_LAPS: usize = 1_000;
+/// Nobody stops the watch more often.
+pub const MAX_PAUSES: usize = 1_000;
 
 #[derive(Debug, Clone, PartialEq)]
 pub struct Recording {
@@ -217,6 +221,13 @@ pub enum Unreadable {
     InTheFuture(Phrase),
     TooLong,
     TooLarge,
+    Stopped(Stop),
+}
+
+impl From<Stop> for Unreadable {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
 }
 
 impl Unreadable {
@@ -232,6 +243,7 @@ impl Unreadable {
             Self::InTheFuture(day) => phrase!("The watch's clock was ahead: it says {day}.", day = day.clone()),
             Self::TooLong => phrase!("The recording is longer than 24 hours."),
             Self::TooLarge => phrase!("The file is larger than 25 MB."),
+            Self::Stopped(stop) => stop.phrase(),
         }
     }
 }

@@ -170,3 +170,62 @@ pub fn zipped(files: &[(&str, &[u8])]) -> Vec<u8> {
     }
     zip.finish().unwrap().into_inner()
 }
+
+/// An archive whose directory names so many entries, all of them the same few bytes.
+pub fn many_entries(count: usize) -> Vec<u8> {
+    let mut archive = local_header();
+    let directory_at = archive.len();
+    for number in 0..count {
+        archive.extend(central_header(&format!("{number:0100}")));
+    }
+    let directory_bytes = archive.len() - directory_at;
+    archive.extend(end_of_directory(u16::try_from(count).unwrap(), directory_bytes, directory_at));
+    archive
+}
+
+/// A short archive that claims 2 to the 40 entries, for which no machine has the memory.
+pub fn cursed_zip64() -> Vec<u8> {
+    let mut archive = local_header();
+    let directory_at = archive.len();
+    archive.extend(central_header("a"));
+    let end_at = archive.len() as u64;
+    archive.extend(b"PK\x06\x06");
+    archive.extend(44_u64.to_le_bytes());
+    archive.extend([45, 0, 45, 0]);
+    archive.extend([0; 8]);
+    for number in [1 << 40, 1 << 40, u64::MAX / 2, directory_at as u64] {
+        archive.extend(u64::to_le_bytes(number));
+    }
+    archive.extend(b"PK\x06\x07");
+    archive.extend(0_u32.to_le_bytes());
+    archive.extend(end_at.to_le_bytes());
+    archive.extend(1_u32.to_le_bytes());
+    archive.extend(end_of_directory(u16::MAX, u32::MAX as usize, u32::MAX as usize));
+    archive
+}
+
+fn local_header() -> Vec<u8> {
+    let mut header = b"PK\x03\x04\x14\x00\x00\x00\x00\x00".to_vec();
+    header.extend([0; 16]);
+    header.extend([1, 0, 0, 0, b'a']);
+    header
+}
+
+fn central_header(name: &str) -> Vec<u8> {
+    let mut header = b"PK\x01\x02\x14\x00\x14\x00\x00\x00\x00\x00".to_vec();
+    header.extend([0; 16]);
+    header.extend(u16::try_from(name.len()).unwrap().to_le_bytes());
+    header.extend([0; 16]);
+    header.extend(name.as_bytes());
+    header
+}
+
+fn end_of_directory(count: u16, bytes: usize, at: usize) -> Vec<u8> {
+    let mut end = b"PK\x05\x06\x00\x00\x00\x00".to_vec();
+    end.extend(count.to_le_bytes());
+    end.extend(count.to_le_bytes());
+    end.extend(u32::try_from(bytes).unwrap().to_le_bytes());
+    end.extend(u32::try_from(at).unwrap().to_le_bytes());
+    end.extend([0, 0]);
+    end
+}

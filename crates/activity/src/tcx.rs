@@ -2,6 +2,7 @@
 
 use crate::builder::{Builder, Point, RawLap, position};
 use crate::gpx::{seconds, whole};
+use crate::meter::Meter;
 use crate::recording::{Intensity, Lap, Recording, Remark, Sport, Unreadable};
 use crate::xml::{Node, walk};
 
@@ -15,10 +16,10 @@ struct Track {
     metres: f64,
 }
 
-pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
+pub fn read(file: &[u8], now: i64, meter: &mut Meter<'_>) -> Result<Recording, Unreadable> {
     let mut builder = Builder::new();
     let mut track = Track::default();
-    let is_whole = walk(file, |path, node| {
+    let is_whole = walk(file, meter, |path, node| {
         let parent = path.last().map_or("", String::as_str);
         match node {
             Node::Start("Activity", attributes) => {
@@ -53,7 +54,7 @@ pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
             },
             Node::Start(..) => {}
         }
-    });
+    })?;
     if !is_whole {
         builder.cut_off();
     }

@@ -1,23 +1,65 @@
+use std::cell::Cell;
 use std::io::Cursor;
 
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-use super::samples::{NOW, START, fit, gpx, gzipped, paused_fit, planned_workout, tcx, zipped};
+use super::samples::{
+    NOW, START, cursed_zip64, fit, gpx, gzipped, many_entries, paused_fit, planned_workout, tcx, zipped,
+};
 use super::*;
 
+pub fn read(file: &[u8], now: i64) -> Result<Recording, Unreadable> {
+    super::read(file, now, &mut Meter::new(&Unsupervised, usize::MAX))
+}
+
 fn told(name: &str, bytes: &[u8]) -> (Vec<String>, usize) {
+    let (told, walked) = told_to(&Unsupervised, usize::MAX, (name, bytes));
+    (told, walked.unwrap())
+}
+
+fn told_to(
+    supervisor: &dyn Supervisor,
+    most_bytes: usize,
+    (name, bytes): (&str, &[u8]),
+) -> (Vec<String>, Result<usize, Stop>) {
     let mut told = vec![];
-    let passed_over = each(name, Cursor::new(bytes), NOW, &mut |found: Found<'_>| {
+    let mut meter = Meter::new(supervisor, most_bytes);
+    let walked = each(name, Cursor::new(bytes), NOW, &mut meter, &mut |found: Found<'_>| {
         let outcome = match found.outcome {
             Outcome::Recording(recording) => format!("{} s", recording.elapsed_seconds),
             Outcome::Unreadable(reason) => reason.to_string(),
             Outcome::Stopped(reason) => reason.to_string(),
         };
         told.push(format!("{}: {outcome}", found.name));
+        Ok(())
     });
-    (told, passed_over)
+    (told, walked)
+}
+
+/// Ends the work after so many checks.
+struct Patience {
+    checks_left: Cell<usize>,
+    stop: Stop,
+}
+
+impl Patience {
+    const fn of(checks: usize, stop: Stop) -> Self {
+        Self { checks_left: Cell::new(checks), stop }
+    }
+}
+
+impl Supervisor for Patience {
+    fn check(&self) -> Result<(), Stop> {
+        assert!(self.checks_left.get() > 0, "nothing is done after the work was ended");
+        self.checks_left.set(self.checks_left.get() - 1);
+        if self.checks_left.get() == 0 { Err(self.stop) } else { Ok(()) }
+    }
+
+    fn hold(&self, _: usize) -> Result<(), Stop> {
+        Ok(())
+    }
 }
 
 #[test]
@@ -176,6 +218,83 @@ fn decompression_bombs_end_early() {
     assert_eq!(read(entities, NOW), Err(Unreadable::WithoutTimes));
 }
 
+#[test]
+fn decoding_ends_where_it_is_told_to_in_every_format() {
+    for file in [fit(3_000, &[]), gpx().repeat(60), tcx().repeat(60), zipped(&[("a.fit", &fit(3_000, &[]))])] {
+        let (lines, walked) = told_to(&Patience::of(4, Stop::TooMuchWork), usize::MAX, ("a", &file));
+        assert_eq!(lines, ["a: Reading this takes too long: the rest was not read. Send it in parts."]);
+        assert_eq!(walked, Ok(0));
+        let (lines, walked) = told_to(&Patience::of(4, Stop::CallerGone), usize::MAX, ("a", &file));
+        assert_eq!((lines, walked), (vec![], Err(Stop::CallerGone)), "nobody is told");
+    }
+}
+
+#[test]
+fn an_upload_ends_when_it_has_unpacked_what_it_may() {
+    let (first, second) = (fit(60, &[]), fit(90, &[]));
+    let archive = zipped(&[("a.fit", &first), ("b.fit", &second), ("c.fit", &first)]);
+    let (lines, walked) = told_to(&Unsupervised, first.len() + second.len(), ("x.zip", &archive));
+    let stopped = "x.zip: The archive holds too much: the rest was not read.";
+    assert_eq!(lines, ["a.fit: 60 s", "b.fit: 90 s", stopped]);
+    assert_eq!(walked, Ok(0));
+    let nested = zipped(&[("inner.zip", &archive)]);
+    let (lines, _) = told_to(&Unsupervised, archive.len() + first.len(), ("x.zip", &nested));
+    assert_eq!(lines, ["a.fit: 60 s", stopped], "what is unpacked twice counts twice");
+}
+
+#[test]
+fn what_is_in_memory_is_reported_while_it_grows_and_when_it_is_free() {
+    struct Ledger(std::cell::RefCell<Vec<usize>>);
+    impl Supervisor for Ledger {
+        fn check(&self) -> Result<(), Stop> {
+            Ok(())
+        }
+        fn hold(&self, bytes: usize) -> Result<(), Stop> {
+            self.0.borrow_mut().push(bytes);
+            Ok(())
+        }
+    }
+    let ledger = Ledger(std::cell::RefCell::default());
+    let _ = told_to(&ledger, usize::MAX, ("x.zip", &zipped(&[("a.gpx", &[b' '; 200_000])])));
+    let reported = ledger.0.into_inner();
+    assert!(reported.is_sorted_by_key(|bytes| if *bytes == 0 { usize::MAX } else { *bytes }), "{reported:?}");
+    assert_eq!((reported[0], reported[reported.len() - 2], reported[reported.len() - 1]), (65_536, 200_000, 0));
+}
+
+#[test]
+fn an_element_with_countless_attributes_is_read_like_any_other() {
+    let attributes: String = (0..100_000).map(|number| format!(" a{number}=''")).collect();
+    let file = format!("<gpx><trk><trkseg><trkpt{attributes} lat='50' lon='8'/></trkseg></trk></gpx>");
+    assert_eq!(read(file.as_bytes(), NOW), Err(Unreadable::WithoutTimes));
+}
+
+#[test]
+fn pauses_are_bounded_as_laps_are() {
+    let mut builder = builder::Builder::new();
+    for second in 0..20_000 {
+        builder.add(builder::Point { at: START + second, metres: Some(second as f64), ..builder::Point::default() });
+        if second % 2 == 0 {
+            builder.add_pause(START + second, Some(START + second + 1));
+        }
+    }
+    let run = builder.finish(NOW).unwrap();
+    assert_eq!((run.samples.len(), run.pauses.len()), (20_000, MAX_PAUSES));
+}
+
+#[test]
+fn the_directory_of_an_archive_is_bounded() {
+    let (lines, _) = told("many.zip", &many_entries(50_000));
+    assert_eq!(lines, ["many.zip: The archive holds too much: the rest was not read."]);
+    let (lines, passed_over) = told("some.zip", &many_entries(100));
+    assert_eq!((lines, passed_over), (vec![], 100));
+}
+
+#[test]
+fn an_archive_that_claims_countless_entries_is_not_opened() {
+    let (lines, _) = told("claims.zip", &cursed_zip64());
+    assert_eq!(lines, ["claims.zip: The archive holds too much: the rest was not read."]);
+}
+
 /// Parsing is slow in an unoptimised build.
 fn modest() -> ProptestConfig {
     let is_asked_for_more = std::env::var_os("PROPTEST_CASES").is_some();
@@ -200,13 +319,16 @@ proptest! {
         if is_cut {
             file.truncate(end.index(file.len()));
         }
-        each("a.fit", Cursor::new(&file), NOW, &mut |found: Found<'_>| {
+        let mut meter = Meter::new(&Unsupervised, MAX_UNPACKED_BYTES);
+        let walked = each("a.fit", Cursor::new(&file), NOW, &mut meter, &mut |found: Found<'_>| {
             if let Outcome::Recording(recording) = found.outcome {
                 assert!(recording.elapsed_seconds <= MAX_SECONDS && recording.samples.len() <= MAX_SAMPLES);
                 assert!(recording.samples.is_sorted_by_key(|sample| sample.seconds));
                 assert!(recording.timer_seconds <= recording.elapsed_seconds);
             }
+            Ok(())
         });
+        prop_assert!(walked.is_ok());
     }
 
     #[test]
@@ -214,7 +336,9 @@ proptest! {
         start in select(vec![&b""[..], b"\x0e\x10\x00\x00\xff\xff\xff\xff.FIT", b"<gpx><trk>", b"<TrainingCenterDatabase>", b"PK\x03\x04", b"\x1f\x8b"]),
         rest in vec(any::<u8>(), 0..600),
     ) {
-        each("x", Cursor::new([start, &rest].concat()), NOW, &mut |_: Found<'_>| {});
+        let mut meter = Meter::new(&Unsupervised, MAX_UNPACKED_BYTES);
+        let walked = each("x", Cursor::new([start, &rest].concat()), NOW, &mut meter, &mut |_: Found<'_>| Ok(()));
+        prop_assert!(walked.is_ok());
     }
 }
 

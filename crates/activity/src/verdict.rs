@@ -1,10 +1,14 @@
 //! A verdict for each step: what was run compared with the plan.
 
+use training::session::{PaceMargin, StepKind};
+
 use crate::matching::Part;
 use crate::planned::PlannedStep;
 
-/// The tolerance around the planned range.
+/// The tolerance around a planned range.
 const WIDER_SECONDS: f64 = 3.0;
+/// A range is wider than this.
+const ONE_PACE_SECONDS: f64 = 1.0;
 const CUT_SHORT: f64 = 0.8;
 const LONGER: f64 = 1.2;
 
@@ -67,8 +71,36 @@ pub fn session_verdict(whole: Verdict, work: &[Verdict]) -> Verdict {
     }
 }
 
+/// One verdict for each step. A recovery after which nothing more is run is not missed by anybody.
+pub fn verdicts(steps: &[PlannedStep], run: &[Option<Part>], margin: PaceMargin) -> Vec<Verdict> {
+    let is_between = |step: &PlannedStep| matches!(step.kind, StepKind::Recovery | StepKind::Rest);
+    let after_last_work = steps.iter().rposition(|step| !is_between(step)).map_or(0, |last| last + 1);
+    let told = steps.iter().zip(run).enumerate().map(|(at, (step, part))| match verdict(step, *part, margin) {
+        Verdict::NotRun | Verdict::CutShort if at >= after_last_work => Verdict::NoTarget,
+        told => told,
+    });
+    told.collect()
+}
+
+/// The share of a session's length that is enough, if its last recoveries are not run.
+pub fn share_without_last_recoveries(steps: &[PlannedStep]) -> f64 {
+    let seconds = |step: &PlannedStep| step.likely_seconds().unwrap_or(0.0);
+    let whole: f64 = steps.iter().map(seconds).sum();
+    let is_between = |step: &&PlannedStep| matches!(step.kind, StepKind::Recovery | StepKind::Rest);
+    let last: f64 = steps.iter().rev().take_while(is_between).map(seconds).sum();
+    if whole > 0.0 { (whole - last) / whole } else { 1.0 }
+}
+
+/// The paces that are on target. A single pace has the margin that the watch was given, and at least the tolerance of a range.
+fn on_target((fastest, slowest): (f64, f64), margin: PaceMargin) -> (f64, f64) {
+    let is_one_pace = slowest - fastest < ONE_PACE_SECONDS;
+    let of_watch = if is_one_pace { f64::from(margin.seconds_per_km()) } else { 0.0 };
+    let wider = of_watch.max(WIDER_SECONDS);
+    (fastest - wider, slowest + wider)
+}
+
 /// The length comes first: half a repeat at the right pace is not a repeat.
-pub fn verdict(step: &PlannedStep, run: Option<Part>) -> Verdict {
+pub fn verdict(step: &PlannedStep, run: Option<Part>, margin: PaceMargin) -> Verdict {
     let Some(run) = run else { return Verdict::NotRun };
     match share(step, run) {
         Some(share) if share < CUT_SHORT * step.least_share => return Verdict::CutShort,
@@ -76,15 +108,14 @@ pub fn verdict(step: &PlannedStep, run: Option<Part>) -> Verdict {
         _ => {}
     }
     let pace = run.metres.filter(|metres| *metres > 0.0).map(|metres| run.seconds / metres * 1_000.0);
-    match (step.pace, pace) {
-        (Some((fastest, _)), Some(pace)) if pace < fastest - WIDER_SECONDS => {
-            Verdict::Fast((fastest - pace).round() as u32)
-        }
-        (Some((_, slowest)), Some(pace)) if pace > slowest + WIDER_SECONDS => {
-            Verdict::Slow((pace - slowest).round() as u32)
-        }
-        (Some(_), Some(_)) => Verdict::OnTarget,
-        _ => Verdict::NoTarget,
+    let (Some(planned), Some(pace)) = (step.pace, pace) else { return Verdict::NoTarget };
+    let (fastest, slowest) = on_target(planned, margin);
+    if pace < fastest {
+        Verdict::Fast((planned.0 - pace).round() as u32)
+    } else if pace > slowest {
+        Verdict::Slow((pace - planned.1).round() as u32)
+    } else {
+        Verdict::OnTarget
     }
 }
 
@@ -99,8 +130,6 @@ fn share(step: &PlannedStep, run: Part) -> Option<f64> {
 
 #[cfg(test)]
 mod tests {
-    use training::session::StepKind;
-
     use super::*;
 
     fn of(metres: f64, seconds: f64) -> Verdict {
@@ -112,7 +141,38 @@ mod tests {
             least_share: 1.0,
             pace: Some((235.0, 245.0)),
         };
-        verdict(&step, Some(Part { from_seconds: 0, seconds, metres: Some(metres) }))
+        verdict(&step, Some(Part { from_seconds: 0, seconds, metres: Some(metres) }), PaceMargin::default())
+    }
+
+    fn step(kind: StepKind, seconds: f64, pace: Option<(f64, f64)>) -> PlannedStep {
+        PlannedStep { line: 0, kind, metres: None, seconds: Some(seconds), least_share: 1.0, pace }
+    }
+
+    #[test]
+    fn a_single_pace_has_the_margin_of_the_watch() {
+        let step = PlannedStep { metres: Some(1_000.0), ..step(StepKind::Work, 240.0, Some((240.0, 240.0))) };
+        let ran = |pace: f64, margin: i64| {
+            let part = Part { from_seconds: 0, seconds: pace, metres: Some(1_000.0) };
+            verdict(&step, Some(part), PaceMargin::new(margin).unwrap())
+        };
+        assert_eq!([ran(235.0, 5), ran(245.0, 5)], [Verdict::OnTarget; 2]);
+        assert_eq!([ran(234.0, 5), ran(250.0, 10)], [Verdict::Fast(6), Verdict::OnTarget]);
+        assert_eq!([ran(237.0, 0), ran(236.0, 0)], [Verdict::OnTarget, Verdict::Fast(4)]);
+    }
+
+    #[test]
+    fn a_last_recovery_that_is_not_run_is_no_fault() {
+        let steps = [
+            step(StepKind::Work, 300.0, None),
+            step(StepKind::Recovery, 120.0, None),
+            step(StepKind::Work, 300.0, None),
+            step(StepKind::Recovery, 120.0, None),
+        ];
+        let part = |seconds| Some(Part { from_seconds: 0, seconds, metres: None });
+        let ran = |last| verdicts(&steps, &[part(300.0), None, part(300.0), last], PaceMargin::default());
+        assert_eq!(ran(None), [Verdict::NoTarget, Verdict::NotRun, Verdict::NoTarget, Verdict::NoTarget]);
+        assert_eq!(ran(part(20.0))[3], Verdict::NoTarget);
+        assert!((share_without_last_recoveries(&steps) - 720.0 / 840.0).abs() < 1e-9);
     }
 
     #[test]
@@ -146,10 +206,12 @@ mod tests {
             least_share: 1.0,
             pace: None,
         };
-        assert_eq!(verdict(&open, Some(Part { from_seconds: 0, seconds: 610.0, metres: None })), Verdict::NoTarget);
-        assert_eq!(verdict(&open, None), Verdict::NotRun);
-        let range = PlannedStep { metres: Some(8_000.0), seconds: None, least_share: 0.625, ..open };
-        let run = |metres| verdict(&range, Some(Part { from_seconds: 0, seconds: 1_800.0, metres: Some(metres) }));
+        let of_open = |part| verdict(&open, part, PaceMargin::default());
+        assert_eq!(of_open(Some(Part { from_seconds: 0, seconds: 610.0, metres: None })), Verdict::NoTarget);
+        assert_eq!(of_open(None), Verdict::NotRun);
+        let range = PlannedStep { metres: Some(8_000.0), seconds: None, least_share: 0.625, ..open.clone() };
+        let part = |metres| Part { from_seconds: 0, seconds: 1_800.0, metres: Some(metres) };
+        let run = |metres| verdict(&range, Some(part(metres)), PaceMargin::default());
         assert_eq!([5_000.0, 3_900.0, 9_700.0].map(run), [Verdict::NoTarget, Verdict::CutShort, Verdict::Longer]);
     }
 }

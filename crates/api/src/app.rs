@@ -1,12 +1,15 @@
 use std::net::IpAddr;
 use std::ops::Deref;
 use std::sync::Arc;
+use std::time::Duration;
 
 use identity::PasswordHasher;
 use store::Db;
 use tokio::sync::Notify;
 
 use crate::http::answer_cache::AnswerCache;
+use crate::http::content_tags::ContentTags;
+use crate::http::fair_turns::{FairTurns, TurnLimits};
 use crate::http::password_places::PasswordPlaces;
 use crate::http::printer::Printer;
 use crate::http::token_limits::TokenLimits;
@@ -17,6 +20,15 @@ use crate::{Clock, Metrics, Settings};
 const ONE_AT_A_TIME: QueueLimits = QueueLimits { at_once: 1, in_all: 16, per_account: 2 };
 /// Visitors share one thread, so that coaches keep the others.
 const VISITORS: QueueLimits = QueueLimits { at_once: 1, in_all: 256, per_account: 16 };
+
+/// Uploads of recordings. A job that waits costs a file on disk; one that works, the memory of one file.
+const UPLOADS: TurnLimits = TurnLimits {
+    jobs: 64,
+    jobs_per_account: 8,
+    jobs_per_sender: 2,
+    slice: Duration::from_millis(20),
+    small_bytes: 1024 * 1024,
+};
 
 /// The state of every call. Each layer of the router clones it per request, so it is a single pointer.
 #[derive(Clone)]
@@ -33,13 +45,14 @@ pub struct Shared {
     pub(crate) connection_waiting: Arc<Notify>,
     pub metrics: Metrics,
     pub(crate) answer_cache: AnswerCache,
+    pub(crate) content_tags: ContentTags,
     pub(crate) printer: Printer,
     /// Resizes uploaded photos.
     pub(crate) photo_queue: WorkQueue,
     /// Parses uploaded plan templates and large amounts of session text.
     pub(crate) reading_queue: WorkQueue,
     /// Parses uploaded recordings.
-    pub(crate) upload_queue: WorkQueue,
+    pub(crate) upload_turns: FairTurns,
     /// Reads and prints for visitors without an account, by address.
     pub(crate) visitor_queue: WorkQueue<IpAddr>,
     pub(crate) visitor_limits: VisitorLimits,
@@ -58,10 +71,11 @@ impl App {
             connection_waiting: Arc::new(Notify::new()),
             metrics: Metrics::new(),
             answer_cache: AnswerCache::default(),
+            content_tags: ContentTags::default(),
             printer: Printer::default(),
             photo_queue: WorkQueue::new(ONE_AT_A_TIME),
             reading_queue: WorkQueue::new(ONE_AT_A_TIME),
-            upload_queue: WorkQueue::new(ONE_AT_A_TIME),
+            upload_turns: FairTurns::new(UPLOADS),
             visitor_queue: WorkQueue::new(VISITORS),
             visitor_limits: VisitorLimits::default(),
             token_limits: TokenLimits::default(),

@@ -3,8 +3,10 @@
 pub(crate) mod activities;
 pub(crate) mod answers;
 pub(crate) mod athlete_page;
+pub(crate) mod device;
 pub(crate) mod feeds;
 pub(crate) mod own_absences;
 pub(crate) mod own_availability;
 pub(crate) mod own_language;
+pub(crate) mod own_unit;
 pub(crate) mod visitor;

@@ -1,6 +1,7 @@
 //! Accounts and their sessions: `/auth`, and what Settings shows of them.
 
 pub(crate) mod acting;
+pub(crate) mod address;
 pub(crate) mod change_password;
 pub(crate) mod cookies;
 mod device;
@@ -10,7 +11,6 @@ pub(crate) mod passkeys;
 mod problems;
 pub(crate) mod proof;
 pub(crate) mod provider;
-mod recent_proof;
 pub(crate) mod refresh;
 pub(crate) mod reset;
 pub(crate) mod second_step;
@@ -22,3 +22,4 @@ pub(crate) mod signout;
 pub(crate) mod signup;
 pub(crate) mod token_sync;
 pub(crate) mod tokens;
+pub(crate) mod ways_in;

@@ -8,7 +8,8 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp, ToSpan};
 use store::{
     AccountWrite, ChangeError, Conn, StoreError, api_tokens, estimates, google_attempts, inbox_marks, intervals,
-    invitations, mailed_tokens, oauth, outbox, passkeys, second_steps, sessions, subscriptions, throttles, webhooks,
+    invitations, mailed_tokens, oauth, outbox, passkeys, second_steps, sessions, subscriptions, throttles,
+    unsealed_secrets, webhooks,
 };
 use tracing::{debug, error};
 use training::inbox::MARK_DAYS;
@@ -16,6 +17,8 @@ use training::inbox::MARK_DAYS;
 use crate::ApiResult;
 use crate::App;
 use crate::outside::billing::{adopt_lost_subscriptions, refresh_overdue};
+use crate::outside::mails::notify::notify;
+use crate::outside::mails::security_notices::SecurityNotice;
 
 const PAUSE: Duration = Duration::from_secs(10 * 60);
 const ROUNDS_A_DAY: u64 = 24 * 3600 / PAUSE.as_secs();
@@ -43,6 +46,9 @@ pub async fn keep_house(app: App, shutdown: impl Future<Output = ()>) {
         match tidy_up(&app).await {
             Ok(removed) => debug!(removed, "tidied up"),
             Err(error) => error!(%error, "cannot tidy up"),
+        }
+        if let Err(error) = announce_ending_ai_clients(&app).await {
+            error!(%error, "cannot announce that unused AI clients end");
         }
         if let Err(error) = look_after_payments(&app).await {
             error!(%error, "cannot refresh overdue subscriptions");
@@ -109,6 +115,30 @@ pub async fn follow_passed_goals(app: &App, from: Date) -> Result<(), ChangeErro
     }
 }
 
+/// How many people are told in one transaction.
+const ANNOUNCED_AT_ONCE: u32 = 50;
+
+/// Tells people by mail, once, which of their AI clients end soon because they are not used.
+pub async fn announce_ending_ai_clients(app: &App) -> Result<(), StoreError> {
+    loop {
+        let (now, clock) = (app.clock.now(), app.clock.clone());
+        let write = app.db.write(move |conn| {
+            let ending = api_tokens::ending_soon(conn, now, ANNOUNCED_AT_ONCE)?;
+            for token in &ending {
+                let day = token.ends_at().unwrap_or(now).to_zoned(TimeZone::UTC).date();
+                let notice = SecurityNotice::AiClientEnds { name: token.name.clone(), day };
+                api_tokens::note_ending_told(conn, token.id, now)?;
+                notify(conn, token.person.own_account(), &notice, &clock)?;
+            }
+            Ok::<_, StoreError>(ending.len())
+        });
+        if write.await? == 0 {
+            return Ok(());
+        }
+        app.message_waiting.notify_one();
+    }
+}
+
 /// Asks the payment provider about subscriptions whose webhook is overdue.
 pub async fn look_after_payments(app: &App) -> Result<(), StoreError> {
     refresh_overdue(app).await
@@ -122,6 +152,8 @@ pub async fn look_for_lost_customers(app: &App) -> ApiResult<()> {
 /// Returns how many rows were deleted. Each kind has its own transaction, so that none blocks other writers for long.
 pub async fn tidy_up(app: &App) -> Result<u64, StoreError> {
     let now = app.clock.now();
+    // A restore and the demo may have brought some while the server runs.
+    unsealed_secrets::seal_all(&app.db, app.settings.sealing_key.clone()).await?;
     let given_up_before = now.checked_sub(GIVEN_UP_KEPT).unwrap_or(Timestamp::MIN);
     let sessions = app.db.write(move |conn| sessions::delete_expired(conn, now)).await?;
     let api_tokens = app.db.write(move |conn| api_tokens::delete_expired(conn, now)).await?;

@@ -17,6 +17,7 @@ pub mod openapi;
 mod outside;
 pub mod permissions;
 mod reach;
+pub mod reauthentication;
 mod router;
 mod settings;
 mod shared;

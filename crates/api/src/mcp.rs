@@ -22,7 +22,7 @@ use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{MethodRouter, post};
 use serde_json::{Value, json};
-use store::api_tokens::StoredToken;
+use store::api_tokens::TokenCaller;
 
 use self::calls::Calls;
 use self::hello::{discovered, initialized};
@@ -42,7 +42,7 @@ pub(crate) fn serve(calls: Router) -> MethodRouter<App> {
         let (mut parts, body) = request.into_parts();
         match token_holder(&mut parts, &app).await {
             Ok(Some(caller)) => {
-                respond(&app, caller.token, calls, &parts, body).await.unwrap_or_else(ApiError::into_response)
+                respond(&app, caller, calls, &parts, body).await.unwrap_or_else(ApiError::into_response)
             }
             Ok(None) => unknown(&app),
             Err(error) => error.into_response(),
@@ -63,9 +63,9 @@ fn unknown(app: &App) -> Response {
     response
 }
 
-async fn respond(app: &App, token: StoredToken, calls: Router, parts: &Parts, body: Body) -> ApiResult<Response> {
+async fn respond(app: &App, caller: TokenCaller, calls: Router, parts: &Parts, body: Body) -> ApiResult<Response> {
     let bytes = read_body(body, MOST_BYTES, app.settings.limits.body_time).await?;
-    let calls = Calls::new(app, token, calls, parts);
+    let calls = Calls::new(app, caller, calls, parts);
     Ok(match Incoming::parse(&bytes) {
         Incoming::Invalid(answer) => answered(StatusCode::BAD_REQUEST, &answer),
         Incoming::Notification => StatusCode::ACCEPTED.into_response(),

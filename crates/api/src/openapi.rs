@@ -1,6 +1,7 @@
 //! The OpenAPI 3.1 document, collected from the calls themselves.
 
 mod bounds;
+mod ids;
 mod links;
 
 use std::sync::{Arc, LazyLock};
@@ -30,6 +31,7 @@ pub(crate) fn completed(mut document: utoipa::openapi::OpenApi) -> utoipa::opena
             operation.responses.responses.insert("default".into(), problem().into());
         }
     }
+    ids::inline(&mut document);
     bounds::state(&mut document);
     links::add(&mut document);
     document

@@ -1,146 +1,154 @@
-//! What an assistant may reach: the athletes they look after, and what belongs to these. Everything else looks exactly like
-//! something that is missing.
+//! What a caller reaches, and the only way to an id that a caller named.
 //!
-//! The ids of a request are checked here, before a handler sees them: those of the query when the caller is known, those of
-//! the body when it is read. Lists ask [`Sees`].
+//! Queries and bodies hold an [`IdOf`], which shows its id to nobody. A handler gets the id from the caller's [`Reach`], in the
+//! transaction that uses it, so an unchecked id does not compile. What is out of reach looks exactly like something that is
+//! missing. Lists ask [`Sees`].
+
+mod ids;
+mod nouns;
 
 use std::collections::HashSet;
+use std::sync::Arc;
 
 use identity::Role;
-use serde_json::Value;
-use store::{Conn, StoreError, absences, activities, goals, looked_after, race_results, schedules, working_plans};
+use store::{ChangeError, Conn, Db, StoreError, looked_after, schedules};
 use texts::phrase;
 use training::error::Invalid;
-use training::ids::{AccountId, AthleteId, PersonId};
-use uuid::Uuid;
+use training::ids::{AccountId, AthleteId, PersonId, ScheduleId, WorkoutId};
 
-use crate::{ApiError, ApiResult, App};
+pub(crate) use self::ids::{ID_MARK, IdOf, NEW_ID_MARK, NEW_PREFIX, SCHEMA_PREFIX};
+pub(crate) use self::nouns::*;
+use crate::ApiResult;
 
-/// Somebody who reaches the athletes they look after.
-#[derive(Debug, Clone, Copy)]
-pub(crate) struct Reach {
+/// The part of an account that a caller reaches: all of it, the athletes that a person looks after, chosen athletes, or both.
+#[derive(Debug, Clone)]
+pub struct Reach {
     account: AccountId,
-    person: PersonId,
+    /// Only the athletes that this person looks after.
+    coach: Option<PersonId>,
+    /// Only these athletes.
+    only: Option<Arc<HashSet<AthleteId>>>,
 }
 
-/// What an id is of.
+/// Whose lists a caller gets.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
-enum Noun {
-    Absence,
-    Activity,
-    Athlete,
-    Goal,
-    RaceResult,
-    Schedule,
-    Workout,
+pub(crate) enum ListOwner {
+    Account,
+    Person(PersonId),
+    /// Of chosen athletes: not worth caching.
+    Nobody,
 }
 
-impl Noun {
-    /// By the name of a field of a body, or of a parameter.
-    fn of_field(name: &str) -> Option<Self> {
-        Some(match name {
-            "absence" | "absenceId" => Self::Absence,
-            "activity" | "activityId" => Self::Activity,
-            "athlete" | "athleteId" | "athleteIds" | "athletes" => Self::Athlete,
-            "goal" | "goalId" => Self::Goal,
-            "result" | "resultId" => Self::RaceResult,
-            "editing" | "schedule" | "scheduleId" | "scheduleIds" | "schedules" => Self::Schedule,
-            "workout" | "workoutId" => Self::Workout,
-            _ => return None,
-        })
-    }
-
-    fn name(self) -> &'static str {
-        match self {
-            Self::Absence => "absence",
-            Self::Activity => "activity",
-            Self::Athlete => "athlete",
-            Self::Goal => "goal",
-            Self::RaceResult => "result",
-            Self::Schedule => "schedule",
-            Self::Workout => "workout",
-        }
-    }
-
-    /// Whose it is: a plan with a draft may be of two, and what is missing is nobody's.
-    fn athletes(self, conn: &mut Conn, account: AccountId, id: Uuid) -> Result<Vec<AthleteId>, StoreError> {
-        let one = match self {
-            Self::Absence => absences::find(conn, account, id.into())?.map(|absence| absence.athlete),
-            Self::Activity => activities::find(conn, account, id.into())?.map(|activity| activity.athlete),
-            Self::Athlete => Some(id.into()),
-            Self::Goal => goals::find(conn, account, id.into())?.map(|goal| goal.details.athlete_id),
-            Self::RaceResult => race_results::athlete_of(conn, account, id.into())?,
-            Self::Schedule => {
-                let published = schedules::athlete_of(conn, account, id.into())?;
-                return Ok(published.into_iter().chain(working_plans::athlete_of(conn, account, id.into())?).collect());
-            }
-            Self::Workout => {
-                schedules::find_by_workout(conn, account, id.into())?.map(|stored| stored.schedule.plan().athlete_id)
-            }
-        };
-        Ok(one.into_iter().collect())
-    }
-}
-
-type Ids = HashSet<(Noun, Uuid)>;
-
-/// More than any call of an assistant needs: each is looked up.
-const MOST_IDS: usize = 2_000;
+/// More than anybody who does not reach the whole account needs: each is looked up.
+const MAX_IDS: usize = 2_000;
 
 impl Reach {
-    /// `None` for somebody who reaches the whole account.
-    pub fn of(account: AccountId, person: PersonId, role: Role) -> Option<Self> {
-        (role == Role::Assistant).then_some(Self { account, person })
+    /// A member's. `only` bounds a token to chosen athletes.
+    pub(crate) fn of_member(account: AccountId, person: PersonId, role: Role, only: Option<Vec<AthleteId>>) -> Self {
+        let coach = (role == Role::Assistant).then_some(person);
+        Self { account, coach, only: only.map(|athletes| Arc::new(athletes.into_iter().collect())) }
     }
 
-    pub async fn check_query(self, app: &App, query: &str) -> ApiResult<()> {
-        let mut ids = Ids::new();
-        for (name, text) in form_urlencoded::parse(query.as_bytes()) {
-            ids.extend(Noun::of_field(&name).zip(Uuid::parse_str(&text).ok()));
-        }
-        self.check(app, ids).await
+    /// That of the holder of an athlete's link.
+    pub(crate) fn of_link(account: AccountId, athlete: AthleteId) -> Self {
+        Self { account, coach: None, only: Some(Arc::new(HashSet::from([athlete]))) }
     }
 
-    /// The bytes have the names of fields as they are read.
-    pub async fn check_body(self, app: &App, bytes: &[u8]) -> ApiResult<()> {
-        let mut ids = Ids::new();
-        // What is no JSON is refused where it is read.
-        if let Ok(body) = serde_json::from_slice::<Value>(bytes) {
-            collect(&body, None, &mut ids);
-        }
-        self.check(app, ids).await
+    fn is_whole_account(&self) -> bool {
+        self.coach.is_none() && self.only.is_none()
     }
 
-    async fn check(self, app: &App, mut ids: Ids) -> ApiResult<()> {
-        // A handler that takes a plan and one of its workouts checks that they belong together.
-        if ids.iter().any(|(noun, _)| *noun == Noun::Schedule) {
-            ids.retain(|(noun, _)| *noun != Noun::Workout);
+    pub(crate) fn list_owner(&self) -> ListOwner {
+        match (self.coach, &self.only) {
+            (_, Some(_)) => ListOwner::Nobody,
+            (Some(person), None) => ListOwner::Person(person),
+            (None, None) => ListOwner::Account,
         }
-        if ids.is_empty() {
+    }
+
+    /// The id that was named, if the caller reaches what it is of. Whoever reaches the whole account pays no query; whether
+    /// the account has it is left to the statement that uses it.
+    pub(crate) fn id<N: OfAthlete>(&self, conn: &mut Conn, named: IdOf<N>) -> Result<N::Id, ChangeError> {
+        let id = named.get().ok_or(ChangeError::Missing(N::NAME))?;
+        self.require::<N>(conn, id)?;
+        Ok(id)
+    }
+
+    pub(crate) fn optional_id<N: OfAthlete>(
+        &self,
+        conn: &mut Conn,
+        named: Option<IdOf<N>>,
+    ) -> Result<Option<N::Id>, ChangeError> {
+        named.map(|named| self.id(conn, named)).transpose()
+    }
+
+    pub(crate) fn ids<N: OfAthlete>(&self, conn: &mut Conn, named: &[IdOf<N>]) -> Result<Vec<N::Id>, ChangeError> {
+        if !self.is_whole_account() && named.len() > MAX_IDS {
+            return Err(Invalid::new("ids", phrase!("Name at most {count} at once", count = MAX_IDS)).into());
+        }
+        named.iter().map(|named| self.id(conn, *named)).collect()
+    }
+
+    /// A workout of a schedule that is within reach already: one that the schedule has now, or had, or has only in its draft.
+    /// One that another schedule has is missing.
+    pub(crate) fn workout_of(
+        &self,
+        conn: &mut Conn,
+        schedule: ScheduleId,
+        named: WorkoutRef,
+    ) -> Result<WorkoutId, ChangeError> {
+        let missing = ChangeError::Missing(WorkoutId::NAME);
+        let Some(id) = named.get() else { return Err(missing) };
+        if self.is_whole_account() {
+            return Ok(id);
+        }
+        match schedules::id_by_workout(conn, self.account, id)? {
+            Some(other) if other != schedule => Err(missing),
+            _ => Ok(id),
+        }
+    }
+
+    /// The id for work that cannot be done in one transaction. The transaction that writes then asks [`Self::require`].
+    pub(crate) async fn id_before<N: OfAthlete>(&self, db: &Db, named: IdOf<N>) -> ApiResult<N::Id> {
+        if self.is_whole_account() {
+            return Ok(named.get().ok_or(ChangeError::Missing(N::NAME))?);
+        }
+        let reach = self.clone();
+        Ok(db.read_for(self.account, move |conn| reach.id(conn, named)).await?)
+    }
+
+    pub(crate) async fn optional_id_before<N: OfAthlete>(
+        &self,
+        db: &Db,
+        named: Option<IdOf<N>>,
+    ) -> ApiResult<Option<N::Id>> {
+        match named {
+            Some(named) => Ok(Some(self.id_before(db, named).await?)),
+            None => Ok(None),
+        }
+    }
+
+    /// Fails if what the id is of is out of reach, or not any more within it.
+    pub(crate) fn require<N: OfAthlete>(&self, conn: &mut Conn, id: N::Id) -> Result<(), ChangeError> {
+        if self.is_whole_account() {
             return Ok(());
         }
-        if ids.len() > MOST_IDS {
-            return Err(Invalid::new("ids", phrase!("Name at most {count} at once", count = MOST_IDS)).into());
-        }
-        app.db.read_for(self.account, move |conn| ids.iter().try_for_each(|one| self.require(conn, *one))).await
-    }
-
-    fn require(self, conn: &mut Conn, (noun, id): (Noun, Uuid)) -> ApiResult<()> {
-        let athletes = noun.athletes(conn, self.account, id)?;
-        let mut is_theirs = !athletes.is_empty();
+        let athletes = N::athletes(conn, self.account, id)?;
+        let mut is_within = !athletes.is_empty();
         for athlete in athletes {
-            is_theirs &= looked_after::coach_of(conn, self.account, athlete)? == Some(self.person);
+            is_within &= self.has_athlete(conn, athlete)?;
         }
-        if is_theirs { Ok(()) } else { Err(ApiError::missing(noun.name())) }
+        if is_within { Ok(()) } else { Err(ChangeError::Missing(N::NAME)) }
     }
-}
 
-fn collect(value: &Value, noun: Option<Noun>, ids: &mut Ids) {
-    match value {
-        Value::Object(fields) => fields.iter().for_each(|(name, value)| collect(value, Noun::of_field(name), ids)),
-        Value::Array(items) => items.iter().for_each(|item| collect(item, noun, ids)),
-        Value::String(text) => ids.extend(noun.zip(Uuid::parse_str(text).ok())),
-        _ => {}
+    fn has_athlete(&self, conn: &mut Conn, athlete: AthleteId) -> Result<bool, StoreError> {
+        if self.only.as_ref().is_some_and(|only| !only.contains(&athlete)) {
+            return Ok(false);
+        }
+        match self.coach {
+            Some(person) => Ok(looked_after::coach_of(conn, self.account, athlete)? == Some(person)),
+            None => Ok(true),
+        }
     }
 }
 
@@ -151,10 +159,13 @@ pub(crate) enum Sees {
 }
 
 impl Sees {
-    pub fn load(conn: &mut Conn, reach: Option<Reach>) -> Result<Self, StoreError> {
-        let Some(Reach { account, person }) = reach else { return Ok(Self::All) };
-        let coaches = looked_after::coaches(conn, account)?.into_iter();
-        Ok(Self::These(coaches.filter(|(_, coach)| *coach == person).map(|(athlete, _)| athlete).collect()))
+    pub fn load(conn: &mut Conn, reach: &Reach) -> Result<Self, StoreError> {
+        let Some(person) = reach.coach else {
+            return Ok(reach.only.as_ref().map_or(Self::All, |only| Self::These(HashSet::clone(only))));
+        };
+        let coaches = looked_after::coaches(conn, reach.account)?.into_iter();
+        let own = coaches.filter(|(_, coach)| *coach == person).map(|(athlete, _)| athlete);
+        Ok(Self::These(own.filter(|athlete| reach.only.as_ref().is_none_or(|only| only.contains(athlete))).collect()))
     }
 
     pub fn athlete(&self, athlete: AthleteId) -> bool {

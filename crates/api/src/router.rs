@@ -19,7 +19,9 @@ use utoipa::OpenApi;
 use utoipa_axum::router::OpenApiRouter;
 use utoipa_axum::routes;
 
-use crate::athlete::{activities, answers, athlete_page, feeds, own_absences, own_availability, own_language};
+use crate::athlete::{
+    activities, answers, athlete_page, device, feeds, own_absences, own_availability, own_language, own_unit,
+};
 use crate::coach::{
     absences, account, activities as coach_activities, answers as coach_answers, athlete_links, athletes, availability,
     goals, groups, inbox, members, own_notes, paces, photos, plan_templates, plan_use, profile, publishing,
@@ -28,6 +30,7 @@ use crate::coach::{
 use crate::http::answer_language::speak;
 use crate::http::call_names::{CanonicalPaths, is_call};
 use crate::http::headers::secure;
+use crate::http::host::require_one_host;
 use crate::http::limits::{answer_in_time, bound_head};
 use crate::http::request_log::log_request;
 use crate::http::same_origin::require_same_origin;
@@ -44,6 +47,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::sessions::end_other_sessions))
         .routes(routes!(auth::sessions::end_session))
         .routes(routes!(auth::change_password::change_password))
+        .routes(routes!(auth::ways_in::get_ways_in))
+        .routes(routes!(auth::address::send_confirmation_mail))
         .routes(routes!(auth::acting::get_accounts))
         .routes(routes!(auth::acting::switch_account))
         .routes(routes!(members::get::get_members))
@@ -76,6 +81,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::second_step::authenticator::confirm_authenticator))
         .routes(routes!(auth::second_step::authenticator::remove_authenticator))
         .routes(routes!(auth::second_step::authenticator::make_backup_codes))
+        .routes(routes!(auth::second_step::reset::cancel_second_step_reset))
         .routes(routes!(profile::get_profile))
         .routes(routes!(profile::update_profile))
         .routes(routes!(photos::save_photo))
@@ -125,6 +131,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(plan_use::apply_plan_changes))
         .routes(routes!(plan_use::unlink_plans))
         .routes(routes!(sessions::read_sessions))
+        .routes(routes!(sessions::scale_sessions))
         .routes(routes!(sessions::write_session))
         .routes(routes!(goals::get_goals))
         .routes(routes!(goals::get_goal))
@@ -166,6 +173,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(schedules::get_athlete_pdf))
         .routes(routes!(schedules::get_athlete_fit))
         .routes(routes!(own_language::update_own_language))
+        .routes(routes!(own_unit::update_own_unit))
         .routes(routes!(own_absences::save_own_absence))
         .routes(routes!(own_absences::delete_own_absence))
         .routes(routes!(own_availability::save_own_availability))
@@ -192,6 +200,8 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(activities::match_own_activity))
         .routes(routes!(activities::delete_own_activity))
         .routes(routes!(activities::update_route_choice))
+        .routes(routes!(device::create_device_code))
+        .routes(routes!(device::add_device))
         .routes(routes!(messages::get::get_messages))
         .routes(routes!(messages::update_consent::update_consent))
         .routes(routes!(messages::text::get_message_text))
@@ -215,6 +225,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(inbox::get_inbox))
         .routes(routes!(inbox::dismiss_inbox_item))
         .routes(routes!(inbox::read_notifications))
+        .routes(routes!(trial::try_scaling))
         .routes(routes!(trial::try_sessions))
         .routes(routes!(trial::try_paces))
         .routes(routes!(trial::try_pdf))
@@ -228,10 +239,13 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(auth::second_step::finish::second_step))
         .routes(routes!(auth::second_step::reset::reset_second_step))
         .routes(routes!(auth::second_step::reset::keep_second_step))
+        .routes(routes!(auth::second_step::reset::finish_second_step_reset))
         .routes(routes!(auth::refresh::refresh))
         .routes(routes!(auth::signout::sign_out))
         .routes(routes!(auth::reset::reset))
+        .routes(routes!(auth::ways_in::look_at_reset))
         .routes(routes!(auth::reset::confirm_reset))
+        .routes(routes!(auth::address::confirm_address))
         .routes(routes!(auth::token_sync::keep_token, auth::token_sync::forget_token));
 
     OpenApiRouter::with_openapi(Preface::openapi()).nest("/api", api).nest("/auth", auth)
@@ -291,6 +305,7 @@ pub fn router_around(calls: OpenApiRouter<App>, app: App, web_app: WebApp) -> Ro
         .layer(from_fn_with_state(app.clone(), require_same_origin))
         .layer(from_fn_with_state(app.clone(), answer_in_time))
         .layer(from_fn_with_state(app.clone(), bound_head))
+        .layer(from_fn(require_one_host))
         .layer(CatchPanicLayer::custom(panicked))
         .layer(from_fn(speak))
         .layer(from_fn_with_state(app.clone(), secure))

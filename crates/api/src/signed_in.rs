@@ -19,7 +19,7 @@ use crate::permissions::rule_of;
 use crate::reach::Reach;
 use crate::shared::hand::Hand;
 use crate::token_holder::token_holder;
-use crate::{ApiError, ApiResult, App};
+use crate::{ApiError, ApiResult, App, reauthentication};
 
 /// The holder of the bearer token: of a session, or one that a person gave to a script. One small read checks that it is
 /// valid and that the account is not disabled, so that a change by any process takes effect at the next request. Their
@@ -31,6 +31,8 @@ pub struct SignedIn {
     pub person: PersonId,
     pub role: Role,
     pub door: Door,
+    /// What they reach: the only way to an id that they name.
+    pub reach: Reach,
     /// The account's revision in that read: cached responses stay valid until it increases.
     pub revision: i64,
     pub token_expires_at: Timestamp,
@@ -54,6 +56,11 @@ impl SignedIn {
         }
     }
 
+    /// Whether they see the address of an athlete's page, with which they could act as the athlete. No token does.
+    pub(crate) fn may_see_links(&self) -> bool {
+        matches!(self.door, Door::Session(_))
+    }
+
     /// Whether what they save may reach athletes at once. Otherwise it is a draft.
     fn may_publish(&self) -> bool {
         let is_allowed = match self.door {
@@ -61,11 +68,6 @@ impl SignedIn {
             Door::Token(_, scopes) => scopes.has(Scope::Publish),
         };
         is_allowed && self.role > Role::Assistant
-    }
-
-    /// What they reach, if it is not the whole account.
-    pub(crate) fn reach(&self) -> Option<Reach> {
-        Reach::of(self.id, self.person, self.role)
     }
 
     /// A version that the caller saves.
@@ -82,10 +84,6 @@ impl FromRequestParts<App> for SignedIn {
         let (caller, language) =
             if is_api_token { by_token(parts, app).await? } else { by_session(parts, app).await? };
         require_permission(app, parts, &caller).await?;
-        if let Some(reach) = Reach::of(caller.id, caller.person, caller.role) {
-            reach.check_query(app, parts.uri.query().unwrap_or_default()).await?;
-            parts.extensions.insert(reach);
-        }
         let RequestLanguage(asked) = RequestLanguage::of(&parts.headers);
         AnswerLanguage::prefer(&parts.extensions, language);
         Ok(Self { language: asked.or(language).unwrap_or_default(), ..caller })
@@ -106,6 +104,7 @@ async fn by_session(parts: &Parts, app: &App) -> ApiResult<(SignedIn, Option<Lan
         person: caller.person,
         role: caller.role,
         door: Door::Session(caller.session),
+        reach: Reach::of_member(caller.account, caller.person, caller.role, None),
         revision: caller.revision,
         token_expires_at: caller.token_expires_at,
         language: Language::default(),
@@ -125,6 +124,7 @@ async fn by_token(parts: &mut Parts, app: &App) -> ApiResult<(SignedIn, Option<L
         person: token.person,
         role: caller.role,
         door: Door::Token(token.id, token.scopes),
+        reach: Reach::of_member(token.account, token.person, caller.role, token.athletes),
         revision: caller.revision,
         token_expires_at: token.expires_at.unwrap_or(Timestamp::MAX),
         language: Language::default(),
@@ -142,7 +142,7 @@ async fn require_permission(app: &App, parts: &Parts, caller: &SignedIn) -> ApiR
         return Err(ask_owners(owners.map(|owner| owner.display_name.to_string())));
     }
     match (caller.door, rule.scope) {
-        (Door::Session(_), _) => Ok(()),
+        (Door::Session(session), _) => reauthentication::require(app, call, caller.person.own_account(), session).await,
         (Door::Token(_, scopes), Some(scope)) if scopes.has(scope) => Ok(()),
         (Door::Token(..), Some(scope)) => Err(missing_scope(scope)),
         (Door::Token(..), None) => Err(not_for_tokens()),

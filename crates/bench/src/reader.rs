@@ -1,5 +1,9 @@
-//! The accuracy of the session reader on any file of labelled sessions: JSON lines with `text`, `unit` and `distance`.
-//! No server is needed.
+//! The accuracy of the session reader on any file of labelled sessions, JSON lines. No server is needed.
+//!
+//! Lines with `run` are read for the athlete of [`labelled`]; lines with `distance` are the older format, without one.
+
+mod key;
+mod labelled;
 
 use std::fs;
 
@@ -19,7 +23,7 @@ struct Counts {
     confidently_wrong: usize,
 }
 
-#[derive(Default)]
+#[derive(Default, Clone, Copy)]
 struct Share {
     right: usize,
     of: usize,
@@ -36,15 +40,26 @@ impl Share {
     }
 }
 
-#[expect(clippy::print_stdout, reason = "the figures are what the program is for")]
 pub fn measure(file: &str, shows_misses: bool) -> anyhow::Result<()> {
-    let lines = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
+    let text = fs::read_to_string(file).with_context(|| format!("cannot read {file}"))?;
+    let mut lines = vec![];
+    for (index, line) in text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
+        let line: Value = serde_json::from_str(line).with_context(|| format!("line {} is no JSON", index + 1))?;
+        lines.push((index + 1, line));
+    }
+    if lines.iter().any(|(_, line)| line.get("run").is_some()) {
+        return labelled::measure(&lines);
+    }
+    of_distances(&lines, shows_misses)
+}
+
+#[expect(clippy::print_stdout, reason = "the figures are what the program is for")]
+fn of_distances(lines: &[(usize, Value)], shows_misses: bool) -> anyhow::Result<()> {
     let mut counts = Counts::default();
-    for (index, line) in lines.lines().enumerate().filter(|(_, line)| !line.trim().is_empty()) {
-        let labelled: Value = serde_json::from_str(line).with_context(|| format!("line {} is no JSON", index + 1))?;
-        let text = labelled["text"].as_str().with_context(|| format!("line {} has no text", index + 1))?;
-        let unit = if labelled["unit"] == "miles" { DistanceUnit::Miles } else { DistanceUnit::Km };
-        let distance = labelled["distance"].as_f64().with_context(|| format!("line {} has no distance", index + 1))?;
+    for (number, labelled) in lines {
+        let text = text_of(*number, labelled)?;
+        let unit = unit_of(labelled);
+        let distance = labelled["distance"].as_f64().with_context(|| format!("line {number} has no distance"))?;
         let session = session::read(text, unit, &NoPaces);
         let read = distance_in(&session, unit);
         let is_right = (read - distance).abs() <= f64::max(SHARE * distance, OF_UNIT);
@@ -62,6 +77,14 @@ pub fn measure(file: &str, shows_misses: bool) -> anyhow::Result<()> {
     println!("{} with several parts, {:.1}% right", counts.of_several.of, counts.of_several.percent());
     println!("{} wrong without a problem", counts.confidently_wrong);
     Ok(())
+}
+
+fn text_of(number: usize, labelled: &Value) -> anyhow::Result<&str> {
+    labelled["text"].as_str().with_context(|| format!("line {number} has no text"))
+}
+
+fn unit_of(labelled: &Value) -> DistanceUnit {
+    if labelled["unit"] == "miles" { DistanceUnit::Miles } else { DistanceUnit::Km }
 }
 
 fn distance_in(session: &Session, unit: DistanceUnit) -> f64 {

@@ -60,6 +60,19 @@ impl FileIdentity {
     }
 }
 
+/// What a session is called, and the coach's words about the whole of it.
+#[derive(Debug, Clone, Copy)]
+pub struct Named<'a> {
+    pub name: &'a str,
+    pub note: Option<&'a str>,
+}
+
+impl<'a> From<&'a str> for Named<'a> {
+    fn from(name: &'a str) -> Self {
+        Self { name, note: None }
+    }
+}
+
 /// Who reads what of a file.
 #[derive(Debug, Clone, Copy, Default)]
 pub struct Readers {
@@ -72,7 +85,7 @@ pub struct Readers {
 /// Writes the steps for one athlete, whose paces replace named ones. A single pace becomes a range of this many seconds
 /// per kilometre on either side.
 pub fn workout(
-    name: &str,
+    named: Named,
     steps: &[Step],
     paces: &dyn Paces,
     identity: FileIdentity,
@@ -81,9 +94,11 @@ pub fn workout(
 ) -> Result<WorkoutFile, NotWritten> {
     let mut changes = Changes::new(readers.coach);
     let lines = flatten(steps, &mut changes);
-    let mut messages = vec![file_id(identity), header(name, lines.len())];
+    let mut messages = vec![file_id(identity), header(named, lines.len())];
     for (index, line) in lines.iter().enumerate() {
-        messages.push(message(index, line, paces, (pace_margin, readers.athlete), &mut changes));
+        // Watches show the notes of steps, and few of them that of the file.
+        let note = named.note.filter(|_| index == 0);
+        messages.push(message((index, line), note, paces, (pace_margin, readers.athlete), &mut changes));
     }
     if lines.len() > STEPS_OF_A_WATCH {
         changes.push(&phrase!(
@@ -109,17 +124,18 @@ fn file_id(identity: FileIdentity) -> Message {
     Message::from(file_id)
 }
 
-fn header(name: &str, steps: usize) -> Message {
+fn header(named: Named, steps: usize) -> Message {
     let mut header = mesgdef::Workout::new();
     header.sport = typedef::Sport::RUNNING;
-    header.wkt_name = Box::from(shortened(name, MAX_NAME_BYTES));
+    header.wkt_name = Box::from(shortened(named.name, MAX_NAME_BYTES));
+    header.wkt_description = Box::from(shortened(named.note.unwrap_or_default(), MAX_NOTE_BYTES));
     header.num_valid_steps = u16::try_from(steps).unwrap_or(u16::MAX);
     Message::from(header)
 }
 
 fn message(
-    index: usize,
-    line: &Line,
+    (index, line): (usize, &Line),
+    note: Option<&str>,
     paces: &dyn Paces,
     (pace_margin, language): (PaceMargin, Language),
     changes: &mut Changes,
@@ -137,7 +153,7 @@ fn message(
             step.intensity = intensity(single.kind);
             let words = target::set(&mut step, single, paces, pace_margin, changes);
             let words = words.map(|words| told_in(language, &words));
-            let notes: Vec<&str> = words.as_deref().into_iter().chain(single.note.as_deref()).collect();
+            let notes: Vec<&str> = words.as_deref().into_iter().chain(single.note.as_deref()).chain(note).collect();
             step.notes = Box::from(shortened(&notes.join(". "), MAX_NOTE_BYTES));
         }
     }

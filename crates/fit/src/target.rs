@@ -2,10 +2,13 @@
 
 use rustyfit::profile::{mesgdef, typedef};
 use texts::phrase;
-use training::session::{PaceMargin, Paces, PercentOf, Single, Target, resolved, target_text};
+use training::session::{PaceMargin, Paces, PercentOf, Single, Target, beats_per_minute, resolved, target_text};
 
 use crate::THOUSANDTHS;
 use crate::changes::Changes;
+
+/// The format counts beats per minute from here.
+const BEATS: u32 = 100;
 
 /// Sets the target of the step; returns the words that the format has no field for.
 pub fn set(
@@ -17,6 +20,12 @@ pub fn set(
 ) -> Option<String> {
     step.target_type = typedef::WktStepTarget::OPEN;
     let target = single.target.as_ref()?;
+    if let Target::Words { words } = target
+        && let Some((from, to)) = beats_per_minute(words)
+    {
+        set_heart_rate(step, (BEATS + u32::from(from), BEATS + u32::from(to)));
+        return Some(target_text(target));
+    }
     match target {
         Target::Pace { seconds_from, seconds_to, distance_type } => {
             let km = distance_type.km();
@@ -40,10 +49,7 @@ pub fn set(
             None
         }
         Target::Percent { from, to, of: PercentOf::MaxHeartRate } if *to <= 100 => {
-            step.target_type = typedef::WktStepTarget::HEART_RATE;
-            step.target_value = 0;
-            step.custom_target_value_low = u32::from(*from);
-            step.custom_target_value_high = u32::from(*to);
+            set_heart_rate(step, (u32::from(*from), u32::from(*to)));
             None
         }
         _ => {
@@ -52,6 +58,14 @@ pub fn set(
             Some(text)
         }
     }
+}
+
+/// In percent of the maximum up to 100, and in beats per minute above.
+fn set_heart_rate(step: &mut mesgdef::WorkoutStep, (low, high): (u32, u32)) {
+    step.target_type = typedef::WktStepTarget::HEART_RATE;
+    step.target_value = 0;
+    step.custom_target_value_low = low;
+    step.custom_target_value_high = high;
 }
 
 /// Converts seconds per kilometre to millimetres per second, the slower end first.

@@ -3,10 +3,10 @@
 
 use std::path::Path;
 
-use fit::{FileIdentity, Readers};
+use fit::{FileIdentity, Named, Readers};
 use texts::Language;
 use training::distance::DistanceUnit;
-use training::session::{Extent, NoPaces, PaceMargin, PaceName, Paces, Step, StepKind, Target};
+use training::session::{Extent, NoPaces, PaceMargin, PaceName, Paces, PercentOf, Step, StepKind, Target};
 
 /// 15 October 2026, 06:00.
 const CREATED_AT: i64 = 1_792_044_000;
@@ -23,7 +23,7 @@ impl Paces for EasyAlone {
 const IDENTITY: FileIdentity = FileIdentity { serial_number: 1, created_at_unix_seconds: CREATED_AT };
 
 fn written(name: &str, steps: &[Step], paces: &dyn Paces) -> fit::WorkoutFile {
-    fit::workout(name, steps, paces, IDENTITY, PaceMargin::default(), Readers::default()).unwrap()
+    fit::workout(name.into(), steps, paces, IDENTITY, PaceMargin::default(), Readers::default()).unwrap()
 }
 
 fn steps() -> Vec<Step> {
@@ -59,7 +59,7 @@ fn what_the_format_cannot_express_is_reported_once() {
 #[test]
 fn notes_are_in_the_athletes_language_and_changes_in_the_coachs() {
     let readers = Readers { athlete: Language::Dutch, coach: Language::German };
-    let file = fit::workout("5 × 1 km", &steps(), &EasyAlone, IDENTITY, PaceMargin::default(), readers).unwrap();
+    let file = fit::workout("5 × 1 km".into(), &steps(), &EasyAlone, IDENTITY, PaceMargin::default(), readers).unwrap();
     assert_eq!(file.changes[3], "„Schwelle“ ist eine Notiz: Die Pace des Athleten ist nicht bekannt.");
     let holds = |note: &[u8]| file.bytes.windows(note.len()).any(|bytes| bytes == note);
     assert!(holds(b"drempel") && !holds(b"threshold") && !holds(b"Schwelle"));
@@ -117,7 +117,7 @@ fn a_single_pace_becomes_a_range_of_the_chosen_width() {
         [Step::single(StepKind::Work, Extent::time(600), Some(target))]
     };
     let bytes = |steps: &[Step], margin| {
-        fit::workout("Tempo", steps, &NoPaces, IDENTITY, PaceMargin::new(margin).unwrap(), Readers::default())
+        fit::workout("Tempo".into(), steps, &NoPaces, IDENTITY, PaceMargin::new(margin).unwrap(), Readers::default())
             .unwrap()
             .bytes
     };
@@ -131,4 +131,21 @@ fn files_of_two_workouts_have_different_serial_numbers() {
     let (one, other) = (FileIdentity::of(7, CREATED_AT), FileIdentity::of(u128::MAX, CREATED_AT));
     assert_eq!((one.serial_number, other.serial_number), (7, u32::MAX - 1));
     assert_eq!(FileIdentity::of(1 << 40, CREATED_AT).serial_number, 1);
+}
+
+#[test]
+fn heart_rates_are_targets_and_the_coachs_words_are_a_note() {
+    let named = Named { name: "Easy + strides", note: Some("45 min easy, then six strides") };
+    let of = |text: &str| Target::Words { words: text.to_owned() };
+    let percent = Target::Percent { from: 80, to: 85, of: PercentOf::MaxHeartRate };
+    let targets = [of("150 bpm"), of("HR 140-150"), of("Puls unter 145"), percent, of("by feel")];
+    let steps = targets.map(|target| Step::single(StepKind::Work, Extent::time(600), Some(target)));
+    let file = fit::workout(named, &steps, &NoPaces, IDENTITY, PaceMargin::default(), Readers::default()).unwrap();
+    assert_eq!(file.changes, ["by feel is a note."]);
+
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fit/heart-rate.fit");
+    if std::env::var_os("LONGRUN_WRITE_FIXTURES").is_some() {
+        std::fs::write(&path, &file.bytes).unwrap();
+    }
+    assert_eq!(std::fs::read(path).unwrap(), file.bytes);
 }

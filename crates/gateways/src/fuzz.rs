@@ -3,11 +3,10 @@
 use std::sync::LazyLock;
 use std::time::Duration;
 
-use hmac::{Hmac, KeyInit, Mac};
+use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use proptest::collection::vec;
 use proptest::prelude::*;
 use proptest::sample::select;
-use sha2::Sha256;
 
 use crate::payments::{PaymentSettings, Payments};
 use crate::whatsapp::{Templates, WhatsApp, WhatsAppSettings};
@@ -50,9 +49,8 @@ static WHATSAPP: LazyLock<WhatsApp> = LazyLock::new(|| {
 });
 
 fn hex_of_mac(signed: &[&[u8]]) -> String {
-    let mac = Hmac::<Sha256>::new_from_slice(SECRET.as_bytes()).unwrap();
-    let mac = signed.iter().fold(mac, |mac, part| mac.chain_update(part)).finalize().into_bytes();
-    mac.iter().map(|byte| format!("{byte:02x}")).collect()
+    let tag = hmac::sign(&hmac::Key::new(HMAC_SHA256, SECRET.as_bytes()), &signed.concat());
+    tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 fn near_signature() -> impl Strategy<Value = String> {

@@ -51,6 +51,11 @@ pub enum NoAnswer {
 /// Servers close idle connections, some after five seconds; a call sent at that moment would be lost.
 const KEPT_IDLE: Duration = Duration::from_secs(2);
 
+/// Whether this machine has the certificates of authorities, which every encrypted call to another server needs.
+pub fn has_certificates() -> bool {
+    Client::builder().build().is_ok()
+}
+
 /// Cheap to clone; connections are shared.
 #[derive(Debug, Clone)]
 pub struct HttpClient {
@@ -68,17 +73,21 @@ pub struct HttpAnswer {
 
 impl HttpClient {
     pub fn new(reach: Reach, limits: HttpLimits) -> Result<Self, HttpError> {
-        let client = Client::builder()
-            .timeout(limits.time)
-            .pool_idle_timeout(KEPT_IDLE)
-            .redirect(Policy::none())
-            .user_agent("Longrun");
-        let client = match reach {
-            Reach::Encrypted => client.https_only(true),
-            Reach::ThisMachine | Reach::Anywhere => client.no_proxy(),
-            Reach::Public => client.https_only(true).no_proxy().dns_resolver(Arc::new(PublicAddresses)),
+        let client = || {
+            let client = Client::builder()
+                .timeout(limits.time)
+                .pool_idle_timeout(KEPT_IDLE)
+                .redirect(Policy::none())
+                .user_agent("Longrun");
+            match reach {
+                Reach::Encrypted => client.https_only(true),
+                Reach::ThisMachine | Reach::Anywhere => client.no_proxy(),
+                Reach::Public => client.https_only(true).no_proxy().dns_resolver(Arc::new(PublicAddresses)),
+            }
         };
-        let client = client.build().map_err(|error| HttpError::NotSetUp(error.to_string()))?;
+        // Without certificates the first fails, and with the second every encrypted call does.
+        let client = client().build().or_else(|_| client().tls_certs_only([]).build());
+        let client = client.map_err(|error| HttpError::NotSetUp(error.to_string()))?;
         Ok(Self { client, limits })
     }
 

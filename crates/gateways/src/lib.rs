@@ -10,6 +10,7 @@ pub mod openid;
 pub mod payments;
 mod public_address;
 pub mod push;
+mod same_word;
 mod this_machine;
 pub mod webhooks;
 pub mod whatsapp;

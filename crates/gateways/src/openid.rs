@@ -36,6 +36,8 @@ pub struct ProviderSettings {
     pub client_secret: Option<String>,
     /// What is asked for beside `openid`.
     pub scopes: Vec<String>,
+    /// What the issuer asks the person anew, such as `select_account`. An issuer may refuse a value that it does not know.
+    pub prompt: Option<String>,
     /// The redirect URL exactly as registered at the issuer.
     pub redirect_url: String,
 }
@@ -123,14 +125,16 @@ impl OpenIdProvider {
         let oauth = self.oauth().await?;
         let challenge = PkceCodeChallenge::from_code_verifier_sha256(&PkceCodeVerifier::new(code_verifier.to_owned()));
         let state = state.to_owned();
-        let (url, _) = oauth
+        let mut request = oauth
             .authorize_url(move || CsrfToken::new(state))
             .add_scope(Scope::new("openid".into()))
             .add_scopes(self.0.settings.scopes.iter().map(|scope| Scope::new(scope.clone())))
             .add_extra_param("nonce", nonce)
-            .add_extra_param("prompt", "select_account")
-            .set_pkce_challenge(challenge)
-            .url();
+            .set_pkce_challenge(challenge);
+        if let Some(prompt) = &self.0.settings.prompt {
+            request = request.add_extra_param("prompt", prompt);
+        }
+        let (url, _) = request.url();
         Ok(url.into())
     }
 

@@ -8,8 +8,9 @@ mod vapid;
 use std::sync::Arc;
 use std::time::Duration;
 
-use jiff::Timestamp;
-use reqwest::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderValue};
+use jiff::fmt::rfc2822;
+use jiff::{SignedDuration, Timestamp};
+use reqwest::header::{AUTHORIZATION, CONTENT_ENCODING, CONTENT_TYPE, HeaderMap, HeaderValue, RETRY_AFTER};
 use reqwest::{Method, Request, StatusCode};
 use texts::{Phrase, phrase};
 
@@ -23,6 +24,8 @@ const MOST_ANSWER_BYTES: usize = 64 * 1024;
 
 /// How long a service keeps a message for a phone that is off.
 const KEPT_FOR: Duration = Duration::from_secs(12 * 60 * 60);
+
+const LONGEST_WAIT: SignedDuration = SignedDuration::from_hours(12);
 
 /// Cheap to clone.
 #[derive(Clone)]
@@ -47,8 +50,8 @@ impl std::fmt::Debug for PushServices {
 pub enum PushError {
     /// The subscription has ended.
     Gone,
-    /// A retry may succeed.
-    NotNow(Phrase),
+    /// A retry may succeed, after the time that the service asks for.
+    NotNow(Phrase, Option<SignedDuration>),
     /// A retry would fail in the same way.
     Refused(Phrase),
 }
@@ -90,8 +93,8 @@ impl PushServices {
         *request.body_mut() = Some(body.into());
         let client = if leads_to_this_machine(endpoint) { &self.0.here } else { &self.0.elsewhere };
         match client.send(request).await {
-            Ok(answer) => outcome(answer.status),
-            Err(_) => Err(PushError::NotNow(phrase!("The push service did not answer."))),
+            Ok(answer) => outcome(answer.status, retry_after(&answer.headers, now)),
+            Err(_) => Err(PushError::NotNow(phrase!("The push service did not answer."), None)),
         }
     }
 }
@@ -109,14 +112,26 @@ fn headers(signature: &str, topic: &str) -> Result<HeaderMap, reqwest::header::I
     Ok(headers)
 }
 
+/// In seconds or as a date (RFC 9110). Nobody waits for longer than a message is of use.
+fn retry_after(headers: &HeaderMap, now: Timestamp) -> Option<SignedDuration> {
+    let text = headers.get(RETRY_AFTER)?.to_str().ok()?.trim();
+    let wait = match text.parse::<u32>() {
+        Ok(seconds) => SignedDuration::from_secs(seconds.into()),
+        Err(_) => rfc2822::parse(text).ok()?.timestamp().duration_since(now),
+    };
+    Some(wait.clamp(SignedDuration::ZERO, LONGEST_WAIT))
+}
+
 /// Redirects are refused: an endpoint is what the browser said.
-fn outcome(status: StatusCode) -> Result<(), PushError> {
+fn outcome(status: StatusCode, retry_after: Option<SignedDuration>) -> Result<(), PushError> {
     let code = status.as_u16();
     match code {
         200..=299 => Ok(()),
         404 | 410 => Err(PushError::Gone),
-        429 => Err(PushError::NotNow(phrase!("The push service asks us to wait."))),
-        500..=599 => Err(PushError::NotNow(phrase!("The push service does not work at present ({code}).", code))),
+        429 => Err(PushError::NotNow(phrase!("The push service asks us to wait."), retry_after)),
+        500..=599 => {
+            Err(PushError::NotNow(phrase!("The push service does not work at present ({code}).", code), retry_after))
+        }
         _ => Err(PushError::Refused(phrase!("The push service refused the message ({code}).", code))),
     }
 }
@@ -127,14 +142,29 @@ mod tests {
 
     #[test]
     fn an_answer_says_whether_to_try_again() {
-        let of = |code: u16| outcome(StatusCode::from_u16(code).unwrap());
+        let of = |code: u16| outcome(StatusCode::from_u16(code).unwrap(), None);
         assert_eq!(of(201), Ok(()));
         assert_eq!((of(404), of(410)), (Err(PushError::Gone), Err(PushError::Gone)));
         for code in [429, 500, 503] {
-            assert!(matches!(of(code), Err(PushError::NotNow(_))), "{code}");
+            assert!(matches!(of(code), Err(PushError::NotNow(..))), "{code}");
         }
         for code in [302, 400, 403, 413] {
             assert!(matches!(of(code), Err(PushError::Refused(_))), "{code}");
         }
+    }
+
+    #[test]
+    fn a_service_says_when_to_come_back_in_seconds_or_as_a_date() {
+        let now = "2026-10-14T16:00:00Z".parse().unwrap();
+        let wait = |text: &'static str| {
+            let headers = HeaderMap::from_iter([(RETRY_AFTER, HeaderValue::from_static(text))]);
+            retry_after(&headers, now).map(|wait| wait.as_secs())
+        };
+        assert_eq!(wait("120"), Some(120));
+        assert_eq!(wait("Wed, 14 Oct 2026 16:05:00 GMT"), Some(300));
+        assert_eq!(wait("Wed, 14 Oct 2026 15:00:00 GMT"), Some(0));
+        assert_eq!(wait("4000000000"), Some(12 * 60 * 60));
+        assert_eq!((wait("soon"), wait("-5"), wait("")), (None, None, None));
+        assert_eq!(retry_after(&HeaderMap::new(), now), None);
     }
 }

@@ -7,20 +7,20 @@ mod report;
 use std::sync::Arc;
 use std::time::Duration;
 
-use hmac::{Hmac, KeyInit, Mac};
+use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use reqwest::header::{AUTHORIZATION, CONTENT_TYPE, HeaderValue};
 use reqwest::{Method, Request};
 use serde_json::Value;
-use sha2::Sha256;
 use texts::phrase;
 use thiserror::Error;
 use url::Url;
 
 pub use self::outgoing::{MOST_TEMPLATE_CHARACTERS, Outgoing};
 pub use self::refusal::{OUTSIDE_THE_WINDOW, SendError, plain_words};
-pub use self::report::{Incoming, IncomingContent, Report, Status, StatusState};
+pub use self::report::{Incoming, IncomingContent, Media, Report, Status, StatusState};
 use crate::hex::from_hex;
 use crate::http::{HttpClient, HttpError, HttpLimits, Reach};
+use crate::same_word::is_same;
 use crate::this_machine::leads_to_this_machine;
 
 const MOST_ANSWER_BYTES: usize = 256 * 1024;
@@ -140,12 +140,7 @@ impl WhatsApp {
 
     /// Whether the caller who verifies the webhook knows the agreed token.
     pub fn verifies(&self, word: &str) -> bool {
-        let key = b"the words are compared without telling where they differ";
-        let of = |text: &str| Hmac::<Sha256>::new_from_slice(key).map(|mac| mac.chain_update(text));
-        match (of(word), of(&self.0.settings.verify_token)) {
-            (Ok(given), Ok(known)) => given.verify_slice(&known.finalize().into_bytes()).is_ok(),
-            _ => false,
-        }
+        is_same(word, &self.0.settings.verify_token)
     }
 
     /// The reports of a webhook, once the signature over its exact bytes proves the sender. Reports about other numbers
@@ -153,8 +148,8 @@ impl WhatsApp {
     pub fn read_reports(&self, signature: &str, body: &[u8]) -> Result<Vec<Report>, InvalidReport> {
         let settings = &self.0.settings;
         let signature = signature.strip_prefix("sha256=").and_then(from_hex).ok_or(InvalidReport::Forged)?;
-        let mac = Hmac::<Sha256>::new_from_slice(settings.app_secret.as_bytes()).map_err(|_| InvalidReport::Forged)?;
-        mac.chain_update(body).verify_slice(&signature).map_err(|_| InvalidReport::Forged)?;
+        let key = hmac::Key::new(HMAC_SHA256, settings.app_secret.as_bytes());
+        hmac::verify(&key, body, &signature).map_err(|_| InvalidReport::Forged)?;
         report::read(body, &settings.phone_number_id).ok_or(InvalidReport::Unreadable)
     }
 }

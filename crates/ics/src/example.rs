@@ -16,6 +16,7 @@ fn event(number: u128, when: When, summary: &str, description: Option<&str>) -> 
         description: description.map(str::to_owned),
         url: description.map(|_| "https://plans.example.org/a".to_owned()),
         is_busy: description.is_none(),
+        alarm_minutes: description.is_none().then_some(30),
     }
 }
 

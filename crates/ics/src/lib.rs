@@ -30,6 +30,8 @@ pub struct Event {
     pub url: Option<String>,
     /// Whether the time counts as busy.
     pub is_busy: bool,
+    /// How many minutes before its start a reminder comes.
+    pub alarm_minutes: Option<u16>,
 }
 
 /// In the reader's local time.
@@ -84,6 +86,13 @@ impl Event {
             lines.plain("URL", url);
         }
         lines.plain("TRANSP", if self.is_busy { "OPAQUE" } else { "TRANSPARENT" });
+        if let Some(minutes) = self.alarm_minutes {
+            lines.plain("BEGIN", "VALARM");
+            lines.plain("ACTION", "DISPLAY");
+            lines.text("DESCRIPTION", &self.summary);
+            lines.plain("TRIGGER", &format!("-PT{minutes}M"));
+            lines.plain("END", "VALARM");
+        }
         lines.plain("END", "VEVENT");
     }
 }
@@ -137,6 +146,7 @@ mod tests {
             description: Some("Easy, then hard;\nno \\ walking".to_owned()),
             url: Some("https://plans.example.org/a".to_owned()),
             is_busy: false,
+            alarm_minutes: None,
         };
         Calendar { uid: "mia@longrun".to_owned(), name: "Mia, plan".to_owned(), events: vec![event] }
     }
@@ -152,6 +162,15 @@ mod tests {
             DESCRIPTION:Easy\\, then hard\\;\\nno \\\\ walking\r\nURL:https://plans.example.org/a\r\n\
             TRANSP:TRANSPARENT\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n";
         assert_eq!(calendar().write(), expected);
+    }
+
+    #[test]
+    fn a_reminder_comes_before_the_start() {
+        let mut reminded = calendar();
+        reminded.events[0].alarm_minutes = Some(90);
+        let expected = "TRANSP:TRANSPARENT\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Tempo: 3 × 10 min\r\n\
+            TRIGGER:-PT90M\r\nEND:VALARM\r\nEND:VEVENT\r\n";
+        assert!(reminded.write().contains(expected), "{}", reminded.write());
     }
 
     #[test]

@@ -7,11 +7,13 @@ mod address_hash;
 mod api_token;
 pub mod authenticator;
 mod backup_code;
+mod device_code;
 mod device_mark;
 mod display_name;
 mod email;
 mod error;
 mod hashed_password;
+mod link_secrets;
 pub mod openid;
 pub mod passkeys;
 mod password;
@@ -31,11 +33,13 @@ pub use address_hash::AddressHash;
 pub use api_token::ApiToken;
 pub use authenticator::AuthenticatorSecret;
 pub use backup_code::BackupCode;
+pub use device_code::DeviceCode;
 pub use device_mark::DeviceMark;
 pub use display_name::DisplayName;
 pub use email::EmailAddress;
 pub use error::{BUSY_RETRY_AFTER, IdentityError};
 pub use hashed_password::{HashedPassword, HashingCost};
+pub use link_secrets::LinkSecrets;
 pub use password::Password;
 pub use password_hasher::{PasswordCheck, PasswordHasher, PasswordHasherOptions};
 pub use role::Role;
@@ -43,6 +47,7 @@ pub use scope::Scope;
 pub use scopes::Scopes;
 pub use sealing_key::{CannotOpen, SealedRow, SealingKey};
 pub use token::{
-    AccessToken, AttemptSecret, InvitationToken, LinkSecret, RefreshToken, ResetToken, SessionSalt, TokenHash,
+    AccessToken, AttemptSecret, DeviceSecret, InvitationToken, LinkSecret, RefreshToken, ResetToken, SessionSalt,
+    TokenHash,
 };
 pub use webhook_secret::WebhookSecret;

@@ -4,6 +4,8 @@
 
 mod authenticator_data;
 mod cbor;
+#[cfg(test)]
+mod fuzz;
 mod public_key;
 #[cfg(test)]
 mod tests;
@@ -72,6 +74,24 @@ pub struct NewPasskey {
     pub credential: CredentialId,
     pub key: PublicKey,
     pub count: u32,
+    /// Whether the device may ever bring it to other devices. That never changes.
+    pub can_be_synced: bool,
+    /// Whether it has.
+    pub is_synced: bool,
+}
+
+/// What is stored of a passkey, to compare an answer with.
+#[derive(Debug, Clone, Copy)]
+pub struct Known<'a> {
+    pub key: &'a PublicKey,
+    pub count: u32,
+    pub can_be_synced: bool,
+}
+
+/// What to store after somebody used a passkey.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Used {
+    pub count: u32,
     pub is_synced: bool,
 }
 
@@ -101,6 +121,8 @@ pub enum PasskeyError {
     WrongSignature,
     #[error("the counter went back, so there are two of this passkey")]
     CounterWentBack,
+    #[error("the device says otherwise than before whether the passkey can be synced")]
+    BackupEligibilityChanged,
 }
 
 /// The challenge that the browser says it answers, by which the server finds it. Verifying compares it again.
@@ -116,18 +138,19 @@ pub fn register(
 ) -> Result<NewPasskey, PasskeyError> {
     ClientData::read(registration.client_data)?.check("webauthn.create", challenge, party)?;
     let data = AuthenticatorData::read(authenticator_data_in(registration.attestation)?, party)?;
-    let (credential, key) = data.credential.ok_or(PasskeyError::NoCredential)?;
-    Ok(NewPasskey { credential, key, count: data.count, is_synced: data.is_synced })
+    let AuthenticatorData { count, can_be_synced, is_synced, credential } = data;
+    let (credential, key) = credential.ok_or(PasskeyError::NoCredential)?;
+    key.require_strong()?;
+    Ok(NewPasskey { credential, key, count, can_be_synced, is_synced })
 }
 
-/// The counter to store, if the holder of this key answered this challenge. `count` is the stored one.
+/// What to store, if the holder of this key answered this challenge.
 pub fn verify(
     party: &RelyingParty,
     challenge: TokenHash,
     assertion: Assertion<'_>,
-    key: &PublicKey,
-    count: u32,
-) -> Result<u32, PasskeyError> {
+    known: Known<'_>,
+) -> Result<Used, PasskeyError> {
     let Assertion { client_data, authenticator_data, signature } = assertion;
     ClientData::read(client_data)?.check("webauthn.get", challenge, party)?;
     let data = AuthenticatorData::read(bounded(authenticator_data, MOST_AUTHENTICATOR_DATA_BYTES)?, party)?;
@@ -135,10 +158,16 @@ pub fn verify(
         return Err(PasskeyError::Unreadable);
     }
     let message = [authenticator_data, &Sha256::digest(client_data)].concat();
-    key.verify(&message, bounded(signature, MOST_SIGNATURE_BYTES)?)?;
+    known.key.verify(&message, bounded(signature, MOST_SIGNATURE_BYTES)?)?;
+    if data.can_be_synced != known.can_be_synced {
+        return Err(PasskeyError::BackupEligibilityChanged);
+    }
     // Passkeys that are on several devices have no counter: theirs stays at zero.
-    let is_ahead = data.count > count || (data.count == 0 && count == 0);
-    is_ahead.then_some(data.count).ok_or(PasskeyError::CounterWentBack)
+    if data.count > known.count || (data.count == 0 && known.count == 0) {
+        Ok(Used { count: data.count, is_synced: data.is_synced })
+    } else {
+        Err(PasskeyError::CounterWentBack)
+    }
 }
 
 /// What the browser adds. A fixed list of fields is read and others are ignored, as the specification asks.

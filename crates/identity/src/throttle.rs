@@ -39,7 +39,7 @@ pub enum ThrottledAction {
     MailToAthlete,
     /// Counts an athlete's comments per day.
     Comment,
-    /// Counts an athlete's uploads per day.
+    /// Counts an athlete's uploads per day, and the megabytes that they unpack to.
     Upload,
     /// Counts mails asking somebody for consent per day, from any account.
     ConsentMail,
@@ -57,6 +57,8 @@ pub enum ThrottledAction {
     Passkey,
     /// Counts wrong codes of the second step.
     SecondStep,
+    /// Counts codes between the devices of an athlete, made and tried.
+    DeviceCode,
 }
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -126,6 +128,13 @@ pub fn count_of_day(stored: Option<Failures>, most: u32, now: Timestamp) -> Resu
     }
 }
 
+/// More of it, whatever the limit: the next one is rejected.
+pub fn count_more_of_day(stored: Option<Failures>, amount: u32, now: Timestamp) -> Failures {
+    let counted = stored.filter(|counted| counted.quiet_for(now) < FORGOTTEN_AFTER);
+    let counted = counted.unwrap_or(Failures { count: 0, last_at: now });
+    Failures { count: counted.count.saturating_add(amount), ..counted }
+}
+
 /// The effect of one attempt on the failures of a scope.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Charge {
@@ -178,8 +187,9 @@ impl Limits {
 fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
     use ThrottleScope::{Account, Address, Network};
     use ThrottledAction::{
-        Answer, Comment, Connect, ConsentMail, GoogleWindow, Invite, MailToAthlete, NewPlaceMail, NoteArrival,
-        OpenLink, Passkey, PasswordReset, RegisterClient, SecondStep, SignIn, SignUp, TestWebhook, Token, Upload,
+        Answer, Comment, Connect, ConsentMail, DeviceCode, GoogleWindow, Invite, MailToAthlete, NewPlaceMail,
+        NoteArrival, OpenLink, Passkey, PasswordReset, RegisterClient, SecondStep, SignIn, SignUp, TestWebhook, Token,
+        Upload,
     };
 
     let (free_failures, first_delay_seconds, max_delay_minutes) = match (action, scope) {
@@ -193,7 +203,7 @@ fn limits(action: ThrottledAction, scope: ThrottleScope) -> Limits {
         // A club invites its coaches on one evening.
         (Invite, _) => (30, 60, 60),
         // A key is pasted a few times until it is right.
-        (Connect | TestWebhook, _) => (20, 10, 60),
+        (Connect | DeviceCode | TestWebhook, _) => (20, 10, 60),
         // Each one is a mail in somebody's inbox, so the delay grows.
         (PasswordReset, Account) => (3, 60, 60),
         (PasswordReset, Address) => (10, 10, 60),
@@ -277,6 +287,7 @@ fn action_name(action: ThrottledAction) -> &'static str {
         ThrottledAction::NewPlaceMail => "new-place-mail",
         ThrottledAction::Passkey => "passkey",
         ThrottledAction::SecondStep => "second-step",
+        ThrottledAction::DeviceCode => "device-code",
     }
 }
 
@@ -291,6 +302,11 @@ fn scope_name(scope: ThrottleScope) -> &'static str {
 /// An IPv4 address as it is; an IPv6 user has a whole /64.
 pub fn of_one_user(address: IpAddr) -> IpAddr {
     prefix(address, 32, 64)
+}
+
+/// The /48 of an IPv6 address, which one customer may have; `None` for IPv4, where a network belongs to many.
+pub fn of_one_network(address: IpAddr) -> Option<IpAddr> {
+    Some(prefix(address, 24, 48)).filter(IpAddr::is_ipv6)
 }
 
 fn prefix(address: IpAddr, v4_bits: u32, v6_bits: u32) -> IpAddr {

@@ -2,8 +2,8 @@ use std::fmt;
 use std::marker::PhantomData;
 use std::str::FromStr;
 
+use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use base64ct::{Base64UrlUnpadded, Encoding};
-use hmac::{Hmac, KeyInit, Mac};
 use sha2::{Digest, Sha256};
 use subtle::ConstantTimeEq;
 use zeroize::{Zeroize, Zeroizing};
@@ -35,9 +35,11 @@ pub type ResetToken = Secret<kind::Reset, SECRET_BYTES>;
 /// For one attempt to sign in at another site: its state, its nonce, its code verifier, or the mark of the browser.
 pub type AttemptSecret = Secret<kind::Attempt, SECRET_BYTES>;
 
-/// Opens the page or a calendar of an athlete, as long as the coach allows it. It is stored in plain text, so that it
-/// can be copied again.
+/// Opens the page or a calendar of an athlete, as long as the coach allows it, or the page of a consent.
 pub type LinkSecret = Secret<kind::Link, LINK_BYTES>;
+
+/// Made on an athlete's own device and kept there: the link, which the coach has too, does not have it.
+pub type DeviceSecret = Secret<kind::Device, SECRET_BYTES>;
 
 /// Stored with a session. Together with a refresh token of that session it determines the next tokens; either alone
 /// determines nothing.
@@ -48,6 +50,7 @@ pub mod kind {
     pub struct Access;
     pub struct Api;
     pub struct Attempt;
+    pub struct Device;
     pub struct Invitation;
     pub struct Link;
     pub struct Refresh;
@@ -73,7 +76,7 @@ impl<Kind, const LENGTH: usize> Secret<Kind, LENGTH> {
         decode(text).map(Self::from_bytes)
     }
 
-    /// The secret itself, for the cookie, header, link or (salts, attempts and links only) column that carries it.
+    /// The secret itself, for the cookie, header, link or (salts and attempts only) column that carries it.
     pub fn reveal(&self) -> Zeroizing<String> {
         Zeroizing::new(Base64UrlUnpadded::encode_string(&self.bytes))
     }
@@ -96,6 +99,12 @@ impl ApiSecret {
 }
 
 impl AttemptSecret {
+    pub fn hash(&self) -> TokenHash {
+        TokenHash::of(&self.bytes)
+    }
+}
+
+impl DeviceSecret {
     pub fn hash(&self) -> TokenHash {
         TokenHash::of(&self.bytes)
     }
@@ -157,9 +166,12 @@ impl RefreshToken {
     }
 
     fn derive(&self, salt: &SessionSalt, purpose: &[u8]) -> [u8; SECRET_BYTES] {
-        #[expect(clippy::expect_used, reason = "HMAC takes keys of every length")]
-        let mac = Hmac::<Sha256>::new_from_slice(&salt.bytes).expect("a key of any length");
-        mac.chain_update(purpose).chain_update(self.bytes).finalize().into_bytes().into()
+        let mut mac = hmac::Context::with_key(&hmac::Key::new(HMAC_SHA256, &salt.bytes));
+        mac.update(purpose);
+        mac.update(&self.bytes);
+        let mut derived = [0; SECRET_BYTES];
+        derived.copy_from_slice(mac.sign().as_ref());
+        derived
     }
 }
 

@@ -1,8 +1,7 @@
 use std::fmt;
 
+use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use base64ct::{Base64, Encoding};
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
 use zeroize::Zeroizing;
 
 use crate::IdentityError;
@@ -34,10 +33,9 @@ impl WebhookSecret {
     /// One signature of the header `webhook-signature`. The timestamp, in seconds, is signed with the body, so that a
     /// recorded call cannot be replayed later.
     pub fn sign(&self, id: &str, timestamp: i64, body: &str) -> String {
-        #[expect(clippy::expect_used, reason = "HMAC takes keys of every length")]
-        let mac = Hmac::<Sha256>::new_from_slice(&self.0).expect("a key of any length");
-        let signature = mac.chain_update(format!("{id}.{timestamp}.{body}")).finalize().into_bytes();
-        format!("v1,{}", Base64::encode_string(&signature))
+        let key = hmac::Key::new(HMAC_SHA256, &self.0);
+        let signature = hmac::sign(&key, format!("{id}.{timestamp}.{body}").as_bytes());
+        format!("v1,{}", Base64::encode_string(signature.as_ref()))
     }
 }
 

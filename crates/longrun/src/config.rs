@@ -28,7 +28,7 @@ use url::Url;
 use self::intervals::IntervalsConfig;
 use self::openid::{GoogleConfig, OidcConfig};
 use self::payments::PaymentsConfig;
-use self::push::PushConfig;
+use self::push::{PushConfig, push_contact};
 use self::whatsapp::WhatsAppConfig;
 
 /// The configuration contradicts itself or names something that does not exist. Ends the program with status 2.
@@ -267,8 +267,12 @@ impl ServeConfig {
     }
 
     /// Sends notifications, signed with the key in the database or in a file.
-    pub async fn push(&self, db: &Db) -> anyhow::Result<PushServices> {
-        self.push.push(db, &self.support_address).await
+    /// `None` without a contact that push services accept.
+    pub async fn push(&self, db: &Db, public_url: &PublicUrl) -> anyhow::Result<Option<PushServices>> {
+        match push_contact(&public_url.to_string(), &self.support_address) {
+            Some(contact) => self.push.push(db, contact).await.map(Some),
+            None => Ok(None),
+        }
     }
 
     /// Sends mail through the configured server, or writes it to a folder below `data`.

@@ -18,7 +18,7 @@ use jiff::civil::Date;
 use store::accounts::{self, Account};
 use store::coach_profiles::{self, CoachProfile, Contact};
 use store::templates::{self, StoredTemplate};
-use store::{AccountWrite, Conn, athletes, estimates, plan_templates, race_results, schedules};
+use store::{AccountWrite, Conn, address_proofs, athletes, estimates, plan_templates, race_results, schedules};
 use texts::{Language, Phrase, phrase};
 use training::absence::{Absence, AbsenceDraft, AbsenceKind};
 use training::athlete::Athlete;
@@ -136,6 +136,7 @@ impl Demo {
         if !accounts::insert(conn, account)? {
             bail!("the demonstration's coach is there already");
         }
+        address_proofs::note(conn, account.id, now)?;
         AccountWrite::run(conn, account.id, |tx| {
             coach_profiles::set(tx, &self.profile)?;
             for athlete in athletes {

@@ -85,7 +85,7 @@ pub(crate) fn write(
         let lane_height = ((frame.body_bottom() - BODY_TOP - HEAD_HEIGHT) / WEEKS_A_PAGE as f32 * 2.0).floor() / 2.0;
         for (lane, week) in weeks.iter().enumerate() {
             let top = BODY_TOP + HEAD_HEIGHT + lane_height * lane as f32;
-            writer.bookmark(words::week_heading(week.language, week.week.number, &week.long_range), top);
+            writer.bookmark(week.bookmark(), top);
             page.lane(body, week, top, lane_height);
         }
         let mut sheet = page.sheet;

@@ -15,7 +15,6 @@ use crate::plan::{PlanWords, WeekWords};
 use crate::sheet::Sheet;
 use crate::structure::Structure;
 use crate::typeset::Typesetter;
-use crate::words;
 use crate::writer::Writer;
 
 mod density;
@@ -72,7 +71,7 @@ pub(crate) fn write(
             header.place(&mut sheet, typesetter, structure, index..index + 1);
             let mut page = Page { language: plan.language, frame, typesetter, structure, sheet };
             if nodes.is_none() {
-                writer.bookmark(words::week_heading(week.language, week.week.number, &week.long_range), BODY_TOP);
+                writer.bookmark(week.bookmark(), BODY_TOP);
             }
             page.week(week, &rows, &fragments, &mut nodes);
             let mut sheet = page.sheet;

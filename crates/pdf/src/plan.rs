@@ -7,7 +7,7 @@ use jiff::civil::Date;
 use texts::{Language, Phrase, phrase};
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
-use training::figure::{Estimating, Figure, PaceTold, Whole};
+use training::figure::{Estimating, Figure, PaceTold};
 use training::goal::Priority;
 use training::instructions::{Instructions, instructions};
 use training::pace::Pace;
@@ -15,7 +15,7 @@ use training::paper::Paper;
 use training::schedule::{Schedule, Week};
 use training::session::{AthletePaces, PlanPaces, range_text, work_pace};
 use training::step_words::told_in;
-use training::volume::Measure;
+use training::volume::{Measure, Volume};
 use training::workout::{Workout, WorkoutContent};
 
 use crate::letterhead::Letterhead;
@@ -98,7 +98,7 @@ impl<'a> PlanWords<'a> {
         let measure = Measure::of(print.schedule.workouts());
         let weeks: Vec<_> = print.schedule.weeks().collect();
         let estimating = Estimating { paces: print.paces, unit: plan.unit };
-        let whole = |week: &Week<'_>| Whole::of(week.workouts, estimating);
+        let whole = |week: &Week<'_>| Volume::of(week.workouts, estimating);
         let amount = |week: &Week<'_>| whole(week).amount(measure);
         let peak = weeks.iter().rev().max_by(|one, other| amount(one).total_cmp(&amount(other)));
         let peak = peak.filter(|week| amount(week) > 0.0);
@@ -109,8 +109,8 @@ impl<'a> PlanWords<'a> {
                 told: measure.describe_share(amount, peak).in_language(language),
             })
         };
-        let totals = Whole::of(print.schedule.workouts(), estimating);
-        let told = |whole: Whole, measure: Measure| told_in(language, &whole.describe(measure, plan.unit));
+        let totals = Volume::of(print.schedule.workouts(), estimating);
+        let told = |whole: Volume, measure: Measure| told_in(language, &whole.describe(measure, plan.unit));
         Self {
             language,
             name: clean::line(plan.name.as_str()),
@@ -142,6 +142,12 @@ impl<'a> PlanWords<'a> {
 }
 
 impl<'a> WeekWords<'a> {
+    /// "Week 3, 26 October to 1 November, about 52 km"
+    pub fn bookmark(&self) -> String {
+        let heading = words::week_heading(self.language, self.week.number, &self.long_range);
+        format!("{heading}, {}", self.volume)
+    }
+
     /// The workouts of the day this many days after Monday, each with its text.
     pub fn workouts_on(&self, weekday: usize) -> impl ExactSizeIterator<Item = (&'a Workout, &Instructions<'a>)> {
         let on_day = self.on(weekday);

@@ -6,7 +6,7 @@ mod routes;
 mod sessions;
 
 pub(crate) use insert::delete_of_athlete;
-pub use insert::{NewActivity, SameRun, delete, find_same, insert};
+pub use insert::{NewActivity, SameRun, adopt, delete, find_same, insert};
 pub use judge::{
     Judged, ToJudge, choose, days_to_judge, highest_heart_rate, metres_of_longest_run, recorded_of, save_judged,
     taken_workouts,
@@ -17,6 +17,7 @@ pub use sessions::{SessionOfDay, session, sessions_around, sessions_between};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use training::ids::{AccountId, ActivityId, AthleteId, GoalId, ScheduleId, WorkoutId};
+use uuid::Uuid;
 
 use crate::{Conn, Row, StoreError};
 
@@ -36,6 +37,8 @@ pub struct StoredActivity {
     pub file_name: String,
     /// The coach uploaded it; otherwise the athlete did.
     pub is_coachs: bool,
+    /// Whose device it came through. `None` for the coach's, and for those from before devices kept routes.
+    pub keeper: Option<Uuid>,
     pub elapsed_seconds: u32,
     pub timer_seconds: u32,
     pub metres: Option<f64>,
@@ -64,13 +67,18 @@ pub struct Offer {
     pub seconds: u32,
 }
 
-const COLUMNS: &str = "id, athlete_id, starts_at, utc_offset_seconds, is_offset_told, ran_on, sport, device, file_name, is_coachs,
+const COLUMNS: &str = "id, athlete_id, starts_at, utc_offset_seconds, is_offset_told, ran_on, sport, device, file_name, is_coachs, keeper_id,
         elapsed_seconds, timer_seconds, metres, heart_rate, max_heart_rate, ascent_metres, best_efforts, schedule_id, workout_id,
         is_chosen, needs_judging, judged, pace_load, heart_load, fast_seconds, offered_goal, offered_metres, offered_seconds";
 
 /// The account's recording, or `None`. Somebody else's looks exactly like a missing one.
 pub fn find(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<StoredActivity>, StoreError> {
     conn.row(&format!("SELECT {COLUMNS} FROM activity WHERE account_id = $1 AND id = $2"), (account, id), from_row)
+}
+
+pub fn athlete_of(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<AthleteId>, StoreError> {
+    let sql = "SELECT athlete_id FROM activity WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, id), |row| row.get("athlete_id"))
 }
 
 /// Those of an athlete between two days, latest first.
@@ -101,6 +109,12 @@ pub fn of_day(
     conn.rows(&sql, (account, athlete, day), from_row)
 }
 
+pub fn count_of_day(conn: &mut Conn, account: AccountId, athlete: AthleteId, day: Date) -> Result<u32, StoreError> {
+    let sql = "SELECT count(*) AS runs FROM activity WHERE account_id = $1 AND athlete_id = $2 AND ran_on = $3";
+    let runs = conn.row(sql, (account, athlete, day), |row| row.get("runs"))?;
+    Ok(runs.unwrap_or_default())
+}
+
 /// The next page of all the account's recordings, by id.
 pub fn ids_after(
     conn: &mut Conn,
@@ -108,7 +122,7 @@ pub fn ids_after(
     after: Option<ActivityId>,
     most: u32,
 ) -> Result<Vec<ActivityId>, StoreError> {
-    let after = after.unwrap_or_else(|| uuid::Uuid::nil().into());
+    let after = after.unwrap_or_else(|| Uuid::nil().into());
     let sql = "SELECT id FROM activity WHERE account_id = $1 AND id > $2 ORDER BY id LIMIT $3";
     conn.rows(sql, (account, after, most), |row| row.get("id"))
 }
@@ -147,6 +161,7 @@ fn from_row(row: &Row) -> Result<StoredActivity, StoreError> {
         device: row.get("device")?,
         file_name: row.get("file_name")?,
         is_coachs: row.get("is_coachs")?,
+        keeper: row.get("keeper_id")?,
         elapsed_seconds: row.get("elapsed_seconds")?,
         timer_seconds: row.get("timer_seconds")?,
         metres: row.get("metres")?,

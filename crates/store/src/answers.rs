@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 use training::answer::{Answer, Effort, Outcome};
 use training::distance::Distance;
 use training::ids::{AccountId, AthleteId, ScheduleId, WorkoutId};
+use training::pain::{Pain, PainLevel};
 use training::schedule::Schedule;
 use training::workout::Workout;
 use uuid::Uuid;
@@ -130,7 +131,8 @@ impl From<&Workout> for Planned {
 }
 
 const COLUMNS: &str = "schedule_id, workout_id, outcome, moved_to, effort, distance_thousandths, distance_unit,
-        duration_minutes, planned, said_at, recorded_metres, recorded_seconds, before_recording";
+        duration_minutes, pain_level, pain_place, pain_since, swapped_with, planned, said_at, recorded_metres,
+        recorded_seconds, before_recording";
 
 /// The athlete's answers for a schedule, including those for workouts that were removed since.
 pub fn list(
@@ -182,7 +184,8 @@ pub(crate) fn bytes_of_schedule(conn: &mut Conn, account: AccountId, schedule: S
 }
 
 const BYTES_SAID: &str =
-    "SELECT COALESCE(SUM(octet_length(CAST(planned AS TEXT))), 0) AS bytes FROM answer WHERE account_id = $1";
+    "SELECT COALESCE(SUM(COALESCE(octet_length(CAST(planned AS TEXT)), 0) + COALESCE(octet_length(pain_place), 0)), 0)
+        AS bytes FROM answer WHERE account_id = $1";
 const BYTES_WRITTEN: &str =
     "SELECT COALESCE(SUM(octet_length(body)), 0) AS bytes FROM answer_comment WHERE account_id = $1";
 const ONE_ANSWER: &str = "AND schedule_id = $2 AND workout_id = $3 AND said_by = $4";
@@ -222,31 +225,41 @@ pub fn save(
         serde_json::to_value(Planned::from(workout)).map_err(|error| StoreError::Database(error.to_string()))?;
     let before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), (account, schedule, workout.id, athlete))?;
     let moved_before = moved_to(tx, (account, schedule, workout.id, athlete))?;
-    tx.resized(before, Value::text_bytes(&[planned.to_value()]));
+    let pain = answer.pain.as_ref();
+    let place = pain.and_then(|pain| pain.place.as_ref());
+    tx.resized(before, Value::text_bytes(&[planned.to_value(), place.to_value()]));
     tx.execute(
         "INSERT INTO answer (account_id, schedule_id, workout_id, said_by, outcome, moved_to, effort,
-                             distance_thousandths, distance_unit, duration_minutes, planned, said_at, given_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+                             distance_thousandths, distance_unit, duration_minutes, planned, said_at, given_at,
+                             pain_level, pain_place, pain_since, swapped_with)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)
          ON CONFLICT (account_id, schedule_id, workout_id, said_by)
          DO UPDATE SET outcome = excluded.outcome, moved_to = excluded.moved_to, effort = excluded.effort,
                        distance_thousandths = excluded.distance_thousandths, distance_unit = excluded.distance_unit,
                        duration_minutes = excluded.duration_minutes, planned = excluded.planned,
-                       said_at = excluded.said_at, given_at = excluded.given_at, before_recording = NULL",
-        (
-            account,
-            schedule,
-            workout.id,
-            athlete,
-            answer.outcome,
-            answer.moved_to,
-            answer.effort.map(Effort::get),
-            answer.distance.map(|distance| i64::from(distance.thousandths())),
-            answer.distance.map(Distance::unit),
-            answer.duration,
-            planned,
-            now,
-            given_at,
-        ),
+                       said_at = excluded.said_at, given_at = excluded.given_at, before_recording = NULL,
+                       pain_level = excluded.pain_level, pain_place = excluded.pain_place,
+                       pain_since = excluded.pain_since, swapped_with = excluded.swapped_with",
+        [
+            account.to_value(),
+            schedule.to_value(),
+            workout.id.to_value(),
+            athlete.to_value(),
+            answer.outcome.to_value(),
+            answer.moved_to.to_value(),
+            answer.effort.map(Effort::get).to_value(),
+            answer.distance.map(|distance| i64::from(distance.thousandths())).to_value(),
+            answer.distance.map(Distance::unit).to_value(),
+            answer.duration.to_value(),
+            planned.to_value(),
+            now.to_value(),
+            given_at.to_value(),
+            pain.map(|pain| i64::from(pain.level.get())).to_value(),
+            place.to_value(),
+            pain.and_then(|pain| pain.since).to_value(),
+            answer.swapped_with.to_value(),
+        ]
+        .as_slice(),
     )?;
     let days: Vec<Date> = [Some(workout.scheduled_on), answer.moved_to, moved_before].into_iter().flatten().collect();
     activity_marks::mark_changes(tx, account, athlete, &days, &[workout.id])
@@ -358,7 +371,8 @@ fn clear_recorded(
 
 /// Removes what was typed; what was recorded stays.
 const ONLY_RECORDED: &str = "UPDATE answer SET outcome = 'done', effort = NULL, distance_thousandths = NULL,
-        distance_unit = NULL, duration_minutes = NULL, given_at = NULL, before_recording = 'nothing'
+        distance_unit = NULL, duration_minutes = NULL, given_at = NULL, before_recording = 'nothing',
+        pain_level = NULL, pain_place = NULL, pain_since = NULL, swapped_with = NULL
   WHERE account_id = $1 AND recorded_seconds IS NOT NULL";
 
 /// Deletes the athlete's answer for one workout. Comments stay.
@@ -371,12 +385,28 @@ pub fn delete(
     let key = (account, schedule, workout, athlete);
     let planned = workouts::find(tx, account, schedule, workout)?.map(|workout| workout.scheduled_on);
     let days: Vec<Date> = [planned, moved_to(tx, key)?].into_iter().flatten().collect();
+    let before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), key)?;
     if tx.execute(&format!("{ONLY_RECORDED} {ONE_ANSWER}"), key)? == 0 {
-        let before = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), key)?;
-        tx.resized(before, 0);
         tx.execute(&format!("DELETE FROM answer WHERE account_id = $1 {ONE_ANSWER}"), key)?;
     }
+    let after = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), key)?;
+    tx.resized(before, after);
     activity_marks::mark_changes(tx, account, athlete, &days, &[workout])
+}
+
+/// The workout that traded places with this one, while neither has gone its own way: its answer still only moves it.
+pub fn swapped_with(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<Option<WorkoutId>, StoreError> {
+    let sql = "SELECT other.workout_id FROM answer
+                 JOIN answer AS other ON other.account_id = answer.account_id AND other.schedule_id = answer.schedule_id
+                      AND other.workout_id = answer.swapped_with AND other.said_by = answer.said_by
+                WHERE answer.account_id = $1 AND answer.schedule_id = $2 AND answer.workout_id = $3
+                  AND answer.said_by = $4 AND other.swapped_with = $3 AND other.outcome = 'moved'";
+    conn.row(sql, (account, schedule, workout, athlete), |row| row.get("workout_id"))
 }
 
 /// The plan now has the workout on the day the athlete moved it to, so the answer no longer needs the move.
@@ -387,7 +417,7 @@ pub fn forget_move(
 ) -> Result<(), StoreError> {
     let account = tx.account();
     tx.execute(
-        "UPDATE answer SET moved_to = NULL
+        "UPDATE answer SET moved_to = NULL, swapped_with = NULL
           WHERE account_id = $1 AND schedule_id = $2 AND workout_id = $3 AND said_by = $4",
         (account, schedule, workout, athlete),
     )?;
@@ -398,10 +428,10 @@ pub fn forget_move(
 /// they arrive late.
 pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
+    let all = format!("{BYTES_SAID} AND said_by = $2");
+    let said = bytes(tx, &all, (account, athlete))?;
     tx.execute(&format!("{ONLY_RECORDED} AND said_by = $2"), (account, athlete))?;
-    let said = bytes(tx, &format!("{BYTES_SAID} AND said_by = $2 AND recorded_seconds IS NULL"), (account, athlete))?;
     let written = bytes(tx, &format!("{BYTES_WRITTEN} AND athlete_id = $2 AND NOT is_coachs"), (account, athlete))?;
-    tx.resized(said + written, 0);
     for sql in [
         "DELETE FROM answer WHERE account_id = $1 AND said_by = $2 AND recorded_seconds IS NULL",
         "DELETE FROM answer_comment WHERE account_id = $1 AND athlete_id = $2 AND NOT is_coachs",
@@ -409,6 +439,8 @@ pub fn delete_said_by(tx: &mut AccountWrite, athlete: AthleteId, now: Timestamp)
     ] {
         tx.execute(sql, (account, athlete))?;
     }
+    let left = bytes(tx, &all, (account, athlete))?;
+    tx.resized(said + written, left);
     messages::delete_received(tx, athlete)?;
     absences::delete_said_by(tx, athlete)?;
     availability::delete_said_by(tx, athlete)?;
@@ -458,6 +490,8 @@ fn from_row(row: &Row) -> Result<StoredAnswer, StoreError> {
             effort: effort.map(Effort::new).transpose().map_err(no_longer_valid)?,
             distance,
             duration: row.get("duration_minutes")?,
+            pain: pain_from_row(row)?,
+            swapped_with: row.get("swapped_with")?,
         },
         planned: planned
             .map(serde_json::from_value)
@@ -467,6 +501,12 @@ fn from_row(row: &Row) -> Result<StoredAnswer, StoreError> {
         recorded: recorded_from_row(row)?,
         is_typed: row.get::<Option<String>>("before_recording")?.as_deref() != Some(NOTHING_TYPED),
     })
+}
+
+pub(crate) fn pain_from_row(row: &Row) -> Result<Option<Pain>, StoreError> {
+    let Some(level) = row.get::<Option<i64>>("pain_level")? else { return Ok(None) };
+    let level = PainLevel::new(level).map_err(no_longer_valid)?;
+    Ok(Some(Pain { level, place: row.get("pain_place")?, since: row.get("pain_since")? }))
 }
 
 fn recorded_from_row(row: &Row) -> Result<Option<RecordedFigures>, StoreError> {

@@ -16,6 +16,10 @@ pub const MOST_OF_A_PERSON: i64 = 50;
 const LAST_USE_ACCURACY: SignedDuration = SignedDuration::from_hours(1);
 /// How long an expired token stays in the list of its person.
 const EXPIRED_KEPT: SignedDuration = SignedDuration::from_hours(30 * 24);
+/// An AI client that is not used for this long ends…
+const AI_CLIENT_UNUSED: SignedDuration = SignedDuration::from_hours(90 * 24);
+/// …and its person is told this long before.
+const AI_CLIENT_NOTICE: SignedDuration = SignedDuration::from_hours(14 * 24);
 
 /// What a token was made for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -49,6 +53,18 @@ pub struct StoredToken {
     pub created_at: Timestamp,
     pub expires_at: Option<Timestamp>,
     pub last_used_at: Option<Timestamp>,
+}
+
+impl StoredToken {
+    /// When it stops working: on its last day, and an AI client also when it is not used for long.
+    pub fn ends_at(&self) -> Option<Timestamp> {
+        let used_at = self.last_used_at.unwrap_or(self.created_at);
+        let unused = || used_at.checked_add(AI_CLIENT_UNUSED).unwrap_or(Timestamp::MAX);
+        match (self.kind, self.expires_at) {
+            (TokenKind::Personal, expires_at) => expires_at,
+            (TokenKind::Assistant, expires_at) => Some(expires_at.unwrap_or(Timestamp::MAX).min(unused())),
+        }
+    }
 }
 
 /// The holder of a token.
@@ -113,6 +129,7 @@ pub fn find_caller(conn: &mut Conn, hash: TokenHash, now: Timestamp) -> Result<O
         (hash, now),
         |row| Ok((from_row(row)?, row.get("role")?, row.get("language")?)),
     )?;
+    let found = found.filter(|(token, ..): &(StoredToken, _, _)| token.ends_at().is_none_or(|ends_at| ends_at > now));
     let Some((token, role, language)) = found else { return Ok(None) };
     let revision = account_ledger::revision(conn, token.account)?;
     Ok(revision.map(|revision| TokenCaller { token, role, revision, language }))
@@ -141,6 +158,44 @@ pub fn count(conn: &mut Conn, person: PersonId, account: AccountId, kind: TokenK
 pub fn revoke(conn: &mut Conn, person: PersonId, account: AccountId, id: TokenId) -> Result<bool, StoreError> {
     let sql = "DELETE FROM api_token WHERE person_id = $1 AND account_id = $2 AND id = $3";
     Ok(conn.execute(sql, (person, account, id))? > 0)
+}
+
+/// Of a person in every account, also those that have expired lately; the newest first.
+pub fn list_everywhere(conn: &mut Conn, person: PersonId, kind: TokenKind) -> Result<Vec<StoredToken>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM api_token WHERE person_id = $1 AND kind = $2 ORDER BY created_at DESC, id DESC LIMIT 1000"
+    );
+    conn.rows(&sql, (person, kind.as_str()), from_row)
+}
+
+/// Those of a person in every account.
+pub(crate) fn revoke_everywhere(conn: &mut Conn, person: PersonId, kind: TokenKind) -> Result<(), StoreError> {
+    let sql = "DELETE FROM api_token WHERE person_id = $1 AND kind = $2";
+    conn.execute(sql, (person, kind.as_str())).map(drop)
+}
+
+/// By its id alone: the code that gave it was presented twice.
+pub fn revoke_given(conn: &mut Conn, id: TokenId) -> Result<bool, StoreError> {
+    Ok(conn.execute("DELETE FROM api_token WHERE id = $1", (id,))? > 0)
+}
+
+/// AI clients that are not used any more, that end within the notice and whose people have not been told.
+pub fn ending_soon(conn: &mut Conn, now: Timestamp, most: u32) -> Result<Vec<StoredToken>, StoreError> {
+    let sql = format!(
+        "SELECT {COLUMNS} FROM api_token
+          WHERE kind = $1 AND ending_told_at IS NULL AND COALESCE(last_used_at, created_at) <= $2
+            AND COALESCE(last_used_at, created_at) > $3
+          ORDER BY id LIMIT $4"
+    );
+    let told_from = before(now, AI_CLIENT_UNUSED - AI_CLIENT_NOTICE);
+    let params = (TokenKind::Assistant.as_str(), told_from, before(now, AI_CLIENT_UNUSED), i64::from(most));
+    conn.rows(&sql, params, from_row)
+}
+
+/// `false` if somebody else was first.
+pub fn note_ending_told(conn: &mut Conn, id: TokenId, now: Timestamp) -> Result<bool, StoreError> {
+    let sql = "UPDATE api_token SET ending_told_at = $2 WHERE id = $1 AND ending_told_at IS NULL";
+    Ok(conn.execute(sql, (id, now))? > 0)
 }
 
 /// Those of somebody who leaves the account.
@@ -177,13 +232,22 @@ pub fn note_draft(conn: &mut Conn, id: TokenId, schedule: ScheduleId) -> Result<
 
 /// The token is known by its hash alone, like its caller.
 pub fn note_use(conn: &mut Conn, hash: TokenHash, now: Timestamp) -> Result<(), StoreError> {
-    conn.execute("UPDATE api_token SET last_used_at = $2 WHERE token_hash = $1", (hash, now)).map(drop)
+    conn.execute("UPDATE api_token SET last_used_at = $2, ending_told_at = NULL WHERE token_hash = $1", (hash, now))
+        .map(drop)
 }
 
 /// Deletes those that expired long ago.
 pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {
-    let before = now.checked_sub(EXPIRED_KEPT).unwrap_or(Timestamp::MIN);
-    conn.execute("DELETE FROM api_token WHERE expires_at <= $1", (before,))
+    let expired = conn.execute("DELETE FROM api_token WHERE expires_at <= $1", (before(now, EXPIRED_KEPT),))?;
+    let unused = conn.execute(
+        "DELETE FROM api_token WHERE kind = $1 AND COALESCE(last_used_at, created_at) <= $2",
+        (TokenKind::Assistant.as_str(), before(now, AI_CLIENT_UNUSED + EXPIRED_KEPT)),
+    )?;
+    Ok(expired + unused)
+}
+
+fn before(now: Timestamp, duration: SignedDuration) -> Timestamp {
+    now.checked_sub(duration).unwrap_or(Timestamp::MIN)
 }
 
 fn from_row(row: &Row) -> Result<StoredToken, StoreError> {
@@ -207,5 +271,5 @@ fn from_row(row: &Row) -> Result<StoredToken, StoreError> {
 /// An id that cannot be read reaches nobody.
 fn athlete_ids(stored: Value) -> Vec<AthleteId> {
     let Value::Array(ids) = stored else { return Vec::new() };
-    ids.iter().filter_map(|id| id.as_str()?.parse().ok()).collect()
+    ids.into_iter().filter_map(|id| serde_json::from_value(id).ok()).collect()
 }

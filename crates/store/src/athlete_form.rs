@@ -70,6 +70,10 @@ impl PaceHistory {
         self.races.iter().filter(move |race| race.races_on == day)
     }
 
+    pub fn race_days(&self) -> impl Iterator<Item = Date> {
+        self.races.iter().map(|race| race.races_on)
+    }
+
     pub(crate) fn paces_at(&self, now: Timestamp) -> AthletePaces {
         self.today(now.to_zoned(jiff::tz::TimeZone::UTC).date()).paces()
     }

@@ -1,21 +1,30 @@
 //! The links to an athlete's page and calendar, found by the hash of their secret.
 
-use identity::{LinkSecret, TokenHash};
+use identity::{LinkSecrets, TokenHash};
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, AthleteId};
 
-use crate::{AccountWrite, ChangeError, Conn, Row, StoreError};
+use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, unsealed_secrets};
 
 #[derive(Debug)]
 pub struct AthleteLink {
     pub athlete: AthleteId,
-    pub page: LinkSecret,
-    pub feed: LinkSecret,
-    pub busy: LinkSecret,
+    /// Its secrets, sealed with the server's key. `None` where the server had none.
+    pub sealed: Option<String>,
     pub access: Access,
     pub made_at: Timestamp,
     pub last_opened_at: Option<Timestamp>,
     pub times_opened: u32,
+}
+
+/// A link that is about to be stored: the hashes of its secrets, and their sealed copy.
+#[derive(Debug)]
+pub struct NewLink<'a> {
+    pub athlete: AthleteId,
+    pub secrets: &'a LinkSecrets,
+    pub sealed: Option<String>,
+    pub access: Access,
+    pub made_at: Timestamp,
 }
 
 /// What the holder of a link may do.
@@ -48,7 +57,9 @@ pub struct Holder {
 }
 
 impl Opens {
-    const fn as_str(self) -> &'static str {
+    const ALL: [Self; 3] = [Self::Page, Self::Feed, Self::Busy];
+
+    pub(crate) const fn as_str(self) -> &'static str {
         match self {
             Self::Page => "page",
             Self::Feed => "feed",
@@ -57,15 +68,14 @@ impl Opens {
     }
 
     fn named(name: &str) -> Result<Self, StoreError> {
-        let known = [Self::Page, Self::Feed, Self::Busy].into_iter().find(|opens| opens.as_str() == name);
+        let known = Self::ALL.into_iter().find(|opens| opens.as_str() == name);
         known.ok_or_else(|| StoreError::Database("a link that opens nothing known".into()))
     }
 }
 
 pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<AthleteLink>, StoreError> {
     conn.row(
-        "SELECT athlete_id, page_secret, feed_secret, busy_secret, can_answer, weeks_ahead, made_at, last_opened_at,
-                times_opened
+        "SELECT athlete_id, sealed, can_answer, weeks_ahead, made_at, last_opened_at, times_opened
            FROM athlete_link WHERE account_id = $1 AND athlete_id = $2",
         (account, athlete),
         from_row,
@@ -73,25 +83,25 @@ pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<O
 }
 
 /// Replaces the athlete's link, if there is one. The old link stops working.
-pub fn put(tx: &mut AccountWrite, link: &AthleteLink) -> Result<(), StoreError> {
+pub fn put(tx: &mut AccountWrite, link: &NewLink) -> Result<(), StoreError> {
     withdraw(tx, link.athlete)?;
     let account = tx.account();
     tx.execute(
-        "INSERT INTO athlete_link (account_id, athlete_id, page_secret, feed_secret, busy_secret, can_answer,
-                                   weeks_ahead, made_at, times_opened)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 0)",
+        "INSERT INTO athlete_link (account_id, athlete_id, page_hash, sealed, can_answer, weeks_ahead, made_at,
+                                   times_opened)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, 0)",
         (
             account,
             link.athlete,
-            &link.page,
-            &link.feed,
-            &link.busy,
+            link.secrets.page.hash(),
+            &link.sealed,
             link.access.can_answer,
             link.access.weeks_ahead,
             link.made_at,
         ),
     )?;
-    for (secret, opens) in [(&link.page, Opens::Page), (&link.feed, Opens::Feed), (&link.busy, Opens::Busy)] {
+    let LinkSecrets { page, feed, busy } = link.secrets;
+    for (secret, opens) in [(page, Opens::Page), (feed, Opens::Feed), (busy, Opens::Busy)] {
         tx.execute(
             "INSERT INTO link_key (secret_hash, opens, account_id, athlete_id) VALUES ($1, $2, $3, $4)",
             (secret.hash(), opens.as_str(), account, link.athlete),
@@ -113,6 +123,9 @@ pub fn set_access(tx: &mut AccountWrite, athlete: AthleteId, access: Access) -> 
 pub fn withdraw(tx: &mut AccountWrite, athlete: AthleteId) -> Result<bool, StoreError> {
     let account = tx.account();
     tx.execute("DELETE FROM link_key WHERE account_id = $1 AND athlete_id = $2", (account, athlete))?;
+    for opens in Opens::ALL {
+        unsealed_secrets::delete(tx, account, athlete, opens.as_str())?;
+    }
     let sql = "DELETE FROM athlete_link WHERE account_id = $1 AND athlete_id = $2";
     Ok(tx.execute(sql, (account, athlete))? > 0)
 }
@@ -169,9 +182,7 @@ fn access(row: &Row) -> Result<Access, StoreError> {
 fn from_row(row: &Row) -> Result<AthleteLink, StoreError> {
     Ok(AthleteLink {
         athlete: row.get("athlete_id")?,
-        page: row.get("page_secret")?,
-        feed: row.get("feed_secret")?,
-        busy: row.get("busy_secret")?,
+        sealed: row.get("sealed")?,
         access: access(row)?,
         made_at: row.get("made_at")?,
         last_opened_at: row.get("last_opened_at")?,

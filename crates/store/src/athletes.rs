@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use texts::Language;
 use training::allowance::Holding;
 use training::athlete::{Athlete, AthleteProfile};
+use training::distance::DistanceUnit;
 use training::group::Groups;
 use training::ids::{AccountId, AthleteId};
 use training::phone::PhoneNumber;
@@ -127,6 +128,21 @@ pub fn set_language(tx: &mut AccountWrite, id: AthleteId, language: Option<Langu
     let account = tx.account();
     let sql = "UPDATE athlete SET language = $3 WHERE account_id = $1 AND id = $2";
     match tx.execute(sql, (account, id, language))? {
+        0 => Err(ChangeError::Missing("athlete")),
+        _ => Ok(()),
+    }
+}
+
+/// What the athlete has chosen; `None` follows the plan.
+pub fn unit(conn: &mut Conn, account: AccountId, id: AthleteId) -> Result<Option<DistanceUnit>, StoreError> {
+    let sql = "SELECT distance_unit FROM athlete WHERE account_id = $1 AND id = $2";
+    Ok(conn.row(sql, (account, id), |row| row.get::<Option<DistanceUnit>>("distance_unit"))?.flatten())
+}
+
+pub fn set_unit(tx: &mut AccountWrite, id: AthleteId, unit: DistanceUnit) -> Result<(), ChangeError> {
+    let account = tx.account();
+    let sql = "UPDATE athlete SET distance_unit = $3 WHERE account_id = $1 AND id = $2";
+    match tx.execute(sql, (account, id, unit))? {
         0 => Err(ChangeError::Missing("athlete")),
         _ => Ok(()),
     }

@@ -13,7 +13,7 @@ use rusqlite::{Connection, OpenFlags};
 
 use crate::copy::{CopyError, Existing, TableCopy, copy, copy_as_a_new_start};
 use crate::db::sqlite_driver::with_suffix;
-use crate::{DatabaseUrl, Db, Options, StoreError};
+use crate::{DatabaseUrl, Db, Options, StoreError, unsealed_secrets};
 
 /// Writes a consistent backup of `db` to a new file while it stays in use. The file appears when it is complete.
 pub async fn backup(db: &Db, file: &Path) -> Result<(), CopyError> {
@@ -54,6 +54,7 @@ pub async fn restore(
     let working_copy = Unfinished::beside(&scratch_folder(db, file).join(WORKING_COPY))?;
     working_copy.fill(file)?;
     let source = open(&working_copy.path)?;
+    unsealed_secrets::hash_all(&source).await?;
     let restored = copy_as_a_new_start(&source, db, existing, now).await;
     source.close();
     restored

@@ -1,9 +1,7 @@
 //! The values of accounts and sessions in statements and columns.
 
 use identity::passkeys::{CredentialId, PublicKey};
-use identity::{
-    AttemptSecret, DisplayName, EmailAddress, HashedPassword, IdentityError, LinkSecret, Role, SessionSalt, TokenHash,
-};
+use identity::{AttemptSecret, DisplayName, EmailAddress, HashedPassword, IdentityError, Role, SessionSalt, TokenHash};
 
 use crate::{Column, FromColumn, StoreError, ToValue, Value};
 
@@ -30,7 +28,6 @@ texts! {
     TokenHash: to_string, str::parse;
     SessionSalt: reveal, SessionSalt::parse;
     AttemptSecret: reveal, AttemptSecret::parse;
-    LinkSecret: reveal, LinkSecret::parse;
 }
 
 impl ToValue for Role {

@@ -10,16 +10,16 @@ use training::athlete::FullName;
 use training::calendar::{Calendar, MAX_WEEKS, plus_days};
 use training::connections::ConnectionProblem;
 use training::distance::{Distance, DistanceUnit};
-use training::ids::{AccountId, AthleteId, GoalId, PersonId, ScheduleId};
+use training::ids::{AccountId, AthleteId, GoalId, PersonId, ScheduleId, WorkoutId};
 use training::inbox::{
     AskedSession, COMMENT_DAYS, Facts, FailedMessage, GOAL_DAYS, NearGoal, NotedAnswer, NotedRun, OfferedResult,
-    OpenComment, PLAN_END_DAYS, PlanDays, RECENT_DAYS, Session, StoppedConnection,
+    OpenComment, PLAN_END_DAYS, PlanDays, RECENT_DAYS, Session, StoppedConnection, SwappedSession,
 };
 use training::race::{RaceDistance, RaceTime};
 use training::text::{Line, Title};
 use training::workout_type::WorkoutType;
 
-use crate::answers::Planned;
+use crate::answers::{Planned, pain_from_row};
 use crate::row_batches::for_keys;
 use crate::training_values::no_longer_valid;
 use crate::{Conn, Row, StoreError, ToValue, Value, absences, inbox_marks};
@@ -56,7 +56,8 @@ const SESSIONS: &str = "SELECT plan.athlete_id, workout.schedule_id, workout.id 
 const COMMENTS: &str = "SELECT said.id, said.athlete_id, said.schedule_id, said.workout_id, said.body, said.said_at,
         workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
         workout.estimated_thousandths,
-        answer.outcome, answer.moved_to, answer.effort, answer.planned
+        answer.outcome, answer.moved_to, answer.effort, answer.pain_level, answer.pain_place, answer.pain_since,
+        answer.planned
    FROM answer_comment AS said
   CROSS JOIN schedule AS plan
    LEFT JOIN workout ON workout.account_id = said.account_id AND workout.id = said.workout_id
@@ -67,9 +68,10 @@ const COMMENTS: &str = "SELECT said.id, said.athlete_id, said.schedule_id, said.
     AND plan.account_id = said.account_id AND plan.id = said.schedule_id AND plan.athlete_id = said.athlete_id
   ORDER BY said.said_at DESC LIMIT $3";
 
+/// What an answer tells, and whether the coach has commented on it since.
 const ANSWERS: &str =
     "SELECT said.said_by, said.schedule_id, said.workout_id, said.outcome, said.moved_to, said.effort,
-        said.said_at, said.planned,
+        said.pain_level, said.pain_place, said.pain_since, said.swapped_with, said.said_at, said.planned,
         workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
         workout.estimated_thousandths,
         EXISTS (SELECT 1 FROM answer_comment AS reply
@@ -80,6 +82,22 @@ const ANSWERS: &str =
   CROSS JOIN schedule AS plan
    LEFT JOIN workout ON workout.account_id = said.account_id AND workout.id = said.workout_id
   WHERE said.account_id = $1 AND (said.outcome <> 'done' OR said.effort >= 8) AND said.said_at >= $2
+    AND plan.account_id = said.account_id AND plan.id = said.schedule_id AND plan.athlete_id = said.said_by
+  ORDER BY said.said_at DESC LIMIT $3";
+
+/// The same, of answers that tell of pain. Written out, since the checks of statements read whole texts.
+const PAINS: &str = "SELECT said.said_by, said.schedule_id, said.workout_id, said.outcome, said.moved_to, said.effort,
+        said.pain_level, said.pain_place, said.pain_since, said.swapped_with, said.said_at, said.planned,
+        workout.scheduled_on, workout.title, workout.workout_type, workout.distance_thousandths, workout.distance_unit,
+        workout.estimated_thousandths,
+        EXISTS (SELECT 1 FROM answer_comment AS reply
+                 WHERE reply.account_id = said.account_id AND reply.schedule_id = said.schedule_id
+                   AND reply.workout_id = said.workout_id AND reply.athlete_id = said.said_by
+                   AND reply.is_coachs AND reply.said_at >= said.said_at) AS is_talked_about
+   FROM answer AS said
+  CROSS JOIN schedule AS plan
+   LEFT JOIN workout ON workout.account_id = said.account_id AND workout.id = said.workout_id
+  WHERE said.account_id = $1 AND said.pain_level IS NOT NULL AND said.said_at >= $2
     AND plan.account_id = said.account_id AND plan.id = said.schedule_id AND plan.athlete_id = said.said_by
   ORDER BY said.said_at DESC LIMIT $3";
 
@@ -105,7 +123,7 @@ const RUNS: &str = "SELECT run.id, run.athlete_id, run.ran_on, run.created_at, r
   ORDER BY run.ran_on DESC LIMIT $3";
 
 const FAILED_MESSAGES: &str = "SELECT id, athlete_id, channel, kind, about, attempts, reason, failed_at FROM message
-  WHERE account_id = $1 AND state = 'Failed' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
+  WHERE account_id = $1 AND state = 'Failed' AND kind <> 'Acknowledged' AND failed_at >= $2 ORDER BY failed_at DESC LIMIT $3";
 
 /// An index of its own is not worth it: an account has few athletes with a connection.
 const STOPPED: &str = "SELECT athlete_id, is_own, problem, problem_at FROM intervals_athlete
@@ -118,8 +136,19 @@ const EARLIER_EFFORTS: &str = "SELECT answer.effort FROM answer
   ORDER BY answer.said_at DESC LIMIT 10";
 
 /// Each of them finds its rows by an index.
-pub const STATEMENTS: [&str; 10] =
-    [PLANS, SESSIONS, COMMENTS, ANSWERS, GOALS, RUNS, FAILED_MESSAGES, STOPPED, absences::NOT_OVER, EARLIER_EFFORTS];
+pub const STATEMENTS: [&str; 11] = [
+    PLANS,
+    SESSIONS,
+    COMMENTS,
+    ANSWERS,
+    PAINS,
+    GOALS,
+    RUNS,
+    FAILED_MESSAGES,
+    STOPPED,
+    absences::NOT_OVER,
+    EARLIER_EFFORTS,
+];
 
 /// As one member sees them.
 pub fn facts(
@@ -134,6 +163,7 @@ pub fn facts(
         comments: kept(conn.rows(COMMENTS, (account, days_before(now, COMMENT_DAYS), MOST_ROWS), comment_from_row)?),
         sessions: conn.rows(SESSIONS, (account, first_start, first_day, today), asked_from_row)?,
         answers: kept(conn.rows(ANSWERS, (account, days_before(now, RECENT_DAYS), MOST_ROWS), answer_from_row)?),
+        pains: kept(conn.rows(PAINS, (account, days_before(now, COMMENT_DAYS), MOST_ROWS), answer_from_row)?),
         plans: conn.rows(PLANS, (account, first_start), plan_from_row)?,
         goals: conn.rows(GOALS, (account, today, plus_days(today, GOAL_DAYS)), goal_from_row)?,
         runs: conn.rows(RUNS, (account, first_day, MOST_ROWS), run_from_row)?,
@@ -236,6 +266,7 @@ fn comment_from_row(row: &Row) -> Result<Option<OpenComment>, StoreError> {
         outcome: row.get("outcome")?,
         moved_to: row.get("moved_to")?,
         effort: effort(row)?,
+        pain: pain_from_row(row)?,
     }))
 }
 
@@ -247,6 +278,10 @@ fn answer_from_row(row: &Row) -> Result<Option<NotedAnswer>, StoreError> {
         outcome: row.get("outcome")?,
         moved_to: row.get("moved_to")?,
         effort: effort(row)?,
+        pain: pain_from_row(row)?,
+        swapped_with: row
+            .get::<Option<WorkoutId>>("swapped_with")?
+            .map(|workout| SwappedSession { workout, session: None }),
         said_at: row.get("said_at")?,
         is_talked_about: row.get("is_talked_about")?,
     }))

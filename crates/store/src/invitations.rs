@@ -126,7 +126,7 @@ fn from_row(row: &Row) -> Result<Invitation, StoreError> {
         id: row.get("id")?,
         email: row.get("email")?,
         role: row.get("role")?,
-        athletes: athletes.filter_map(|id| id.as_str()?.parse().ok()).collect(),
+        athletes: athletes.filter_map(|id| serde_json::from_value(id.clone()).ok()).collect(),
         note: row.get("note")?,
         invited_by: row.get("invited_by")?,
         invited_at: row.get("invited_at")?,

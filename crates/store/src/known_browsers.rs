@@ -45,10 +45,19 @@ pub fn note(conn: &mut Conn, account: AccountId, browser: TokenHash, now: Timest
     Ok(if others == 0 { Place::First } else { Place::New })
 }
 
-/// The person has typed a right code in this browser, which has been noted.
-pub fn pass(conn: &mut Conn, account: AccountId, browser: TokenHash, now: Timestamp) -> Result<(), StoreError> {
-    let sql = "UPDATE known_browser SET passed_at = $3 WHERE account_id = $1 AND browser_hash = $2";
-    conn.execute(sql, (account, browser, now))?;
+/// The person has typed a right code in this browser, which has been noted. It is known by a new name from now on: whoever knew
+/// the old one, or had planted it, has not passed.
+pub fn pass(
+    conn: &mut Conn,
+    account: AccountId,
+    (before, browser): (TokenHash, TokenHash),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM known_browser WHERE account_id = $1 AND browser_hash = $2", (account, before))?;
+    conn.execute(
+        "INSERT INTO known_browser (account_id, browser_hash, passed_at, seen_at) VALUES ($1, $2, $3, $3)",
+        (account, browser, now),
+    )?;
     Ok(())
 }
 
@@ -62,6 +71,10 @@ pub fn has_passed(conn: &mut Conn, account: AccountId, browser: TokenHash, now: 
 pub fn forget_passes(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
     conn.execute("UPDATE known_browser SET passed_at = NULL WHERE account_id = $1", (account,))?;
     Ok(())
+}
+
+pub(crate) fn forget_all(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM known_browser WHERE account_id = $1", (account,)).map(drop)
 }
 
 pub(crate) fn delete_old(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {

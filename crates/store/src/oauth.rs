@@ -1,15 +1,17 @@
 //! Programs that ask for a token of a person: who they say they are, and what people have just allowed them.
 
 use identity::TokenHash;
-use jiff::Timestamp;
+use jiff::{SignedDuration, Timestamp};
 use serde_json::Value;
-use training::ids::{AccountId, AthleteId, PersonId};
+use training::ids::{AccountId, AthleteId, PersonId, TokenId};
 use uuid::Uuid;
 
 use crate::{Conn, StoreError};
 
-/// Of all programs that nobody has allowed anything yet, or lately.
+/// Beyond it, a new program takes the place of the one that has been unused longest.
 pub const MOST_CLIENTS: i64 = 10_000;
+/// A stolen code is presented soon after the theft.
+const USED_CODE_KEPT: SignedDuration = SignedDuration::from_hours(24);
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct OAuthClient {
@@ -35,6 +37,17 @@ pub struct Grant {
 pub fn count_clients(conn: &mut Conn) -> Result<i64, StoreError> {
     let sql = "SELECT COUNT(*) AS count FROM oauth_client";
     Ok(conn.row(sql, (), |row| row.get("count"))?.unwrap_or_default())
+}
+
+/// Makes room for one more program: at the limit, of those that end before `unused_until` the first to end goes.
+/// `false` if there is none, because people use all of them.
+pub fn make_room(conn: &mut Conn, unused_until: Timestamp) -> Result<bool, StoreError> {
+    if count_clients(conn)? < MOST_CLIENTS {
+        return Ok(true);
+    }
+    let first = "SELECT id FROM oauth_client WHERE expires_at <= $1 ORDER BY expires_at, id LIMIT 1";
+    let Some(first) = conn.row(first, (unused_until,), |row| row.get::<Uuid>("id"))? else { return Ok(false) };
+    Ok(conn.execute("DELETE FROM oauth_client WHERE id = $1", (first,))? > 0)
 }
 
 pub fn insert_client(
@@ -73,27 +86,63 @@ pub fn insert_code(conn: &mut Conn, code: TokenHash, grant: &Grant, expires_at: 
     Ok(())
 }
 
-/// What was allowed with that code, if it has not expired. It can be taken once.
-pub fn take_code(conn: &mut Conn, code: TokenHash, now: Timestamp) -> Result<Option<Grant>, StoreError> {
-    conn.row(
-        "DELETE FROM oauth_code WHERE code_hash = $1 AND expires_at > $2
-         RETURNING client_id, person_id, account_id, redirect_uri, challenge, athletes",
-        (code, now),
+/// What a presented code is good for.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub enum PresentedCode {
+    /// For the first time, and in time.
+    Fresh(Grant),
+    /// It was presented before, and gave this token unless it was refused.
+    Replayed(Option<TokenId>),
+    Unknown,
+}
+
+/// Uses up the code, whatever becomes of it.
+pub fn present_code(conn: &mut Conn, code: TokenHash, now: Timestamp) -> Result<PresentedCode, StoreError> {
+    let found = conn.row(
+        "SELECT client_id, person_id, account_id, redirect_uri, challenge, athletes, expires_at, used_at, token_id
+           FROM oauth_code WHERE code_hash = $1",
+        (code,),
         |row| {
             let athletes: Option<Value> = row.get("athletes")?;
             let ids = |stored: Value| -> Vec<AthleteId> {
-                stored.as_array().into_iter().flatten().filter_map(|id| id.as_str()?.parse().ok()).collect()
+                stored
+                    .as_array()
+                    .into_iter()
+                    .flatten()
+                    .filter_map(|id| serde_json::from_value(id.clone()).ok())
+                    .collect()
             };
-            Ok(Grant {
+            let grant = Grant {
                 client: row.get("client_id")?,
                 person: row.get("person_id")?,
                 account: row.get("account_id")?,
                 redirect_uri: row.get("redirect_uri")?,
                 challenge: row.get("challenge")?,
                 athletes: athletes.map(ids),
-            })
+            };
+            let (used_at, token): (Option<Timestamp>, Option<TokenId>) = (row.get("used_at")?, row.get("token_id")?);
+            Ok((grant, row.get::<Timestamp>("expires_at")?, used_at, token))
         },
-    )
+    )?;
+    let Some((grant, expires_at, used_at, token)) = found else { return Ok(PresentedCode::Unknown) };
+    if used_at.is_some() {
+        return Ok(PresentedCode::Replayed(token));
+    }
+    if expires_at <= now {
+        return Ok(PresentedCode::Unknown);
+    }
+    let kept_until = now.checked_add(USED_CODE_KEPT).unwrap_or(Timestamp::MAX);
+    conn.execute("UPDATE oauth_code SET used_at = $2, expires_at = $3 WHERE code_hash = $1", (code, now, kept_until))?;
+    Ok(PresentedCode::Fresh(grant))
+}
+
+/// The token that the code was exchanged for.
+pub fn note_given(conn: &mut Conn, code: TokenHash, token: TokenId) -> Result<(), StoreError> {
+    conn.execute("UPDATE oauth_code SET token_id = $2 WHERE code_hash = $1", (code, token)).map(drop)
+}
+
+pub(crate) fn delete_codes_of(conn: &mut Conn, person: PersonId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM oauth_code WHERE person_id = $1", (person,)).map(drop)
 }
 
 pub fn delete_expired(conn: &mut Conn, now: Timestamp) -> Result<u64, StoreError> {

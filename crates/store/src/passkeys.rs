@@ -1,6 +1,6 @@
 //! Passkeys, and the challenges that browsers have not answered yet.
 
-use identity::passkeys::{CredentialId, MOST_PASSKEYS, NewPasskey, PublicKey};
+use identity::passkeys::{CredentialId, MOST_PASSKEYS, NewPasskey, PublicKey, Used};
 use identity::{DisplayName, TokenHash};
 use jiff::Timestamp;
 use training::ids::{AccountId, PasskeyId};
@@ -14,13 +14,15 @@ pub struct StoredPasskey {
     pub credential: CredentialId,
     pub key: PublicKey,
     pub count: u32,
+    pub can_be_synced: bool,
     pub is_synced: bool,
     pub name: DisplayName,
     pub created_at: Timestamp,
     pub used_at: Option<Timestamp>,
 }
 
-const COLUMNS: &str = "account_id, id, credential_id, public_key, sign_count, is_synced, name, created_at, used_at";
+const COLUMNS: &str = "account_id, id, credential_id, public_key, sign_count, can_be_synced, is_synced, name, created_at, \
+                       used_at";
 
 /// `false` if the device's passkey is here already, or the person has as many as they may.
 pub fn insert(
@@ -35,9 +37,19 @@ pub fn insert(
         return Ok(false);
     }
     let inserted = conn.execute(
-        "INSERT INTO passkey (account_id, id, credential_id, public_key, sign_count, is_synced, name, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential_id) DO NOTHING",
-        (account, id, &made.credential, &made.key, i64::from(made.count), made.is_synced, name, now),
+        "INSERT INTO passkey (account_id, id, credential_id, public_key, sign_count, can_be_synced, is_synced, name, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9) ON CONFLICT (credential_id) DO NOTHING",
+        (
+            account,
+            id,
+            &made.credential,
+            &made.key,
+            i64::from(made.count),
+            made.can_be_synced,
+            made.is_synced,
+            name,
+            now,
+        ),
     )?;
     Ok(inserted > 0)
 }
@@ -57,9 +69,9 @@ pub fn rename(conn: &mut Conn, account: AccountId, id: PasskeyId, name: &Display
     Ok(conn.execute(sql, (account, id, name))? > 0)
 }
 
-pub fn note_use(conn: &mut Conn, credential: &CredentialId, count: u32, now: Timestamp) -> Result<(), StoreError> {
-    let sql = "UPDATE passkey SET sign_count = $2, used_at = $3 WHERE credential_id = $1";
-    conn.execute(sql, (credential, i64::from(count), now))?;
+pub fn note_use(conn: &mut Conn, credential: &CredentialId, used: Used, now: Timestamp) -> Result<(), StoreError> {
+    let sql = "UPDATE passkey SET sign_count = $2, is_synced = $3, used_at = $4 WHERE credential_id = $1";
+    conn.execute(sql, (credential, i64::from(used.count), used.is_synced, now))?;
     Ok(())
 }
 
@@ -111,6 +123,7 @@ fn from_row(row: &Row) -> Result<StoredPasskey, StoreError> {
         credential: row.get("credential_id")?,
         key: row.get("public_key")?,
         count: u32::try_from(row.get::<i64>("sign_count")?).unwrap_or(u32::MAX),
+        can_be_synced: row.get("can_be_synced")?,
         is_synced: row.get("is_synced")?,
         name: row.get("name")?,
         created_at: row.get("created_at")?,

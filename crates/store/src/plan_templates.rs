@@ -223,7 +223,6 @@ fn template_values(account: AccountId, template: &PlanTemplate) -> Vec<Value<'_>
         Anchor::RaceDay { weekday } => (AnchorName::RaceDay, weekday),
     };
     let undated = template.undated();
-    let weekly_distances = undated.weeks().map(|week| week.totals.distance.in_unit(details.unit)).collect();
     let weekly_minutes = undated.weeks().map(|week| week.totals.duration_minutes).collect();
     let (sessions_from, sessions_to) = template.sessions_a_week();
     let race = details.race_distance;
@@ -244,19 +243,28 @@ fn template_values(account: AccountId, template: &PlanTemplate) -> Vec<Value<'_>
         Value::Integer(i64::try_from(template.workouts().len()).unwrap_or(i64::MAX)),
         Value::Integer(sessions_from.into()),
         Value::Integer(sessions_to.into()),
-        Value::Json(Cow::Owned(weekly_distances)),
+        weekly_distances(template),
         Value::Json(Cow::Owned(weekly_minutes)),
         Value::Text(Measure::of(undated.workouts()).as_str().into()),
     ]
 }
 
-/// Estimates a template that was saved before estimates existed. Does not change its revision.
+/// Estimates a template and adds it up again. Does not change its revision.
 pub(crate) fn estimate(tx: &mut AccountWrite, id: PlanTemplateId) -> Result<(), StoreError> {
     let account = tx.account();
     let Some(StoredPlanTemplate { template, .. }) = find(tx, account, id)? else { return Ok(()) };
-    let sql = "UPDATE plan_template SET weekly_estimates = $3 WHERE account_id = $1 AND id = $2";
-    tx.execute(sql, [account.to_value(), id.to_value(), estimates_of(&template)].as_slice())?;
+    let sql = "UPDATE plan_template SET weekly_estimates = $3, weekly_distances = $4, measure = $5
+                WHERE account_id = $1 AND id = $2";
+    let measure = Value::Text(Measure::of(template.undated().workouts()).as_str().into());
+    let values = [account.to_value(), id.to_value(), estimates_of(&template), weekly_distances(&template), measure];
+    tx.execute(sql, values.as_slice())?;
     Ok(())
+}
+
+fn weekly_distances(template: &PlanTemplate) -> Value<'static> {
+    let unit = template.details().unit;
+    let distances = template.undated().weeks().map(|week| week.totals.distance.in_unit(unit)).collect();
+    Value::Json(Cow::Owned(distances))
 }
 
 fn estimates_of(template: &PlanTemplate) -> Value<'static> {

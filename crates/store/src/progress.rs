@@ -19,6 +19,8 @@ pub struct PlannedSession {
     pub day: Date,
     pub title: Title,
     pub workout_type: WorkoutType,
+    /// Its kilometres count.
+    pub is_running: bool,
     /// Including estimates.
     pub distance: Distance,
     pub minutes: u32,
@@ -49,7 +51,7 @@ pub struct Run {
 pub fn sessions(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Vec<PlannedSession>, StoreError> {
     conn.rows(
         "SELECT workout.schedule_id, workout.id, workout.scheduled_on, workout.title, workout.workout_type,
-                workout.distance_unit, COALESCE(workout.estimated_thousandths, workout.distance_thousandths) AS thousandths,
+                workout.is_running, workout.distance_unit, COALESCE(workout.estimated_thousandths, workout.distance_thousandths) AS thousandths,
                 COALESCE(workout.estimated_minutes, workout.duration_minutes) AS minutes,
                 COALESCE(said.outcome, tick.outcome) AS outcome, said.moved_to, said.effort,
                 said.distance_thousandths AS said_thousandths, said.distance_unit AS said_unit,
@@ -94,6 +96,7 @@ fn session_from_row(row: &Row) -> Result<PlannedSession, StoreError> {
         day: moved_to.map_or_else(|| row.get("scheduled_on"), Ok)?,
         title: row.get("title")?,
         workout_type: row.get("workout_type")?,
+        is_running: row.get("is_running")?,
         distance: Distance::from_stored(row.get("thousandths")?, row.get("distance_unit")?),
         minutes: row.get("minutes")?,
         outcome: row.get("outcome")?,

@@ -54,6 +54,9 @@ pub struct WeekSoFar {
     /// The total including estimates, in `unit`; `None` if nothing is estimated.
     pub estimated_distance: Option<f64>,
     pub estimated_minutes: Option<u32>,
+    /// On days off, and not done: apart from what is planned. Including estimates, in `unit`.
+    pub excused_distance: f64,
+    pub excused_minutes: u32,
 }
 
 /// What was done of a plan in a week. If the athlete reported no figure, the planned or estimated one counts.
@@ -169,6 +172,8 @@ impl PlanRow {
             done: done.get(&self.plan.id).copied().unwrap_or_default(),
             estimated_distance: self.weekly_estimates.distances.get(place).copied().flatten(),
             estimated_minutes: self.weekly_estimates.minutes.get(place).copied().flatten(),
+            excused_distance: 0.0,
+            excused_minutes: 0,
         })
     }
 }
@@ -182,11 +187,13 @@ fn done_this_week(conn: &mut Conn, account: AccountId, today: Date) -> Result<Do
         "SELECT schedule.id,
                 COALESCE(said.distance_unit, CASE WHEN said.recorded_metres IS NOT NULL THEN 'km' END,
                          workout.distance_unit) AS unit,
-                CAST(SUM(COALESCE(said.distance_thousandths, said.recorded_metres, workout.estimated_thousandths,
-                                  workout.distance_thousandths)) AS BIGINT) AS thousandths,
+                CAST(SUM(CASE WHEN workout.is_running
+                              THEN COALESCE(said.distance_thousandths, said.recorded_metres,
+                                            workout.estimated_thousandths, workout.distance_thousandths)
+                              ELSE 0 END) AS BIGINT) AS thousandths,
                 CAST(SUM(COALESCE(said.duration_minutes, (said.recorded_seconds + 30) / 60, workout.estimated_minutes,
                                   workout.duration_minutes)) AS BIGINT) AS minutes,
-                COUNT(CASE WHEN COALESCE(said.distance_thousandths, said.recorded_metres) IS NULL
+                COUNT(CASE WHEN workout.is_running AND COALESCE(said.distance_thousandths, said.recorded_metres) IS NULL
                            THEN workout.estimated_thousandths END) > 0 AS is_distance_estimated,
                 COUNT(CASE WHEN COALESCE(said.duration_minutes, said.recorded_seconds) IS NULL
                            THEN workout.estimated_minutes END) > 0 AS is_time_estimated
@@ -235,6 +242,8 @@ impl WeekSoFar {
         self.planned_minutes = self.planned_minutes.saturating_sub(excused.minutes);
         let minutes = |planned: u32| planned.saturating_sub(excused.estimated_minutes);
         self.estimated_minutes = self.estimated_minutes.map(minutes);
+        self.excused_distance = excused.estimated_distance.in_unit(self.unit);
+        self.excused_minutes = excused.estimated_minutes;
     }
 }
 
@@ -249,7 +258,7 @@ fn excused_this_week(
     athletes.dedup();
     let mut excused: HashMap<ScheduleId, Excused> = HashMap::new();
     let sql = "SELECT schedule.id, schedule.athlete_id, COALESCE(said.moved_to, workout.scheduled_on) AS day,
-                      workout.distance_unit, workout.distance_thousandths, workout.estimated_thousandths,
+                      workout.is_running, workout.distance_unit, workout.distance_thousandths, workout.estimated_thousandths,
                       workout.duration_minutes, workout.estimated_minutes, COALESCE(said.outcome, tick.outcome) AS outcome
                  FROM schedule CROSS JOIN workout
                  LEFT JOIN answer AS said
@@ -283,27 +292,31 @@ impl Excused {
         let estimated: Option<i64> = row.get("estimated_thousandths")?;
         let minutes: u32 = row.get("duration_minutes")?;
         let estimated_minutes: Option<u32> = row.get("estimated_minutes")?;
-        self.distance += Distance::from_stored(thousandths, unit);
-        self.estimated_distance += Distance::from_stored(estimated.unwrap_or(thousandths), unit);
+        if row.get("is_running")? {
+            self.distance += Distance::from_stored(thousandths, unit);
+            self.estimated_distance += Distance::from_stored(estimated.unwrap_or(thousandths), unit);
+        }
         self.minutes += minutes;
         self.estimated_minutes += estimated_minutes.unwrap_or(minutes);
         Ok(())
     }
 }
 
-/// Runs that belong to no session of a plan, in metres and seconds.
+/// Recordings that belong to no session of a plan: the metres of runs, and the seconds of all training.
 fn extra_this_week(
     conn: &mut Conn,
     account: AccountId,
     today: Date,
 ) -> Result<HashMap<AthleteId, (i64, i64)>, StoreError> {
     let monday = monday_of(today);
-    let sql = "SELECT activity.athlete_id, CAST(COALESCE(SUM(activity.metres), 0) AS BIGINT) AS metres,
+    let sql = "SELECT activity.athlete_id,
+                      CAST(COALESCE(SUM(CASE WHEN activity.sport IN ('run', 'treadmill') THEN activity.metres END), 0)
+                           AS BIGINT) AS metres,
                       CAST(SUM(activity.timer_seconds) AS BIGINT) AS seconds
                  FROM athlete CROSS JOIN activity
                 WHERE athlete.account_id = $1 AND activity.account_id = athlete.account_id
                   AND activity.athlete_id = athlete.id AND activity.ran_on BETWEEN $2 AND $3
-                  AND activity.workout_id IS NULL AND activity.sport IN ('run', 'treadmill')
+                  AND activity.workout_id IS NULL
                 GROUP BY activity.athlete_id";
     let extra = conn.rows(sql, (account, monday, plus_days(monday, 6)), |row| {
         Ok((row.get("athlete_id")?, (row.get("metres")?, row.get("seconds")?)))
@@ -414,7 +427,7 @@ pub fn weeks_before<const WEEKS: usize>(
                                                                    AND own.said_by = $2), $1)
           WHERE schedule.account_id = $1 AND schedule.athlete_id = $2
             AND workout.account_id = schedule.account_id AND workout.schedule_id = schedule.id
-            AND workout.scheduled_on BETWEEN $3 AND $4",
+            AND workout.scheduled_on BETWEEN $3 AND $4 AND workout.is_running",
         (account, athlete, first, plus_days(monday, -1)),
         |row| {
             let day: Date = row.get("scheduled_on")?;

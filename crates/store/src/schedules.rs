@@ -193,11 +193,20 @@ pub fn find_by_workout(
     account: AccountId,
     workout: WorkoutId,
 ) -> Result<Option<StoredSchedule>, StoreError> {
-    let sql = "SELECT schedule_id FROM workout WHERE account_id = $1 AND id = $2";
-    match conn.row(sql, (account, workout), |row| row.get("schedule_id"))? {
+    match id_by_workout(conn, account, workout)? {
         Some(id) => find(conn, account, id),
         None => Ok(None),
     }
+}
+
+/// The schedule that has the workout, as it is published.
+pub fn id_by_workout(
+    conn: &mut Conn,
+    account: AccountId,
+    workout: WorkoutId,
+) -> Result<Option<ScheduleId>, StoreError> {
+    let sql = "SELECT schedule_id FROM workout WHERE account_id = $1 AND id = $2";
+    conn.row(sql, (account, workout), |row| row.get("schedule_id"))
 }
 
 /// The athlete must be the account's; the name on the roster takes precedence over the given one. Workouts whose ids
@@ -284,14 +293,18 @@ pub fn replace(
     Ok(Replaced { saved, before: Schedule::from_stored(id, plan_before, stored), after })
 }
 
-/// Re-estimates a plan with the athlete's paces at that time. Does not change its revision: no workout changes.
+/// Re-estimates a plan with the athlete's paces at that time, and adds it up again. Does not change its revision: no workout changes.
 pub(crate) fn estimate(tx: &mut AccountWrite, id: ScheduleId, now: Timestamp) -> Result<(), StoreError> {
     let account = tx.account();
     let Some(StoredSchedule { schedule, .. }) = find(tx, account, id)? else { return Ok(()) };
     let paces = paces_at(tx, account, schedule.plan().athlete_id, now)?;
     let estimating = Estimating { paces: &paces, unit: schedule.plan().unit };
-    let sql = "UPDATE schedule SET weekly_estimates = $3 WHERE account_id = $1 AND id = $2";
-    tx.execute(sql, [account.to_value(), id.to_value(), estimates_value(&schedule, estimating)].as_slice())?;
+    let sql = "UPDATE schedule SET weekly_estimates = $3, weekly_distances = $4, measure = $5
+                WHERE account_id = $1 AND id = $2";
+    let estimates = estimates_value(&schedule, estimating);
+    let measure = Value::Text(Measure::of(schedule.workouts()).as_str().into());
+    let values = [account.to_value(), id.to_value(), estimates, weekly_distances(&schedule), measure];
+    tx.execute(sql, values.as_slice())?;
     let stored = workouts::list(tx, account, id)?;
     workouts::write_estimates(tx, account, stored.iter(), estimating)?;
     Ok(())
@@ -364,7 +377,6 @@ fn schedule_values<'s>(
     revision: i64,
 ) -> Vec<Value<'s>> {
     let Plan { name, description, athlete_id, calendar, unit, has_plan_check, .. } = schedule.plan();
-    let weekly_distances = schedule.weeks().map(|week| week.totals.distance.in_unit(*unit));
     let weekly_minutes: serde_json::Value = schedule.weeks().map(|week| week.totals.duration_minutes).collect();
     let workout_count = i64::try_from(schedule.workouts().len()).unwrap_or(i64::MAX);
     vec![
@@ -378,12 +390,18 @@ fn schedule_values<'s>(
         Value::Integer(calendar.weeks().into()),
         unit.to_value(),
         Value::Integer(workout_count),
-        Value::Json(std::borrow::Cow::Owned(weekly_distances.collect())),
+        weekly_distances(schedule),
         Value::Text(weekly_minutes.to_string().into()),
         Value::Text(Measure::of(schedule.workouts()).as_str().into()),
         Value::Boolean(*has_plan_check),
         Value::Integer(revision),
     ]
+}
+
+fn weekly_distances(schedule: &Schedule) -> Value<'static> {
+    let unit = schedule.plan().unit;
+    let distances = schedule.weeks().map(|week| week.totals.distance.in_unit(unit)).collect();
+    Value::Json(std::borrow::Cow::Owned(distances))
 }
 
 /// As text, which both databases can compare with `NULL`.

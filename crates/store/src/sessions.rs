@@ -189,6 +189,23 @@ pub fn prove(conn: &mut Conn, account: AccountId, id: SessionId, now: Timestamp)
     Ok(())
 }
 
+/// The person has given a code, a backup code or a passkey in this session, which proves as much as the password.
+pub fn note_second_factor(
+    conn: &mut Conn,
+    account: AccountId,
+    id: SessionId,
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    let sql = "UPDATE session SET proved_at = $3, second_factor_at = $3 WHERE account_id = $1 AND id = $2";
+    conn.execute(sql, (account, id, now)).map(drop)
+}
+
+/// When they last did.
+pub fn second_factor_at(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<Option<Timestamp>, StoreError> {
+    let sql = "SELECT second_factor_at FROM session WHERE account_id = $1 AND id = $2";
+    Ok(conn.row(sql, (account, id), |row| row.get::<Option<Timestamp>>("second_factor_at"))?.flatten())
+}
+
 /// When the person last did, at the latest when they signed in.
 pub fn proved_at(conn: &mut Conn, account: AccountId, id: SessionId) -> Result<Option<Timestamp>, StoreError> {
     conn.row(

@@ -145,6 +145,12 @@ pub fn delete(tx: &mut AccountWrite, id: Uuid) -> Result<(), ChangeError> {
     }
 }
 
+/// Deletes all of an account, with their deliveries.
+pub(crate) fn delete_all(conn: &mut Conn, account: AccountId) -> Result<(), StoreError> {
+    conn.execute("DELETE FROM webhook_delivery WHERE account_id = $1", (account,))?;
+    conn.execute("DELETE FROM webhook WHERE account_id = $1", (account,)).map(drop)
+}
+
 /// Whether its calls fail now, and since when it is paused for it.
 pub fn set_failing(
     tx: &mut AccountWrite,

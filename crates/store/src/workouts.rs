@@ -29,7 +29,7 @@ pub(crate) fn list(
     schedule: ScheduleId,
 ) -> Result<Vec<PlacedWorkout>, StoreError> {
     let sql = format!(
-        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, {CONTENT_COLUMNS}
+        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {CONTENT_COLUMNS}
            FROM workout WHERE account_id = $1 AND schedule_id = $2 ORDER BY scheduled_on, place_in_day"
     );
     conn.rows(&sql, (account, schedule), from_row)
@@ -43,7 +43,7 @@ pub(crate) fn find(
     id: WorkoutId,
 ) -> Result<Option<Workout>, StoreError> {
     let sql = format!(
-        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, {CONTENT_COLUMNS}
+        "SELECT id, scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {CONTENT_COLUMNS}
            FROM workout WHERE account_id = $1 AND schedule_id = $2 AND id = $3"
     );
     Ok(conn.row(&sql, (account, schedule, id), from_row)?.map(|placed| placed.workout))
@@ -142,14 +142,15 @@ pub(crate) fn write_estimates<'w>(
     stored: impl Iterator<Item = &'w PlacedWorkout>,
     estimating: Estimating,
 ) -> Result<u64, StoreError> {
-    let sql = "UPDATE workout SET estimated_thousandths = $3, estimated_minutes = $4 WHERE account_id = $1 AND id = $2";
+    let sql = "UPDATE workout SET estimated_thousandths = $3, estimated_minutes = $4, is_running = $5
+                WHERE account_id = $1 AND id = $2";
     let mut written = 0;
     for placed in stored {
         let estimate = WorkoutEstimate::of(&placed.workout.content, estimating);
         if estimate != placed.estimate {
-            let [distance, minutes] = estimate_values(estimate);
-            written +=
-                conn.execute(sql, [account.to_value(), placed.workout.id.to_value(), distance, minutes].as_slice())?;
+            let [distance, minutes, is_running] = estimate_values(estimate);
+            let values = [account.to_value(), placed.workout.id.to_value(), distance, minutes, is_running];
+            written += conn.execute(sql, values.as_slice())?;
         }
     }
     Ok(written)
@@ -174,7 +175,7 @@ fn delete(conn: &mut Conn, of_the_schedule: &[Value], ids: &[WorkoutId]) -> Resu
     Ok(deleted)
 }
 
-const COLUMNS_OF_A_ROW: usize = 16;
+const COLUMNS_OF_A_ROW: usize = 17;
 
 fn put(
     conn: &mut Conn,
@@ -182,7 +183,8 @@ fn put(
     now: Timestamp,
     rows: Vec<[Value<'_>; COLUMNS_OF_A_ROW]>,
 ) -> Result<u64, StoreError> {
-    let columns = format!("scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, {CONTENT_COLUMNS}");
+    let columns =
+        format!("scheduled_on, place_in_day, estimated_thousandths, estimated_minutes, is_running, {CONTENT_COLUMNS}");
     let overwritten: Vec<String> =
         columns.split(',').map(str::trim).map(|column| format!("{column} = excluded.{column}")).collect();
     let shared: Vec<Value> = of_the_schedule.iter().cloned().chain([now.to_value()]).collect();
@@ -203,7 +205,7 @@ fn in_places(schedule: &Schedule) -> impl Iterator<Item = (&Workout, i64)> {
 }
 
 fn row(workout: &Workout, place_in_day: i64, estimate: WorkoutEstimate) -> [Value<'_>; COLUMNS_OF_A_ROW] {
-    let [estimated_distance, estimated_minutes] = estimate_values(estimate);
+    let [estimated_distance, estimated_minutes, is_running] = estimate_values(estimate);
     let [title, description, workout_type, distance, unit, duration, pace_from, pace_to, notes, steps, steps_text] =
         content_values(&workout.content);
     [
@@ -212,6 +214,7 @@ fn row(workout: &Workout, place_in_day: i64, estimate: WorkoutEstimate) -> [Valu
         Value::Integer(place_in_day),
         estimated_distance,
         estimated_minutes,
+        is_running,
         title,
         description,
         workout_type,
@@ -238,13 +241,15 @@ fn from_row(row: &Row) -> Result<PlacedWorkout, StoreError> {
             .get::<Option<i64>>("estimated_thousandths")?
             .map(|thousandths| Distance::from_stored(thousandths, workout.content.distance.unit())),
         minutes: row.get("estimated_minutes")?,
+        is_running: row.get("is_running")?,
     };
     Ok(PlacedWorkout { workout, place_in_day: row.get("place_in_day")?, estimate })
 }
 
-fn estimate_values(estimate: WorkoutEstimate) -> [Value<'static>; 2] {
+fn estimate_values(estimate: WorkoutEstimate) -> [Value<'static>; 3] {
     [
         estimate.distance.map_or(Value::Null, |distance| Value::Integer(distance.thousandths().into())),
         estimate.minutes.map_or(Value::Null, |minutes| Value::Integer(minutes.into())),
+        Value::Boolean(estimate.is_running),
     ]
 }

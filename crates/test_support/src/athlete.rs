@@ -1,6 +1,7 @@
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use identity::DeviceSecret;
 use reqwest::{Client, Method, RequestBuilder};
 use serde::Serialize;
 use serde_json::{Value, json};
@@ -11,6 +12,8 @@ use crate::{Answer, Coach, TestApp};
 /// The holder of an athlete's link.
 pub struct Athlete {
     pub secret: String,
+    /// The secret of the phone, which the page makes. `None` for somebody who has the link alone.
+    pub device: Option<String>,
     address: SocketAddr,
     client: Client,
 }
@@ -18,7 +21,8 @@ pub struct Athlete {
 impl TestApp {
     pub fn athlete(&self, secret: &str) -> Athlete {
         let client = plain_client();
-        Athlete { secret: secret.to_owned(), address: self.address, client }
+        let device = DeviceSecret::generate().expect("the system has randomness").reveal().to_string();
+        Athlete { secret: secret.to_owned(), device: Some(device), address: self.address, client }
     }
 }
 
@@ -34,11 +38,23 @@ impl Coach {
 }
 
 impl Athlete {
+    /// The same link on another device, or without one.
+    #[must_use]
+    pub fn on(mut self, device: Option<&str>) -> Self {
+        self.device = device.map(str::to_owned);
+        self
+    }
+
     pub fn request(&self, method: Method, path: &str) -> RequestBuilder {
-        self.client
+        let request = self
+            .client
             .request(method, format!("http://{}{path}", self.address))
             .timeout(Duration::from_secs(120))
-            .header("authorization", format!("Link {}", self.secret))
+            .header("authorization", format!("Link {}", self.secret));
+        match &self.device {
+            Some(device) => request.header("longrun-device", device),
+            None => request,
+        }
     }
 
     pub async fn send(&self, request: RequestBuilder) -> Answer {

@@ -44,6 +44,7 @@ struct Shared {
     key: Mutex<Key>,
     signing: Mutex<Signing>,
     codes_given: AtomicU32,
+    keys_fetched: AtomicU32,
     grants: Mutex<HashMap<String, Grant>>,
 }
 
@@ -65,6 +66,8 @@ pub enum Signing {
 #[derive(Clone)]
 struct Key {
     number: u32,
+    /// Its `kid`.
+    name: String,
     private: EncodingKey,
     public: Jwk,
 }
@@ -102,6 +105,7 @@ impl FakeIssuer {
             key: Mutex::new(Key::numbered(1)),
             signing: Mutex::new(Signing::Rs256),
             codes_given: AtomicU32::new(0),
+            keys_fetched: AtomicU32::new(0),
             grants: Mutex::default(),
         });
         let router = Router::new()
@@ -120,6 +124,7 @@ impl FakeIssuer {
             client_id: CLIENT_ID.into(),
             client_secret: Some(CLIENT_SECRET.into()),
             scopes: ["email", "profile"].map(String::from).into(),
+            prompt: None,
             redirect_url: self.shared.redirect_url.clone(),
         };
         OpenIdProvider::new(settings).expect("a client starts")
@@ -140,9 +145,22 @@ impl FakeIssuer {
         *key = Key::numbered(key.number + 1);
     }
 
+    /// The same, but the new key has the name of the old one.
+    pub fn replaces_its_key(&self) {
+        let mut key = lock(&self.shared.key);
+        let name = key.name.clone();
+        *key = Key::numbered(key.number + 1);
+        key.public.common.key_id = Some(name.clone());
+        key.name = name;
+    }
+
     /// Its published configuration names another issuer from now on.
     pub fn claims_to_be(&self, issuer: &str) {
         *lock(&self.shared.claimed_issuer) = issuer.to_owned();
+    }
+
+    pub fn times_asked_for_keys(&self) -> u32 {
+        self.shared.keys_fetched.load(Ordering::Relaxed)
     }
 
     pub fn stops(&self) {
@@ -179,10 +197,11 @@ impl FakeIssuer {
             ("redirect_uri", &self.shared.redirect_url),
             ("scope", "openid email profile"),
             ("code_challenge_method", "S256"),
-            ("prompt", "select_account"),
         ] {
             assert_eq!(asked.get(name).map(String::as_str), Some(value), "{name}");
         }
+        // As an issuer that knows no value of it.
+        assert_eq!(asked.get("prompt"), None);
         for name in ["state", "nonce", "code_challenge"] {
             assert_eq!(asked.get(name).map(String::len), Some(43), "{name}");
         }
@@ -222,23 +241,23 @@ impl Key {
         let private = EncodingKey::from_rsa_der(&pair.as_ref()[HEADER_BYTES..]);
         let mut public = Jwk::from_encoding_key(&private, Algorithm::RS256).expect("a key has a public part");
         public.common.key_id = Some(name(number));
-        Self { number, private, public }
+        Self { number, name: name(number), private, public }
     }
 
     fn sign(&self, signing: Signing, claims: &Value) -> String {
-        let header = |algorithm, number| Header { kid: Some(name(number)), ..Header::new(algorithm) };
+        let header = |algorithm, kid: &str| Header { kid: Some(kid.to_owned()), ..Header::new(algorithm) };
         let signed = |header: &Header, key: &EncodingKey| encode(header, claims, key).expect("a token can be signed");
         match signing {
-            Signing::Rs256 => signed(&header(Algorithm::RS256, self.number), &self.private),
-            Signing::ForeignKey => signed(&header(Algorithm::RS256, self.number), &Self::numbered(0).private),
-            Signing::UnlistedKey => signed(&header(Algorithm::ES256, 0), &elliptic_key()),
+            Signing::Rs256 => signed(&header(Algorithm::RS256, &self.name), &self.private),
+            Signing::ForeignKey => signed(&header(Algorithm::RS256, &self.name), &Self::numbered(0).private),
+            Signing::UnlistedKey => signed(&header(Algorithm::ES256, &name(0)), &elliptic_key()),
             Signing::SharedSecret => {
                 let public = serde_json::to_string(&self.public).expect("a key can be written");
-                signed(&header(Algorithm::HS256, self.number), &EncodingKey::from_secret(public.as_bytes()))
+                signed(&header(Algorithm::HS256, &self.name), &EncodingKey::from_secret(public.as_bytes()))
             }
             Signing::Unsigned => {
                 let part = |value: &Value| Base64UrlUnpadded::encode_string(value.to_string().as_bytes());
-                format!("{}.{}.", part(&json!({"alg": "none", "kid": name(self.number)})), part(claims))
+                format!("{}.{}.", part(&json!({"alg": "none", "kid": self.name})), part(claims))
             }
         }
     }
@@ -264,6 +283,7 @@ async fn configuration(State(shared): State<Arc<Shared>>) -> Json<Value> {
 }
 
 async fn keys(State(shared): State<Arc<Shared>>) -> Json<Value> {
+    shared.keys_fetched.fetch_add(1, Ordering::Relaxed);
     Json(json!({"keys": [lock(&shared.key).public]}))
 }
 

@@ -5,6 +5,7 @@ use std::net::Ipv4Addr;
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::Duration;
 
+use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use axum::body::{Body, to_bytes};
 use axum::extract::{Path, Query, Request, State};
 use axum::http::header::AUTHORIZATION;
@@ -14,9 +15,7 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use gateways::payments::{PaymentSettings, Payments};
-use hmac::{Hmac, KeyInit, Mac};
 use serde_json::{Value, json};
-use sha2::Sha256;
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
 use url::form_urlencoded::parse;
@@ -226,9 +225,8 @@ pub fn price_a_month(tier: &str) -> u32 {
 
 /// The signature header of a webhook.
 pub fn signature(body: &str, secret: &str, at: i64) -> String {
-    let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).expect("any key will do");
-    let mac = mac.chain_update(format!("{at}.{body}")).finalize().into_bytes();
-    let hex: String = mac.iter().map(|byte| format!("{byte:02x}")).collect();
+    let tag = hmac::sign(&hmac::Key::new(HMAC_SHA256, secret.as_bytes()), format!("{at}.{body}").as_bytes());
+    let hex: String = tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
     format!("t={at},v1={hex}")
 }
 

@@ -14,7 +14,8 @@ use aws_lc_rs::{hkdf, signature};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode};
+use axum::http::header::RETRY_AFTER;
+use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::routing::post;
 use base64ct::{Base64UrlUnpadded, Encoding};
 use gateways::push::{PushHosts, PushServices, VapidKey};
@@ -37,6 +38,7 @@ struct Held {
     browsers: HashMap<String, Browser>,
     received: Vec<(String, Value)>,
     answers: Vec<u16>,
+    retry_after: Option<u32>,
     server_key: String,
     host: String,
 }
@@ -87,6 +89,12 @@ impl FakePush {
         lock(&self.shared).received.clone()
     }
 
+    /// The next message is refused with this `Retry-After`, in seconds.
+    pub fn asks_to_wait(&self, seconds: u32) {
+        let mut held = lock(&self.shared);
+        (held.answers, held.retry_after) = (vec![429], Some(seconds));
+    }
+
     /// The next messages are answered with these statuses.
     pub fn answers(&self, statuses: &[u16]) {
         lock(&self.shared).answers = statuses.to_vec();
@@ -112,19 +120,21 @@ async fn take(
     Path(browser): Path<String>,
     headers: HeaderMap,
     body: Bytes,
-) -> (StatusCode, String) {
+) -> (StatusCode, HeaderMap, String) {
+    let plain = |status: StatusCode, text: &str| (status, HeaderMap::new(), text.to_owned());
     let mut held = lock(&shared);
     if let Some(status) = (!held.answers.is_empty()).then(|| held.answers.remove(0)) {
-        return (StatusCode::from_u16(status).expect("a status"), String::new());
+        let wait = held.retry_after.take().map(|seconds| (RETRY_AFTER, HeaderValue::from(seconds)));
+        return (StatusCode::from_u16(status).expect("a status"), wait.into_iter().collect(), String::new());
     }
     if let Err(complaint) = check(&headers, &body, &held) {
-        return (StatusCode::BAD_REQUEST, complaint.to_owned());
+        return plain(StatusCode::BAD_REQUEST, complaint);
     }
-    let Some(known) = held.browsers.get(&browser) else { return (StatusCode::GONE, String::new()) };
-    let Ok(plain) = decrypt(known, &body) else { return (StatusCode::BAD_REQUEST, "not for this browser".into()) };
-    let plain = serde_json::from_slice(&plain).expect("a notification is JSON");
-    held.received.push((browser, plain));
-    (StatusCode::CREATED, String::new())
+    let Some(known) = held.browsers.get(&browser) else { return plain(StatusCode::GONE, "") };
+    let Ok(message) = decrypt(known, &body) else { return plain(StatusCode::BAD_REQUEST, "not for this browser") };
+    let message = serde_json::from_slice(&message).expect("a notification is JSON");
+    held.received.push((browser, message));
+    plain(StatusCode::CREATED, "")
 }
 
 /// What a service refuses: no time to live, too long, or signed by somebody else.

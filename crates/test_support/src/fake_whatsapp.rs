@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use api::messages::{WhatsAppChannel, enqueue_due};
 use api::{DeliveryChannel, OutboxDelivery};
+use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use axum::extract::{Path, State};
 use axum::http::header::AUTHORIZATION;
 use axum::http::{HeaderMap, StatusCode};
@@ -14,10 +15,8 @@ use axum::response::{IntoResponse, Response};
 use axum::routing::post;
 use axum::{Json, Router};
 use gateways::whatsapp::{Templates, WhatsApp, WhatsAppSettings};
-use hmac::{Hmac, KeyInit, Mac};
 use reqwest::Method;
 use serde_json::{Value, json};
-use sha2::Sha256;
 use tokio::net::TcpListener;
 use tokio::task::AbortHandle;
 
@@ -134,9 +133,8 @@ impl FakeWhatsApp {
     }
 
     pub fn signature(body: &[u8]) -> String {
-        let mac = Hmac::<Sha256>::new_from_slice(APP_SECRET.as_bytes()).expect("a key of any length");
-        let hex: String =
-            mac.chain_update(body).finalize().into_bytes().iter().map(|byte| format!("{byte:02x}")).collect();
+        let tag = hmac::sign(&hmac::Key::new(HMAC_SHA256, APP_SECRET.as_bytes()), body);
+        let hex: String = tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
         format!("sha256={hex}")
     }
 

@@ -60,6 +60,11 @@ impl SmtpSink {
         mails.iter().find(|mail| mail.text().contains(RESET_LINK)).expect("a mail holds a link").token()
     }
 
+    /// The mail with that subject, if one has arrived.
+    pub fn mail_about(&self, subject: &str) -> Option<ReceivedMail> {
+        self.received().into_iter().find(|mail| mail.subject() == subject)
+    }
+
     /// The commands of each connection, in order.
     pub fn dialogues(&self) -> Vec<Vec<String>> {
         self.state().dialogues.clone()
@@ -103,6 +108,13 @@ impl ReceivedMail {
     pub fn token(&self) -> String {
         let text = self.text();
         let (_, token) = text.split_once(RESET_LINK).expect("the mail holds a link");
+        token.split_whitespace().next().expect("the link holds a token").to_owned()
+    }
+
+    /// The token of a link to that page.
+    pub fn token_for(&self, page: &str) -> String {
+        let text = self.text();
+        let (_, token) = text.split_once(&format!("/{page}#token=")).expect("the mail holds a link");
         token.split_whitespace().next().expect("the link holds a token").to_owned()
     }
 

@@ -122,8 +122,15 @@ impl TestApp {
         self.send(self.request(Method::POST, path).json(body)).await
     }
 
-    /// A coach of that name, signed up and signed in.
+    /// A coach of that name, signed up and signed in, with a confirmed address.
     pub async fn coach(&self, name: &str) -> Coach {
+        let coach = Coach::sign_up(self, name).await;
+        coach.confirms_address(self).await;
+        coach
+    }
+
+    /// Somebody who has signed up with an address that may be another person's.
+    pub async fn stranger(&self, name: &str) -> Coach {
         Coach::sign_up(self, name).await
     }
 

@@ -118,6 +118,14 @@ impl Distance {
     pub const fn unit(self) -> DistanceUnit {
         self.unit
     }
+
+    /// The same distance, to a thousandth of the other unit.
+    #[must_use]
+    pub fn in_unit(self, unit: DistanceUnit) -> Self {
+        let micrometres = u64::from(self.thousandths) * self.unit.micrometres_per_thousandth();
+        let thousandths = divide_half_up(micrometres, unit.micrometres_per_thousandth());
+        Self { thousandths: u32::try_from(thousandths).unwrap_or(u32::MAX), unit }
+    }
 }
 
 impl fmt::Display for Distance {
@@ -137,37 +145,33 @@ pub struct DistanceTotal {
 impl DistanceTotal {
     /// The total in one unit, rounded once, to 1 decimal.
     pub fn in_unit(self, unit: DistanceUnit) -> f64 {
-        let micrometres = self.km_thousandths * DistanceUnit::Km.micrometres_per_thousandth()
-            + self.miles_thousandths * DistanceUnit::Miles.micrometres_per_thousandth();
-        let tenths = divide_half_up(micrometres, unit.micrometres_per_thousandth() * 100);
-        tenths as f64 / 10.0
+        self.tenths_of(unit) as f64 / 10.0
     }
 
-    /// "214.5 km", "36.0 miles" or "214.5 km + 36.0 miles"; zero is in `unit_of_zero`.
-    pub fn describe(self, unit_of_zero: DistanceUnit) -> String {
-        let km = divide_half_up(self.km_thousandths, 100);
-        let miles = divide_half_up(self.miles_thousandths, 100);
-        match (km, miles) {
-            (0, 0) => format!("0.0 {unit_of_zero}"),
-            (km, 0) => format!("{} km", OneDecimal(km)),
-            (0, miles) => format!("{} miles", OneDecimal(miles)),
-            (km, miles) => format!("{} km + {} miles", OneDecimal(km), OneDecimal(miles)),
-        }
+    fn tenths_of(self, unit: DistanceUnit) -> u64 {
+        divide_half_up(self.micrometres(), unit.micrometres_per_thousandth() * 100)
     }
-}
 
-impl DistanceTotal {
+    fn micrometres(self) -> u64 {
+        self.km_thousandths * DistanceUnit::Km.micrometres_per_thousandth()
+            + self.miles_thousandths * DistanceUnit::Miles.micrometres_per_thousandth()
+    }
+
+    /// "214.5 km" or "36.0 miles": in the reader's unit, whatever units it was typed in.
+    pub fn describe(self, unit: DistanceUnit) -> String {
+        format!("{} {unit}", OneDecimal(self.tenths_of(unit)))
+    }
+
     /// Like `describe`, but without a decimal from 20 of a unit on, for estimates.
-    pub fn describe_roughly(self, unit_of_zero: DistanceUnit) -> String {
-        let rounded = |thousandths: u64| match thousandths {
-            0..20_000 => format!("{}", OneDecimal(divide_half_up(thousandths, 100))),
-            _ => OneDecimal(divide_half_up(thousandths, 1_000) * 10).to_string().trim_end_matches(".0").to_owned(),
-        };
-        match (self.km_thousandths, self.miles_thousandths) {
-            (0, 0) => format!("0.0 {unit_of_zero}"),
-            (km, 0) => format!("{} km", rounded(km)),
-            (0, miles) => format!("{} miles", rounded(miles)),
-            (km, miles) => format!("{} km + {} miles", rounded(km), rounded(miles)),
+    pub fn describe_roughly(self, unit: DistanceUnit) -> String {
+        let micrometres = self.micrometres();
+        let whole = unit.micrometres_per_thousandth() * 1_000;
+        match micrometres / whole {
+            0..20 => self.describe(unit),
+            _ => {
+                let rounded = OneDecimal(divide_half_up(micrometres, whole) * 10).to_string();
+                format!("{} {unit}", rounded.trim_end_matches(".0"))
+            }
         }
     }
 }
@@ -259,7 +263,7 @@ mod tests {
     #[serde(rename_all = "camelCase")]
     struct Total {
         distances: Vec<(f64, DistanceUnit)>,
-        unit_of_zero: DistanceUnit,
+        unit: DistanceUnit,
         text: String,
         in_km: f64,
         in_miles: f64,
@@ -313,11 +317,11 @@ mod tests {
     }
 
     #[test]
-    fn totals_keep_units_apart_and_convert_once() {
-        for Total { distances, unit_of_zero, text, in_km, in_miles } in vectors().totals {
+    fn totals_are_in_the_readers_unit_and_converted_once() {
+        for Total { distances, unit, text, in_km, in_miles } in vectors().totals {
             let total: DistanceTotal =
                 distances.iter().map(|&(amount, unit)| Distance::new(amount, unit).unwrap()).sum();
-            assert_eq!(total.describe(unit_of_zero), text);
+            assert_eq!(total.describe(unit), text);
             assert_eq!(total.in_unit(DistanceUnit::Km), in_km, "{text}");
             assert_eq!(total.in_unit(DistanceUnit::Miles), in_miles, "{text}");
         }

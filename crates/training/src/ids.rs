@@ -1,12 +1,9 @@
 use std::fmt;
-use std::str::FromStr;
-use texts::phrase;
 
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::error::Invalid;
-
+// There is no `FromStr`: a text that a caller sent becomes an id only where their reach is proved.
 macro_rules! ids {
     ($($name:ident)*) => {$(
         #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -22,14 +19,6 @@ macro_rules! ids {
         impl From<Uuid> for $name {
             fn from(uuid: Uuid) -> Self {
                 Self(uuid)
-            }
-        }
-
-        impl FromStr for $name {
-            type Err = Invalid;
-
-            fn from_str(text: &str) -> Result<Self, Invalid> {
-                Uuid::parse_str(text).map(Self).map_err(|_| Invalid::new("id", phrase!("Id is not valid")))
             }
         }
 
@@ -57,11 +46,10 @@ mod tests {
     #[test]
     fn an_id_survives_a_round_trip() {
         let text = "0198c5a0-0000-7000-8000-000000000001";
-        let id: ScheduleId = text.parse().unwrap();
+        let id: ScheduleId = serde_json::from_str(&format!("\"{text}\"")).unwrap();
 
         assert_eq!(id.to_string(), text);
         assert_eq!(serde_json::to_string(&id).unwrap(), format!("\"{text}\""));
         assert_eq!(ScheduleId::from(id.as_uuid()), id);
-        assert!("week-1".parse::<ScheduleId>().is_err());
     }
 }

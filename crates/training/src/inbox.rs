@@ -26,6 +26,7 @@ use crate::ids::{ActivityId, AthleteId, CommentId, GoalId, ScheduleId, WorkoutId
 use crate::messages::{Channel, MessageKind};
 use crate::plans::absence::Absence;
 use crate::plans::answer::{Comment, Effort, Outcome};
+use crate::plans::pain::Pain;
 use crate::races::race::{RaceDistance, RaceTime};
 use crate::text::{Line, Title};
 use crate::workout_type::WorkoutType;
@@ -53,6 +54,8 @@ pub struct Facts {
     pub sessions: Vec<AskedSession>,
     /// Answers that say more than "done", from the last `RECENT_DAYS`.
     pub answers: Vec<NotedAnswer>,
+    /// Answers with a pain, from the last `COMMENT_DAYS`.
+    pub pains: Vec<NotedAnswer>,
     /// Plans that are not long over.
     pub plans: Vec<PlanDays>,
     /// Goals without a result, in the next `GOAL_DAYS`.
@@ -92,6 +95,7 @@ pub struct OpenComment {
     pub outcome: Option<Outcome>,
     pub moved_to: Option<Date>,
     pub effort: Option<Effort>,
+    pub pain: Option<Pain>,
 }
 
 /// A planned session, and its state.
@@ -117,9 +121,20 @@ pub struct NotedAnswer {
     pub outcome: Outcome,
     pub moved_to: Option<Date>,
     pub effort: Option<Effort>,
+    pub pain: Option<Pain>,
+    /// The session that it traded places with.
+    pub swapped_with: Option<SwappedSession>,
     pub said_at: Timestamp,
     /// The coach has commented on it since.
     pub is_talked_about: bool,
+}
+
+/// The other half of a swap.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct SwappedSession {
+    pub workout: WorkoutId,
+    /// Set where it is shown.
+    pub session: Option<Box<Session>>,
 }
 
 /// A recorded run.
@@ -290,6 +305,7 @@ impl Matter {
 pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     let runs = missed::runs(facts, today);
     let mut matters = comments::matters(facts, &runs);
+    matters.extend(said::pains(facts));
     matters.extend(missed::matters(facts, runs));
     matters.extend(absences::told(facts, today));
     matters.extend(absences::ending(facts, today));

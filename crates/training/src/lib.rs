@@ -29,8 +29,8 @@ mod workouts;
 pub use accounts::{allowance, entitlements, tiers};
 pub use people::{athlete, coach_profile, group, phone, strava, website};
 pub use plans::{
-    absence, answer, availability, current_plan, figure, longest_run, plan_check, plan_link, plan_template, plan_use,
-    realign, schedule, starter_plans, version, volume, weekly_estimates,
+    absence, answer, availability, current_plan, figure, longest_run, pain, plan_check, plan_link, plan_template,
+    plan_use, realign, scaling, schedule, starter_plans, version, volume, weekly_estimates,
 };
 pub use races::{equivalents, goal, pace_basis, race, race_result, running_score, training_paces};
 pub use workouts::{estimates, instructions, starter_templates, template, totals, workout};

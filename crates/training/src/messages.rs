@@ -22,10 +22,13 @@ pub use consent::{Consent, ConsentState, ConsentWay, Note, name_in_mails, wordin
 pub use reply::{Answered, Reply, read_reply};
 pub use session_meant::{Candidate, Meant, session_meant};
 pub use settings::{MessageSettings, SettingsDraft};
-pub use text::{Telling, changed_text, day_text, headline, in_one_line, plan_text, rest_text, week_text};
+pub use text::{
+    Telling, changed_text, day_text, headline, in_one_line, known_headline, plan_text, rest_text, session_name,
+    week_text,
+};
 pub use timing::{Moment, by_day, moments, next_moment};
 pub use whatsapp_address::{MOST_ADDRESS_CHARACTERS, whatsapp_address, whatsapp_address_of};
-pub use words::{MessageWords, PageWords};
+pub use words::{MediaKind, MessageWords, PageWords};
 
 named!(Channel, "channel", "Channel", [WhatsApp = "WhatsApp", Email = "Email", Push = "Push"]);
 
@@ -46,6 +49,7 @@ named!(
         TimeOff = "Time off",
         Received = "Received",
         Answered = "Answered",
+        Acknowledged = "Acknowledged",
     ]
 );
 
@@ -77,7 +81,8 @@ impl MessageKind {
             | Self::Stopped
             | Self::TimeOff
             | Self::Received
-            | Self::Answered => false,
+            | Self::Answered
+            | Self::Acknowledged => false,
         }
     }
 }

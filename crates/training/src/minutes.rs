@@ -30,6 +30,11 @@ impl Minutes {
     }
 }
 
+/// "45 min", "6 h 08"
+pub fn hours_and_minutes(minutes: u32) -> String {
+    if minutes < 60 { format!("{minutes} min") } else { format!("{} h {:02}", minutes / 60, minutes % 60) }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -57,6 +57,18 @@ impl Pace {
         Self::new(minutes, seconds, unit).map(Some)
     }
 
+    /// The same pace per other unit. It may be beyond what can be typed: 7:00/km is 11:16/mile.
+    #[must_use]
+    pub fn in_unit(self, unit: DistanceUnit) -> Self {
+        if unit == self.unit {
+            return self;
+        }
+        let seconds = f64::from(self.minutes) * 60.0 + f64::from(self.seconds);
+        let seconds = (seconds / self.unit.km() * unit.km()).round() as u32;
+        let minutes = u8::try_from(seconds / 60).unwrap_or(u8::MAX);
+        Self { minutes, seconds: (seconds % 60) as u8, unit }
+    }
+
     pub const fn minutes(self) -> u8 {
         self.minutes
     }
@@ -67,6 +79,10 @@ impl Pace {
 
     pub const fn unit(self) -> DistanceUnit {
         self.unit
+    }
+
+    pub fn seconds_per_km(self) -> f64 {
+        (f64::from(self.minutes) * 60.0 + f64::from(self.seconds)) / self.unit.km()
     }
 }
 

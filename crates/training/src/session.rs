@@ -3,12 +3,16 @@
 //! `tokens` splits the text, `words` knows the vocabulary of seven languages, `grammar` forms parts, and `assemble`
 //! decides how the parts relate.
 
+mod activities;
 mod amounts;
 mod assemble;
 mod athlete_paces;
+mod climbs;
 mod efforts;
 mod figures;
 mod grammar;
+mod habits;
+mod heart_rate;
 mod impossible_paces;
 mod intervals;
 mod key_part;
@@ -21,12 +25,16 @@ mod named_paces;
 mod names;
 mod pace_margin;
 mod parts;
+mod plausible;
 mod possible_paces;
 mod print;
+mod priors;
 mod problem;
 mod profile;
 #[cfg(test)]
 pub(crate) mod properties;
+mod reader;
+mod remarks;
 mod separators;
 mod steps;
 mod suggest;
@@ -35,6 +43,7 @@ pub(crate) mod table;
 mod targets;
 #[cfg(test)]
 mod tests;
+mod time_readings;
 mod titles;
 mod tokens;
 mod totals;
@@ -45,23 +54,27 @@ mod words;
 use crate::distance::{Distance, DistanceUnit};
 use crate::pace::Pace;
 use crate::workout_type::WorkoutType;
+use activities::Activity;
 use assemble::{Assembled, Assembler};
 use grammar::Parser;
-use texts::{Phrase, phrase};
+use plausible::Plausible;
+use texts::{Language, Phrase, phrase};
 use tokens::Token;
 use words::Meaning;
 
 pub(crate) use assemble::is_hard_target;
 pub use athlete_paces::AthletePaces;
+pub use heart_rate::beats_per_minute;
 pub use intervals::write as write_intervals;
 pub use key_part::KeyPart;
 pub use languages::language_of;
-pub use likely_paces::{LikelyPaces, STATED_EASY_SECONDS_PER_KM};
+pub use likely_paces::{LikelyPaces, STATED_EASY_SECONDS_PER_KM, UphillPaces};
 pub use lines::{extent_text, lines, range_text};
 pub use pace_margin::PaceMargin;
 pub use print::{print, print_in, target_text, typed_in};
 pub use problem::{Choice, MAX_CHOICES, Problem};
 pub use profile::{Bar, Effort, profile};
+pub use reader::Reader;
 pub use steps::{Steps, StepsText};
 pub use suggest::{hard_minutes, title_of_repeats};
 pub use titles::title_of_repeats_in;
@@ -75,7 +88,13 @@ pub use tree::{
 pub const MAX_CHARACTERS: usize = 5_000;
 
 /// Beyond this distance the text was more likely misread.
-const DOUBTFUL_METRES: f64 = 60_000.0;
+const fn doubtful_metres(workout_type: WorkoutType) -> f64 {
+    match workout_type {
+        WorkoutType::Intervals | WorkoutType::Hills | WorkoutType::Recovery => 30_000.0,
+        WorkoutType::EasyRun | WorkoutType::Tempo => 45_000.0,
+        _ => 60_000.0,
+    }
+}
 
 /// The reading of a text.
 #[derive(Debug, Clone, PartialEq)]
@@ -118,6 +137,11 @@ impl SessionWorkout {
 
 /// Parses the text of one day. Numbers without a unit are in the plan's; `paces` are the athlete's.
 pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
+    read_as(text, unit, paces, Plausible { paces, habits: &habits::NONE }, None)
+}
+
+/// `athlete` decides between readings; `usual` is the language of words that do not tell theirs.
+fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible, usual: Option<Language>) -> Session {
     if text.trim().is_empty() {
         return Session { workouts: vec![], problems: vec![] };
     }
@@ -126,9 +150,19 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
         return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let mut problems = vec![];
-    let tokens = tokens::tokens(text);
+    let mut tokens = tokens::tokens(text);
+    let day = languages::short_weekday(&tokens);
+    let heading: Vec<Token> = tokens.drain(..day).collect();
+    if tokens.is_empty() {
+        tokens = heading;
+    }
+    let language = languages::of_sentence(&tokens).or(usual);
+    tokens.iter_mut().for_each(|token| token.language = language);
+    words::correct(text, &mut tokens);
+    words::look_up(&mut tokens);
     let runs = runs_of_day(&tokens);
-    let workouts: Vec<_> = runs.iter().filter_map(|run| workout(text, run, unit, paces, &mut problems)).collect();
+    let workouts: Vec<_> =
+        runs.iter().flat_map(|run| workouts(text, run, unit, paces, athlete, &mut problems)).collect();
     mark_lost(text, &tokens, &workouts, &mut problems);
     Session { workouts, problems: problem::in_utf16(text, problems) }
 }
@@ -144,6 +178,11 @@ fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems
     }
     let told: Vec<String> = workouts.iter().map(|run| format!("{} {}", run.title, print(&run.steps))).collect();
     let told = told.join(" ").to_lowercase();
+    // A note holds so much; what is typed is stored beside it.
+    let is_run = |run: &SessionWorkout| run.workout_type != WorkoutType::AlternativeTraining;
+    if told.chars().count() > MAX_NOTE || !workouts.iter().any(is_run) {
+        return;
+    }
     for token in strange {
         let written = &text[token.start..token.end];
         let is_marked = problems.iter().any(|problem| problem.start <= token.start && token.end <= problem.end);
@@ -153,50 +192,103 @@ fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems
     }
 }
 
-fn workout(
+/// The run, and what else is done that day.
+fn workouts(
     text: &str,
     tokens: &[Token],
     unit: DistanceUnit,
     paces: &dyn Paces,
+    athlete: Plausible,
     problems: &mut Vec<Problem>,
-) -> Option<SessionWorkout> {
-    let (first, last) = (tokens.first()?, tokens.last()?);
+) -> Vec<SessionWorkout> {
+    let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return vec![] };
     let written = &text[first.start..last.end];
     if suggest::is_dash(written) {
-        return Some(suggest::rest_day(unit));
+        return vec![suggest::rest_day(unit)];
     }
     if let Some(steps) = intervals::read(written).and_then(|steps| Steps::new(steps).ok()) {
         let assembled = Assembled { steps: steps.as_slice().to_vec(), ..Assembled::default() };
-        return Some(suggest::workout(written, &[], assembled, unit, paces));
+        return vec![suggest::workout(written, &[], assembled, unit, paces)];
     }
-    let mut parser = Parser::new(text, tokens, unit);
+    let mut parser = Parser::new(text, tokens, unit, athlete);
     let parts = parser.sequence(0);
+    if remarks::is_remark(tokens, &parts) {
+        return vec![SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) }];
+    }
     problems.append(&mut parser.problems);
+    if parser.days > 1 && parts.iter().filter(|part| !part.has_no_extent()).count() > 1 {
+        problems.push(Problem::new((first.start, last.end), phrase!("Several days are in one text")));
+    }
     if suggest::is_rest_day(&parts) {
-        let Some(other) = suggest::other_than_rest(&parts) else {
-            let says_more = parts.iter().any(|part| !part.hints.is_empty() || !part.unknown.is_empty());
-            let title = if says_more { suggest::own_words(written) } else { suggest::rest_day(unit).title };
-            return Some(SessionWorkout { title, ..suggest::rest_day(unit) });
-        };
-        let other = &text[other.start..last.end];
-        let message = phrase!("Rest is taken: which of the two is planned?");
+        return vec![rest_day(text, (first.start, last.end), &parts, unit, problems)];
+    }
+    let mut parts = parts;
+    if let Some(at) = activities::alternative(&parts) {
+        let (one, other) = (&text[first.start..parts[at - 1].end], &text[parts[at].start..last.end]);
+        let message = phrase!("The first is taken: which of the two is planned?");
         problems.push(
             Problem::new((first.start, last.end), message)
-                .or(phrase!("Rest" as "workout type"), "Rest")
+                .or(Phrase::verbatim(one), one)
                 .or(Phrase::verbatim(other), other),
         );
-        return Some(SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) });
+        // "Swim or easy 40 min": the length is said of the second.
+        let has_length = parts[..at].iter().any(|part| !part.has_no_extent());
+        parts = if has_length { parts[..at].to_vec() } else { parts[at..].to_vec() };
+        if let Some(part) = parts.first_mut() {
+            part.joint = parts::Joint::Start;
+        }
     }
-    let mut assembler = Assembler::new(text, unit);
-    let assembled = assembler.assemble(parts.clone());
-    problems.append(&mut assembler.problems);
-    let workout = suggest::workout(written, &parts, assembled, unit, paces);
-    let is_run = workout.workout_type != WorkoutType::AlternativeTraining;
-    if is_run && metres(workout.distance) > DOUBTFUL_METRES {
-        let message = phrase!("{distance} in one session is much", distance = workout.distance.to_string());
-        problems.push(Problem::new((first.start, last.end), message));
+    let groups = activities::split(parts);
+    let is_one = groups.len() == 1;
+    let mut found = vec![];
+    for (activity, parts) in groups {
+        let place =
+            (parts.first().map_or(first.start, |part| part.start), parts.last().map_or(last.end, |part| part.end));
+        let place = if is_one { (first.start, last.end) } else { place };
+        let written = &text[place.0..place.1];
+        let mut assembler = Assembler::new(text, unit, athlete);
+        let assembled = assembler.assemble(parts.clone());
+        if activity == Activity::Other {
+            found.push(suggest::other_workout(written, assembled, unit));
+            continue;
+        }
+        problems.append(&mut assembler.problems);
+        let says_nothing = parts.iter().all(|part| part.says_nothing() && part.activity.is_none());
+        if assembled.steps.is_empty() && says_nothing {
+            let short: String = written.chars().take(40).collect();
+            let short = if short.len() < written.len() { format!("{}…", short.trim_end()) } else { short };
+            problems.push(Problem::new(place, phrase!("“{written}” is not understood", written = short)));
+        }
+        let workout = suggest::workout(written, &parts, assembled, unit, paces);
+        if metres(workout.distance) > doubtful_metres(workout.workout_type) {
+            let message = phrase!("{distance} in one session is much", distance = workout.distance.to_string());
+            problems.push(Problem::new(place, message));
+        }
+        found.push(workout);
     }
-    Some(workout)
+    found
+}
+
+/// Rest, or rest as the first of two: then the coach is asked.
+fn rest_day(
+    text: &str,
+    place: (usize, usize),
+    parts: &[parts::Part],
+    unit: DistanceUnit,
+    problems: &mut Vec<Problem>,
+) -> SessionWorkout {
+    let written = &text[place.0..place.1];
+    let Some(other) = suggest::other_than_rest(parts) else {
+        let says_more = parts.iter().any(|part| !part.hints.is_empty() || !part.unknown.is_empty());
+        let title = if says_more { suggest::own_words(written) } else { suggest::rest_day(unit).title };
+        return SessionWorkout { title, ..suggest::rest_day(unit) };
+    };
+    let other = &text[other.start..place.1];
+    let message = phrase!("Rest is taken: which of the two is planned?");
+    problems.push(
+        Problem::new(place, message).or(phrase!("Rest" as "workout type"), "Rest").or(Phrase::verbatim(other), other),
+    );
+    SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) }
 }
 
 /// The tokens of each run, if a morning and an evening run are distinguished.
@@ -229,7 +321,9 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
         let (start, end) = if has_number_before {
             (from, at)
         } else {
-            (at + length, marks.get(index + 1).map_or(tokens.len(), |next| next.0))
+            // A heading belongs to the first run.
+            let start = if index == 0 { 0 } else { at + length };
+            (start, marks.get(index + 1).map_or(tokens.len(), |next| next.0))
         };
         from = at + length;
         let is_last = index + 1 == marks.len();

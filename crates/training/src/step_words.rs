@@ -52,6 +52,9 @@ static PHRASES: LazyLock<Vec<(String, Phrase)>> = LazyLock::new(|| {
         phrase!("of" as "step"),
         phrase!("to" as "step"),
         phrase!("about" as "step"),
+        phrase!("faster than" as "step"),
+        phrase!("slower than" as "step"),
+        phrase!("in" as "step"),
     ];
     phrases.into_iter().map(|phrase| (phrase.to_string(), phrase)).collect()
 });

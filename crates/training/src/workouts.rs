@@ -2,6 +2,7 @@
 
 pub mod estimates;
 pub mod instructions;
+pub mod running;
 pub mod starter_templates;
 pub mod template;
 pub mod totals;

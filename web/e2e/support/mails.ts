@@ -2,8 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { address, data } from './places.mjs';
 
-/** The link in the newest mail to this address, if there is one. */
-export function linkInMailTo(email: string): string | undefined {
+/** The link in the newest mail to this address that has one, to that page or to any. */
+export function linkInMailTo(email: string, page = '\\S*?'): string | undefined {
   const outbox = join(data, 'outbox');
   if (!existsSync(outbox)) return undefined;
   const mails = readdirSync(outbox)
@@ -11,7 +11,8 @@ export function linkInMailTo(email: string): string | undefined {
     .sort()
     .map((name) => decoded(readFileSync(join(outbox, name), 'utf8')))
     .filter((mail) => mail.includes(email));
-  return new RegExp(`${address}/\\S*(?:token=|join#)[\\w.-]+`).exec(mails.at(-1) ?? '')?.[0];
+  const link = new RegExp(`${address}/${page}#?(?:token=|join#)[\\w.-]+`);
+  return mails.map((mail) => link.exec(mail)?.[0]).findLast((found) => found !== undefined);
 }
 
 /** Decodes enough quoted-printable to read a link. */

@@ -53,10 +53,9 @@ function signingKey() {
   return { ...privateKey.export({ format: 'jwk' }), alg: 'RS256', use: 'sig' };
 }
 
-/** The only prompt, which also counts as consent. */
+/** The stock policy, which refuses prompts that it does not know. Signing in also counts as consent. */
 function chooseAccount() {
   const policy = interactionPolicy.base();
-  policy.add(new interactionPolicy.Prompt({ name: 'select_account', requestable: true }), 0);
   policy.remove('consent');
   return policy;
 }
@@ -89,7 +88,6 @@ async function interact(provider, people, request, response) {
   });
   return provider.interactionFinished(request, response, {
     login: { accountId: email },
-    select_account: {},
   });
 }
 

@@ -193,14 +193,14 @@ const heldTag = 'longrun-answers';
 /** Browsers take the right away from a worker that shows nothing, so an unreadable message is shown as news. */
 async function show(data) {
   const told = read(data);
-  const { id, title, text, workout, buttons } = told;
+  const { id, title, text, workout, day, refused } = told;
   await self.registration.showNotification(typeof title === 'string' ? title : 'Longrun', {
     body: typeof text === 'string' ? text : '',
     tag: typeof id === 'string' ? id : 'longrun',
     icon: '/a/icon-192.png',
     badge: '/a/icon-192.png',
-    data: { id, workout },
-    actions: Array.isArray(buttons) ? buttons.slice(0, 2) : [],
+    data: { id, workout, day, refused },
+    actions: offered(told).slice(0, self.Notification?.maxActions ?? 2),
   });
   if (id) await note(id, false);
 }
@@ -213,15 +213,37 @@ function read(data) {
   }
 }
 
-/** Done is answered right here; a move needs a day, so the page asks for it. */
-async function act(action, { id, workout }) {
+/** What can be said today: nobody has done a session of tomorrow. A phone that was off shows a notification late. */
+function offered({ day, buttons, buttonsOnDay }) {
+  const list = isToCome(day) || !Array.isArray(buttonsOnDay) ? buttons : buttonsOnDay;
+  return Array.isArray(list) ? list : [];
+}
+
+function isToCome(day) {
+  return typeof day === 'string' && day > instantHere(new Date()).slice(0, 10);
+}
+
+/** What the buttons ask the page for. */
+const asked = { moved: 'moved', cannot: 'moved', skipped: 'skipped', done: 'done' };
+
+/** Notifications that were touched while this worker runs: a second touch says nothing new. */
+const touched = new Set();
+
+/** Done is answered right here; the page asks for the day of a move and for why it was skipped. */
+async function act(action, { id, workout, day, refused }) {
+  if (touched.has(id)) return;
+  if (id) touched.add(id);
   if (id) await note(id, true);
-  if (action === 'done' && workout) return answerDone(workout);
-  const path = action === 'moved' && workout ? `${page}?moved=${encodeURIComponent(workout)}` : page;
+  if (action === 'done' && workout && !isToCome(day)) return answerDone(workout, refused);
+  await openPage(workout ? `?${asked[action] ?? 'see'}=${encodeURIComponent(workout)}` : '');
+}
+
+/** An open page is told what to show: loading it again could lose what is being typed. */
+async function openPage(search) {
   const open = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const mine = open.find((client) => new URL(client.url).pathname.startsWith(page));
-  if (!mine) return void (await self.clients.openWindow(path));
-  if (path !== page) await mine.navigate(path).catch(() => self.clients.openWindow(path));
+  if (!mine) return void (await self.clients.openWindow(`${page}${search}`));
+  mine.postMessage({ open: search });
   // A browser may refuse it.
   await mine.focus().catch(() => undefined);
 }
@@ -233,33 +255,56 @@ async function note(messageId, isRead) {
 }
 
 /** Kept first, so that nothing is lost, then sent. The page sends what is left, with what it holds itself. */
-async function answerDone(workoutId) {
+async function answerDone(workoutId, refused) {
   const [link] = await links();
-  if (!link) return void (await self.clients.openWindow(page));
+  if (!link) return openPage(`?done=${encodeURIComponent(workoutId)}`);
   const saidAt = instantHere(new Date());
-  const body = { workoutId, outcome: 'done' };
+  const body = { workoutId, outcome: 'done', isBrief: true };
   await inStore('answers', 'readwrite', (store) =>
-    store.put({ key: crypto.randomUUID(), secret: link.secret, body, saidAt }),
+    store.put({ key: crypto.randomUUID(), secret: link.secret, body, saidAt, refused }),
   );
   await sendHeld();
   const isLeft = (await held()).length > 0;
   if (isLeft) await self.registration.sync?.register(heldTag).catch(() => undefined);
 }
 
-/** What the server refuses stays for the page, which tells why. */
+/** What the server refuses stays for the page, and comes back as a notification that says why. */
 async function sendHeld() {
   const others = (await links()).map(({ secret }) => secret);
   for (const answer of await held()) {
+    let refusal;
     for (const secret of new Set([answer.secret, ...others])) {
       const { key, body, saidAt } = answer;
       const response = await post(secret, 'SaveAnswer', { ...body, saidAt }, key).catch(() => undefined);
       if (!response) return;
       if (response.ok) {
         await inStore('answers', 'readwrite', (store) => store.delete(key));
+        refusal = undefined;
         break;
       }
+      const isFinal = response.status < 500 && !laterStatuses.includes(response.status);
+      // Of two links the first refusal counts: the other is of another athlete.
+      if (isFinal) refusal ??= response;
     }
+    if (refusal && !answer.isTold) await tellRefusal(answer, refusal);
   }
+}
+
+/** Timeout, too early, too many requests: the answer is sent again later. */
+const laterStatuses = [408, 425, 429];
+
+async function tellRefusal(answer, response) {
+  const { detail } = await response.json().catch(() => ({}));
+  const { title, text } = answer.refused ?? {};
+  const { workoutId } = answer.body;
+  await self.registration.showNotification(typeof title === 'string' ? title : 'Longrun', {
+    body: [detail, text].filter((line) => typeof line === 'string').join(' '),
+    tag: `refused-${workoutId}`,
+    icon: '/a/icon-192.png',
+    badge: '/a/icon-192.png',
+    data: { workout: workoutId },
+  });
+  await inStore('answers', 'readwrite', (store) => store.put({ ...answer, isTold: true }));
 }
 
 /** The browser has another address for us. */

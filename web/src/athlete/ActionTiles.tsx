@@ -1,39 +1,30 @@
 import { useLingui } from '@lingui/react/macro';
 import { CalendarClock, CalendarPlus, FileDown, Thermometer } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '@/lib/downloads';
 import { fileName } from './connect/fileName';
 import { type useWatchSheet, WatchTile } from './connect/WatchTile';
-import { late } from './late';
 import { loadFile } from './offline/calls';
 import type { PageStore } from './offline/pageStore';
 import type { Placed } from './plan/calendar';
 import type { Day } from './plan/days';
 import type { Page, PagePlan } from './plan/page';
+import type { OnOpen } from './sheets/openSheet';
 import { Tile } from './Tile';
-
-const AvailabilitySheet = late(() =>
-  import('./availability/AvailabilitySheet').then((part) => part.AvailabilitySheet),
-);
-const CalendarSheet = late(() => import('./CalendarSheet').then((part) => part.CalendarSheet));
-const AwaySheet = late(() => import('./away/AwaySheet').then((part) => part.AwaySheet));
 
 type Props = {
   store: PageStore;
   page: Page;
-  coach: string;
   day: Day;
   plan: PagePlan;
   /** The workouts of the chosen day. */
   todays: readonly Placed[];
   watchSheet: ReturnType<typeof useWatchSheet>;
+  onOpen: OnOpen;
 };
 
-export function ActionTiles({ store, page, coach, day, plan, todays, watchSheet }: Props) {
+export function ActionTiles({ store, page, day, plan, todays, watchSheet, onOpen }: Props) {
   const { t } = useLingui();
-  const [isAway, setIsAway] = useState(false);
-  const [isSayingWhen, setIsSayingWhen] = useState(false);
-  const [isSubscribing, setIsSubscribing] = useState(false);
   const [isLoading, setIsLoading] = useState(false);
   const [problem, setProblem] = useState<string>();
 
@@ -50,32 +41,25 @@ export function ActionTiles({ store, page, coach, day, plan, todays, watchSheet 
   return (
     <>
       <div className="mt-4 flex flex-wrap gap-2 *:flex-1 *:basis-24">
-        <Tile icon={CalendarPlus} label={t`Add to calendar`} onClick={() => setIsSubscribing(true)} />
+        <Tile icon={CalendarPlus} label={t`Add to calendar`} onClick={() => onOpen({ kind: 'calendar' })} />
         <Tile icon={FileDown} label={isLoading ? t`Loading…` : 'PDF'} onClick={() => void savePdf()} />
         <WatchTile store={store} page={page} stepped={stepped} sheet={watchSheet} />
-        {page.canAnswer && <Tile icon={Thermometer} label={t`Ill or away`} onClick={() => setIsAway(true)} />}
         {page.canAnswer && (
-          <Tile icon={CalendarClock} label={t`When I can run`} onClick={() => setIsSayingWhen(true)} />
+          <Tile icon={Thermometer} label={t`Ill or away`} onClick={() => onOpen({ kind: 'away', day })} />
+        )}
+        {page.canAnswer && (
+          <Tile
+            icon={CalendarClock}
+            label={t`When I can run`}
+            onClick={() => onOpen({ kind: 'availability' })}
+          />
         )}
       </div>
-      {isAway && (
-        <Suspense fallback={null}>
-          <AwaySheet store={store} page={page} coach={coach} day={day} onClose={() => setIsAway(false)} />
-        </Suspense>
-      )}
-      {isSayingWhen && (
-        <Suspense fallback={null}>
-          <AvailabilitySheet store={store} page={page} coach={coach} onClose={() => setIsSayingWhen(false)} />
-        </Suspense>
-      )}
       {problem !== undefined && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {problem}
         </p>
       )}
-      <Suspense fallback={null}>
-        {isSubscribing && <CalendarSheet page={page} onClose={() => setIsSubscribing(false)} />}
-      </Suspense>
     </>
   );
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { copyText } from './offline/device';
+import { calendarAddress } from './plan/calendarAddress';
 import type { Page } from './plan/page';
 import { BottomSheet } from './sheets/BottomSheet';
 import { bigButton } from './sheets/buttons';
@@ -16,13 +17,45 @@ const ways = [
   ['Outlook', msg`Add calendar, Subscribe from web, paste the address.`],
 ] as const;
 
-export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => void }) {
+/** By minutes before the session. */
+const alarms = [
+  ['', msg`None`],
+  ['0', msg`When it starts`],
+  ['30', msg`30 minutes before`],
+  ['60', msg`1 hour before`],
+  ['120', msg`2 hours before`],
+  ['720', msg`12 hours before`],
+] as const;
+
+type Props = { page: Page; onClose: () => void };
+
+export function CalendarSheet({ page, onClose }: Props) {
+  const { t } = useLingui();
+  const { calendarUrl, busyCalendarUrl } = page;
+  if (calendarUrl && busyCalendarUrl) {
+    return <Addresses calendarUrl={calendarUrl} busyCalendarUrl={busyCalendarUrl} onClose={onClose} />;
+  }
+  return (
+    <BottomSheet title={t`Add to calendar`} onClose={onClose}>
+      <p className="text-[15px] leading-[22px] text-ink-2">
+        <Trans>
+          This server cannot show the address of your calendar again. A calendar that follows your plan
+          already goes on. For a new one, ask your coach for a new link.
+        </Trans>
+      </p>
+    </BottomSheet>
+  );
+}
+
+type AddressesProps = { calendarUrl: string; busyCalendarUrl: string; onClose: () => void };
+
+function Addresses({ calendarUrl, busyCalendarUrl, onClose }: AddressesProps) {
   const { t } = useLingui();
   const [isBusyOnly, setIsBusyOnly] = useState(false);
   const [hour, setHour] = useState('');
   const [isCopied, setIsCopied] = useState(false);
-  const busyAddress = hour === '' ? page.busyCalendarUrl : `${page.busyCalendarUrl}?at=${hour}`;
-  const address = isBusyOnly ? busyAddress : page.calendarUrl;
+  const [alarm, setAlarm] = useState('');
+  const address = calendarAddress(isBusyOnly ? busyCalendarUrl : calendarUrl, hour, alarm);
   const copy = async () => setIsCopied(await copyText(address));
   return (
     <BottomSheet title={t`Add to calendar`} onClose={onClose}>
@@ -49,20 +82,38 @@ export function CalendarSheet({ page, onClose }: { page: Page; onClose: () => vo
         />
         <Trans>Show only that I am busy</Trans>
       </label>
-      {isBusyOnly && (
-        <SheetField
-          label={t`When do you usually train?`}
-          hint={t`Blocks that time. Without one, the day stays free.`}
-        >
-          <input
-            type="time"
+      <SheetField
+        label={t`When do you usually train?`}
+        hint={
+          isBusyOnly ? t`Without a time, the whole day is busy.` : t`Without a time, sessions last all day.`
+        }
+      >
+        <input
+          type="time"
+          className={inputFrame}
+          value={hour}
+          onChange={(event) => {
+            setHour(event.currentTarget.value);
+            setIsCopied(false);
+          }}
+        />
+      </SheetField>
+      {hour !== '' && (
+        <SheetField label={t`Reminder`}>
+          <select
             className={inputFrame}
-            value={hour}
+            value={alarm}
             onChange={(event) => {
-              setHour(event.currentTarget.value);
+              setAlarm(event.currentTarget.value);
               setIsCopied(false);
             }}
-          />
+          >
+            {alarms.map(([minutes, name]) => (
+              <option key={minutes} value={minutes}>
+                {t(name)}
+              </option>
+            ))}
+          </select>
         </SheetField>
       )}
       <div className="mt-2 grid grid-cols-2 gap-2">

@@ -36,8 +36,15 @@ function pageWith(workouts: PageWorkout[], goals: PageGoal[] = []): Page {
 }
 
 function open(page: Page) {
-  const store = { answer: vi.fn(), undo: vi.fn() };
-  const state = { status: 'ready', page, isOffline: false, pending: [], isKept: true } as PageState;
+  const store = { answer: vi.fn(), undo: vi.fn(), secret: 'secret' };
+  const state = {
+    status: 'ready',
+    page,
+    isOffline: false,
+    pending: [],
+    notices: [],
+    isKept: true,
+  } as PageState;
   render(<PlanPage store={store as unknown as PageStore} state={state} page={page} />);
   return store;
 }
@@ -83,7 +90,7 @@ test('a moved session is answered on its new day, and undone on either', () => {
   expect(store.undo).toHaveBeenCalledWith('Hills');
 });
 
-test('race day shows the race first, and no rest', () => {
+test('race day shows the race first, and no rest', async () => {
   const race = {
     raceName: 'Autumn Half',
     raceDate: '2026-10-15',
@@ -91,7 +98,7 @@ test('race day shows the race first, and no rest', () => {
     distanceType: 'km',
   } as PageGoal;
   open(pageWith([], [race]));
-  expect(day().getByText('Race day')).toBeTruthy();
+  expect(await day().findByText('Race day')).toBeTruthy();
   expect(day().getByText('Autumn Half')).toBeTruthy();
   expect(screen.getAllByText('Autumn Half'), 'once').toHaveLength(1);
   expect(day().queryByText(/Rest is part of it/)).toBeNull();
@@ -141,7 +148,7 @@ test('what was run stands beside what was planned, and its effort is sent with a
   const page = pageWith([workout('Steady', '2026-10-13', done)]);
   const runs = [run('Steady', '2026-10-15T16:00:00Z'), run(undefined, '2026-10-15T05:00:00Z')];
   const store = open({ ...page, runs, route: 'trimmed' });
-  expect(day().getByText('Your run is in')).toBeTruthy();
+  expect(await day().findByText('Your run is in')).toBeTruthy();
   expect(day().getByText('From Forerunner 265, started at 16:00')).toBeTruthy();
   expect(day().queryByRole('button', { name: 'Undo' }), 'nothing was typed').toBeNull();
 

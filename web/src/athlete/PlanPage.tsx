@@ -1,20 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { type ComponentProps, Suspense, useState } from 'react';
 import { CoachHead } from '@/domain/coach/CoachHead';
 import { ActionTiles } from './ActionTiles';
 import { AnswerArea } from './answers/AnswerArea';
-import { MovedSheet } from './answers/MovedSheet';
 import { Thread } from './answers/Thread';
 import { UnreadReplies } from './answers/UnreadReplies';
-import { UnsentAnswers } from './answers/UnsentAnswers';
+import { useAsked } from './answers/useAsked';
 import { awayOn } from './away/awayDays';
 import { useWatchSheet, WatchTile } from './connect/WatchTile';
+import { useDrafts } from './drafts/keptDrafts';
 import { late } from './late';
-import { waitsForNetwork } from './offline/outbox';
+import { saveUnit } from './offline/calls';
 import type { PageState, PageStore } from './offline/pageStore';
 import { PageFooter } from './PageFooter';
-import { isOpen, onDay, type Placed, placedWorkouts, planAt } from './plan/calendar';
+import { isOpen, onDay, placedWorkouts, planAt } from './plan/calendar';
 import { type Day, mondayOf } from './plan/days';
 import type { Page } from './plan/page';
 import { nextRace, raceOn } from './plan/raceTarget';
@@ -22,10 +22,10 @@ import { chooseUnit, chosenUnit } from './plan/unit';
 import { useToday } from './plan/useToday';
 import { runsOnDay } from './runs/ownRuns';
 import { RunTiles } from './runs/RunTiles';
+import { OpenedSheet } from './sheets/OpenedSheet';
+import type { OpenSheet } from './sheets/openSheet';
 import { DayCard } from './week/DayCard';
 import { EmptyDay } from './week/EmptyDay';
-import { PlanShape } from './week/PlanShape';
-import { RaceBib } from './week/RaceBib';
 import { WeekList } from './week/WeekList';
 import { WeekStrip } from './week/WeekStrip';
 
@@ -36,6 +36,10 @@ const AwayCard = late(() => import('./away/AwayCard').then((part) => part.AwayCa
 const NotificationsOffer = late(() =>
   import('./notifications/NotificationsOffer').then((part) => part.NotificationsOffer),
 );
+const Unsent = late(() => import('./drafts/Unsent').then((part) => part.Unsent));
+const RaceBib = late(() => import('./week/RaceBib').then((part) => part.RaceBib));
+const PlanShape = late(() => import('./week/PlanShape').then((part) => part.PlanShape));
+const PreparedAnswer = late(() => import('./answers/PreparedAnswer').then((part) => part.PreparedAnswer));
 const DayRuns = late(() => import('./runs/DayRuns').then((part) => part.DayRuns));
 
 type Props = { store: PageStore; state: PageState; page: Page };
@@ -55,10 +59,11 @@ export function PlanPage({ store, state, page }: Props) {
   const race = raceOn(page.plans, day);
   const next = plan && nextRace(plan.goals, today);
   const coach = page.coach.name.split(' ')[0] ?? page.coach.name;
-  const shared = { store, state, page, unit, coach, today };
+  const [sheet, onOpen, onClose] = useSheet();
+  const asked = useAsked();
+  const shared = { store, state, page, unit, coach, today, onOpen };
   const runs = runsOnDay(page, day);
   const watchSheet = useWatchSheet();
-  const [moving, stopMoving] = useMoving(page.canAnswer ? placed : []);
   const inSight = todays.map(({ workout }) => workout.id);
   const isTold = (run: (typeof runs)[number]) => inSight.includes(run.workout?.workoutId ?? '');
 
@@ -79,10 +84,18 @@ export function PlanPage({ store, state, page }: Props) {
         <CoachHead
           coach={page.coach}
           athlete={page.athlete.firstName}
-          className="h-15 desk:h-[74px] desk:border-b desk:border-line"
+          className="min-h-15 desk:min-h-[74px] desk:border-b desk:border-line"
         />
-        <UnsentAnswers answers={state.pending.filter((one) => !waitsForNetwork(one))} store={store} />
         <Suspense fallback={null}>
+          {asked && (
+            <PreparedAnswer
+              key={`${asked.question} ${asked.workoutId}`}
+              {...{ asked, placed, today, onOpen }}
+              canAnswer={page.canAnswer}
+              onChoose={setDay}
+            />
+          )}
+          <UnsentIfAny {...{ store, state }} open={{ page, day, sheet, onOpen, onChoose: setDay }} />
           <WaitingRecordings {...shared} canAnswer={page.canAnswer} inSight={inSight} />
           {page.notifications && <NotificationsOffer {...shared} notifications={page.notifications} />}
         </Suspense>
@@ -97,7 +110,11 @@ export function PlanPage({ store, state, page }: Props) {
                     <AwayCard {...shared} absence={away} />
                   </Suspense>
                 )}
-                {race && <RaceBib goal={race} today={today} unit={unit} />}
+                {race && (
+                  <Suspense fallback={<div className="h-31" />}>
+                    <RaceBib goal={race} today={today} unit={unit} />
+                  </Suspense>
+                )}
                 {todays.length === 0 && !race && (
                   <EmptyDay plan={plan} day={day} today={today} coach={coach} />
                 )}
@@ -138,28 +155,21 @@ export function PlanPage({ store, state, page }: Props) {
                 unit={unit}
                 onChoose={setDay}
               />
-              {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
-              <PlanShape plan={plan} paces={page.paces} today={today} unit={unit} />
+              <Suspense fallback={<div className="mt-6 h-48" />}>
+                {next && next !== race && <RaceBib goal={next} today={today} unit={unit} className="mt-6" />}
+                <PlanShape plan={plan} paces={page.paces} today={today} unit={unit} />
+              </Suspense>
               <ActionTiles {...shared} day={day} plan={plan} todays={todays} watchSheet={watchSheet} />
               <RunTiles {...shared} />
               <PageFooter
                 {...shared}
                 onUnit={(chosen) => {
                   chooseUnit(chosen);
+                  void saveUnit(store.secret, chosen);
                   setUnit(chosen);
                 }}
               />
             </div>
-            {moving && (
-              <MovedSheet
-                {...{ page, today, coach, placed: moving }}
-                onClose={stopMoving}
-                onSend={(answer) => {
-                  store.answer(moving.workout, answer);
-                  stopMoving();
-                }}
-              />
-            )}
             {alone && <AnswerArea {...shared} placed={alone} isBar />}
           </main>
         ) : (
@@ -176,19 +186,24 @@ export function PlanPage({ store, state, page }: Props) {
             <RunTiles {...shared} />
           </main>
         )}
+        {sheet && <OpenedSheet {...shared} sheet={sheet} onClose={onClose} />}
       </div>
     </>
   );
 }
 
-/** The session of a notification on which Moved was chosen, named in the address (public/a/worker.js). */
-function useMoving(placed: readonly Placed[]): [Placed | undefined, () => void] {
-  const [id, setId] = useState(() => new URLSearchParams(location.search).get('moved'));
-  const stop = () => {
-    setId(null);
-    history.replaceState(null, '', location.pathname + location.hash);
-  };
-  return [placed.find(({ workout }) => workout.id === id), stop];
+/** Only this part follows what is typed. */
+function UnsentIfAny(props: ComponentProps<typeof Unsent>) {
+  const { store, state } = props;
+  const drafts = useDrafts(store.secret);
+  const isAny = drafts.length > 0 || [...state.pending, ...state.notices].some(({ refusal }) => refusal);
+  return isAny && <Unsent {...props} />;
+}
+
+/** The open sheet. */
+function useSheet(): [OpenSheet | undefined, (sheet: OpenSheet) => void, () => void] {
+  const [sheet, setSheet] = useState<OpenSheet>();
+  return [sheet, setSheet, () => setSheet(undefined)];
 }
 
 /** Returning on another day shows that day. */

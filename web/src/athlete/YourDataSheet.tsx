@@ -66,8 +66,8 @@ export function YourDataSheet({ store, page, coach, onClose }: Props) {
             className="mt-4 max-h-48 overflow-auto rounded-lg border border-line px-3 py-1 text-sm"
           >
             {said.map(({ key, session, answer }) => (
-              <li key={key} className="flex justify-between gap-3 py-1">
-                <span className="min-w-0 truncate">{session}</span>
+              <li key={key} className="flex flex-wrap justify-between gap-x-3 py-1">
+                <span className="min-w-0 wrap-break-word">{session}</span>
                 <span className="flex-none">{answerTitle(answer)}</span>
               </li>
             ))}

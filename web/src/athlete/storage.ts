@@ -1,6 +1,9 @@
 /** Values that could not be stored, because the storage is full or disabled. They last while the page is open. */
 const unstored = new Map<string, string>();
 
+/** Runs that were seen. They make room for anything else, because the server has them. */
+export const runsKey = 'longrun-runs';
+
 export function readStored(key: string): string | null {
   const kept = unstored.get(key);
   if (kept !== undefined) return kept;
@@ -12,10 +15,9 @@ export function readStored(key: string): string | null {
 }
 
 export function store(key: string, value: string): void {
-  try {
-    localStorage.setItem(key, value);
+  if (isWritten(key, value) || (key !== runsKey && hasMadeRoom() && isWritten(key, value))) {
     unstored.delete(key);
-  } catch {
+  } else {
     unstored.set(key, value);
   }
 }
@@ -32,4 +34,19 @@ export function removeStored(key: string): void {
 /** Whether it survives closing the page. */
 export function isStored(key: string): boolean {
   return !unstored.has(key);
+}
+
+function isWritten(key: string, value: string): boolean {
+  try {
+    localStorage.setItem(key, value);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function hasMadeRoom(): boolean {
+  const hadRuns = readStored(runsKey) !== null;
+  removeStored(runsKey);
+  return hadRuns;
 }

@@ -1,6 +1,7 @@
 import createClient from 'openapi-fetch';
 import { HttpError, NoAnswerError, SignedOutError } from './httpError';
 import { i18n } from './language/texts';
+import { neededProof, proofQuestions } from './proof';
 import type { paths } from './schema';
 import { accountKey, type SessionStore, session } from './session';
 
@@ -18,8 +19,18 @@ function clientWith(fetch: (request: Request) => Promise<Response>) {
   return api;
 }
 
-/** A rejected token is refreshed and the request retried once, unless another user is signed in or another account is acted in by then. */
+/** Some calls ask again who somebody is if their sign-in is more than ten minutes ago: the page asks, and the call is made again. */
 async function fetchAsUser(session: SessionStore, request: Request): Promise<Response> {
+  const proved = request.clone();
+  const response = await fetchWithToken(session, request);
+  // Deleting needs a new sign-in, which no question can replace.
+  const proof = /\/Delete(Account|Person)$/.test(request.url) ? undefined : await neededProof(response);
+  if (!proof || !(await proofQuestions.ask(proof))) return response;
+  return fetchWithToken(session, proved);
+}
+
+/** A rejected token is refreshed and the request retried once, unless another user is signed in or another account is acted in by then. */
+async function fetchWithToken(session: SessionStore, request: Request): Promise<Response> {
   const again = request.clone();
   const token = await session.token();
   const accountId = accountOf(session);

@@ -4,7 +4,7 @@ import { fixtureBytes } from './fixture';
 
 type Messages = {
   fileIdMesgs: { type: string }[];
-  workoutMesgs: { sport: string; wktName: string; numValidSteps: number }[];
+  workoutMesgs: { sport: string; wktName: string; wktDescription?: string; numValidSteps: number }[];
   workoutStepMesgs: Record<string, unknown>[];
 };
 
@@ -58,5 +58,34 @@ describe('a workout file, read by an independent decoder', () => {
         intensity: 'cooldown',
       },
     ]);
+  });
+});
+
+describe('a workout file with heart rates and a note', () => {
+  const fileDecoder = new Decoder(Stream.fromByteArray([...fixtureBytes('fit/heart-rate.fit')]));
+  const { messages, errors } = fileDecoder.read() as unknown as { messages: Messages; errors: unknown[] };
+
+  it('has targets in beats per minute or percent of the maximum', () => {
+    expect(errors).toEqual([]);
+    const rates = messages.workoutStepMesgs.map((step) => [
+      step.targetType,
+      step.customTargetHeartRateLow,
+      step.customTargetHeartRateHigh,
+    ]);
+    // Above 100 the format counts beats.
+    expect(rates).toEqual([
+      ['heartRate', 245, 255],
+      ['heartRate', 240, 250],
+      ['heartRate', 160, 245],
+      ['heartRate', 80, 85],
+      ['open', undefined, undefined],
+    ]);
+  });
+
+  it('has the words of the coach as the note of the file and of its first step', () => {
+    const note = '45 min easy, then six strides';
+    expect(messages.workoutMesgs[0]).toMatchObject({ wktName: 'Easy + strides', wktDescription: note });
+    expect(messages.workoutStepMesgs[0]?.notes).toBe(`150 bpm. ${note}`);
+    expect(messages.workoutStepMesgs[1]?.notes).toBe('HR 140-150');
   });
 });

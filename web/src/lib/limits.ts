@@ -4,6 +4,7 @@ export const maxWorkoutsADay = 5;
 export const maxTitle = 200;
 export const maxText = 5000;
 export const maxComment = 2000;
+export const maxPainPlace = 80;
 export const maxDistance = 1000;
 export const maxMinutes = 6000;
 export const maxDisplayName = 100;

@@ -1,11 +1,11 @@
-/** An invitation that was opened in this tab and waits for somebody to sign in. */
+/** An invitation that was opened in this browser and waits for somebody to sign in, maybe in the tab that a mail opens. */
 export type PendingInvitation = { token: string; email?: string };
 
 const storageKey = 'longrun-invitation';
 
 export function pendingInvitation(): PendingInvitation | undefined {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? 'null');
+    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return isInvitation(kept) ? kept : undefined;
   } catch {
     return undefined;
@@ -19,7 +19,7 @@ export function invitedEmail(redirect: string | undefined): string {
 
 export function keepInvitation(invitation: PendingInvitation): void {
   try {
-    sessionStorage.setItem(storageKey, JSON.stringify(invitation));
+    localStorage.setItem(storageKey, JSON.stringify(invitation));
   } catch {
     // Without storage the link has to be opened again after signing in.
   }
@@ -27,7 +27,7 @@ export function keepInvitation(invitation: PendingInvitation): void {
 
 export function forgetInvitation(): void {
   try {
-    sessionStorage.removeItem(storageKey);
+    localStorage.removeItem(storageKey);
   } catch {
     // There is none.
   }

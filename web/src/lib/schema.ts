@@ -13,7 +13,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join the account of an invitation, and act in it */
+        /**
+         * Join the account of an invitation, and act in it
+         * @description For whoever signs in with the invited address and has confirmed it: a forwarded link is of no use.
+         */
         post: operations["accept_invitation"];
         delete?: never;
         options?: never;
@@ -32,10 +35,30 @@ export interface paths {
         put?: never;
         /**
          * Accept an athlete's move of a workout into the plan
-         * @description The workout moves to the day that the athlete chose and swaps places with what was there. An answer that only moved the
+         * @description The workout moves to the day that the athlete chose and swaps places with what was there. A swap is accepted as a whole. An answer that only moved the
          *     workout is deleted, so that the workout can be answered on its new day; one that says how it went stays.
          */
         post: operations["accept_move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/AddDevice": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Bring this device in with a code from another one of the athlete's
+         * @description From then on both show the whole routes of what came through either. Of two choices how much the coach sees, the one that shows less stays.
+         */
+        post: operations["add_device"];
         delete?: never;
         options?: never;
         head?: never;
@@ -127,7 +150,7 @@ export interface paths {
         put?: never;
         /**
          * Let a program be your assistant
-         * @description It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes.
+         * @description It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes. Unused for 90 days, it ends.
          */
         post: operations["allow_assistant"];
         delete?: never;
@@ -222,7 +245,8 @@ export interface paths {
         put?: never;
         /**
          * Prove again who you are
-         * @description Changes of passkeys and of the second step need a sign-in or this call within the last ten minutes.
+         * @description Calls that give somebody access, or take it away, need a sign-in or this call within the last ten minutes. Where the second step
+         *     is on, a new passkey and new backup codes need a code or a passkey; the password is not enough.
          */
         post: operations["confirm_identity"];
         delete?: never;
@@ -303,6 +327,27 @@ export interface paths {
          * @description It replaces the previous link, which stops working; the athlete's permissions stay.
          */
         post: operations["create_athlete_link"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/CreateDeviceCode": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a code with which another device of the athlete sees the same whole routes
+         * @description Called with the link and, in `Longrun-Device`, the secret of the athlete's device: 32 random bytes in base64url that the page makes
+         *     and keeps on the device.
+         */
+        post: operations["create_device_code"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1338,7 +1383,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The original file of one of the athlete's own recordings */
+        /**
+         * The original file of one of the athlete's own recordings
+         * @description It holds the whole route, so it is for the devices that it came through (`Longrun-Device`), unless the coach may fetch it too.
+         */
         get: operations["get_own_activity_file"];
         put?: never;
         post?: never;
@@ -1355,7 +1403,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The samples of one of the athlete's own recordings, with the whole route */
+        /**
+         * The samples of one of the athlete's own recordings
+         * @description With the whole route on the devices that it came through (`Longrun-Device`); elsewhere with what the coach sees of it.
+         */
         get: operations["get_own_activity_streams"];
         put?: never;
         post?: never;
@@ -1792,6 +1843,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetWaysIn": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What signs in or acts in your name beside your password */
+        get: operations["get_ways_in"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetWebhookDeliveries": {
         parameters: {
             query?: never;
@@ -1878,9 +1946,26 @@ export interface paths {
         put?: never;
         /**
          * Ask somebody by mail to join the account
-         * @description The link in the mail works once, for seven days, for whoever signs in with that address.
+         * @description The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it.
          */
         post: operations["invite_member"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/KeepSecondStep": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Keep passkeys and second step that somebody asked to remove */
+        post: operations["cancel_second_step_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2182,7 +2267,10 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Turn off the second step */
+        /**
+         * Turn off the second step
+         * @description It takes a code of the app, a backup code or a passkey: whoever knows the password alone cannot. A mail says so.
+         */
         post: operations["remove_authenticator"];
         delete?: never;
         options?: never;
@@ -2581,6 +2669,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/ScaleSessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make sessions smaller or larger
+         * @description Runs become shorter and repeats fewer; steps, text, title, description, distance and time change together. Nothing is stored.
+         */
+        post: operations["scale_sessions"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/SendConfirmationMail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Ask for a mail with a link that confirms your address */
+        post: operations["send_confirmation_mail"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/SendDeliveryAgain": {
         parameters: {
             query?: never;
@@ -2912,9 +3037,30 @@ export interface paths {
         put?: never;
         /**
          * A plan on paper, without an account
-         * @description Open to everybody. Nothing is stored. An address may print 10 at once and 10 a minute.
+         * @description Open to everybody. Nothing is stored. An address may print 10 at once and 10 a minute, 8 MB of
+         *     plans at once and 4 MB a minute.
          */
         post: operations["try_pdf"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/TryScaling": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make sessions smaller or larger without an account
+         * @description Open to everybody. Nothing is stored. Sessions count as texts that are read.
+         */
+        post: operations["try_scaling"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2932,7 +3078,8 @@ export interface paths {
         put?: never;
         /**
          * Read sessions without an account
-         * @description Open to everybody. Nothing is stored. An address may read 1,000 texts at once and 1,200 a minute.
+         * @description Open to everybody. Nothing is stored. An address may read 1,000 texts at once and 1,200 a minute, 256 kB of
+         *     them at once and 128 kB a minute.
          */
         post: operations["try_sessions"];
         delete?: never;
@@ -2952,7 +3099,7 @@ export interface paths {
         put?: never;
         /**
          * Undo an answer
-         * @description The workout is open again, on its planned day. Comments stay. Without an answer, or with a later one, nothing changes. An
+         * @description The workout is open again, on its planned day; of a swap, both are. Comments stay. Without an answer, or with a later one, nothing changes. An
          *     earlier answer that arrives late is ignored.
          */
         post: operations["undo_answer"];
@@ -3111,6 +3258,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/UpdateOwnUnit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Choose the unit of one's messages and calendar */
+        put: operations["update_own_unit"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/UpdatePlanTemplate": {
         parameters: {
             query?: never;
@@ -3195,7 +3359,9 @@ export interface paths {
         get?: never;
         /**
          * Choose how much of their routes the coach sees
-         * @description It applies to all of the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
+         * @description It applies to the recordings that came through the athlete's device, whose secret is in `Longrun-Device`: the coach, who holds the
+         *     link too, cannot choose it. With `whole` the coach may also fetch those files. Recordings that came through no device follow a
+         *     choice that shows less, and none that shows more.
          */
         put: operations["update_route_choice"];
         post?: never;
@@ -3239,7 +3405,7 @@ export interface paths {
         /**
          * Upload recordings of an athlete
          * @description The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
-         *     100 MB. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
+         *     100 MB, and 1 GB unpacked. It may take 30 s of processor time; what is left is not read. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
          */
         post: operations["upload_activity"];
         delete?: never;
@@ -3259,7 +3425,8 @@ export interface paths {
         put?: never;
         /**
          * Upload the athlete's own recording
-         * @description As `UploadActivity`. With a workout, the recording is matched to it.
+         * @description As `UploadActivity`. With a workout, the recording is matched to it. Its whole route is for the device whose secret is in
+         *     `Longrun-Device`. A link may unpack 1 GB a day.
          */
         post: operations["upload_own_activity"];
         delete?: never;
@@ -3417,6 +3584,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/confirm-address": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Confirm the address with the token of a mail and the password, and sign in
+         * @description The first time, everything from before ends: sessions, passkeys, second step, tokens, AI clients and webhooks. A token works
+         *     once, for 30 minutes.
+         */
+        post: operations["confirm_address"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/passkey/finish": {
         parameters: {
             query?: never;
@@ -3511,9 +3699,30 @@ export interface paths {
         put?: never;
         /**
          * Set a new password with the token of a mail, and sign in
-         * @description Every other session of the account ends. A token works once, for 30 minutes.
+         * @description Every other session of the account ends. A token works once, for 30 minutes. It also confirms the address: the first time,
+         *     everything from before ends, also passkeys, second step, tokens, AI clients and webhooks.
          */
         post: operations["confirm_reset"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/reset/look": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * What a mailed link would leave in place
+         * @description For the page behind the link, which lets the person choose before the password is set.
+         */
+        post: operations["look_at_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3568,10 +3777,30 @@ export interface paths {
         put?: never;
         /**
          * Ask to remove passkeys and second step
-         * @description A mail gives notice. From 24 hours after it, and for a week, a sign-in with the password removes them. A link in the mail cancels
-         *     it, and so does a sign-in with a code or a passkey.
+         * @description A mail gives notice, and a link in it cancels. 24 hours later a second mail has a link that removes them, for a week. A sign-in
+         *     with a code or a passkey, or in a browser that has passed the second step, cancels too; so does a new password.
          */
         post: operations["reset_second_step"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/auth/second-step/reset/finish": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Remove passkeys and second step, with the link of the second mail
+         * @description The password signs in after that.
+         */
+        post: operations["finish_second_step_reset"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3651,8 +3880,9 @@ export interface paths {
         put?: never;
         /**
          * Create an account and sign in
-         * @description A server that hides accounts responds the same for every address and sends a mail with a link to set the password of the
-         *     new account or of the existing one.
+         * @description A mail asks to confirm the address. A server that hides accounts responds the same for every address and sends a mail with a
+         *     link to set the password of the new account or of the existing one; so does one where only invited people sign up, and
+         *     `byMail`, for new addresses.
          */
         post: operations["sign_up"];
         delete?: never;
@@ -3666,10 +3896,7 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         AbsenceBody: {
-            /**
-             * Format: uuid
-             * @description Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
-             */
+            /** Format: uuid */
             absenceId?: string | null;
             /** Format: uuid */
             athleteId: string;
@@ -3857,6 +4084,16 @@ export interface components {
             /** @description How many were added: those that the account did not have. */
             added: number;
         };
+        AddressConfirmation: {
+            /**
+             * @description Of the account: whoever reads the mail must also be the one who signed up. Somebody else sets a new password with the
+             *     same token, at `/auth/reset/confirm`.
+             */
+            password: string;
+            remove?: components["schemas"]["RemovalsBody"] | null;
+            /** @description From the link in the mail. */
+            token: string;
+        };
         AllowBody: {
             /** @description The only athletes that the assistant reaches. Without it, all that you do. */
             onlyAthletes?: string[] | null;
@@ -3890,6 +4127,8 @@ export interface components {
              * @example 7
              */
             effort?: number | null;
+            /** @description Only the outcome is meant, as by a button of a notification: what was given before with the same outcome stays. */
+            isBrief?: boolean;
             /**
              * @description A day of the plan. Needed for `moved`, allowed for `done`.
              * @example 2026-10-16
@@ -3897,12 +4136,15 @@ export interface components {
             movedTo?: string | null;
             /** @description `done`, `moved` or `skipped`. Without it only the comment is saved, and the answer stays as it is. */
             outcome?: string | null;
+            pain?: components["schemas"]["PainBody"] | null;
             /**
              * @description When the athlete answered, by the phone's clock, if it is sent later. An answer never replaces one that was given later.
              *     At most 30 days ago. The UTC offset gives the athlete's local day; a workout of a later day cannot be `done`.
              * @example 2026-10-16T18:52:00+02:00
              */
             saidAt?: string | null;
+            /** Format: uuid */
+            swapsWith?: string | null;
             /** Format: uuid */
             workoutId: string;
         };
@@ -3929,6 +4171,7 @@ export interface components {
              */
             movedTo?: string | null;
             outcome: components["schemas"]["OutcomeName"];
+            pain?: components["schemas"]["PainShape"] | null;
             planned?: components["schemas"]["PlannedShape"] | null;
             recorded?: components["schemas"]["RecordedShape"] | null;
             /**
@@ -3936,6 +4179,11 @@ export interface components {
              * @description When the server received it.
              */
             saidAt?: string | null;
+            /**
+             * Format: uuid
+             * @description The workout that it traded places with, moved by the same answer.
+             */
+            swappedWith?: string | null;
             /** Format: uuid */
             workoutId: string;
         };
@@ -3968,10 +4216,7 @@ export interface components {
         };
         AssignmentBody: {
             athleteIds: string[];
-            /**
-             * Format: uuid
-             * @description The member who looks after them; `null` for everybody.
-             */
+            /** Format: uuid */
             personId?: string | null;
         };
         AssistantEntry: {
@@ -3982,6 +4227,13 @@ export interface components {
              * @description How many drafts it wrote.
              */
             drafts: number;
+            /**
+             * Format: date
+             * @description The day on which its permission ends, because it is not used for 90 days: each use moves it.
+             */
+            endsOn: string;
+            /** @description It has ended: the program has to ask again. */
+            isEnded: boolean;
             /**
              * Format: uuid
              * @description The plan that it wrote last, if it still is there.
@@ -4043,10 +4295,7 @@ export interface components {
         };
         /** @description The request body of an athlete. Blank fields count as absent. */
         AthleteBody: {
-            /**
-             * Format: uuid
-             * @description Which athlete to change; ignored by `CreateAthlete`.
-             */
+            /** Format: uuid */
             documentId?: string | null;
             /** @example Mia */
             firstName?: string | null;
@@ -4082,12 +4331,15 @@ export interface components {
             firstName: string;
             lastName: string;
         };
-        /** @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. */
+        /**
+         * @description An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. The addresses are null
+         *     where the server cannot show them again, because its key file is another one or it has none: the link still works.
+         */
         AthleteLinkAnswer: {
             /** @description The calendar without the content of the sessions. */
-            busyCalendarUrl: string;
+            busyCalendarUrl?: string | null;
             /** @description The calendar, for programs that subscribe to it. */
-            calendarUrl: string;
+            calendarUrl?: string | null;
             canAnswer: boolean;
             /** Format: date-time */
             lastOpenedAt?: string | null;
@@ -4099,7 +4351,7 @@ export interface components {
              * @description The page, with its secret in the fragment, which browsers never send.
              * @example https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw
              */
-            url: string;
+            url?: string | null;
             /**
              * Format: int32
              * @description 1, 2 or 4 weeks after the current one, or 0 for the whole plan.
@@ -4116,13 +4368,14 @@ export interface components {
             athlete: components["schemas"]["PageAthlete"];
             availability?: components["schemas"]["AvailabilityShape"] | null;
             /** @description The same without the content of the sessions. */
-            busyCalendarUrl: string;
-            /** @description An address for programs that subscribe to calendars. */
-            calendarUrl: string;
+            busyCalendarUrl?: string | null;
+            /** @description An address for programs that subscribe to calendars. Null where the server cannot show it again: the coach makes a new link. */
+            calendarUrl?: string | null;
             /** @description `false` for a read-only page: `SaveAnswer` is rejected. */
             canAnswer: boolean;
             carriers: components["schemas"]["Carriers"];
             coach: components["schemas"]["PageCoach"];
+            device: components["schemas"]["PageDevice"];
             /** @description Answers to workouts that the plans no longer hold. */
             earlierAnswers: components["schemas"]["AnswerShape"][];
             notifications?: components["schemas"]["PageNotifications"] | null;
@@ -4130,14 +4383,14 @@ export interface components {
             paces: components["schemas"]["StepPaces"];
             /** @description The shown plans, by their start. */
             plans: components["schemas"]["PagePlan"][];
-            /** @description How much of their routes the coach sees. */
+            /** @description How much the coach sees of the routes that come through this device (`Longrun-Device`). */
             route: components["schemas"]["RouteName"];
             /** @description The athlete's own recordings of the last sixty days, the latest first. */
             runs: components["schemas"]["ActivitySummary"][];
             stored: components["schemas"]["StoredAbout"];
             /**
              * Format: int64
-             * @description Incremented with every change; the same as in the `ETag`.
+             * @description Another number with every change that the page shows.
              */
             version: number;
             /**
@@ -4369,6 +4622,14 @@ export interface components {
              */
             tier?: string | null;
         };
+        /** @description One of the choices of a problem, by its place in the response. */
+        ChosenReading: {
+            choice: number;
+            /** @description The place of the problem in what the text alone says. */
+            problem: number;
+            /** @description The place of the text. */
+            session: number;
+        };
         /** @description The coach's key. */
         CoachKey: {
             /** Format: date-time */
@@ -4595,7 +4856,7 @@ export interface components {
         /** @enum {string} */
         ConsentStateName: "NotAsked" | "Asked" | "Agreed" | "Withdrawn";
         /** @enum {string} */
-        ConsentWayName: "Link" | "Reply" | "Coach";
+        ConsentWayName: "Link" | "Reply" | "Coach" | "Device";
         CreatedPlan: {
             /** Format: uuid */
             athleteId: string;
@@ -4667,6 +4928,23 @@ export interface components {
             /** @example 2026-10-14 */
             startDate?: string | null;
         };
+        /** @description A code that brings in another device. */
+        DeviceCodeAnswer: {
+            /** @example 7KQ2M-XW0HD */
+            code: string;
+            /**
+             * Format: date-time
+             * @description It works once, until then.
+             */
+            endsAt: string;
+        };
+        DeviceCodeBody: {
+            /**
+             * @description As the other device shows it, in any case, with or without its dash.
+             * @example 7KQ2M-XW0HD
+             */
+            code: string;
+        };
         /** @enum {string} */
         DifficultyName: "Beginner" | "Intermediate" | "Advanced" | "Elite";
         DiscardBody: {
@@ -4674,10 +4952,7 @@ export interface components {
             scheduleId: string;
         };
         DisconnectBody: {
-            /**
-             * Format: uuid
-             * @description Only this athlete; otherwise the coach's key with all its athletes.
-             */
+            /** Format: uuid */
             athleteId?: string | null;
         };
         DisconnectOwnBody: {
@@ -4960,6 +5235,10 @@ export interface components {
             field: string;
             message: string;
         };
+        FinishRequest: {
+            /** @description From the link in the second mail. */
+            token: string;
+        };
         FitReport: {
             /** @description The workouts that differ on the watch, in the order of the plan. */
             workouts: components["schemas"]["WorkoutFitReport"][];
@@ -5046,8 +5325,10 @@ export interface components {
             /** @example Half marathon */
             name?: string | null;
         };
-        /** @description One of the two. */
+        /** @description One of the three. */
         Identity: {
+            /** @description Of the authenticator app, or a backup code, where the second step is on. */
+            code?: string | null;
             passkey?: components["schemas"]["PasskeyAnswer"] | null;
             password?: string | null;
         };
@@ -5122,6 +5403,7 @@ export interface components {
             /** Format: date */
             movedTo?: string | null;
             outcome?: components["schemas"]["OutcomeName"] | null;
+            pain?: components["schemas"]["PainShape"] | null;
             /** @description For WhatsApp, if the athlete's number has a country. */
             phoneE164?: string | null;
             planName?: string | null;
@@ -5137,6 +5419,7 @@ export interface components {
              * @description The plan that it is about, or else the one that the athlete follows now.
              */
             scheduleId?: string | null;
+            swappedWith?: components["schemas"]["InboxWorkout"] | null;
             /** @example 3:15:00 */
             targetTime?: string | null;
             /**
@@ -5154,7 +5437,7 @@ export interface components {
             workout?: components["schemas"]["InboxWorkout"] | null;
         };
         /** @enum {string} */
-        InboxKindName: "comment" | "pain" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
+        InboxKindName: "pain" | "comment" | "missed" | "away" | "backSoon" | "hardOnEasy" | "planEnds" | "goalNear" | "raceRun" | "trainingBest" | "messageFailed" | "connectionStopped" | "moved" | "skipped";
         /** @description A recorded run that was fast on an easy day, or offers a result. */
         InboxRun: {
             /** Format: uuid */
@@ -5302,6 +5585,7 @@ export interface components {
              */
             trialId?: string | null;
         };
+        /** @description Whose it was. */
         Kept: {
             email: string;
         };
@@ -5351,6 +5635,8 @@ export interface components {
             from: string;
             /** @description Effort times minutes; after today what is planned. */
             loads: number[];
+            /** @description Days with a race, on which fitness and fatigue are those of the morning, without the race. */
+            raceMornings: string[];
         };
         /** @description Effort times minutes; loads by pace or heart rate are converted to that scale. */
         LoadShape: {
@@ -5382,15 +5668,16 @@ export interface components {
             /** Format: double */
             meters: number;
         };
+        MailedLink: {
+            /** @description From the link in the mail. */
+            token: string;
+        };
         /** @enum {string} */
         MarkStateName: "read" | "dismissed" | "snoozed";
         MatchBody: {
             /** Format: uuid */
             activityId: string;
-            /**
-             * Format: uuid
-             * @description A workout of the athlete; null for a run that is no session of the plan.
-             */
+            /** Format: uuid */
             workoutId?: string | null;
         };
         /** @enum {string} */
@@ -5432,7 +5719,7 @@ export interface components {
             members: components["schemas"]["MemberAnswer"][];
         };
         /** @enum {string} */
-        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered";
+        MessageKindName: "Tomorrow" | "WeekAhead" | "PlanChanged" | "ByHand" | "Ask" | "WhichDay" | "WhichSession" | "Stopped" | "Reply" | "TimeOff" | "Received" | "Answered" | "Acknowledged";
         /** @description One message to or from the athlete. */
         MessageShape: {
             /**
@@ -5531,10 +5818,7 @@ export interface components {
         NewLink: {
             /** Format: uuid */
             athleteId: string;
-            /**
-             * Format: uuid
-             * @description A plan that is shared with the link: it is shown on the page from now on.
-             */
+            /** Format: uuid */
             scheduleId?: string | null;
         };
         /** @description What `navigator.credentials.create` answered, its bytes in base64url without padding. */
@@ -5623,10 +5907,7 @@ export interface components {
             scheduleId: string;
         };
         OwnAbsenceBody: {
-            /**
-             * Format: uuid
-             * @description Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
-             */
+            /** Format: uuid */
             absenceId?: string | null;
             /**
              * @description The first day off.
@@ -5704,10 +5985,7 @@ export interface components {
         OwnMatchBody: {
             /** Format: uuid */
             activityId: string;
-            /**
-             * Format: uuid
-             * @description A workout that the page shows; null for a run that is no session of the plan.
-             */
+            /** Format: uuid */
             workoutId?: string | null;
         };
         OwnNotes: {
@@ -5722,6 +6000,9 @@ export interface components {
              * @example Prefers to hear bad news early.
              */
             text?: string | null;
+        };
+        OwnUnit: {
+            distanceType: components["schemas"]["DistanceUnitName"];
         };
         /** @enum {string} */
         PaceNameName: "Recovery" | "Easy" | "Long" | "Marathon" | "Threshold" | "Interval" | "Repetition" | "Race5k" | "Race10k" | "RaceHalf";
@@ -5817,6 +6098,16 @@ export interface components {
             /** @description A URL with its scheme. */
             website?: string | null;
         };
+        /** @description What the page says about this device. */
+        PageDevice: {
+            /**
+             * Format: int32
+             * @description How many devices share these routes, this one included.
+             */
+            deviceCount: number;
+            /** @description Recordings came through it, or a choice was made on it: it shows the whole routes of those. */
+            isKnown: boolean;
+        };
         /** @description A race. What the coach notes about it is no part of it. */
         PageGoal: {
             /**
@@ -5866,6 +6157,7 @@ export interface components {
         PageWeek: {
             /** @description `false` for a week that lies further ahead than the athlete sees: it has no workouts and no totals. */
             isShown: boolean;
+            volume?: components["schemas"]["VolumeShape"] | null;
             /** Format: int32 */
             weekNumber: number;
             /**
@@ -5886,6 +6178,32 @@ export interface components {
             answer?: components["schemas"]["AnswerShape"] | null;
             /** @description What the athlete and the coach wrote about it, oldest first. */
             comments: components["schemas"]["CommentShape"][];
+        };
+        PainBody: {
+            /**
+             * Format: int64
+             * @description 1 to 10.
+             * @example 4
+             */
+            level?: number | null;
+            /** @example Left Achilles */
+            place?: string | null;
+            /**
+             * @description Not after today.
+             * @example 2026-10-12
+             */
+            since?: string | null;
+        };
+        /** @description A pain, in the athlete's words. */
+        PainShape: {
+            /**
+             * Format: int32
+             * @description 1 is barely there, at 10 nobody can run.
+             */
+            level: number;
+            place?: string | null;
+            /** Format: date */
+            since?: string | null;
         };
         /** @enum {string} */
         PaperName: "a4" | "letter";
@@ -5937,6 +6255,7 @@ export interface components {
         PasswordChange: {
             currentPassword: string;
             newPassword: string;
+            remove?: components["schemas"]["RemovalsBody"] | null;
         };
         PausedWebhook: {
             /** Format: date-time */
@@ -5952,10 +6271,7 @@ export interface components {
         PinBody: {
             /** Format: uuid */
             athleteId: string;
-            /**
-             * Format: uuid
-             * @description A result of that athlete, or null to use the latest again.
-             */
+            /** Format: uuid */
             resultId?: string | null;
         };
         PlanAnswer: {
@@ -6299,6 +6615,13 @@ export interface components {
             doneSeconds: number;
             /** Format: int32 */
             doneSessions: number;
+            /**
+             * Format: int64
+             * @description On days off and not done: apart from what is planned.
+             */
+            excusedMeters: number;
+            /** Format: int64 */
+            excusedSeconds: number;
             /** @description Part of what was done is taken from the plan, because nobody reported it. */
             isDoneEstimated: boolean;
             /** Format: int64 */
@@ -6404,12 +6727,16 @@ export interface components {
         };
         /** @description Texts to be read, each the session of one day. */
         ReadSessionsBody: {
-            /**
-             * Format: uuid
-             * @description Whose paces tell how long easy running takes.
-             */
+            /** Format: uuid */
             athleteId?: string | null;
+            /** @description Readings to take, as if their text had been typed. At most 2,000. */
+            chosen?: components["schemas"]["ChosenReading"][];
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * @description Texts of the plan's other sessions, at most 2,000. They tell how fast its runner is where no athlete is named, and what its
+             *     coach means: a reading that was chosen before counts. The texts of one call are each other's.
+             */
+            plan?: string[];
             /**
              * @description At most 2,000. A text of more than 5,000 characters gets a problem and no workout.
              * @example [
@@ -6520,12 +6847,8 @@ export interface components {
         RecordingFile: string;
         /** @description The body may be left out. */
         Refresh: {
-            /**
-             * Format: uuid
-             * @description The account that this tab acts in. Without one, the account that the session was switched to last.
-             * @default null
-             */
-            accountId: string | null;
+            /** Format: uuid */
+            accountId?: string | null;
         };
         /** @enum {string} */
         RemarkKindName: "damaged" | "wrongChecksum" | "beyondLimit" | "oddTimes" | "firstOf" | "overlappingLaps";
@@ -6538,17 +6861,37 @@ export interface components {
             kind: components["schemas"]["RemarkKindName"];
         };
         RemovalBody: {
-            /**
-             * Format: uuid
-             * @description Who looks after their athletes from now on. Without one, everybody does.
-             */
+            /** Format: uuid */
             handTo?: string | null;
             /** Format: uuid */
             personId: string;
         };
+        /** @description What ends with a new password. What is left out stays. */
+        RemovalsBody: {
+            /** @default false */
+            aiClients: boolean;
+            /** @default false */
+            passkeys: boolean;
+            /**
+             * @description In every account that the person works in.
+             * @default false
+             */
+            tokens: boolean;
+            /**
+             * @description Of the person's own account. Only when the address is confirmed for the first time.
+             * @default false
+             */
+            webhooks: boolean;
+        };
         RemoveAuthenticatorBody: {
+            /**
+             * @description Of the authenticator app, or a backup code.
+             * @example 123456
+             */
+            code?: string | null;
             /** @description Signs out every other device. */
             endOtherSessions?: boolean | null;
+            passkey?: components["schemas"]["PasskeyAnswer"] | null;
         };
         ReplyBody: {
             /** Format: uuid */
@@ -6566,6 +6909,7 @@ export interface components {
         };
         ResetConfirmation: {
             password: string;
+            remove?: components["schemas"]["RemovalsBody"] | null;
             /** @description From the link in the mail. */
             token: string;
         };
@@ -6683,6 +7027,69 @@ export interface components {
             /** Format: uuid */
             webhookId: string;
         };
+        ScaleSessionsAnswer: {
+            /** @description One for each session, in order. */
+            sessions: components["schemas"]["WorkoutContentAnswer"][];
+        };
+        /** @description Sessions to be made smaller or larger. */
+        ScaleSessionsBody: {
+            /** Format: uuid */
+            athleteId?: string | null;
+            distanceType?: components["schemas"]["DistanceUnitName"] | null;
+            /**
+             * Format: int64
+             * @description Of what they are now, from 10 to 300.
+             * @example 70
+             */
+            percent?: number | null;
+            /** @description At most 100. */
+            sessions: components["schemas"]["ScaledSessionBody"][];
+        };
+        ScaledSessionBody: {
+            /** @example Even splits */
+            description?: string | null;
+            /**
+             * Format: double
+             * @example 8.5
+             */
+            distance?: number | null;
+            /**
+             * Format: double
+             * @deprecated
+             * @description The older name of a distance in kilometres.
+             */
+            distanceInKilometers?: number | null;
+            /**
+             * @description `km` or `miles`. Where it is absent, the unit of the plan, or `km` for a workout template.
+             * @example km
+             */
+            distanceType?: string | null;
+            /**
+             * Format: int64
+             * @example 50
+             */
+            durationInMinutes?: number | null;
+            notes?: string | null;
+            /** @example 5:30/km */
+            paceFrom?: string | null;
+            /** @example 6:00/km */
+            paceTo?: string | null;
+            /** @description What it is made of, bounded in number and depth. Without it, `stepsText` is read. */
+            steps?: components["schemas"]["SessionStep"][] | null;
+            /**
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+             *     the fields that are left out.
+             * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
+             */
+            stepsText?: string | null;
+            /** @example 5 × 1 km */
+            title?: string | null;
+            /**
+             * @description Read with or without spaces, in any letter case.
+             * @example EasyRun
+             */
+            type?: string | null;
+        };
         ScheduleAnswer: {
             /**
              * Format: uuid
@@ -6703,6 +7110,7 @@ export interface components {
             scheduleDocumentId: string;
             /** @description Keys of the plan check's advice that its coach has set aside. `SetAsideAdvice` changes that. */
             setAsideAdvice: string[];
+            volume?: components["schemas"]["VolumeShape"] | null;
         };
         /** @description What the athlete of a schedule said about its workouts. */
         ScheduleAnswers: {
@@ -6764,6 +7172,16 @@ export interface components {
              * @description When it was turned on; absent while it is off.
              */
             onSince?: string | null;
+            /**
+             * Format: date-time
+             * @description When somebody with the password asked to remove it, if that waits. `KeepSecondStep` cancels it.
+             */
+            resetAskedAt?: string | null;
+            /**
+             * Format: date-time
+             * @description From when on a link in a second mail removes it.
+             */
+            resetDueAt?: string | null;
         };
         SecondStepBody: {
             /**
@@ -6779,10 +7197,7 @@ export interface components {
         };
         /** @description A plan, a week or a day to send, or a message that failed. */
         SendBody: {
-            /**
-             * Format: uuid
-             * @description Whose message it is; with `messageId`.
-             */
+            /** Format: uuid */
             athleteId?: string | null;
             /**
              * @description `Email` sends a mail; `WhatsApp` keeps in the history that WhatsApp was opened with the text. With `messageId` a
@@ -6792,10 +7207,7 @@ export interface components {
             channel?: string | null;
             /** @example 2026-10-17 */
             day?: string | null;
-            /**
-             * Format: uuid
-             * @description A message that failed, to be sent again.
-             */
+            /** Format: uuid */
             messageId?: string | null;
             /** Format: uuid */
             scheduleId?: string | null;
@@ -6818,13 +7230,20 @@ export interface components {
         };
         SessionAnswer: {
             problems: components["schemas"]["SessionProblem"][];
-            /** @description One for each run of the day; none where the text is blank. */
+            /** @description With the readings that were chosen; this is what was read. */
+            text?: string | null;
+            /** @description One for each run of the day, and one for what is not run: only a run has kilometres. None where the text is blank. */
             workouts: components["schemas"]["SessionWorkoutAnswer"][];
         };
         /** @description One reading of an ambiguous part. */
         SessionChoice: {
             /** @example 9 miles in all */
             label: string;
+            /**
+             * @description What it would mean, in the language of the caller.
+             * @example 800 m in 3:10, 3:57/km, about 5k pace
+             */
+            meaning: string;
             /**
              * @description What to write from `start` to `end` so that it is read like that.
              * @example 9 miles in all
@@ -7087,6 +7506,11 @@ export interface components {
             url: string;
         };
         SignUp: {
+            /**
+             * @description Creates the account only when a link in a mail is followed, where the password is chosen. For somebody who was invited:
+             *     invitations are for confirmed addresses.
+             */
+            byMail?: boolean | null;
             displayName: string;
             email: string;
             /**
@@ -7094,7 +7518,8 @@ export interface components {
              * @example de
              */
             language?: string | null;
-            password: string;
+            /** @description Left out by somebody who chooses it at the link of a mail. */
+            password?: string | null;
         };
         SlimAthlete: {
             /** Format: uuid */
@@ -7287,30 +7712,25 @@ export interface components {
              * @example km
              */
             distanceType?: string | null;
-            /**
-             * Format: uuid
-             * @description Which template to change; ignored by `saveworkout`.
-             */
+            /** Format: uuid */
             documentId?: string | null;
             /**
              * Format: int64
              * @example 50
              */
             durationInMinutes?: number | null;
-            /**
-             * Format: uuid
-             * @description Used if `documentId` is absent.
-             */
+            /** Format: uuid */
             id?: string | null;
             notes?: string | null;
             /** @example 5:30/km */
             paceFrom?: string | null;
             /** @example 6:00/km */
             paceTo?: string | null;
-            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            /** @description What it is made of, bounded in number and depth. Without it, `stepsText` is read. */
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
-             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+             *     the fields that are left out.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -7362,20 +7782,18 @@ export interface components {
              * @example 50
              */
             durationInMinutes?: number | null;
-            /**
-             * Format: uuid
-             * @description A UUID is kept; anything else is replaced by one.
-             */
+            /** Format: uuid */
             id?: string | null;
             notes?: string | null;
             /** @example 5:30/km */
             paceFrom?: string | null;
             /** @example 6:00/km */
             paceTo?: string | null;
-            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            /** @description What it is made of, bounded in number and depth. Without it, `stepsText` is read. */
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
-             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+             *     the fields that are left out.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -7435,6 +7853,13 @@ export interface components {
             estimatedDistance?: number | null;
             /** Format: int32 */
             estimatedMinutes?: number | null;
+            /**
+             * Format: double
+             * @description On days off and not done: apart from what is planned, estimates included.
+             */
+            excusedDistance: number;
+            /** Format: int32 */
+            excusedMinutes: number;
             /** @description Part of the completed distance is estimated, because nobody reported it. */
             isDoneDistanceEstimated: boolean;
             isDoneTimeEstimated: boolean;
@@ -7742,6 +8167,45 @@ export interface components {
             weeklyDistances: number[];
             weeklyDurationsInMinutes: number[];
         };
+        /** @description What a week or a plan comes to, estimates included: kilometres or miles of running, and minutes of all training. */
+        VolumeShape: {
+            areMinutesEstimated: boolean;
+            /**
+             * Format: double
+             * @description In the plan's unit, to 1 decimal.
+             * @example 52.5
+             */
+            distance: number;
+            /** @description Part of it follows from the athlete's paces, or from an easy pace. */
+            isDistanceEstimated: boolean;
+            /**
+             * Format: int32
+             * @example 310
+             */
+            minutes: number;
+        };
+        WayIn: {
+            /** @description Where it acts, if that is not the person's own account. */
+            accountName?: string | null;
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            lastUsedAt?: string | null;
+            name: string;
+        };
+        WaysIn: {
+            aiClients: components["schemas"]["WayIn"][];
+            email: string;
+            /** @description Confirming the address ends everything that is listed here. */
+            endsEverything: boolean;
+            hasSecondStep: boolean;
+            /** @description Whether somebody has shown that they read the mail of the address. */
+            isAddressConfirmed: boolean;
+            passkeys: components["schemas"]["WayIn"][];
+            tokens: components["schemas"]["WayIn"][];
+            /** @description Of the person's own account, by host. */
+            webhooks: components["schemas"]["WayIn"][];
+        };
         WebhookBody: {
             /**
              * @description What to call it for: `answer`, `comment`, `activity`, `publish` and `absence`.
@@ -7757,10 +8221,7 @@ export interface components {
              * @example https://hooks.example.org/longrun
              */
             url?: string | null;
-            /**
-             * Format: uuid
-             * @description Of the webhook to change; absent for a new one.
-             */
+            /** Format: uuid */
             webhookId?: string | null;
         };
         WebhookChoice: {
@@ -7828,6 +8289,7 @@ export interface components {
             distanceType: components["schemas"]["DistanceUnitName"];
             /** @example 0198c5a0-0000-7000-8000-000000000001-week-1 */
             id: string;
+            volume?: components["schemas"]["VolumeShape"] | null;
             /** Format: int32 */
             weekNumber: number;
             /**
@@ -7899,10 +8361,7 @@ export interface components {
              * @example 50
              */
             durationInMinutes?: number | null;
-            /**
-             * Format: uuid
-             * @description A UUID is kept; anything else is replaced by one.
-             */
+            /** Format: uuid */
             id?: string | null;
             isCompleted?: boolean | null;
             notes?: string | null;
@@ -7912,10 +8371,11 @@ export interface components {
             paceTo?: string | null;
             /** @example 2026-10-15 */
             scheduledDate?: string | null;
-            /** @description What it is made of, bounded in number and depth. Absent means none. */
+            /** @description What it is made of, bounded in number and depth. Without it, `stepsText` is read. */
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
-             * @description The text that the steps were read from, as it was typed; at most 5,000 characters.
+             * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+             *     the fields that are left out.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -7978,10 +8438,7 @@ export interface components {
         };
         /** @description Steps to be written as text. */
         WriteSessionBody: {
-            /**
-             * Format: uuid
-             * @description The athlete whose paces replace the names of paces, where known.
-             */
+            /** Format: uuid */
             athleteId?: string | null;
             distanceType?: components["schemas"]["DistanceUnitName"] | null;
             /** @description At most 100, repeats included. */
@@ -8027,7 +8484,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description invitation-for-another: it was sent to another address */
+            /** @description invitation-for-another: it was sent to another address; address-not-confirmed: see SendConfirmationMail */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8130,6 +8587,76 @@ export interface operations {
             };
         };
     };
+    add_device: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["DeviceCodeBody"];
+            };
+        };
+        responses: {
+            /** @description The devices know each other */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The code is wrong, was used or has ended */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many wrong codes */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     add_passkey: {
         parameters: {
             query?: never;
@@ -8161,7 +8688,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -8319,6 +8846,15 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Allowed"];
+                };
+            };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
                 };
             };
             /** @description There is no such program or athlete */
@@ -8627,7 +9163,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in; auth/wrong-password, passkey-refused */
+            /** @description Nobody is signed in; auth/wrong-password, passkey-refused, wrong-code */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8645,7 +9181,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description passkeys-unavailable: the server is reached by an IP address */
+            /** @description passkeys-unavailable: the server is reached by an IP address; second-step-off; no-secrets-key */
             409: {
                 headers: {
                     [name: string]: unknown;
@@ -8654,7 +9190,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description no-password: neither was given */
+            /** @description no-password: none was given */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -8912,6 +9448,65 @@ export interface operations {
             };
             /** @description The account has no such athlete or schedule */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    create_device_code: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The code */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeviceCodeAnswer"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More codes than anybody needs */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -10439,7 +11034,16 @@ export interface operations {
                     "application/json": components["schemas"]["AssistantRequest"];
                 };
             };
-            /** @description It has not introduced itself, or asks otherwise than it may: `assistant-not-found` */
+            /** @description It asks otherwise than it may: `assistant-request-refused` */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It has not introduced itself: `assistant-not-found` */
             404: {
                 headers: {
                     [name: string]: unknown;
@@ -11493,6 +12097,15 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description It came through another device: `other-device` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12557,6 +13170,44 @@ export interface operations {
             };
         };
     };
+    get_ways_in: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Passkeys, tokens and AI clients in every account, and whether the address is confirmed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysIn"];
+                };
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_webhook_deliveries: {
         parameters: {
             query: {
@@ -12747,7 +13398,7 @@ export interface operations {
                     "application/json": components["schemas"]["InvitedAnswer"];
                 };
             };
-            /** @description not-your-role */
+            /** @description not-your-role; address-not-confirmed: yours; auth/requires-recent-login: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -12785,6 +13436,42 @@ export interface operations {
             };
             /** @description auth/too-many-requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    cancel_second_step_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description They stay */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -12932,7 +13619,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description auth/requires-second-factor: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -13618,7 +14305,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description Nobody is signed in */
+            /** @description Nobody is signed in; wrong-code, passkey-refused */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13627,8 +14314,35 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description passkey-of-another: it is somebody else's */
             403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description second-step-off; no-secrets-key; passkeys-unavailable */
+            409: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description no-code: neither was given */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -13667,7 +14381,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not-your-role */
+            /** @description not-your-role; auth/requires-recent-login: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -14776,6 +15490,15 @@ export interface operations {
                     "application/json": components["schemas"]["SavedWebhook"];
                 };
             };
+            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
             /** @description The account has no such webhook */
             404: {
                 headers: {
@@ -14796,6 +15519,102 @@ export interface operations {
             };
             /** @description Fields that cannot be accepted */
             422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    scale_sessions: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaleSessionsBody"];
+            };
+        };
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaleSessionsAnswer"];
+                };
+            };
+            /** @description There is no such athlete */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    send_confirmation_mail: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A mail is on its way, unless the address is confirmed */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Nobody is signed in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15370,7 +16189,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description auth/requires-recent-login: see ConfirmIdentity */
+            /** @description auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -15759,6 +16578,57 @@ export interface operations {
             };
             /** @description Too many are being printed */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    try_scaling: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ScaleSessionsBody"];
+            };
+        };
+        responses: {
+            /** @description The sessions */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ScaleSessionsAnswer"];
+                };
+            };
+            /** @description Fields that cannot be accepted */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The address reads too much */
+            429: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -16241,7 +17111,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description not-your-role */
+            /** @description not-your-role; auth/requires-recent-login: see ConfirmIdentity */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -16318,6 +17188,64 @@ export interface operations {
                 };
             };
             /** @description A language that we do not speak */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description More changes than anybody makes */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    update_own_unit: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OwnUnit"];
+            };
+        };
+        responses: {
+            /** @description The unit is kept */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Neither km nor miles */
             422: {
                 headers: {
                     [name: string]: unknown;
@@ -16577,7 +17505,10 @@ export interface operations {
     update_route_choice: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The secret of this device */
+                "Longrun-Device"?: string | null;
+            };
             path?: never;
             cookie?: never;
         };
@@ -16598,6 +17529,15 @@ export interface operations {
             };
             /** @description The link was withdrawn, or never was: `link-ended` */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The call has no device's secret: `needs-device` */
+            403: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17223,6 +18163,84 @@ export interface operations {
             };
         };
     };
+    confirm_address: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["AddressConfirmation"];
+            };
+        };
+        responses: {
+            /** @description The address is confirmed; signed in */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Session"];
+                };
+            };
+            /** @description auth/wrong-password; second-step-needed: the address is confirmed, and `secondStep` finishes the sign-in */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/user-disabled */
+            403: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/invalid-reset-token */
+            422: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/too-many-requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description auth/busy */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     finish_passkey_sign_in: {
         parameters: {
             query?: never;
@@ -17401,7 +18419,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description auth/user-disabled */
+            /** @description auth/user-disabled; auth/operation-not-allowed where people sign in at the issuer alone */
             403: {
                 headers: {
                     [name: string]: unknown;
@@ -17499,6 +18517,48 @@ export interface operations {
             };
             /** @description auth/busy */
             503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    look_at_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["MailedLink"];
+            };
+        };
+        responses: {
+            /** @description What signs in beside the password; empty for a new account */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["WaysIn"];
+                };
+            };
+            /** @description auth/invalid-reset-token */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17659,6 +18719,48 @@ export interface operations {
             };
             /** @description auth/too-many-requests */
             429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    finish_second_step_reset: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["FinishRequest"];
+            };
+        };
+        responses: {
+            /** @description They are removed */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Kept"];
+                };
+            };
+            /** @description auth/invalid-reset-token */
+            422: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -17876,7 +18978,7 @@ export interface operations {
                     "application/json": components["schemas"]["Session"];
                 };
             };
-            /** @description A mail is on its way; on a server that hides accounts */
+            /** @description A mail is on its way; on a server that hides accounts, for invited people, and with `byMail` */
             202: {
                 headers: {
                     [name: string]: unknown;

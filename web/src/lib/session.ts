@@ -105,8 +105,14 @@ export class SessionStore {
   }
 
   /** Takes the single-use token from the mail: sets the password, ends every other session and signs in. */
-  async resetPassword(reset: { token: string; password: string }): Promise<void> {
+  async resetPassword(reset: components['schemas']['ResetConfirmation']): Promise<void> {
     const answer = await post('/auth/reset/confirm', reset);
+    this.#beginHere(await answer.json());
+  }
+
+  /** Takes the single-use token from the mail and the password: everything from before ends. */
+  async confirmAddress(confirmation: components['schemas']['AddressConfirmation']): Promise<void> {
+    const answer = await post('/auth/confirm-address', confirmation);
     this.#beginHere(await answer.json());
   }
 

@@ -4,6 +4,7 @@ import { Outlet, useNavigate } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { LateToaster } from '@/components/states/LateToaster';
 import { useMay } from '@/domain/members/role';
+import { ProofQuestion } from '@/domain/proof/ProofQuestion';
 import { Shell } from '@/features/shell/Shell';
 import { useAccountKey, useAuth } from '@/lib/auth';
 import { createQueryClient } from '@/lib/queryClient';
@@ -50,6 +51,7 @@ function AccountShell() {
         )}
         <Outlet />
       </Shell>
+      <ProofQuestion />
       <LateToaster />
     </QueryClientProvider>
   );

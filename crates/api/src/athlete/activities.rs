@@ -16,13 +16,14 @@ use store::activities::{self, StoredActivity};
 use training::ids::ActivityId;
 
 use crate::athlete::visitor::Visitor;
+use crate::reach::ActivityRef;
 use crate::{ApiError, ApiResult};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OwnActivityQuery {
     /// The recording's id.
-    activity: String,
+    activity: ActivityRef,
 }
 
 /// Another athlete's looks exactly like a missing one.

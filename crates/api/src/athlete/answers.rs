@@ -6,6 +6,7 @@ mod keep;
 mod read;
 mod save;
 pub(crate) mod shapes;
+mod swap;
 mod undo;
 
 pub use delete::*;

@@ -6,10 +6,12 @@ use axum::extract::State;
 use axum::http::header::{CACHE_CONTROL, ETAG};
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use identity::{LinkSecret, LinkSecrets};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::accounts::Account;
+use store::activities::RouteChoice;
 use store::coach_profiles::{CoachProfile, Contact};
 use store::goals::StoredGoal;
 use store::schedules::StoredSchedule;
@@ -20,13 +22,18 @@ use store::{
 use texts::Language;
 use training::athlete::Athlete;
 use training::calendar::plus_days;
+use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::schedule::Week;
+use training::session::AthletePaces;
+use training::volume::Volume;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
+use crate::athlete::device::{Device, PageDevice};
 use crate::athlete::visitor::{Visitor, latest_today};
+use crate::http::content_tags::{number_of, tag_of};
 use crate::http::extract::Json;
 use crate::http::negotiation::knows;
 use crate::shared::absences::AbsenceShape;
@@ -35,7 +42,9 @@ use crate::shared::activities::shapes::{ActivitySummary, summaries};
 use crate::shared::availability::AvailabilityShape;
 use crate::shared::closed_names::{DistanceUnitName, LanguageName, RouteName};
 use crate::shared::link_addresses::feed_address;
+use crate::shared::link_secrets::open_link;
 use crate::shared::step_paces::StepPaces;
+use crate::shared::volume_shape::VolumeShape;
 use crate::shared::who::Names;
 use crate::shared::workout_answer::WorkoutAnswer;
 use crate::{ApiError, ApiResult, App, Problem};
@@ -46,7 +55,7 @@ use store::athlete_form::Form;
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AthletePage {
-    /// Incremented with every change; the same as in the `ETag`.
+    /// Another number with every change that the page shows.
     version: i64,
     athlete: PageAthlete,
     coach: PageCoach,
@@ -60,10 +69,10 @@ pub struct AthletePage {
     plans: Vec<PagePlan>,
     /// Answers to workouts that the plans no longer hold.
     earlier_answers: Vec<AnswerShape>,
-    /// An address for programs that subscribe to calendars.
-    calendar_url: String,
+    /// An address for programs that subscribe to calendars. Null where the server cannot show it again: the coach makes a new link.
+    calendar_url: Option<String>,
     /// The same without the content of the sessions.
-    busy_calendar_url: String,
+    busy_calendar_url: Option<String>,
     carriers: Carriers,
     stored: StoredAbout,
     /// The athlete's own recordings of the last sixty days, the latest first.
@@ -72,9 +81,10 @@ pub struct AthletePage {
     absences: Vec<AbsenceShape>,
     /// When the athlete can run in a usual week; null until somebody says something.
     availability: Option<AvailabilityShape>,
-    /// How much of their routes the coach sees.
+    /// How much the coach sees of the routes that come through this device (`Longrun-Device`).
     #[schema(value_type = RouteName)]
     route: &'static str,
+    device: PageDevice,
     /// `None` where this server sends no notifications.
     notifications: Option<PageNotifications>,
 }
@@ -191,6 +201,8 @@ pub struct PageWeek {
     /// In the plan's unit, to 1 decimal.
     weekly_distance: Option<f64>,
     weekly_duration_in_minutes: Option<u32>,
+    /// What the week comes to, estimates included.
+    volume: Option<VolumeShape>,
     workouts: Vec<PageWorkout>,
 }
 
@@ -223,7 +235,12 @@ pub struct PageWorkout {
         (status = TOO_MANY_REQUESTS, description = "Too many links that open nothing came from there", body = Problem),
     )
 )]
-pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers: HeaderMap) -> ApiResult<Response> {
+pub async fn get_athlete_page(
+    State(app): State<App>,
+    visitor: Visitor,
+    device: Device,
+    headers: HeaderMap,
+) -> ApiResult<Response> {
     let now = app.clock.now();
     if visitor.holder.is_new_visit(now) {
         let counted = app.db.write(move |tx| athlete_links::count_visit(tx, &visitor.holder, now)).await;
@@ -232,36 +249,51 @@ pub async fn get_athlete_page(State(app): State<App>, visitor: Visitor, headers:
             tracing::warn!(%error, "a visit to an athlete's page is not counted");
         }
     }
-    let tag = HeaderValue::from_str(&visitor.tag(now)).map_err(ApiError::internal)?;
-    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
-    if knows(&headers, &tag) {
-        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    let (view, state) = (visitor.view("page"), visitor.state(now));
+    let kept = |tag: HeaderValue| [(ETAG, tag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if let Some(tag) = app.content_tags.find(&view, state).filter(|tag| knows(&headers, tag)) {
+        return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
     }
     settle(&app, visitor.holder.account, Some(visitor.holder.athlete)).await?;
     let reader = app.clone();
-    let page = app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, &visitor, now)).await?;
-    Ok((kept, Json(page)).into_response())
+    let mut page =
+        app.db.read_for(visitor.holder.account, move |conn| page(&reader, conn, (&visitor, device), now)).await?;
+    let content = serde_json::to_vec(&page).map_err(ApiError::internal)?;
+    let tag = tag_of(&content);
+    app.content_tags.keep(view, state, tag.clone());
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
+    }
+    page.version = number_of(&content);
+    Ok((kept(tag), Json(page)).into_response())
 }
 
-fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiResult<AthletePage> {
+fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: Timestamp) -> ApiResult<AthletePage> {
     let holder = &visitor.holder;
     let account = accounts::find(conn, holder.account)?.ok_or_else(|| ApiError::missing("account"))?;
     let athlete = athletes::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
     let link = athlete_links::find(conn, holder.account, holder.athlete)?.ok_or_else(|| ApiError::missing("link"))?;
+    let secrets = open_link(app, holder.account, holder.athlete, link.sealed.as_deref());
+    let feed = |secret: fn(&LinkSecrets) -> &LinkSecret| {
+        secrets.as_ref().map(|secrets| feed_address(&app.settings.public_url, secret(secrets)))
+    };
     let coach = members::looking_after(conn, &account, holder.athlete)?;
     let form = Form::load(conn, holder.account, holder.athlete, app.clock.today())?;
+    let paces = form.paces();
     let names = Names::load(conn, holder.account)?;
+    let keeper = device.keeper(conn, visitor)?;
     let mut plans = Vec::new();
     let mut earlier_answers = Vec::new();
     for stored in schedules::list_shown(conn, holder.account, holder.athlete)? {
         let mut said = PlanAnswers::load(conn, visitor, &stored, &names)?;
         let goals = goals::of_schedule(conn, holder.account, stored.schedule.id())?;
         let own = goals.into_iter().filter(|goal| goal.details.athlete_id == holder.athlete);
-        plans.push(PagePlan::new(&stored, visitor, now, &mut said, own.map(PageGoal::from).collect()));
+        let goals = own.map(PageGoal::from).collect();
+        plans.push(PagePlan::new(&stored, visitor, now, &paces, &mut said, goals));
         earlier_answers.extend(said.left(&stored));
     }
     Ok(AthletePage {
-        version: visitor.revision,
+        version: 0,
         athlete: PageAthlete {
             first_name: athlete.profile.first_name.to_string(),
             language: athlete.language.map(Language::code),
@@ -269,11 +301,11 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         coach: PageCoach::new(coach, coach_profiles::find(conn, holder.account)?),
         can_answer: holder.access.can_answer,
         weeks_ahead: holder.access.weeks_ahead.unwrap_or(0),
-        paces: StepPaces::from(&form.paces()),
+        paces: StepPaces::from(&paces),
         plans,
         earlier_answers,
-        calendar_url: feed_address(&app.settings.public_url, &link.feed),
-        busy_calendar_url: feed_address(&app.settings.public_url, &link.busy),
+        calendar_url: feed(|secrets| &secrets.feed),
+        busy_calendar_url: feed(|secrets| &secrets.busy),
         carriers: Carriers {
             mail_server: app.settings.mail_server.clone(),
             sends_whats_app: app.settings.whatsapp.is_some(),
@@ -283,7 +315,12 @@ fn page(app: &App, conn: &mut Conn, visitor: &Visitor, now: Timestamp) -> ApiRes
         runs: summaries(conn, holder.account, holder.athlete, recent_days(now), MOST_RUNS)?,
         absences: recent_absences(conn, holder.account, holder.athlete, now)?,
         availability: availability::find(conn, holder.account, holder.athlete)?.map(AvailabilityShape::from),
-        route: activities::route_choice(conn, holder.account, holder.athlete)?.as_str(),
+        route: match keeper {
+            Some(keeper) => keeper.choice,
+            None => activities::route_choice(conn, holder.account, holder.athlete)?.narrower(RouteChoice::Trimmed),
+        }
+        .as_str(),
+        device: PageDevice::load(conn, visitor, keeper)?,
         notifications: PageNotifications::load(app, conn, visitor)?,
     })
 }
@@ -386,13 +423,14 @@ impl PagePlan {
         stored: &StoredSchedule,
         visitor: &Visitor,
         now: Timestamp,
+        paces: &AthletePaces,
         said: &mut PlanAnswers,
         goals: Vec<PageGoal>,
     ) -> Self {
         let plan = stored.schedule.plan();
         let weeks = stored.schedule.weeks().map(|week| {
             if visitor.sees_week(week.starts_on, now) {
-                PageWeek::shown(&week, plan.unit, said)
+                PageWeek::shown(&week, Estimating { paces, unit: plan.unit }, said)
             } else {
                 PageWeek::hidden(&week)
             }
@@ -423,7 +461,8 @@ impl From<StoredGoal> for PageGoal {
 }
 
 impl PageWeek {
-    fn shown(week: &Week, unit: training::distance::DistanceUnit, said: &mut PlanAnswers) -> Self {
+    fn shown(week: &Week, estimating: Estimating, said: &mut PlanAnswers) -> Self {
+        let unit = estimating.unit;
         let workouts = week.workouts.iter().map(|workout| PageWorkout {
             workout: WorkoutAnswer::of(workout, week.number),
             answer: said.answers.remove(&workout.id),
@@ -435,6 +474,7 @@ impl PageWeek {
             is_shown: true,
             weekly_distance: Some(week.totals.distance.in_unit(unit)),
             weekly_duration_in_minutes: Some(week.totals.duration_minutes),
+            volume: Some(VolumeShape::of(&Volume::of(week.workouts, estimating), unit)),
             workouts: workouts.collect(),
         }
     }
@@ -446,6 +486,7 @@ impl PageWeek {
             is_shown: false,
             weekly_distance: None,
             weekly_duration_in_minutes: None,
+            volume: None,
             workouts: Vec::new(),
         }
     }

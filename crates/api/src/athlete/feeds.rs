@@ -1,6 +1,7 @@
 //! An athlete's plans as a calendar feed.
 
 use std::collections::HashMap;
+use std::fmt::Display;
 
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
@@ -15,17 +16,20 @@ use store::athlete_links::Opens;
 use store::schedules::{self, StoredSchedule};
 use store::{Conn, StoreError, answers, athletes, workouts};
 use texts::{Language, phrase};
+use training::distance::DistanceUnit;
 use training::error::Invalid;
 use training::figure::{Estimating, distance_text, minutes_text};
 use training::ids::{AccountId, WorkoutId};
 use training::instructions::instructions;
-use training::session::AthletePaces;
+use training::messages::session_name;
+use training::session::{AthletePaces, lines};
 use training::step_words::told_in;
 use training::workout::{Workout, WorkoutContent};
 use training::workout_type::WorkoutType;
 
 use crate::athlete::visitor::{self, Visitor};
 use crate::http::client_address::ClientAddress;
+use crate::http::content_tags::tag_of;
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
 use crate::{ApiError, ApiResult, App};
@@ -38,13 +42,26 @@ const USUAL_MINUTES: u32 = 60;
 pub struct FeedQuery {
     /// When the athlete usually trains, such as 07:00.
     at: Option<String>,
+    /// How many minutes before that a reminder comes.
+    alarm: Option<String>,
 }
+
+const MOST_ALARM_MINUTES: u16 = 24 * 60;
 
 impl FeedQuery {
     fn time(&self) -> ApiResult<Option<Time>> {
         let parse = |text: &String| Time::strptime("%H:%M", text);
         let refuse = |_| ApiError::from(Invalid::new("at", phrase!("The time must be one of the day, such as 07:00")));
         self.at.as_ref().map(parse).transpose().map_err(refuse)
+    }
+
+    fn alarm_minutes(&self) -> ApiResult<Option<u16>> {
+        let refuse = || Invalid::new("alarm", phrase!("The reminder must be 0 to 1440 minutes before the session"));
+        let parse = |text: &String| {
+            let minutes = text.parse::<u16>().ok().filter(|minutes| *minutes <= MOST_ALARM_MINUTES);
+            minutes.ok_or_else(|| ApiError::from(refuse()))
+        };
+        self.alarm.as_ref().map(parse).transpose()
     }
 }
 
@@ -63,12 +80,13 @@ pub async fn get_feed(
         return Err(no_such_feed());
     };
     let now = app.clock.now();
-    let tag = HeaderValue::from_str(&visitor.tag(now)).map_err(ApiError::internal)?;
-    let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
-    if knows(&headers, &tag) {
-        return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
+    let (at, alarm_minutes) = (query.time()?, query.alarm_minutes()?);
+    let (view, state) =
+        (visitor.view(&format!("{:?} {at:?} {alarm_minutes:?}", visitor.holder.opens)), visitor.state(now));
+    let kept = |tag: HeaderValue| [(ETAG, tag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
+    if let Some(tag) = app.content_tags.find(&view, state).filter(|tag| knows(&headers, tag)) {
+        return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
     }
-    let at = query.time()?;
     let page = format!("{}/a", app.settings.public_url);
     let today = app.clock.today();
     let calendar = app.db.read_for(visitor.holder.account, move |conn| {
@@ -82,19 +100,21 @@ pub async fn get_feed(
             _ => phrase!("{name}'s training", name = athlete.profile.first_name.as_str()),
         };
         let paces = Form::load(conn, holder.account, holder.athlete, today)?.paces();
-        let feed = Feed { visitor: &visitor, paces: &paces, at, page: &page, language };
+        let unit = athletes::unit(conn, holder.account, holder.athlete)?;
+        let feed = Feed { visitor: &visitor, paces: &paces, unit, at, alarm_minutes, page: &page, language };
         let mut events = Vec::new();
         for plan in plans {
             events.extend(feed.events(&FedPlan::load(conn, holder.account, plan)?, now));
         }
-        Ok::<_, ApiError>(Calendar {
-            uid: format!("{}@longrun", holder.athlete),
-            name: name.in_language(language),
-            events,
-        })
+        Ok::<_, ApiError>(Calendar { uid: feed.uid(&holder.athlete), name: name.in_language(language), events })
     });
     let body = calendar.await?.write();
-    Ok((kept, [(CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
+    let tag = tag_of(body.as_bytes());
+    app.content_tags.keep(view, state, tag.clone());
+    if knows(&headers, &tag) {
+        return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
+    }
+    Ok((kept(tag), [(CONTENT_TYPE, "text/calendar; charset=utf-8")], body).into_response())
 }
 
 /// A plan in its athlete's calendar.
@@ -124,13 +144,26 @@ impl FedPlan {
 struct Feed<'a> {
     visitor: &'a Visitor,
     paces: &'a AthletePaces,
+    /// What the athlete has chosen; otherwise the plan's.
+    unit: Option<DistanceUnit>,
     /// When the athlete usually trains.
     at: Option<Time>,
+    alarm_minutes: Option<u16>,
     page: &'a str,
     language: Language,
 }
 
 impl Feed<'_> {
+    /// Both calendars can be subscribed to in one program, which tells events apart by their ids alone.
+    fn uid(&self, of: &dyn Display) -> String {
+        let kind = if self.is_told() { "" } else { "busy-" };
+        format!("{kind}{of}@longrun")
+    }
+
+    fn is_told(&self) -> bool {
+        self.visitor.holder.opens != Opens::Busy
+    }
+
     fn events(&self, plan: &FedPlan, now: Timestamp) -> Vec<Event> {
         let weeks = plan.stored.schedule.weeks();
         let shown = weeks.filter(|week| self.visitor.sees_week(week.starts_on, now));
@@ -148,11 +181,12 @@ impl Feed<'_> {
             Some(&(moved_to, moved_at)) => (moved_to, moved_at.max(planned_at)),
             None => (workout.scheduled_on, planned_at),
         };
-        let is_told = self.visitor.holder.opens != Opens::Busy;
-        let estimating = Estimating { paces: self.paces, unit: plan.stored.schedule.plan().unit };
-        let hour = self.at.filter(|_| !is_told);
+        let is_told = self.is_told();
+        let unit = self.unit.unwrap_or(plan.stored.schedule.plan().unit);
+        let estimating = Estimating { paces: self.paces, unit };
+        let hour = self.at;
         Event {
-            uid: format!("{}@longrun", workout.id),
+            uid: self.uid(&workout.id),
             sequence: changed_at.duration_since(created_at).as_secs().max(0),
             changed_at,
             when: hour.map_or(When::Day(day), |hour| When::From {
@@ -165,32 +199,36 @@ impl Feed<'_> {
             },
             description: is_told.then(|| description(&workout.content, estimating, self.language)),
             url: is_told.then(|| self.page.to_owned()),
-            // An all-day event does not block the day: its hours are unknown.
-            is_busy: hour.is_some(),
+            // With its content it blocks no day whose hours are unknown. A calendar of busy times says that they are.
+            is_busy: hour.is_some() || !is_told,
+            // A reminder at midnight helps nobody.
+            alarm_minutes: self.alarm_minutes.filter(|_| hour.is_some()),
         }
     }
 }
 
 /// "Easy Run: Easy + strides, about 8.2 km"
 fn summary(content: &WorkoutContent, estimating: Estimating, language: Language) -> String {
-    let distance =
-        distance_text(estimating.of(content).distance).map(|distance| format!(", {}", told_in(language, &distance)));
-    let head =
-        phrase!("{kind}: {title}", kind = content.workout_type.name_in(language), title = content.title.as_str());
-    format!("{}{}", head.in_language(language), distance.unwrap_or_default())
+    let distance = estimating.of(content).distance.map(|distance| distance.in_unit(estimating.unit));
+    let distance = distance_text(distance).map(|distance| format!(", {}", told_in(language, &distance)));
+    format!("{}{}", session_name(content, language), distance.unwrap_or_default())
 }
 
 fn description(content: &WorkoutContent, estimating: Estimating, language: Language) -> String {
     let told = instructions(content, estimating.paces, estimating.unit);
+    let steps = match told.steps.as_slice() {
+        [] => Vec::new(),
+        _ => lines(content.steps.in_unit(estimating.unit).as_slice(), estimating.paces, estimating.unit),
+    };
     let figures = [
         minutes_text(estimating.of(content).minutes).map(|time| told_in(language, &time)),
-        estimating.pace(content).map(|pace| told_in(language, pace.as_str())),
+        estimating.pace(&content.in_unit(estimating.unit)).map(|pace| told_in(language, pace.as_str())),
         content.notes.as_ref().map(ToString::to_string),
     ];
     let words = told.words.map(str::to_owned);
     words
         .into_iter()
-        .chain(told.steps.into_iter().map(|step| told_in(language, &step)))
+        .chain(steps.into_iter().map(|step| told_in(language, &step)))
         .chain(figures.into_iter().flatten())
         .collect::<Vec<_>>()
         .join("\n")

@@ -6,13 +6,12 @@ use identity::throttle::ThrottledAction;
 use serde::Deserialize;
 use store::absences;
 use training::absence::Absence;
-use training::ids::AbsenceId;
 use utoipa::ToSchema;
 
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::rate_limits::charge_athlete;
+use crate::reach::AbsenceRef;
 use crate::shared::absences::AbsenceFields;
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Problem};
@@ -21,7 +20,7 @@ use crate::{ApiError, ApiResult, App, Problem};
 #[serde(rename_all = "camelCase")]
 pub struct OwnAbsenceBody {
     /// Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
-    absence_id: Option<String>,
+    absence_id: Option<AbsenceRef>,
     /// `ill`, `injured`, `travel` or `other`.
     #[schema(example = "ill")]
     kind: Option<String>,
@@ -39,7 +38,7 @@ pub struct OwnAbsenceBody {
 #[into_params(parameter_in = Query)]
 pub struct OwnAbsenceQuery {
     /// The absence's id.
-    absence: String,
+    absence: AbsenceRef,
 }
 
 /// Tell the coach about time off, or change it
@@ -67,13 +66,14 @@ pub async fn save_own_absence(
 ) -> ApiResult<(StatusCode, String)> {
     visitor.require_answering()?;
     let (account, athlete, now) = (visitor.holder.account, visitor.holder.athlete, app.clock.now());
-    let known: Option<AbsenceId> = body.absence_id.map(|id| body_values::id(&id, "absence")).transpose()?;
     let fields = AbsenceFields { kind: body.kind, from: body.from, to: body.to, note: body.note };
-    let id = known.unwrap_or_else(|| app.clock.new_id().into());
-    let absence = Absence { id, athlete, details: fields.parse()?, is_athletes: true, said_at: now };
+    let details = fields.parse()?;
     let writer = app.clone();
     let write = app.db.write_for(account, move |tx| {
         charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
+        let known = visitor.reach().optional_id(tx, body.absence_id)?;
+        let id = known.unwrap_or_else(|| writer.clock.new_id().into());
+        let absence = Absence { id, athlete, details: details.clone(), is_athletes: true, said_at: now };
         if let Some(known) = known {
             absences::require(tx, account, athlete, known)?;
         }
@@ -106,11 +106,11 @@ pub async fn delete_own_absence(
     Query(query): Query<OwnAbsenceQuery>,
 ) -> ApiResult<StatusCode> {
     visitor.require_answering()?;
-    let id: AbsenceId = body_values::id(&query.absence, "absence")?;
     let (account, athlete, now) = (visitor.holder.account, visitor.holder.athlete, app.clock.now());
     let writer = app.clone();
     let deletion = app.db.write_for(account, move |tx| {
         charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
+        let id = visitor.reach().id(tx, query.absence)?;
         let absence = absences::find(tx, account, id)?;
         absences::delete(tx, athlete, id)?;
         if let Some(absence) = absence {

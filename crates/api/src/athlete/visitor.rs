@@ -20,7 +20,9 @@ use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::workout::Workout;
 
 use crate::http::client_address::ClientAddress;
+use crate::http::content_tags::View;
 use crate::http::rate_limits::charge_place;
+use crate::reach::Reach;
 use crate::{ApiError, ApiResult, App};
 
 /// The holder of the secret in `Authorization: Link …`. Every request checks in the database that the link is valid and the
@@ -28,7 +30,7 @@ use crate::{ApiError, ApiResult, App};
 #[derive(Debug, Clone, Copy)]
 pub struct Visitor {
     pub holder: Holder,
-    /// The account's revision at authentication, for the `ETag`.
+    /// The account's revision at authentication.
     pub revision: i64,
 }
 
@@ -55,6 +57,11 @@ impl Visitor {
         let access = link.map_or(Access { can_answer: true, weeks_ahead: None }, |link| link.access);
         let holder = Holder { opens: Opens::Page, account, athlete, access, last_opened_at: None };
         Ok(Self { holder, revision: 0 })
+    }
+
+    /// The only way to an id that they name.
+    pub(crate) fn reach(&self) -> Reach {
+        Reach::of_link(self.holder.account, self.holder.athlete)
     }
 
     pub fn require_answering(&self) -> ApiResult<()> {
@@ -89,10 +96,14 @@ impl Visitor {
         Ok(workout.map(|workout| (stored, workout)))
     }
 
-    /// The `ETag` of responses to this visitor. It changes with the account and with the day, as more weeks become
-    /// visible.
-    pub fn tag(&self, now: Timestamp) -> String {
-        format!("\"{}-{}\"", self.revision, latest_today(now))
+    /// What this visitor sees can only change with the account and with the day, as more weeks become visible.
+    pub fn state(&self, now: Timestamp) -> (i64, Date) {
+        (self.revision, latest_today(now))
+    }
+
+    /// For the `ETag`. `name` tells the views of an athlete apart.
+    pub(crate) fn view(&self, name: &str) -> View {
+        View { account: self.holder.account, athlete: self.holder.athlete, name: name.to_owned() }
     }
 }
 

@@ -12,6 +12,7 @@ use uuid::Uuid;
 
 use super::session::TokenAnswer;
 use crate::http::extract::Json;
+use crate::reach::AccountRef;
 use crate::shared::closed_names::RoleName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -32,7 +33,7 @@ pub struct AccountEntry {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AccountChoice {
-    account_id: Uuid,
+    account_id: AccountRef,
 }
 
 /// The accounts that the caller works in, their own first
@@ -73,7 +74,7 @@ pub async fn switch_account(
     caller: SignedIn,
     Json(body): Json<AccountChoice>,
 ) -> ApiResult<Json<TokenAnswer>> {
-    let account = AccountId::from(body.account_id);
+    let account = body.account_id.id()?;
     let passage = Passage::new(&app, &caller)?;
     let write = app.db.write({
         let passage = passage.clone();

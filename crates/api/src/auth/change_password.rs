@@ -3,10 +3,12 @@ use axum::http::StatusCode;
 use identity::throttle::ThrottledAction;
 use identity::{IdentityError, Password};
 use serde::Deserialize;
-use store::{accounts, mailed_tokens, second_steps, sessions};
+use store::removals::Removals;
+use store::{accounts, mailed_tokens, second_steps, sessions, ways_in};
 use utoipa::ToSchema;
 
 use super::signin::{RightPassword, check_password};
+use super::ways_in::RemovalsBody;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
@@ -18,6 +20,8 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 pub struct PasswordChange {
     current_password: String,
     new_password: String,
+    /// What ends with it. `GetWaysIn` lists what there is.
+    remove: Option<RemovalsBody>,
 }
 
 /// Change the password
@@ -40,6 +44,7 @@ pub async fn change_password(
     let (person, session) = (caller.person.own_account(), caller.session()?);
     let new = Password::chosen(body.new_password)?;
     let current = Password::presented(body.current_password)?;
+    let removes = Removals { webhooks: false, ..body.remove.map(Removals::from).unwrap_or_default() };
     let account = app.db.read(move |conn| accounts::find(conn, person)).await?;
     let account = account.ok_or_else(|| ApiError::missing("account"))?;
     if account.password.is_none() {
@@ -59,6 +64,9 @@ pub async fn change_password(
             charge.take_back(conn)?;
             accounts::set_password(conn, person, &hashed)?;
             second_steps::ask_again(conn, person)?;
+            // Whoever asked to remove the second step did so with the old password.
+            second_steps::drop_reset(conn, person)?;
+            ways_in::remove(conn, person, removes)?;
             sessions::end_others(conn, person, session)?;
             Ok(mailed_tokens::delete_for_account(conn, person)?)
         });

@@ -2,33 +2,17 @@
 //! worth a request; the access token, if it is kept in a cookie; and the mark of a browser that is signing in at
 //! another site.
 
-use axum::http::header::{COOKIE, SET_COOKIE};
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
-use axum::response::AppendHeaders;
+use axum::http::HeaderMap;
 use identity::{AccessToken, AttemptSecret, DeviceMark, RefreshToken};
 use jiff::SignedDuration;
 
 use super::provider::Provider;
+pub(crate) use crate::http::cookies::SetCookies;
+use crate::http::cookies::{BROWSER, Cookie, DEVICE, GOOGLE, HOST_BROWSER, OIDC, REFRESH, SESSION, TOKEN, find, set};
 use crate::{ApiError, PublicUrl};
-
-const REFRESH: &str = "longrun_refresh";
-const MARK: &str = "longrun_session";
-const TOKEN: &str = "longrun_token";
-const DEVICE: &str = "longrun_device";
-const BROWSER: &str = "longrun_browser";
-
-/// Sent to `/auth` only, and never from another site.
-const REFRESH_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Strict";
-const MARK_SCOPE: &str = "Path=/; SameSite=Lax";
-const TOKEN_SCOPE: &str = "Path=/; HttpOnly; SameSite=Strict";
-
-/// Sent when another site redirects the browser back, too.
-const BROWSER_SCOPE: &str = "Path=/auth; HttpOnly; SameSite=Lax";
 
 /// Outlives its session, for as long as browsers keep a cookie.
 const DEVICE_SECONDS: i64 = 400 * 24 * 3600;
-
-pub(crate) type SetCookies = AppendHeaders<Vec<(HeaderName, HeaderValue)>>;
 
 pub(crate) fn signed_in(
     url: &PublicUrl,
@@ -36,11 +20,11 @@ pub(crate) fn signed_in(
     lifetime: SignedDuration,
 ) -> Result<SetCookies, ApiError> {
     let seconds = lifetime.as_secs().max(0);
-    set(url, [(REFRESH, &refresh.reveal(), REFRESH_SCOPE, seconds), (MARK, "1", MARK_SCOPE, seconds)])
+    set(url, [(REFRESH, &refresh.reveal(), seconds), (SESSION, "1", seconds)])
 }
 
 pub(crate) fn signed_out(url: &PublicUrl) -> Result<SetCookies, ApiError> {
-    set(url, [(REFRESH, "", REFRESH_SCOPE, 0), (MARK, "", MARK_SCOPE, 0)])
+    set(url, [(REFRESH, "", 0), (SESSION, "", 0)])
 }
 
 pub(crate) fn token_kept(
@@ -48,11 +32,11 @@ pub(crate) fn token_kept(
     token: &AccessToken,
     lifetime: SignedDuration,
 ) -> Result<SetCookies, ApiError> {
-    set(url, [(TOKEN, &token.reveal(), TOKEN_SCOPE, lifetime.as_secs().max(0))])
+    set(url, [(TOKEN, &token.reveal(), lifetime.as_secs().max(0))])
 }
 
 pub(crate) fn token_forgotten(url: &PublicUrl) -> Result<SetCookies, ApiError> {
-    set(url, [(TOKEN, "", TOKEN_SCOPE, 0)])
+    set(url, [(TOKEN, "", 0)])
 }
 
 pub(crate) fn attempt(
@@ -61,40 +45,42 @@ pub(crate) fn attempt(
     browser: &AttemptSecret,
     lifetime: SignedDuration,
 ) -> Result<SetCookies, ApiError> {
-    let (name, scope) = attempt_cookie(provider);
-    set(url, [(name, &browser.reveal(), scope, lifetime.as_secs().max(0))])
+    set(url, [(attempt_cookie(provider), &browser.reveal(), lifetime.as_secs().max(0))])
 }
 
 pub(crate) fn attempt_over(url: &PublicUrl, provider: Provider) -> Result<SetCookies, ApiError> {
-    let (name, scope) = attempt_cookie(provider);
-    set(url, [(name, "", scope, 0)])
+    set(url, [(attempt_cookie(provider), "", 0)])
 }
 
 pub(crate) fn attempt_browser(headers: &HeaderMap, provider: Provider) -> Option<AttemptSecret> {
-    let (name, _) = attempt_cookie(provider);
-    AttemptSecret::parse(find(headers, name)?).ok()
+    AttemptSecret::parse(find(headers, attempt_cookie(provider))?).ok()
 }
 
-/// Name and scope. Another site redirects the browser back.
-fn attempt_cookie(provider: Provider) -> (&'static str, &'static str) {
+fn attempt_cookie(provider: Provider) -> Cookie {
     match provider {
-        Provider::Google => ("longrun_google", "Path=/auth/google; HttpOnly; SameSite=Lax"),
-        Provider::Oidc => ("longrun_oidc", "Path=/auth/oidc; HttpOnly; SameSite=Lax"),
+        Provider::Google => GOOGLE,
+        Provider::Oidc => OIDC,
     }
 }
 
 /// The account's owner has signed in with this browser before.
 pub(crate) fn device_known(url: &PublicUrl, mark: DeviceMark) -> Result<SetCookies, ApiError> {
-    set(url, [(DEVICE, &mark.reveal(), REFRESH_SCOPE, DEVICE_SECONDS)])
+    set(url, [(DEVICE, &mark.reveal(), DEVICE_SECONDS)])
 }
 
 /// Names the browser for the sign-ins to come.
 pub(crate) fn browser_known(url: &PublicUrl, browser: &AttemptSecret) -> Result<SetCookies, ApiError> {
-    set(url, [(BROWSER, &browser.reveal(), BROWSER_SCOPE, DEVICE_SECONDS)])
+    set(url, [(browser_cookie(url), &browser.reveal(), DEVICE_SECONDS)])
 }
 
-pub(crate) fn browser(headers: &HeaderMap) -> Option<AttemptSecret> {
-    AttemptSecret::parse(find(headers, BROWSER)?).ok()
+/// A cookie of the other name is ignored: with https it may have been planted.
+pub(crate) fn browser(url: &PublicUrl, headers: &HeaderMap) -> Option<AttemptSecret> {
+    AttemptSecret::parse(find(headers, browser_cookie(url))?).ok()
+}
+
+/// Without https, as on one's own machine, browsers refuse the prefix.
+fn browser_cookie(url: &PublicUrl) -> Cookie {
+    if url.is_https() { HOST_BROWSER } else { BROWSER }
 }
 
 pub(crate) fn device(headers: &HeaderMap) -> Option<&str> {
@@ -105,25 +91,11 @@ pub(crate) fn refresh_token(headers: &HeaderMap) -> Option<RefreshToken> {
     RefreshToken::parse(find(headers, REFRESH)?).ok()
 }
 
-fn find<'h>(headers: &'h HeaderMap, name: &str) -> Option<&'h str> {
-    let lines = headers.get_all(COOKIE).into_iter().filter_map(|line| line.to_str().ok());
-    let mut cookies = lines.flat_map(|line| line.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    cookies.find(|(found, _)| *found == name).map(|(_, value)| value)
-}
-
-fn set<const COUNT: usize>(url: &PublicUrl, cookies: [(&str, &str, &str, i64); COUNT]) -> Result<SetCookies, ApiError> {
-    let secure = if url.is_https() { "; Secure" } else { "" };
-    let line = |(name, value, scope, seconds): (&str, &str, &str, i64)| {
-        let line = format!("{name}={value}; {scope}; Max-Age={seconds}{secure}");
-        let mut line = HeaderValue::try_from(line).map_err(ApiError::internal)?;
-        line.set_sensitive(true);
-        Ok((SET_COOKIE, line))
-    };
-    cookies.into_iter().map(line).collect::<Result<_, ApiError>>().map(AppendHeaders)
-}
-
 #[cfg(test)]
 mod tests {
+    use axum::http::HeaderValue;
+    use axum::http::header::COOKIE;
+
     use super::*;
 
     fn lines(cookies: &SetCookies) -> Vec<&str> {
@@ -153,11 +125,23 @@ mod tests {
     }
 
     #[test]
-    fn a_cookie_is_found_among_others_by_its_whole_name() {
+    fn with_https_the_name_of_a_browser_cannot_be_planted_by_another_host_of_the_domain() {
+        let (https, http) = ("https://plans.example.org".parse().unwrap(), "http://localhost:8080".parse().unwrap());
+        let secret = AttemptSecret::generate().unwrap();
+        let (name, planted) = (secret.reveal(), AttemptSecret::generate().unwrap());
+        let scope = "HttpOnly; SameSite=Lax; Max-Age=34560000";
+        let cookies = browser_known(&https, &secret).unwrap();
+        assert_eq!(lines(&cookies), [format!("__Host-longrun_browser={}; Path=/; {scope}; Secure", *name)]);
+        let cookies = browser_known(&http, &secret).unwrap();
+        assert_eq!(lines(&cookies), [format!("longrun_browser={}; Path=/auth; {scope}", *name)]);
+
         let mut headers = HeaderMap::new();
-        headers.append(COOKIE, HeaderValue::from_static("theme=dark; xlongrun_refresh=a; longrun_refreshx=b"));
-        assert_eq!(find(&headers, REFRESH), None);
-        headers.append(COOKIE, HeaderValue::from_static("longrun_refresh=c"));
-        assert_eq!(find(&headers, REFRESH), Some("c"));
+        let line = format!("longrun_browser={}", *planted.reveal());
+        headers.append(COOKIE, HeaderValue::try_from(line).unwrap());
+        assert!(browser(&https, &headers).is_none());
+        assert!(browser(&http, &headers).is_some_and(|found| found.hash() == planted.hash()));
+        let line = format!("__Host-longrun_browser={}", *name);
+        headers.append(COOKIE, HeaderValue::try_from(line).unwrap());
+        assert!(browser(&https, &headers).is_some_and(|found| found.hash() == secret.hash()));
     }
 }

@@ -8,6 +8,7 @@ use axum::http::request::Parts;
 use identity::AttemptSecret;
 
 use super::cookies;
+use crate::App;
 
 pub(crate) struct Device {
     /// Such as "Firefox on Linux". Nothing else of the header is stored.
@@ -16,12 +17,12 @@ pub(crate) struct Device {
     pub browser: Option<AttemptSecret>,
 }
 
-impl<S: Sync> FromRequestParts<S> for Device {
+impl FromRequestParts<App> for Device {
     type Rejection = Infallible;
 
-    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Self, Infallible> {
         let agent = parts.headers.get(USER_AGENT).and_then(|value| value.to_str().ok()).unwrap_or_default();
-        Ok(Self { name: name(agent), browser: cookies::browser(&parts.headers) })
+        Ok(Self { name: name(agent), browser: cookies::browser(&app.settings.public_url, &parts.headers) })
     }
 }
 

@@ -3,6 +3,8 @@
 
 pub(crate) mod assistants;
 pub(crate) mod authorize;
+mod client_name;
+mod error_page;
 pub(crate) mod metadata;
 mod redirects;
 pub(crate) mod register;

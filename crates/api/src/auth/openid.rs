@@ -29,9 +29,9 @@ impl<'a> Issuer<'a> {
         Ok(Self { provider, client: client.ok_or_else(not_set_up)? })
     }
 
-    /// The visitor's error, not the issuer's.
-    fn refused(self) -> ApiError {
-        self.problem(StatusCode::BAD_REQUEST)
+    /// The visitor's error, not the issuer's. The cause is for the operator, and never has what the visitor sent.
+    fn refused(self, cause: impl std::fmt::Display) -> ApiError {
+        self.problem(StatusCode::BAD_REQUEST).with_cause(cause)
     }
 
     /// The issuer does not respond, or its response cannot be trusted.

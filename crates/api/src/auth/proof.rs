@@ -9,7 +9,8 @@ use store::{accounts, sessions};
 use texts::phrase;
 use utoipa::ToSchema;
 
-use super::passkeys::assertion::{PasskeyAnswer, check};
+use super::passkeys::assertion::{PasskeyAnswer, require_own_passkey};
+use super::second_step::check_code;
 use super::signin::{RightPassword, check_password};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
@@ -17,23 +18,26 @@ use crate::http::rate_limits::Attempt;
 use crate::http::run_to_completion::run_to_completion;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
-/// One of the two.
+/// One of the three.
 #[derive(Deserialize, ToSchema)]
 pub struct Identity {
     password: Option<String>,
     /// The answer to a challenge of `/auth/passkey/start`.
     passkey: Option<PasskeyAnswer>,
+    /// Of the authenticator app, or a backup code, where the second step is on.
+    code: Option<String>,
 }
 
 /// Prove again who you are
 ///
-/// Changes of passkeys and of the second step need a sign-in or this call within the last ten minutes.
+/// Calls that give somebody access, or take it away, need a sign-in or this call within the last ten minutes. Where the second step
+/// is on, a new passkey and new backup codes need a code or a passkey; the password is not enough.
 #[utoipa::path(post, path = "/ConfirmIdentity", tag = "accounts", security(("bearer" = [])), request_body = Identity, responses(
     (status = NO_CONTENT, description = "Proved, for ten minutes"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password, passkey-refused"),
-    (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; auth/wrong-password, passkey-refused, wrong-code"),
+    (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address; second-step-off; no-secrets-key"),
     (status = FORBIDDEN, body = Problem, description = "auth/operation-not-allowed: the account has no password; passkey-of-another: it is somebody else's"),
-    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "no-password: neither was given"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "no-password: none was given"),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
 pub async fn confirm_identity(
@@ -44,9 +48,10 @@ pub async fn confirm_identity(
 ) -> ApiResult<StatusCode> {
     let (person, session, now) = (caller.person.own_account(), caller.session()?, app.clock.now());
     let password = body.password.filter(|password| !password.is_empty());
+    let code = body.code.filter(|code| !code.trim().is_empty());
     run_to_completion(async move {
-        match (password, body.passkey) {
-            (Some(password), _) => {
+        match (password, body.passkey, code) {
+            (Some(password), ..) => {
                 let password = Password::presented(password)?;
                 let account = app.db.read(move |conn| accounts::find(conn, person)).await?;
                 let account = account.ok_or_else(|| ApiError::missing("account"))?;
@@ -58,12 +63,15 @@ pub async fn confirm_identity(
                 let RightPassword { charge, .. } = check_password(&app, &attempt, password).await?;
                 app.db.write(move |conn| charge.take_back(conn)).await?;
             }
-            (None, Some(answer)) => {
-                if check(&app, answer, address).await?.account != person {
-                    return Err(of_another());
-                }
+            (None, Some(answer), _) => {
+                require_own_passkey(&app, person, answer, address).await?;
+                app.db.write(move |conn| sessions::note_second_factor(conn, person, session, now)).await?;
             }
-            (None, None) => return Err(neither()),
+            (None, None, Some(code)) => {
+                check_code(&app, person, code, address).await?;
+                app.db.write(move |conn| sessions::note_second_factor(conn, person, session, now)).await?;
+            }
+            (None, None, None) => return Err(nothing_given()),
         }
         app.db.write(move |conn| sessions::prove(conn, person, session, now)).await?;
         Ok(StatusCode::NO_CONTENT)
@@ -71,11 +79,7 @@ pub async fn confirm_identity(
     .await
 }
 
-fn of_another() -> ApiError {
-    ApiError::new(StatusCode::FORBIDDEN, "passkey-of-another", phrase!("That is a passkey of another account."))
-}
-
-fn neither() -> ApiError {
+fn nothing_given() -> ApiError {
     let message = phrase!("Enter your password.");
     ApiError::unprocessable("no-password", message.clone()).with_field("password", message)
 }

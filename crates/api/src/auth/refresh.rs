@@ -13,21 +13,21 @@ use store::{ChangeError, Conn, StoreError, accounts, sessions};
 use tracing::warn;
 use training::ids::{AccountId, PersonId};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::cookies;
 use super::session::{TokenAnswer, access_token, answer, answer_with_refresh};
 use crate::http::extract::parse_json;
 use crate::http::limits::read_body;
+use crate::reach::{AccountRef, IdOf};
 use crate::signed_in::unauthenticated;
 use crate::{ApiResult, App, Problem};
 
 /// The body may be left out.
 #[derive(Default, Deserialize, ToSchema)]
-#[serde(rename_all = "camelCase", default)]
+#[serde(rename_all = "camelCase")]
 pub struct Refresh {
     /// The account that this tab acts in. Without one, the account that the session was switched to last.
-    account_id: Option<Uuid>,
+    account_id: Option<AccountRef>,
 }
 
 /// The next token
@@ -46,7 +46,7 @@ pub async fn refresh(State(app): State<App>, headers: HeaderMap, body: Body) -> 
     let limits = &app.settings.limits;
     let body = read_body(body, limits.body_bytes, limits.body_time).await?;
     let asked: Refresh = if body.is_empty() { Refresh::default() } else { parse_json(body)? };
-    let asked = asked.account_id.map(AccountId::from);
+    let asked = asked.account_id.map(IdOf::id).transpose()?;
     let presented = Arc::new(presented);
     let now = app.clock.now();
 

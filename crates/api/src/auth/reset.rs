@@ -12,15 +12,18 @@ use jiff::Timestamp;
 use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::mailed_tokens::{self, Permission};
-use store::{Conn, StoreError, second_steps, sessions, throttles};
+use store::removals::Removals;
+use store::{Conn, StoreError, address_proofs, second_steps, sessions, throttles, ways_in};
 use utoipa::ToSchema;
 
+use super::address::prove_address;
 use super::device::Device;
 use super::problems::told;
 use super::session::{NewSession, TokenAnswer};
 use super::sign_up_policy::{Way, require_permission};
 use super::signin::{needs_second_step, second_step_needed};
 use super::signup::new_account;
+use super::ways_in::RemovalsBody;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
@@ -38,6 +41,9 @@ pub struct ResetConfirmation {
     /// From the link in the mail.
     token: String,
     password: String,
+    /// What ends with it, once the second step is passed where it is on. `/auth/reset/look` lists what there is. If the address
+    /// was never confirmed, everything ends.
+    remove: Option<RemovalsBody>,
 }
 
 /// Ask for a mail with a link to set a new password
@@ -46,7 +52,7 @@ pub struct ResetConfirmation {
 #[utoipa::path(post, path = "/reset", tag = "accounts", request_body = Reset, responses(
     (status = NO_CONTENT, description = "A mail is on its way"),
     (status = NOT_FOUND, body = Problem, description = "auth/user-not-found"),
-    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled"),
+    (status = FORBIDDEN, body = Problem, description = "auth/user-disabled; auth/operation-not-allowed where people sign in at the issuer alone"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-email"),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
@@ -61,7 +67,7 @@ pub async fn reset(
         Attempt { action: ThrottledAction::PasswordReset, email, address, now: app.clock.now(), device: None };
     let request = MailRequest { email: attempt.email.clone(), kind: MailKind::ResetPassword, language };
     let (id, now) = (app.clock.new_id(), attempt.now);
-    let hides_accounts = app.settings.hide_accounts;
+    let (hides_accounts, policy) = (app.settings.hide_accounts, app.settings.sign_up);
     // Charged in its own transaction: a rejection below must not roll the charge back.
     app.db.write(move |conn| attempt.charge(conn)).await?;
     let write = app.db.write(move |conn| {
@@ -70,6 +76,9 @@ pub async fn reset(
             match accounts::find_by_email(conn, &request.email)? {
                 None => return Err(ApiError::from(IdentityError::UserNotFound)),
                 Some(account) if account.is_disabled => return Err(IdentityError::UserDisabled.into()),
+                Some(account) if account.password.is_none() && !policy.allows_first_password() => {
+                    return Err(IdentityError::OperationNotAllowed.into());
+                }
                 Some(_) => {}
             }
         }
@@ -82,7 +91,8 @@ pub async fn reset(
 
 /// Set a new password with the token of a mail, and sign in
 ///
-/// Every other session of the account ends. A token works once, for 30 minutes.
+/// Every other session of the account ends. A token works once, for 30 minutes. It also confirms the address: the first time,
+/// everything from before ends, also passkeys, second step, tokens, AI clients and webhooks.
 #[utoipa::path(post, path = "/reset/confirm", tag = "accounts", request_body = ResetConfirmation, responses(
     (status = OK, body = TokenAnswer, description = "The password is set; signed in"),
     (status = UNAUTHORIZED, body = Problem, description = "second-step-needed: the password is set, and `secondStep` finishes the sign-in"),
@@ -113,14 +123,19 @@ pub async fn confirm_reset(
         }
     };
     let account = found.ok_or(IdentityError::InvalidResetToken)?;
-    set_password(&app, token, account, password, device).await
+    set_password(&app, token, account, NewPassword { password, removes: body.remove.map(Removals::from) }, device).await
+}
+
+struct NewPassword {
+    password: HashedPassword,
+    removes: Option<Removals>,
 }
 
 async fn set_password(
     app: &App,
     token: TokenHash,
     account: Account,
-    password: HashedPassword,
+    chosen: NewPassword,
     device: Device,
 ) -> ApiResult<Response> {
     let browser = device.browser.as_ref().map(AttemptSecret::hash);
@@ -136,13 +151,19 @@ async fn set_password(
         if account.is_disabled {
             return Err(told(&teller, IdentityError::UserDisabled));
         }
-        accounts::set_password(conn, id, &password)?;
+        // The link may be older than the policy.
+        if account.password.is_none() && !teller.settings.sign_up.allows_first_password() {
+            return Err(told(&teller, IdentityError::OperationNotAllowed));
+        }
+        accounts::set_password(conn, id, &chosen.password)?;
         end_everything(conn, &account)?;
+        let removes = prove_address(conn, id, chosen.removes, now)?;
         // Whoever reads somebody's mail does not have their phone.
         if needs_second_step(conn, id, browser, now)? {
-            second_steps::insert(conn, handle_hash, id, now + SECOND_STEP_LIFETIME)?;
+            second_steps::insert(conn, handle_hash, id, removes, now + SECOND_STEP_LIFETIME)?;
             return Ok(None);
         }
+        ways_in::remove(conn, id, removes)?;
         Ok(Some(new_session.insert(conn)?))
     });
     let Some(standing) = write.await? else {
@@ -155,6 +176,8 @@ async fn set_password(
 fn end_everything(conn: &mut Conn, account: &Account) -> Result<(), StoreError> {
     sessions::end_all(conn, account.id)?;
     second_steps::ask_again(conn, account.id)?;
+    // Whoever asked to remove the second step did so with the old password.
+    second_steps::drop_reset(conn, account.id)?;
     mailed_tokens::delete_for_account(conn, account.id)?;
     throttles::delete(conn, &ThrottleKey::for_account(ThrottledAction::SignIn, &account.email))
 }
@@ -170,6 +193,7 @@ async fn create_account(app: &App, token: TokenHash, account: Account, device: D
         if !is_good || !accounts::insert(conn, &account)? {
             return Err(ApiError::from(IdentityError::InvalidResetToken));
         }
+        address_proofs::note(conn, account.id, now)?;
         Ok(new_session.insert(conn)?)
     });
     session.answer(app, StatusCode::OK, &write.await?)

@@ -4,19 +4,23 @@ pub(crate) mod authenticator;
 pub(crate) mod finish;
 pub(crate) mod reset;
 
+use std::net::IpAddr;
+
 use axum::http::StatusCode;
 use identity::authenticator::typed_code;
+use identity::throttle::{ThrottleKey, ThrottledAction};
 use identity::{AuthenticatorSecret, BackupCode, SealedRow};
 use jiff::Timestamp;
 use store::authenticators::{self, StoredAuthenticator};
-use store::{Conn, passkeys, second_steps};
+use store::{Conn, passkeys, second_steps, throttles};
 use texts::phrase;
 use training::ids::AccountId;
 
+use crate::http::rate_limits::{charge_account, charge_place};
 use crate::{ApiError, ApiResult, App};
 
 /// What has to be removed for somebody who has lost their phone.
-pub(super) fn remove_factors(conn: &mut Conn, account: AccountId) -> Result<(), store::StoreError> {
+fn remove_factors(conn: &mut Conn, account: AccountId) -> Result<(), store::StoreError> {
     authenticators::remove(conn, account)?;
     passkeys::delete_all(conn, account)?;
     second_steps::ask_again(conn, account)
@@ -43,6 +47,26 @@ fn use_code(
     }
 }
 
+/// Whether somebody who is signed in has their phone or a backup code at hand. Wrong codes are counted as at a sign-in.
+pub(super) async fn check_code(app: &App, person: AccountId, typed: String, address: IpAddr) -> ApiResult<()> {
+    let now = app.clock.now();
+    // Charged in its own transaction: a rejection below must not roll the charge back.
+    let charged = app.db.write(move |conn| {
+        charge_account(conn, ThrottledAction::SecondStep, person, now)?;
+        charge_place(conn, ThrottledAction::SecondStep, address, now)
+    });
+    charged.await?;
+    let keeper = app.clone();
+    let write = app.db.write(move |conn| {
+        let authenticator = authenticators::find_confirmed(conn, person)?.ok_or_else(is_off)?;
+        if !use_code(&keeper, conn, person, (&authenticator, &typed), now)? {
+            return Err(wrong_code());
+        }
+        Ok(throttles::delete(conn, &ThrottleKey::for_id(ThrottledAction::SecondStep, &person.to_string()))?)
+    });
+    write.await
+}
+
 fn opened(app: &App, account: AccountId, authenticator: &StoredAuthenticator) -> ApiResult<AuthenticatorSecret> {
     let row = SealedRow { account: account.as_uuid(), id: authenticator.id };
     let key = app.settings.sealing_key.as_ref().ok_or_else(no_secrets_key)?;
@@ -53,6 +77,10 @@ fn opened(app: &App, account: AccountId, authenticator: &StoredAuthenticator) ->
 fn no_secrets_key() -> ApiError {
     let detail = phrase!("This server has no key for secrets. Ask whoever runs it to set one.");
     ApiError::new(StatusCode::CONFLICT, "no-secrets-key", detail)
+}
+
+fn is_off() -> ApiError {
+    ApiError::new(StatusCode::CONFLICT, "second-step-off", phrase!("The second step is off."))
 }
 
 fn wrong_code() -> ApiError {

@@ -4,7 +4,7 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use identity::session::RefreshState;
 use identity::throttle::{ThrottleKey, ThrottledAction, count_of_day};
-use identity::{AccessToken, AttemptSecret, EmailAddress, IdentityError, RefreshToken, SessionSalt};
+use identity::{AccessToken, AttemptSecret, EmailAddress, IdentityError, RefreshToken, SessionSalt, TokenHash};
 use jiff::Timestamp;
 use serde::Serialize;
 use store::accounts;
@@ -105,6 +105,8 @@ pub(super) struct NewSession {
     refresh: RefreshToken,
     /// Names the browser from now on.
     browser: AttemptSecret,
+    /// By which it was known until now.
+    known_as: TokenHash,
     /// Of the mail about a new place.
     mail: Uuid,
 }
@@ -123,7 +125,13 @@ impl NewSession {
             device: device.name,
         };
         let browser = device.browser.map_or_else(AttemptSecret::generate, Ok)?;
-        Ok(Self { session, refresh, browser, mail: app.clock.new_id() })
+        let known_as = browser.hash();
+        Ok(Self { session, refresh, browser, known_as, mail: app.clock.new_id() })
+    }
+
+    /// In a browser that passes the second step with it, and gets a new name: the old one may have been planted.
+    pub fn with_second_step(app: &App, row: AccountId, device: Device) -> Result<Self, IdentityError> {
+        Ok(Self { browser: AttemptSecret::generate()?, ..Self::new(app, row, device)? })
     }
 
     /// Begins in the account that the person worked in last. A sign-in from a browser that they have not used before is
@@ -139,7 +147,7 @@ impl NewSession {
 
     fn note_place(&self, conn: &mut Conn) -> Result<(), StoreError> {
         let (row, now) = (self.session.account, self.session.refresh.started_at);
-        if known_browsers::note(conn, row, self.browser.hash(), now)? == Place::New
+        if known_browsers::note(conn, row, self.known_as, now)? == Place::New
             && self.may_mail(conn)?
             && let Some(account) = accounts::find(conn, row)?
         {
@@ -162,7 +170,14 @@ impl NewSession {
 
     /// A right code was typed in this browser.
     pub fn pass_second_step(&self, conn: &mut Conn) -> Result<(), StoreError> {
-        known_browsers::pass(conn, self.session.account, self.browser.hash(), self.session.refresh.started_at)
+        let (row, now) = (self.session.account, self.session.refresh.started_at);
+        known_browsers::pass(conn, row, (self.known_as, self.browser.hash()), now)?;
+        self.note_second_factor(conn)
+    }
+
+    /// The person has given more than a password.
+    pub fn note_second_factor(&self, conn: &mut Conn) -> Result<(), StoreError> {
+        sessions::note_second_factor(conn, self.session.account, self.session.id, self.session.refresh.started_at)
     }
 
     fn access(&self, acting: AccountId) -> AccessToken {

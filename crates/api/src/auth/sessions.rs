@@ -10,6 +10,7 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::extract::{Json, Query};
+use crate::reach::SessionRef;
 use crate::{ApiError, ApiResult, App, Door, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
@@ -29,7 +30,7 @@ pub struct SessionEntry {
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct SessionQuery {
-    session: Uuid,
+    session: SessionRef,
 }
 
 /// The sessions of the account, the most recently used first
@@ -72,10 +73,10 @@ pub async fn end_session(
     caller: SignedIn,
     Query(query): Query<SessionQuery>,
 ) -> ApiResult<StatusCode> {
-    let person = caller.person.own_account();
+    let (person, session) = (caller.person.own_account(), query.session.id()?);
     let end = app.db.write(move |conn| {
         second_steps::ask_again(conn, person)?;
-        match sessions::end(conn, person, query.session.into())? {
+        match sessions::end(conn, person, session)? {
             true => Ok(StatusCode::NO_CONTENT),
             false => Err(ApiError::missing("session")),
         }

@@ -23,6 +23,14 @@ impl SignUpPolicy {
     }
 }
 
+impl SignUpPolicy {
+    /// Whether somebody who has no password may get one by mail. Where people come from the issuer, who leaves there must not keep a
+    /// way in here.
+    pub(crate) fn allows_first_password(self) -> bool {
+        self != Self::Oidc
+    }
+}
+
 /// Whether the owner of that address may create an account in this way.
 pub(super) fn require_permission(
     conn: &mut Conn,

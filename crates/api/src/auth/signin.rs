@@ -11,22 +11,20 @@ use identity::{
 use jiff::Timestamp;
 use serde::Deserialize;
 use store::accounts::{self, Account};
+use store::removals::Removals;
 use store::{Conn, StoreError, authenticators, known_browsers, second_steps};
 use texts::phrase;
 use training::ids::AccountId;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::cookies;
 use super::device::Device;
 use super::problems::told;
-use super::second_step::remove_factors;
 use super::session::{NewSession, TokenAnswer};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{AccountCharge, Attempt};
 use crate::http::run_to_completion::run_to_completion;
-use crate::outside::mails::{MailKind, MailRequest};
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
@@ -163,9 +161,9 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let handle = AttemptSecret::generate()?;
     let (new_session, checked, handle_hash) = (Arc::clone(&session), account.clone(), handle.hash());
-    let (now, mail) = (app.clock.now(), app.clock.new_id());
+    let now = app.clock.now();
     let mark = replacement.as_ref().or(account.password.as_ref());
-    let mark = mark.and_then(|password| DeviceMark::of(&account.email, password));
+    let mark = mark.map(|password| DeviceMark::of(&account.email, password));
     let teller = app.clone();
     let write = app.db.write(move |conn| {
         let found = accounts::find(conn, checked.id)?;
@@ -176,11 +174,13 @@ async fn start_session(app: &App, right: RightPassword, device: Device) -> ApiRe
             accounts::set_password(conn, checked.id, replacement)?;
         }
         charge.take_back(conn)?;
-        use_due_reset(conn, &checked, mail, now)?;
         if needs_second_step(conn, checked.id, browser, now)? {
-            second_steps::insert(conn, handle_hash, checked.id, now + SECOND_STEP_LIFETIME)?;
+            let removes = Removals::default();
+            second_steps::insert(conn, handle_hash, checked.id, removes, now + SECOND_STEP_LIFETIME)?;
             return Ok(None);
         }
+        // Whoever has passed the second step in this browser has not lost it.
+        second_steps::drop_reset(conn, checked.id)?;
         Ok(Some(new_session.insert(conn)?))
     });
     let Some(standing) = write.await? else {
@@ -205,17 +205,6 @@ pub(super) fn needs_second_step(
     }
     let has_passed = browser.map(|browser| known_browsers::has_passed(conn, account, browser, now)).transpose()?;
     Ok(!has_passed.unwrap_or_default())
-}
-
-/// The day after the notice has come, and nobody has cancelled.
-fn use_due_reset(conn: &mut Conn, account: &Account, mail: Uuid, now: Timestamp) -> Result<(), StoreError> {
-    if !second_steps::take_due_reset(conn, account.id, now)? {
-        return Ok(());
-    }
-    remove_factors(conn, account.id)?;
-    let kind = MailKind::SecondStepRemoved;
-    let request = MailRequest { email: account.email.clone(), kind, language: account.language };
-    request.enqueue(conn, mail, now)
 }
 
 pub(super) fn second_step_needed(handle: &AttemptSecret) -> ApiError {

@@ -23,26 +23,31 @@ use crate::http::rate_limits::Attempt;
 use crate::http::request_language::RequestLanguage;
 use crate::http::run_to_completion::run_to_completion;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App, Problem, SignUpPolicy};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SignUp {
     display_name: String,
     email: String,
-    password: String,
+    /// Left out by somebody who chooses it at the link of a mail.
+    password: Option<String>,
     /// What the coach reads, by its code. Without one, the language that the browser asks for.
     #[schema(example = "de")]
     language: Option<String>,
+    /// Creates the account only when a link in a mail is followed, where the password is chosen. For somebody who was invited:
+    /// invitations are for confirmed addresses.
+    by_mail: Option<bool>,
 }
 
 /// Create an account and sign in
 ///
-/// A server that hides accounts responds the same for every address and sends a mail with a link to set the password of the
-/// new account or of the existing one.
+/// A mail asks to confirm the address. A server that hides accounts responds the same for every address and sends a mail with a
+/// link to set the password of the new account or of the existing one; so does one where only invited people sign up, and
+/// `byMail`, for new addresses.
 #[utoipa::path(post, path = "/signup", tag = "accounts", request_body = SignUp, responses(
     (status = CREATED, body = TokenAnswer, description = "The account is created and signed in"),
-    (status = ACCEPTED, description = "A mail is on its way; on a server that hides accounts"),
+    (status = ACCEPTED, description = "A mail is on its way; on a server that hides accounts, for invited people, and with `byMail`"),
     (status = FORBIDDEN, body = Problem, description = "auth/sign-up-closed"),
     (status = CONFLICT, body = Problem, description = "auth/email-already-in-use"),
     (status = UNPROCESSABLE_ENTITY, body = Problem,
@@ -61,13 +66,16 @@ pub async fn sign_up(
     policy.require_passwords()?;
     let display_name = DisplayName::parse(&body.display_name)?;
     let email = EmailAddress::parse(&body.email)?;
-    let password = Password::chosen(body.password)?;
+    // Knowing an address that was invited is not enough to be the person.
+    let is_by_mail = app.settings.hide_accounts || policy == SignUpPolicy::Invited || body.by_mail.unwrap_or_default();
+    let password = body.password.map(Password::chosen).transpose()?;
     let language = body.language.as_deref().map(parse_language).transpose()?.flatten().or(asked);
     let attempt = Attempt { action: ThrottledAction::SignUp, email, address, now: app.clock.now(), device: None };
 
-    if app.settings.hide_accounts {
+    if is_by_mail {
         return ask_by_mail(&app, attempt, display_name, language).await;
     }
+    let password = password.ok_or(IdentityError::WeakPassword)?;
     run_to_completion(async move {
         let email = attempt.email.clone();
         let charged = app.db.write(move |conn| {
@@ -108,10 +116,13 @@ pub(super) fn new_account(
 async fn create(app: &App, account: Account, device: Device) -> ApiResult<Response> {
     let session = Arc::new(NewSession::new(app, account.id, device)?);
     let new_session = Arc::clone(&session);
+    let (mail, now) = (app.clock.new_id(), app.clock.now());
     let write = app.db.write(move |conn| {
         if !accounts::insert(conn, &account)? {
             return Err(ApiError::from(IdentityError::EmailAlreadyInUse));
         }
+        let kind = MailKind::ConfirmAddress;
+        MailRequest { email: account.email.clone(), kind, language: account.language }.enqueue(conn, mail, now)?;
         Ok(new_session.insert(conn)?)
     });
     session.answer(app, StatusCode::CREATED, &write.await?)
@@ -127,9 +138,13 @@ async fn ask_by_mail(
     let kind = MailKind::SignUp { display_name };
     let request = MailRequest { email: attempt.email.clone(), kind, language };
     let (id, now, policy) = (app.clock.new_id(), attempt.now, app.settings.sign_up);
+    let hides_accounts = app.settings.hide_accounts;
     let write = app.db.write(move |conn| {
         attempt.charge(conn)?;
         require_permission(conn, policy, Way::Password, &attempt.email)?;
+        if !hides_accounts && accounts::find_by_email(conn, &attempt.email)?.is_some() {
+            return Err(IdentityError::EmailAlreadyInUse.into());
+        }
         Ok::<_, ApiError>(request.enqueue(conn, id, now)?)
     });
     write.await?;

@@ -12,14 +12,15 @@ use store::api_tokens::{self, MOST_OF_A_PERSON, StoredToken, TokenKind};
 use texts::phrase;
 use training::calendar::plus_days;
 use training::error::{Invalid, Problems};
-use training::ids::TokenId;
 use training::text::Line;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::recent_proof::require_recent_proof;
 use crate::http::body_values::{self, Bounded};
 use crate::http::extract::Json;
+use crate::outside::mails::notify::notify;
+use crate::outside::mails::security_notices::SecurityNotice;
+use crate::reach::TokenRef;
 use crate::shared::closed_names::ScopeName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -86,7 +87,7 @@ impl TokenEntry {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RevokeBody {
-    token_id: String,
+    token_id: TokenRef,
 }
 
 /// Your personal tokens for this account, newest first
@@ -115,7 +116,6 @@ pub async fn create_token(
     caller: SignedIn,
     Json(body): Json<TokenBody>,
 ) -> ApiResult<(StatusCode, Json<NewToken>)> {
-    require_recent_proof(&app, &caller).await?;
     let now = app.clock.now();
     let Wanted { name, scopes, expires_at } = body.parse(app.clock.today())?;
     let secret = ApiToken::generate()?;
@@ -132,14 +132,17 @@ pub async fn create_token(
         expires_at,
         last_used_at: None,
     };
-    let (id, hash) = (token.id, secret.hash());
+    let (id, hash, clock) = (token.id, secret.hash(), app.clock.clone());
     let insert = app.db.write(move |conn| {
         if api_tokens::count(conn, token.person, token.account, TokenKind::Personal)? >= MOST_OF_A_PERSON {
             return Err(too_many());
         }
-        Ok(api_tokens::insert(conn, hash, &token)?)
+        api_tokens::insert(conn, hash, &token)?;
+        let notice = SecurityNotice::NewToken { name: token.name.clone() };
+        Ok(notify(conn, token.person.own_account(), &notice, &clock)?)
     });
     insert.await?;
+    app.message_waiting.notify_one();
     Ok((StatusCode::CREATED, Json(NewToken { token_id: id.as_uuid(), token: secret.reveal().to_string() })))
 }
 
@@ -155,7 +158,7 @@ pub async fn revoke_token(
     caller: SignedIn,
     Json(body): Json<RevokeBody>,
 ) -> ApiResult<StatusCode> {
-    let id: TokenId = body_values::id(&body.token_id, "token")?;
+    let id = body.token_id.id()?;
     let revoke = app
         .db
         .write(move |conn| -> Result<bool, StoreError> { api_tokens::revoke(conn, caller.person, caller.id, id) });

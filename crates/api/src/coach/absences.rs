@@ -5,11 +5,10 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use store::{ChangeError, absences, owned};
 use training::absence::Absence;
-use training::ids::{AbsenceId, AthleteId};
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::{AbsenceRef, AthleteRef};
 use crate::shared::absences::{AbsenceFields, AbsenceShape};
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -18,22 +17,22 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[into_params(parameter_in = Query)]
 pub struct AbsencesQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct AbsenceQuery {
     /// The absence's id.
-    absence: String,
+    absence: AbsenceRef,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AbsenceBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// Of the absence to change. Without it, one of the same kind that starts on the same day is replaced.
-    absence_id: Option<String>,
+    absence_id: Option<AbsenceRef>,
     /// `ill`, `injured`, `travel` or `other`.
     #[schema(example = "ill")]
     kind: Option<String>,
@@ -64,8 +63,8 @@ pub async fn get_absences(
     account: SignedIn,
     Query(query): Query<AbsencesQuery>,
 ) -> ApiResult<Json<Vec<AbsenceShape>>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let found = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.id(conn, query.athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
         Ok::<_, ChangeError>(absences::of_athlete(conn, account.id, athlete)?)
     });
@@ -92,13 +91,14 @@ pub async fn save_absence(
     account: SignedIn,
     Json(body): Json<AbsenceBody>,
 ) -> ApiResult<(StatusCode, String)> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
-    let known: Option<AbsenceId> = body.absence_id.map(|id| body_values::id(&id, "absence")).transpose()?;
     let fields = AbsenceFields { kind: body.kind, from: body.from, to: body.to, note: body.note };
-    let id = known.unwrap_or_else(|| app.clock.new_id().into());
-    let absence = Absence { id, athlete, details: fields.parse()?, is_athletes: false, said_at: app.clock.now() };
+    let (details, said_at) = (fields.parse()?, app.clock.now());
     let writer = app.clone();
     let write = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
+        let known = account.reach.optional_id(tx, body.absence_id)?;
+        let id = known.unwrap_or_else(|| writer.clock.new_id().into());
+        let absence = Absence { id, athlete, details: details.clone(), is_athletes: false, said_at };
         owned::require_on_roster(tx, account.id, athlete)?;
         if let Some(known) = known {
             absences::require(tx, account.id, athlete, known)?;
@@ -128,9 +128,9 @@ pub async fn delete_absence(
     account: SignedIn,
     Query(query): Query<AbsenceQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: AbsenceId = body_values::id(&query.absence, "absence")?;
     let writer = app.clone();
     let deletion = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, query.absence)?;
         let absence = absences::find(tx, account.id, id)?.ok_or(ChangeError::Missing("absence"))?;
         absences::delete(tx, absence.athlete, id)?;
         let event = Event::absence(&absence, true);

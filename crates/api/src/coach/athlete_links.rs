@@ -2,40 +2,41 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use identity::LinkSecret;
+use identity::LinkSecrets;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::athlete_links::{self, Access, AthleteLink};
 use store::{owned, schedules};
 use texts::phrase;
 use training::error::Invalid;
-use training::ids::{AthleteId, ScheduleId};
+use training::ids::AccountId;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::{AthleteRef, ScheduleRef};
 use crate::shared::link_addresses::{feed_address, page_address};
-use crate::{ApiError, ApiResult, App, Problem, PublicUrl, SignedIn};
+use crate::shared::link_secrets::{open_link, seal_link};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct LinkQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct NewLink {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// A plan that is shared with the link: it is shown on the page from now on.
-    schedule_id: Option<String>,
+    schedule_id: Option<ScheduleRef>,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkChange {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// `false` for a read-only link. If absent, it stays as it is.
     can_answer: Option<bool>,
     /// How many weeks after the current one are shown: 1, 2 or 4, or 0 for the whole plan. If absent, it stays as it is.
@@ -45,20 +46,21 @@ pub struct LinkChange {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct LinkName {
-    athlete_id: String,
+    athlete_id: AthleteRef,
 }
 
-/// An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone.
+/// An athlete's link. Whoever holds one of its addresses can use it, so they belong to the athlete alone. The addresses are null
+/// where the server cannot show them again, because its key file is another one or it has none: the link still works.
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AthleteLinkAnswer {
     /// The page, with its secret in the fragment, which browsers never send.
     #[schema(example = "https://plans.example.org/a#q7Jt0bM0y1l3v8Zk2xN5Rw")]
-    url: String,
+    url: Option<String>,
     /// The calendar, for programs that subscribe to it.
-    calendar_url: String,
+    calendar_url: Option<String>,
     /// The calendar without the content of the sessions.
-    busy_calendar_url: String,
+    busy_calendar_url: Option<String>,
     can_answer: bool,
     /// 1, 2 or 4 weeks after the current one, or 0 for the whole plan.
     weeks_ahead: u8,
@@ -84,12 +86,12 @@ pub async fn get_athlete_link(
     account: SignedIn,
     Query(query): Query<LinkQuery>,
 ) -> ApiResult<Json<AthleteLinkAnswer>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let link = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.id(conn, query.athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
         athlete_links::find(conn, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
     });
-    Ok(Json(AthleteLinkAnswer::new(&app.settings.public_url, &link.await?)))
+    Ok(Json(AthleteLinkAnswer::stored(&app, account.id, &link.await?)))
 }
 
 /// Make a link for an athlete
@@ -111,31 +113,23 @@ pub async fn create_athlete_link(
     account: SignedIn,
     Json(body): Json<NewLink>,
 ) -> ApiResult<(StatusCode, Json<AthleteLinkAnswer>)> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
-    let shared: Option<ScheduleId> = body.schedule_id.map(|id| body_values::id(&id, "schedule")).transpose()?;
-    let secrets = [LinkSecret::generate()?, LinkSecret::generate()?, LinkSecret::generate()?];
-    let now = app.clock.now();
+    let athlete = account.reach.id_before(&app.db, body.athlete_id).await?;
+    let secrets = LinkSecrets::generate()?;
+    let sealed = seal_link(&app, account.id, athlete, &secrets)?;
+    let (now, shown) = (app.clock.now(), secrets.clone());
     let link = app.db.write_for(account.id, move |tx| {
+        let shared = account.reach.optional_id(tx, body.schedule_id)?;
         owned::require_on_roster(tx, account.id, athlete)?;
         let before = athlete_links::find(tx, account.id, athlete)?;
-        let [page, feed, busy] = &secrets;
-        let link = AthleteLink {
-            athlete,
-            page: page.clone(),
-            feed: feed.clone(),
-            busy: busy.clone(),
-            access: before.map_or(Access { can_answer: true, weeks_ahead: None }, |link| link.access),
-            made_at: now,
-            last_opened_at: None,
-            times_opened: 0,
-        };
+        let access = before.map_or(Access { can_answer: true, weeks_ahead: None }, |link| link.access);
+        let link = athlete_links::NewLink { athlete, secrets: &secrets, sealed: sealed.clone(), access, made_at: now };
         athlete_links::put(tx, &link)?;
         if let Some(schedule) = shared {
             schedules::set_shown(tx, schedule, true)?;
         }
-        Ok::<_, ApiError>(link)
+        athlete_links::find(tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))
     });
-    let answer = AthleteLinkAnswer::new(&app.settings.public_url, &link.await?);
+    let answer = AthleteLinkAnswer::new(&app, &link.await?, Some(&shown));
     Ok((StatusCode::CREATED, Json(answer)))
 }
 
@@ -157,9 +151,9 @@ pub async fn update_athlete_link(
     account: SignedIn,
     Json(body): Json<LinkChange>,
 ) -> ApiResult<Json<AthleteLinkAnswer>> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let weeks_ahead = body.weeks_ahead.map(weeks_ahead).transpose()?;
     let link = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
         owned::require_on_roster(tx, account.id, athlete)?;
         let mut link = athlete_links::find(tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("link"))?;
         link.access.can_answer = body.can_answer.unwrap_or(link.access.can_answer);
@@ -167,7 +161,7 @@ pub async fn update_athlete_link(
         athlete_links::set_access(tx, athlete, link.access)?;
         Ok::<_, ApiError>(link)
     });
-    Ok(Json(AthleteLinkAnswer::new(&app.settings.public_url, &link.await?)))
+    Ok(Json(AthleteLinkAnswer::stored(&app, account.id, &link.await?)))
 }
 
 /// Withdraw an athlete's link
@@ -189,8 +183,8 @@ pub async fn withdraw_athlete_link(
     account: SignedIn,
     Json(body): Json<LinkName>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let withdrawn = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
         owned::require_on_roster(tx, account.id, athlete)?;
         Ok::<_, ApiError>(athlete_links::withdraw(tx, athlete)?)
     });
@@ -208,11 +202,16 @@ fn weeks_ahead(weeks: u8) -> Result<Option<u8>, Invalid> {
 }
 
 impl AthleteLinkAnswer {
-    fn new(public_url: &PublicUrl, link: &AthleteLink) -> Self {
+    fn stored(app: &App, account: AccountId, link: &AthleteLink) -> Self {
+        Self::new(app, link, open_link(app, account, link.athlete, link.sealed.as_deref()).as_ref())
+    }
+
+    fn new(app: &App, link: &AthleteLink, secrets: Option<&LinkSecrets>) -> Self {
+        let public_url = &app.settings.public_url;
         Self {
-            url: page_address(public_url, &link.page),
-            calendar_url: feed_address(public_url, &link.feed),
-            busy_calendar_url: feed_address(public_url, &link.busy),
+            url: secrets.map(|secrets| page_address(public_url, &secrets.page)),
+            calendar_url: secrets.map(|secrets| feed_address(public_url, &secrets.feed)),
+            busy_calendar_url: secrets.map(|secrets| feed_address(public_url, &secrets.busy)),
             can_answer: link.access.can_answer,
             weeks_ahead: link.access.weeks_ahead.unwrap_or(0),
             made_at: link.made_at,

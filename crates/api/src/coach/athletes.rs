@@ -13,10 +13,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::answer_cache::{self, List};
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::outside::intervals::disconnect_before_deletion;
-use crate::reach::Sees;
+use crate::reach::{AthleteRef, Sees};
 use crate::shared::closed_names::LanguageName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -25,7 +24,7 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[serde(rename_all = "camelCase")]
 pub struct AthleteBody {
     /// Which athlete to change; ignored by `CreateAthlete`.
-    document_id: Option<String>,
+    document_id: Option<AthleteRef>,
     #[schema(example = "Mia")]
     first_name: Option<String>,
     #[schema(example = "Moss")]
@@ -91,7 +90,7 @@ pub struct SlimAthlete {
 #[into_params(parameter_in = Query)]
 pub struct AthleteQuery {
     /// The athlete's id.
-    document_id: String,
+    document_id: AthleteRef,
 }
 
 /// The roster, by name
@@ -103,9 +102,9 @@ pub struct AthleteQuery {
     responses((status = OK, description = "Every athlete", body = Vec<AthleteAnswer>))
 )]
 pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let (id, reach) = (account.id, account.reach());
+    let (id, reach) = (account.id, account.reach.clone());
     answer_cache::list(&app, &account, List::Athletes, move |conn| {
-        let (coaches, sees) = (looked_after::coaches(conn, id)?, Sees::load(conn, reach)?);
+        let (coaches, sees) = (looked_after::coaches(conn, id)?, Sees::load(conn, &reach)?);
         let roster = athletes::list(conn, id)?.into_iter().filter(|athlete| sees.athlete(athlete.id));
         Ok(roster.map(|athlete| AthleteAnswer::new(coaches.get(&athlete.id).copied(), athlete)).collect::<Vec<_>>())
     })
@@ -121,9 +120,9 @@ pub async fn get_athletes(State(app): State<App>, account: SignedIn) -> ApiResul
     responses((status = OK, description = "Every athlete", body = Vec<SlimAthlete>))
 )]
 pub async fn get_athletes_slim(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let (id, reach) = (account.id, account.reach());
+    let (id, reach) = (account.id, account.reach.clone());
     answer_cache::list(&app, &account, List::SlimAthletes, move |conn| {
-        let (coaches, sees) = (looked_after::coaches(conn, id)?, Sees::load(conn, reach)?);
+        let (coaches, sees) = (looked_after::coaches(conn, id)?, Sees::load(conn, &reach)?);
         let roster = athletes::list(conn, id)?.into_iter().filter(|athlete| sees.athlete(athlete.id));
         Ok(roster.map(|athlete| SlimAthlete::new(coaches.get(&athlete.id).copied(), athlete)).collect::<Vec<_>>())
     })
@@ -180,9 +179,10 @@ pub async fn update_athlete(
     account: SignedIn,
     Json(body): Json<AthleteBody>,
 ) -> ApiResult<Json<AthleteAnswer>> {
-    let id: AthleteId = body_values::id(body.document_id.as_deref().unwrap_or_default(), "athlete")?;
+    let named = body.document_id.ok_or_else(|| ApiError::missing("athlete"))?;
     let ParsedBody { profile, groups, language } = body.parse()?;
     let updated = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, named)?;
         let before = kept(tx, id)?;
         let groups = groups.clone().unwrap_or(before.groups);
         let language = language.unwrap_or(before.language);
@@ -212,9 +212,9 @@ pub async fn delete_athlete(
     account: SignedIn,
     Query(query): Query<AthleteQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: AthleteId = body_values::id(&query.document_id, "athlete")?;
     let writer = app.clone();
     let change = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, query.document_id)?;
         disconnect_before_deletion(&writer, tx, id)?;
         Ok::<_, ApiError>(athletes::delete(tx, id)?)
     });

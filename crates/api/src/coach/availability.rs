@@ -5,12 +5,12 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use store::{ChangeError, availability, owned};
 use training::availability::Availability;
-use training::ids::AthleteId;
 use training::plan_template::DAYS_A_WEEK;
 use utoipa::ToSchema;
 
-use crate::http::body_values::{self, Bounded, Number};
+use crate::http::body_values::{Bounded, Number};
 use crate::http::extract::{Json, Query};
+use crate::reach::AthleteRef;
 use crate::shared::availability::{AvailabilityFields, AvailabilityShape};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -18,13 +18,13 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[into_params(parameter_in = Query)]
 pub struct AvailabilityQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AvailabilityBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// Of Monday to Sunday; 0 is no run.
     #[schema(value_type = Option<Vec<i64>>, example = json!([45, 75, 60, 75, 0, 60, 150]))]
     minutes: Option<Bounded<Number, { DAYS_A_WEEK as usize }>>,
@@ -65,8 +65,8 @@ pub async fn get_availability(
     account: SignedIn,
     Query(query): Query<AvailabilityQuery>,
 ) -> ApiResult<Json<AvailabilityAnswer>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let found = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.id(conn, query.athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
         Ok::<_, ChangeError>(availability::find(conn, account.id, athlete)?)
     });
@@ -94,7 +94,6 @@ pub async fn save_availability(
     account: SignedIn,
     Json(body): Json<AvailabilityBody>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let fields = AvailabilityFields {
         minutes: body.minutes,
         long_run_weekday: body.long_run_weekday,
@@ -102,8 +101,11 @@ pub async fn save_availability(
         hard_days_apart: body.hard_days_apart,
         note: body.note,
     };
-    let said = Availability { athlete, details: fields.parse()?, is_athletes: false, said_at: app.clock.now() };
-    let write = app.db.write_for(account.id, move |tx| availability::put(tx, &said));
+    let (details, said_at) = (fields.parse()?, app.clock.now());
+    let write = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
+        availability::put(tx, &Availability { athlete, details: details.clone(), is_athletes: false, said_at })
+    });
     write.await.map_err(ApiError::from)?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -8,22 +8,22 @@ use axum::http::StatusCode;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
 use store::{AccountWrite, ChangeError, estimates, goals};
-use training::ids::{AthleteId, GoalId};
+use training::goal::GoalDetails;
+use training::ids::{AthleteId, GoalId, ScheduleId};
 
 use self::answer::GoalAnswer;
 use self::body::GoalBody;
 use crate::http::answer_cache::{self, List};
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
-use crate::reach::Sees;
+use crate::reach::{GoalRef, Reach, Sees};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct GoalQuery {
     /// The goal's id.
-    goal: String,
+    goal: GoalRef,
 }
 
 /// Every goal, by the day of its race
@@ -35,9 +35,9 @@ pub struct GoalQuery {
     responses((status = OK, description = "Every goal", body = Vec<GoalAnswer>))
 )]
 pub async fn get_goals(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let (id, reach) = (account.id, account.reach());
+    let (id, reach) = (account.id, account.reach.clone());
     answer_cache::list(&app, &account, List::Goals, move |conn| {
-        let sees = Sees::load(conn, reach)?;
+        let sees = Sees::load(conn, &reach)?;
         let goals = goals::list(conn, id)?.into_iter().filter(|goal| sees.athlete(goal.details.athlete_id));
         Ok(goals.map(GoalAnswer::from).collect::<Vec<_>>())
     })
@@ -62,9 +62,11 @@ pub async fn get_goal(
     account: SignedIn,
     Query(query): Query<GoalQuery>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: GoalId = body_values::id(&query.goal, "goal")?;
-    let found = app.db.read_for(account.id, move |conn| goals::find(conn, account.id, id)).await?;
-    let stored = found.ok_or_else(|| ApiError::missing("goal"))?;
+    let found = app.db.read_for(account.id, move |conn| {
+        let id = account.reach.id(conn, query.goal)?;
+        goals::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("goal"))
+    });
+    let stored = found.await?;
     Ok((revision_tag(stored.revision), Json(GoalAnswer::from(stored))))
 }
 
@@ -87,10 +89,11 @@ pub async fn save_goal(
     account: SignedIn,
     Json(body): Json<GoalBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let details = body.parse()?;
+    let details = body.parse(&app, &account).await?;
     let id = GoalId::from(app.clock.new_id());
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
+        require_reach(tx, &account.reach, &details)?;
         estimates::follow_paces(tx, Some(details.athlete_id), now, |tx| goals::insert(tx, id, &details, now))
     };
     let revision = app.db.write_for(account.id, write).await?;
@@ -122,10 +125,12 @@ pub async fn update_goal(
     if_match: IfMatch,
     Json(body): Json<GoalBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: GoalId = body_values::id(&query.goal, "goal")?;
-    let details = body.parse()?;
+    let details = body.parse(&app, &account).await?;
+    let id = account.reach.id_before(&app.db, query.goal).await?;
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
+        account.reach.require::<GoalId>(tx, id)?;
+        require_reach(tx, &account.reach, &details)?;
         let before = athlete_of(tx, id)?;
         let after = Some(details.athlete_id).filter(|athlete| Some(*athlete) != before);
         let replace = |tx: &mut AccountWrite| goals::replace(tx, id, &details, |revision| if_match.accepts(revision));
@@ -152,14 +157,23 @@ pub async fn delete_goal(
     account: SignedIn,
     Query(query): Query<GoalQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: GoalId = body_values::id(&query.goal, "goal")?;
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
+        let id = account.reach.id(tx, query.goal)?;
         let athlete = athlete_of(tx, id)?;
         estimates::follow_paces(tx, athlete, now, |tx| goals::delete(tx, id))
     };
     app.db.write_for(account.id, write).await?;
     Ok(StatusCode::NO_CONTENT)
+}
+
+/// They may have been taken away since the body was parsed.
+fn require_reach(tx: &mut AccountWrite, reach: &Reach, details: &GoalDetails) -> Result<(), ChangeError> {
+    reach.require::<AthleteId>(tx, details.athlete_id)?;
+    match details.schedule_id {
+        Some(schedule) => reach.require::<ScheduleId>(tx, schedule),
+        None => Ok(()),
+    }
 }
 
 fn athlete_of(tx: &mut AccountWrite, id: GoalId) -> Result<Option<AthleteId>, ChangeError> {

@@ -9,14 +9,12 @@ use texts::phrase;
 use training::allowance::ALLOWANCE;
 use training::error::{Invalid, Problems};
 use training::group::GroupName;
-use training::ids::AthleteId;
 use utoipa::ToSchema;
 
 use crate::http::answer_cache::{self, List};
-use crate::http::body_values;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
-use crate::reach::Sees;
+use crate::reach::{AthleteRef, Sees};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// As many as an account may have athletes.
@@ -38,8 +36,8 @@ pub struct GroupBody {
     #[schema(example = "Half marathon")]
     name: Option<String>,
     /// All its members. A group without members is deleted.
-    #[schema(value_type = Option<Vec<String>>)]
-    athletes: Option<Bounded<String, MOST_MEMBERS>>,
+    #[schema(value_type = Option<Vec<AthleteRef>>)]
+    athletes: Option<Bounded<AthleteRef, MOST_MEMBERS>>,
 }
 
 /// Every group, by name
@@ -51,9 +49,9 @@ pub struct GroupBody {
     responses((status = OK, description = "Every group that somebody is in", body = Vec<GroupAnswer>))
 )]
 pub async fn get_groups(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let (id, reach) = (account.id, account.reach());
+    let (id, reach) = (account.id, account.reach.clone());
     answer_cache::list(&app, &account, List::Groups, move |conn| {
-        let sees = Sees::load(conn, reach)?;
+        let sees = Sees::load(conn, &reach)?;
         Ok(groups::list(conn, id, |athlete| sees.athlete(athlete))?
             .into_iter()
             .map(GroupAnswer::from)
@@ -83,12 +81,16 @@ pub async fn save_group(
     Json(body): Json<GroupBody>,
 ) -> ApiResult<StatusCode> {
     let (before, name, members) = body.parse()?;
-    app.db.write_for(account.id, move |tx| groups::save(tx, before.as_ref(), &name, &members)).await?;
+    let write = app.db.write_for(account.id, move |tx| {
+        let members = account.reach.ids(tx, &members)?;
+        groups::save(tx, before.as_ref(), &name, &members)
+    });
+    write.await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
 impl GroupBody {
-    fn parse(self) -> Result<(Option<GroupName>, GroupName, Vec<AthleteId>), ApiError> {
+    fn parse(self) -> Result<(Option<GroupName>, GroupName, Vec<AthleteRef>), ApiError> {
         let mut problems = Problems::default();
         let before = GroupName::optional("group", phrase!("A group"), self.group.as_deref().unwrap_or_default());
         let before = problems.check(before);
@@ -101,9 +103,7 @@ impl GroupBody {
             problems.check::<()>(Err(Invalid::new("athletes", message)));
         }
         let (before, name) = problems.finish(before.zip(name))?;
-        let members: Result<Vec<AthleteId>, _> =
-            members.items.iter().map(|id| body_values::id(id, "athlete")).collect();
-        Ok((before, name, members?))
+        Ok((before, name, members.items))
     }
 }
 

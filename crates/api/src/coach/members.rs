@@ -9,14 +9,17 @@ pub(crate) mod leave;
 
 use axum::http::StatusCode;
 use identity::Role;
-use store::{AccountWrite, Conn, StoreError, members};
+use store::{AccountWrite, Conn, StoreError, accounts, address_proofs, members};
 use texts::phrase;
 use training::allowance::ALLOWANCE;
 use training::error::Invalid;
-use training::ids::{AthleteId, PersonId};
+use training::ids::PersonId;
 
-use crate::http::body_values::{self, Bounded};
-use crate::{ApiError, ApiResult, SignedIn};
+use crate::http::body_values::Bounded;
+use crate::outside::mails::notify::notify_owners;
+use crate::outside::mails::security_notices::SecurityNotice;
+use crate::reach::AthleteRef;
+use crate::{ApiError, ApiResult, Clock, SignedIn};
 
 /// As many as an account may have.
 pub(crate) const MOST_ATHLETES: usize = ALLOWANCE.athletes as usize;
@@ -26,16 +29,12 @@ fn role(text: &str) -> Result<Role, Invalid> {
     Role::from_wire_name(text).ok_or_else(unknown)
 }
 
-fn person(text: &str) -> ApiResult<PersonId> {
-    body_values::id(text, "member")
-}
-
-fn athletes(ids: &Bounded<String, MOST_ATHLETES>) -> ApiResult<Vec<AthleteId>> {
-    if ids.count > ids.items.len() {
+fn named_athletes(named: Bounded<AthleteRef, MOST_ATHLETES>) -> Result<Vec<AthleteRef>, Invalid> {
+    if named.count > named.items.len() {
         let message = phrase!("Choose at most {count} athletes", count = MOST_ATHLETES);
-        return Err(Invalid::new("athleteIds", message).into());
+        return Err(Invalid::new("athleteIds", message));
     }
-    ids.items.iter().map(|id| body_values::id(id, "athlete")).collect()
+    Ok(named.items)
 }
 
 /// Members change one at a time: whoever was removed or lowered just before does nothing more.
@@ -66,6 +65,25 @@ fn part(
         members::give_new_account(tx, new_account.into(), person, now)?;
     }
     Ok(())
+}
+
+/// Of a new one among them, who gets the mail too.
+fn tell_owners(tx: &mut AccountWrite, person: PersonId, clock: &Clock) -> ApiResult<()> {
+    let id = tx.account();
+    let account = accounts::find(tx, id)?.ok_or_else(|| ApiError::missing("account"))?;
+    let name = inviter_name(tx, id, person)?;
+    let notice = SecurityNotice::NewOwner { name, account: members::name_of(tx, &account)? };
+    Ok(notify_owners(tx, id, &notice, clock)?)
+}
+
+/// Who invites and who joins must read the mail of their address: otherwise somebody who signed up with another person's address
+/// would bring in whom they like, or be taken for that person.
+fn require_proved_address(conn: &mut Conn, person: PersonId) -> ApiResult<()> {
+    if address_proofs::is_proved(conn, person.own_account())? {
+        return Ok(());
+    }
+    let detail = phrase!("Confirm your email address first, with the link of a mail.");
+    Err(ApiError::new(StatusCode::FORBIDDEN, "address-not-confirmed", detail))
 }
 
 fn inviter_name(conn: &mut Conn, account: training::ids::AccountId, person: PersonId) -> Result<String, StoreError> {

@@ -5,19 +5,18 @@ use axum::http::StatusCode;
 use serde::{Deserialize, Serialize};
 use store::{own_notes, owned};
 use texts::phrase;
-use training::ids::AthleteId;
 use training::text::Notes;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct OwnNotesQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -29,7 +28,7 @@ pub struct OwnNotes {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnNotesBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// Blank deletes them.
     #[schema(example = "Prefers to hear bad news early.")]
     text: Option<String>,
@@ -47,8 +46,8 @@ pub async fn get_own_notes(
     caller: SignedIn,
     Query(query): Query<OwnNotesQuery>,
 ) -> ApiResult<Json<OwnNotes>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let text = app.db.read_for(caller.id, move |conn| {
+        let athlete = caller.reach.id(conn, query.athlete)?;
         owned::require_on_roster(conn, caller.id, athlete)?;
         Ok::<_, ApiError>(own_notes::find(conn, caller.id, athlete, caller.person)?)
     });
@@ -66,9 +65,12 @@ pub async fn save_own_notes(
     caller: SignedIn,
     Json(body): Json<OwnNotesBody>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let text = Notes::optional("text", phrase!("Notes"), &body.text.unwrap_or_default())?;
     let now = app.clock.now();
-    app.db.write_for(caller.id, move |tx| own_notes::set(tx, athlete, caller.person, text.as_ref(), now)).await?;
+    let write = app.db.write_for(caller.id, move |tx| {
+        let athlete = caller.reach.id(tx, body.athlete_id)?;
+        own_notes::set(tx, athlete, caller.person, text.as_ref(), now)
+    });
+    write.await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -21,8 +21,8 @@ use training::training_paces::PaceName;
 use utoipa::ToSchema;
 
 use self::answer::PacesAnswer;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(crate) const MOST_DISTANCE_CHARACTERS: usize = 20;
@@ -32,7 +32,7 @@ pub(crate) const MOST_DISTANCE_CHARACTERS: usize = 20;
 #[into_params(parameter_in = Query)]
 pub struct PacesQuery {
     /// Whose paces. With a race, the athlete whose form it is compared with.
-    athlete: Option<String>,
+    athlete: Option<AthleteRef>,
     /// How far the race goes.
     #[param(example = 5)]
     distance: Option<String>,
@@ -48,7 +48,7 @@ pub struct PacesQuery {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PaceOverrideBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     #[schema(example = "Threshold")]
     pace: String,
     #[schema(example = "4:10/km")]
@@ -62,7 +62,7 @@ pub struct PaceOverrideBody {
 #[into_params(parameter_in = Query)]
 pub struct PaceOverrideQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
     /// The pace's name.
     #[param(example = "Threshold")]
     pace: String,
@@ -90,7 +90,6 @@ pub async fn get_paces(
     Query(query): Query<PacesQuery>,
 ) -> ApiResult<Json<PacesAnswer>> {
     let PacesQuery { athlete, distance, distance_type, time, unit } = query;
-    let athlete: Option<AthleteId> = athlete.map(|id| body_values::id(&id, "athlete")).transpose()?;
     let unit = unit.map(|unit| unit.parse::<DistanceUnit>().map_err(|invalid| invalid.at("unit"))).transpose()?;
     let race = match (distance, time) {
         (None, None) => None,
@@ -100,9 +99,10 @@ pub async fn get_paces(
         return Err(Invalid::new("athlete", phrase!("Name an athlete, or a distance and a time")).into());
     }
     let today = app.clock.today();
-    let form = app
-        .db
-        .read_for(account.id, move |conn| athlete.map(|athlete| form_of(conn, account.id, athlete, today)).transpose());
+    let form = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.optional_id(conn, athlete)?;
+        athlete.map(|athlete| form_of(conn, account.id, athlete, today)).transpose()
+    });
     Ok(Json(answer(race, form.await?, unit)))
 }
 
@@ -124,15 +124,15 @@ pub async fn save_pace_override(
     account: SignedIn,
     Json(body): Json<PaceOverrideBody>,
 ) -> ApiResult<StatusCode> {
-    let athlete_id: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let mut problems = Problems::default();
     let name = problems.check(body.pace.parse());
     let range = PaceRange::parse(&body.from.unwrap_or_default(), &body.to.unwrap_or_default(), DistanceUnit::default());
     let range = problems.check(range);
     let (name, (from, to)) = problems.finish(name.zip(range))?;
-    let set = PaceOverride { athlete_id, name, from, to };
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
+        let athlete_id = account.reach.id(tx, body.athlete_id)?;
+        let set = PaceOverride { athlete_id, name, from, to };
         estimates::follow_paces(tx, Some(athlete_id), now, |tx| pace_overrides::set(tx, &set))
     };
     app.db.write_for(account.id, write).await?;
@@ -157,10 +157,10 @@ pub async fn delete_pace_override(
     account: SignedIn,
     Query(query): Query<PaceOverrideQuery>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let name: PaceName = query.pace.parse()?;
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
+        let athlete = account.reach.id(tx, query.athlete)?;
         estimates::follow_paces(tx, Some(athlete), now, |tx| pace_overrides::clear(tx, athlete, name))
     };
     app.db.write_for(account.id, write).await?;

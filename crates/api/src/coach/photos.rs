@@ -14,6 +14,7 @@ use training::ids::{AccountId, PhotoId};
 use crate::auth::session::User;
 use crate::http::extract::Json;
 use crate::http::limits::read_body;
+use crate::reach::{AccountRef, PhotoRef};
 use crate::shared::closed_names::PhotoFile;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -90,9 +91,9 @@ pub(crate) fn data_address(jpeg: &[u8]) -> String {
 
 /// Serves `/photos/{account}/{photo}.jpg`, which is immutable: the same picture, or 404.
 pub async fn get_photo(State(app): State<App>, Path((account, file)): Path<(String, String)>) -> ApiResult<Response> {
-    let ids =
-        account.parse::<AccountId>().ok().zip(file.strip_suffix(".jpg").and_then(|id| id.parse::<PhotoId>().ok()));
-    let (account, id) = ids.ok_or_else(|| ApiError::missing("photo"))?;
+    let photo = file.strip_suffix(".jpg").ok_or_else(|| ApiError::missing("photo"))?;
+    let id = PhotoRef::read(photo).id()?;
+    let account = AccountRef::read(&account).id().map_err(|_| ApiError::missing("photo"))?;
     let found = app.db.read_for(account, move |conn| coach_photos::find(conn, account, id)).await?;
     let jpeg = found.ok_or_else(|| ApiError::missing("photo"))?;
     let headers = [

@@ -21,20 +21,20 @@ pub use summaries::*;
 pub use update::*;
 
 use serde::Deserialize;
+use store::ChangeError;
 use training::ids::PlanTemplateId;
 
-use crate::ApiError;
-use crate::http::body_values;
+use crate::reach::PlanTemplateRef;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct PlanTemplateQuery {
     /// The plan template's id.
-    template: String,
+    template: PlanTemplateRef,
 }
 
 impl PlanTemplateQuery {
-    fn id(&self) -> Result<PlanTemplateId, ApiError> {
-        body_values::id(&self.template, "template")
+    fn id(&self) -> Result<PlanTemplateId, ChangeError> {
+        self.template.id()
     }
 }

@@ -13,5 +13,5 @@ pub use links::*;
 pub use preview::*;
 
 pub(crate) use body::MOST_PLANS;
-pub(crate) use changes::schedule_ids;
+pub(crate) use changes::{named_schedules, schedule_ids};
 pub(crate) use links::ExportedLink;

@@ -16,6 +16,7 @@ use uuid::Uuid;
 use crate::http::body_values;
 use crate::http::body_values::Number;
 use crate::http::extract::{Json, Query};
+use crate::reach::{AthleteRef, IdOf, RaceResultRef};
 use crate::shared::closed_names::DistanceUnitName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -43,7 +44,7 @@ pub struct RaceResultAnswer {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RaceResultBody {
-    athlete_id: Option<String>,
+    athlete_id: Option<AthleteRef>,
     #[schema(example = "Parkrun")]
     race_name: Option<String>,
     #[schema(example = "2026-09-20")]
@@ -59,23 +60,23 @@ pub struct RaceResultBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PinBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// A result of that athlete, or null to use the latest again.
-    result_id: Option<String>,
+    result_id: Option<RaceResultRef>,
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ResultsQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ResultQuery {
     /// The result's id.
-    result: String,
+    result: RaceResultRef,
 }
 
 /// An athlete's results, including those of goals, the latest first
@@ -95,8 +96,8 @@ pub async fn get_race_results(
     account: SignedIn,
     Query(query): Query<ResultsQuery>,
 ) -> ApiResult<Json<Vec<RaceResultAnswer>>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let answers = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.id(conn, query.athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
         Ok::<_, ChangeError>(of_athlete(conn, account.id, athlete)?)
     });
@@ -121,10 +122,12 @@ pub async fn save_race_result(
     account: SignedIn,
     Json(body): Json<RaceResultBody>,
 ) -> ApiResult<(StatusCode, String)> {
-    let race = body.parse()?;
+    let named = body.athlete_id.and_then(IdOf::unless_blank);
+    let race = body.parse(account.reach.optional_id_before(&app.db, named).await?)?;
     let id = RaceResultId::from(app.clock.new_id());
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
+        account.reach.require::<AthleteId>(tx, race.athlete_id)?;
         estimates::follow_paces(tx, Some(race.athlete_id), now, |tx| race_results::insert(tx, id, &race, now))
     };
     app.db.write_for(account.id, write).await?;
@@ -148,11 +151,10 @@ pub async fn delete_race_result(
     account: SignedIn,
     Query(query): Query<ResultQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: RaceResultId = body_values::id(&query.result, "result")?;
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
-        let account = tx.account();
-        let athlete = race_results::athlete_of(tx, account, id)?;
+        let id = account.reach.id(tx, query.result)?;
+        let athlete = race_results::athlete_of(tx, account.id, id)?;
         estimates::follow_paces(tx, athlete, now, |tx| race_results::delete(tx, id))
     };
     app.db.write_for(account.id, write).await?;
@@ -176,10 +178,10 @@ pub async fn pin_race_result(
     account: SignedIn,
     Json(body): Json<PinBody>,
 ) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
-    let result: Option<Uuid> = body.result_id.map(|id| body_values::id(&id, "result")).transpose()?;
     let now = app.clock.now();
     let write = move |tx: &mut AccountWrite| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
+        let result = account.reach.optional_id(tx, body.result_id)?.map(RaceResultId::as_uuid);
         estimates::follow_paces(tx, Some(athlete), now, |tx| race_results::pin(tx, athlete, result))
     };
     app.db.write_for(account.id, write).await?;
@@ -215,9 +217,7 @@ impl RaceResultAnswer {
 }
 
 impl RaceResultBody {
-    fn parse(self) -> Result<RaceRun, ApiError> {
-        let athlete_id = self.athlete_id.filter(|id| !id.trim().is_empty());
-        let athlete_id = athlete_id.map(|id| body_values::id(&id, "athlete")).transpose()?;
+    fn parse(self, athlete_id: Option<AthleteId>) -> Result<RaceRun, ApiError> {
         let mut problems = Problems::default();
         let ran_on = problems.check(body_values::day("raceDate", phrase!("Race day"), self.race_date.as_deref()));
         let draft = RaceResultDraft {

@@ -17,13 +17,14 @@ use crate::coach::schedules::answer::ScheduleAnswer;
 use crate::coach::versions::SessionInWords;
 use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::ScheduleRef;
 use crate::shared::closed_names::RealignReasonName;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RealignBody {
-    schedule_id: String,
+    schedule_id: ScheduleRef,
     /// The first day that was lost. If a race has moved, the first day that may change.
     #[schema(example = "2026-10-15")]
     from: Option<String>,
@@ -91,9 +92,11 @@ pub async fn preview_realign(
     account: SignedIn,
     Json(body): Json<RealignBody>,
 ) -> ApiResult<Json<RealignAnswer>> {
-    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     let wanted = Wanted::parse(&body, app.clock.today())?;
-    let found = app.db.read_for(account.id, move |conn| realigned(conn, account.id, id, wanted));
+    let found = app.db.read_for(account.id, move |conn| {
+        let id = account.reach.id(conn, body.schedule_id)?;
+        realigned(conn, account.id, id, wanted)
+    });
     let (stored, Realigned { schedule, changes }) = found.await?;
     let changes = changes.iter().map(RealignChange::of).collect();
     Ok(Json(RealignAnswer { schedule: StoredSchedule { schedule, ..stored }.into(), changes }))

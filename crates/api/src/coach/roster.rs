@@ -80,6 +80,9 @@ pub struct ThisWeek {
     estimated_distance: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     estimated_minutes: Option<u32>,
+    /// On days off and not done: apart from what is planned, estimates included.
+    excused_distance: f64,
+    excused_minutes: u32,
     /// Part of the completed distance is estimated, because nobody reported it.
     is_done_distance_estimated: bool,
     is_done_time_estimated: bool,
@@ -139,10 +142,10 @@ pub async fn get_roster_progress(
         Some(day) => body_values::day("today", phrase!("The day"), Some(day))?,
         None => app.clock.today(),
     };
-    let (id, reach) = (account.id, account.reach());
+    let (id, reach) = (account.id, account.reach.clone());
     settle(&app, account.id, None).await?;
     answer_cache::list(&app, &account, List::Roster(today), move |conn| {
-        let sees = Sees::load(conn, reach)?;
+        let sees = Sees::load(conn, &reach)?;
         let progress = roster::progress(conn, id, today)?.into_iter();
         Ok(progress.filter(|(athlete, _)| sees.athlete(*athlete)).map(AthleteProgress::from).collect::<Vec<_>>())
     })
@@ -187,6 +190,8 @@ impl ThisWeek {
             done_minutes: week.done.minutes,
             estimated_distance: week.estimated_distance,
             estimated_minutes: week.estimated_minutes,
+            excused_distance: week.excused_distance,
+            excused_minutes: week.excused_minutes,
             is_done_distance_estimated: week.done.is_distance_estimated,
             is_done_time_estimated: week.done.is_time_estimated,
         }

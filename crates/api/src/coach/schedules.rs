@@ -30,15 +30,11 @@ pub(crate) use save_version::save_version;
 
 use serde::Deserialize;
 
+use crate::reach::ScheduleRef;
+
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct ScheduleQuery {
     /// The schedule's id.
-    schedule: String,
-}
-
-impl ScheduleQuery {
-    pub(crate) fn id(&self) -> &str {
-        &self.schedule
-    }
+    pub(crate) schedule: ScheduleRef,
 }

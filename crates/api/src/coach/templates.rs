@@ -6,27 +6,27 @@ use serde::{Deserialize, Serialize};
 use store::ChangeError;
 use store::templates::{self, StoredTemplate};
 use training::error::{Invalid, Problems};
-use training::ids::{AccountId, TemplateId};
+use training::ids::AccountId;
 use training::starter_templates::starter_templates;
 use training::template::{Template, TemplateDetails, TemplateDraft};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::http::answer_cache::{self, List};
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::TemplateRef;
 use crate::shared::closed_names::{CategoryName, DifficultyName};
 use crate::shared::content_body::body_with_content;
 use crate::shared::workout_content::WorkoutContentAnswer;
-use crate::{ApiResult, App, Problem, SignedIn};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 body_with_content! {
     /// The request body of a template. The server decides who made it, when, and whether others see it.
     pub struct TemplateBody {
         /// Which template to change; ignored by `saveworkout`.
-        document_id: Option<String>,
+        document_id: Option<TemplateRef>,
         /// Used if `documentId` is absent.
-        id: Option<String>,
+        id: Option<TemplateRef>,
         tags: Option<Vec<String>>,
         #[schema(example = "Intermediate")]
         difficulty: Option<String>,
@@ -61,7 +61,7 @@ pub struct TemplateAnswer {
 #[into_params(parameter_in = Query)]
 pub struct TemplateQuery {
     /// The template's id.
-    workout_id: String,
+    workout_id: TemplateRef,
 }
 
 /// The workout templates, newest first
@@ -155,8 +155,7 @@ pub async fn update_workout(
     account: SignedIn,
     Json(body): Json<TemplateBody>,
 ) -> ApiResult<Json<TemplateAnswer>> {
-    let named = body.document_id.as_deref().or(body.id.as_deref());
-    let id: TemplateId = body_values::id(named.unwrap_or_default(), "template")?;
+    let id = body.document_id.or(body.id).ok_or_else(|| ApiError::missing("template"))?.id()?;
     let template = Template { id, details: body.parse()? };
     let now = app.clock.now();
     let stored = app.db.write_for(account.id, move |tx| {
@@ -183,7 +182,7 @@ pub async fn delete_workout_template(
     account: SignedIn,
     Query(query): Query<TemplateQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: TemplateId = body_values::id(&query.workout_id, "template")?;
+    let id = query.workout_id.id()?;
     app.db.write_for(account.id, move |tx| templates::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

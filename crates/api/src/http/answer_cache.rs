@@ -6,13 +6,13 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use bytes::Bytes;
-use identity::Role;
 use jiff::civil::Date;
 use serde::Serialize;
 use store::{Conn, StoreError, account_ledger};
 use texts::Language;
 use training::ids::{AccountId, PersonId};
 
+use crate::reach::ListOwner;
 use crate::{ApiError, ApiResult, App, SignedIn};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -48,8 +48,7 @@ where
     F: FnMut(&mut Conn) -> Result<T, StoreError> + Send + 'static,
 {
     let account = caller.id;
-    // An assistant sees lists of their own.
-    let key = (account, (caller.role == Role::Assistant).then_some(caller.person), list);
+    let key = (account, caller.reach.list_owner(), list);
     if let Some(body) = app.answer_cache.find(key, caller.revision) {
         return Ok((caller.revision, body));
     }
@@ -59,7 +58,9 @@ where
         Ok::<_, ApiError>((revision, Bytes::from(body)))
     });
     let (revision, body) = made.await?;
-    app.answer_cache.keep(key, revision, body.clone());
+    if key.1 != ListOwner::Nobody {
+        app.answer_cache.keep(key, revision, body.clone());
+    }
     Ok((revision, body))
 }
 
@@ -80,8 +81,7 @@ struct Generations {
     old: HashMap<Key, Kept>,
 }
 
-/// Whose list it is, and of which member if it is not everybody's.
-type Key = (AccountId, Option<PersonId>, List);
+type Key = (AccountId, ListOwner, List);
 
 #[derive(Clone)]
 struct Kept {
@@ -140,13 +140,13 @@ mod tests {
     #[test]
     fn a_response_is_found_only_at_its_revision() {
         let answers = AnswerCache::default();
-        answers.keep((account(1), None, List::Athletes), 7, Bytes::from_static(b"[7]"));
+        answers.keep((account(1), ListOwner::Account, List::Athletes), 7, Bytes::from_static(b"[7]"));
 
-        assert_eq!(answers.find((account(1), None, List::Athletes), 7).as_deref(), Some(&b"[7]"[..]));
-        assert_eq!(answers.find((account(1), None, List::Athletes), 8), None);
-        assert_eq!(answers.find((account(1), None, List::Templates), 7), None);
-        assert_eq!(answers.find((account(2), None, List::Athletes), 7), None);
-        let of_member = (account(1), Some(account(3).as_uuid().into()), List::Athletes);
+        assert_eq!(answers.find((account(1), ListOwner::Account, List::Athletes), 7).as_deref(), Some(&b"[7]"[..]));
+        assert_eq!(answers.find((account(1), ListOwner::Account, List::Athletes), 8), None);
+        assert_eq!(answers.find((account(1), ListOwner::Account, List::Templates), 7), None);
+        assert_eq!(answers.find((account(2), ListOwner::Account, List::Athletes), 7), None);
+        let of_member = (account(1), ListOwner::Person(account(3).as_uuid().into()), List::Athletes);
         assert_eq!(answers.find(of_member, 7), None);
     }
 
@@ -154,14 +154,15 @@ mod tests {
     fn the_cache_is_bounded_and_used_entries_stay() {
         let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
-        answers.keep((account(0), None, List::Schedules), 1, Bytes::from_static(b"[]"));
+        answers.keep((account(0), ListOwner::Account, List::Schedules), 1, Bytes::from_static(b"[]"));
         for number in 1..100 {
-            answers.keep((account(number), None, List::Schedules), 1, megabyte.clone());
-            assert!(answers.find((account(0), None, List::Schedules), 1).is_some(), "after {number}");
+            answers.keep((account(number), ListOwner::Account, List::Schedules), 1, megabyte.clone());
+            assert!(answers.find((account(0), ListOwner::Account, List::Schedules), 1).is_some(), "after {number}");
         }
 
-        let kept =
-            (1..100).filter(|number| answers.find((account(*number), None, List::Schedules), 1).is_some()).count();
+        let kept = (1..100)
+            .filter(|number| answers.find((account(*number), ListOwner::Account, List::Schedules), 1).is_some())
+            .count();
         assert!((7..=16).contains(&kept), "{kept}");
     }
 
@@ -169,10 +170,10 @@ mod tests {
     fn replacing_a_response_does_not_add_to_its_weight() {
         let answers = AnswerCache::default();
         let megabyte = Bytes::from(vec![b' '; 1024 * 1024]);
-        answers.keep((account(1), None, List::Schedules), 1, megabyte.clone());
+        answers.keep((account(1), ListOwner::Account, List::Schedules), 1, megabyte.clone());
         for revision in 0..100 {
-            answers.keep((account(2), None, List::Schedules), revision, megabyte.clone());
+            answers.keep((account(2), ListOwner::Account, List::Schedules), revision, megabyte.clone());
         }
-        assert!(answers.lock().young.contains_key(&(account(1), None, List::Schedules)));
+        assert!(answers.lock().young.contains_key(&(account(1), ListOwner::Account, List::Schedules)));
     }
 }

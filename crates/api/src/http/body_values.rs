@@ -2,15 +2,12 @@
 
 use std::fmt;
 use std::marker::PhantomData;
-use std::str::FromStr;
 use texts::{Phrase, phrase};
 
 use jiff::civil::Date;
 use serde::de::{Deserialize, Deserializer, Error, IgnoredAny, SeqAccess, Visitor};
 use training::calendar::parse_day;
 use training::error::Invalid;
-
-use crate::ApiError;
 
 /// A number. Anything else becomes NaN, so that the rules of the field reject it with their own message.
 #[derive(Debug, Clone, Copy, PartialEq)]
@@ -108,11 +105,6 @@ impl<'de, T: Deserialize<'de>, const MOST: usize> Visitor<'de> for BoundedVisito
         }
         Ok(bounded)
     }
-}
-
-/// An invalid id is not found, like one that belongs to somebody else.
-pub(crate) fn id<T: FromStr>(text: &str, noun: &'static str) -> Result<T, ApiError> {
-    text.trim().parse().map_err(|_| ApiError::missing(noun))
 }
 
 pub(crate) fn day(field: &str, label: Phrase, text: Option<&str>) -> Result<Date, Invalid> {

@@ -1,5 +1,8 @@
 //! Extractors for parts of a request. Invalid input becomes a problem that names the field.
 
+use std::borrow::Cow;
+use std::collections::HashSet;
+
 use axum::extract::{FromRequest, FromRequestParts, Request};
 use axum::http::header::CONTENT_TYPE;
 use axum::http::request::Parts;
@@ -13,7 +16,7 @@ use texts::{Phrase, phrase};
 
 use crate::http::field_names::lower_keys;
 use crate::http::limits::read_body;
-use crate::reach::Reach;
+use crate::http::whole_json::WholeJson;
 use crate::{ApiError, App};
 
 /// A JSON body. Field names are accepted in either capitalisation and written in camelCase.
@@ -73,14 +76,7 @@ async fn read_json(request: Request, app: &App, most_bytes: usize) -> Result<Byt
             phrase!("The body must be JSON, sent with the header Content-Type: application/json."),
         ));
     }
-    let reach = request.extensions().get::<Reach>().copied();
-    let bytes = read_body(request.into_body(), most_bytes, app.settings.limits.body_time).await?;
-    if let Some(reach) = reach {
-        let mut named = BytesMut::from(&bytes[..]);
-        lower_keys(&mut named);
-        reach.check_body(app, &named).await?;
-    }
-    Ok(bytes)
+    read_body(request.into_body(), most_bytes, app.settings.limits.body_time).await
 }
 
 impl<T: Serialize> IntoResponse for Json<T> {
@@ -114,13 +110,13 @@ fn is_json(headers: &HeaderMap) -> bool {
 pub(crate) fn parse_json<T: DeserializeOwned>(bytes: Bytes) -> Result<T, ApiError> {
     let mut bytes = BytesMut::from(bytes);
     lower_keys(&mut bytes);
+    // What no field takes is skipped without being read, so the whole is read first.
+    serde_json::from_slice::<WholeJson>(&bytes).map_err(|error| malformed(&error))?;
     let mut json = serde_json::Deserializer::from_slice(&bytes);
-    let value = serde_path_to_error::deserialize(&mut json).map_err(|error| {
+    serde_path_to_error::deserialize(&mut json).map_err(|error| {
         let message = without_position(error.inner());
         if error.inner().is_data() { misfit(&error.path().to_string(), &message) } else { malformed(error.inner()) }
-    })?;
-    json.end().map_err(|error| malformed(&error))?;
-    Ok(value)
+    })
 }
 
 fn malformed(error: &serde_json::Error) -> ApiError {
@@ -138,17 +134,31 @@ fn misfit(path: &str, message: &str) -> ApiError {
 }
 
 fn parse_query<T: DeserializeOwned>(query: &str) -> Result<T, ApiError> {
+    if let Some(name) = named_twice(query) {
+        let message = format!("duplicate field `{name}`");
+        return Err(unexpected(name, message));
+    }
     let pairs = serde_urlencoded::Deserializer::new(form_urlencoded::parse(query.as_bytes()));
     serde_path_to_error::deserialize(pairs).map_err(|error| {
         let message = error.inner().to_string();
-        let field = field_at_fault(&error.path().to_string(), &message);
-        ApiError::new(
-            StatusCode::BAD_REQUEST,
-            "invalid-query",
-            phrase!("The parameter {field} is not as expected: {message}.", field = &field, message = &message),
-        )
-        .with_field(field, Phrase::verbatim(message))
+        unexpected(field_at_fault(&error.path().to_string(), &message), message)
     })
+}
+
+fn unexpected(field: String, message: String) -> ApiError {
+    ApiError::new(
+        StatusCode::BAD_REQUEST,
+        "invalid-query",
+        phrase!("The parameter {field} is not as expected: {message}.", field = &field, message = &message),
+    )
+    .with_field(field, Phrase::verbatim(message))
+}
+
+/// No parameter is a list.
+fn named_twice(query: &str) -> Option<String> {
+    let mut seen = HashSet::new();
+    let mut names = form_urlencoded::parse(query.as_bytes()).map(|(name, _)| name).filter(|name| !name.is_empty());
+    names.find(|name| !seen.insert(name.clone())).map(Cow::into_owned)
 }
 
 /// serde reports a missing field at its parent; only the message names it.

@@ -32,6 +32,8 @@ pub struct Limits {
     pub request_time: Duration,
     /// The same for an upload of recordings, which may be an archive of years.
     pub upload_time: Duration,
+    /// How much processor time the recordings of one upload may take.
+    pub upload_processor_time: Duration,
     pub connections: usize,
     /// How long requests in flight may continue after shutdown begins.
     pub shutdown_time: Duration,
@@ -47,6 +49,7 @@ impl Default for Limits {
             body_time: Duration::from_secs(20),
             request_time: Duration::from_secs(30),
             upload_time: Duration::from_secs(10 * 60),
+            upload_processor_time: Duration::from_secs(30),
             connections: connections_the_system_allows(),
             shutdown_time: Duration::from_secs(10),
         }

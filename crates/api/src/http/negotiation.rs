@@ -2,6 +2,9 @@
 
 use axum::http::header::{ACCEPT, ACCEPT_ENCODING, COOKIE, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use texts::Language;
+
+use crate::http::request_language::RequestLanguage;
 
 pub fn accepts_brotli(headers: &HeaderMap) -> bool {
     list_items(headers, ACCEPT_ENCODING).any(|item| {
@@ -22,12 +25,20 @@ pub fn wants_page(headers: &HeaderMap) -> bool {
 }
 
 pub fn has_dark_theme(headers: &HeaderMap) -> bool {
-    headers
-        .get_all(COOKIE)
-        .into_iter()
-        .filter_map(|value| value.to_str().ok())
-        .flat_map(|value| value.split(';'))
-        .any(|cookie| cookie.trim() == "theme=dark")
+    cookies(headers).any(|cookie| cookie == "theme=dark")
+}
+
+/// The language of a page: the one in its address, the one chosen on this device, or else what the browser asks for.
+pub fn page_language(query: Option<&str>, headers: &HeaderMap) -> Language {
+    let named = query.unwrap_or_default().split('&').find_map(|pair| pair.strip_prefix("lang="));
+    let chosen = || cookies(headers).find_map(|cookie| Language::from_code(cookie.strip_prefix("language=")?));
+    let accepted = || RequestLanguage::of(headers).0;
+    named.and_then(Language::from_code).or_else(chosen).or_else(accepted).unwrap_or_default()
+}
+
+fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+    let values = headers.get_all(COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    values.flat_map(|value| value.split(';')).map(str::trim)
 }
 
 /// Whether `If-None-Match` contains this tag, so that 304 suffices.

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use identity::throttle::{
-    Charge, ThrottleKey, ThrottleScope, ThrottledAction, count_failure, count_of_day, judge_attempt,
+    Charge, ThrottleKey, ThrottleScope, ThrottledAction, count_failure, count_more_of_day, count_of_day, judge_attempt,
 };
 use identity::{DeviceMark, EmailAddress, IdentityError};
 use jiff::Timestamp;
@@ -73,7 +73,7 @@ impl Attempt {
 
     fn is_on_a_known_device(&self, account: Option<&Account>) -> bool {
         let password = account.and_then(|account| account.password.as_ref());
-        let mark = password.and_then(|password| DeviceMark::of(&self.email, password));
+        let mark = password.map(|password| DeviceMark::of(&self.email, password));
         mark.zip(self.device.as_deref()).is_some_and(|(mark, presented)| mark.is(presented))
     }
 
@@ -103,15 +103,28 @@ pub(crate) fn charge_athlete(
     judge_and_count(conn, action, [key].into_iter(), now)
 }
 
-/// Checks and counts something with a daily limit. `of` is an id or an address.
+/// Checks and counts something with a daily limit, and returns how many there are now. `of` is an id or an address.
 pub(crate) fn charge_day(
     conn: &mut Conn,
     action: ThrottledAction,
     (of, most): (&str, u32),
     now: Timestamp,
-) -> ApiResult<()> {
+) -> ApiResult<u32> {
     let key = ThrottleKey::for_id(action, of);
     let counted = count_of_day(throttles::find(conn, &key)?, most, now)?;
+    throttles::save(conn, &key, counted)?;
+    Ok(counted.count)
+}
+
+/// Counts more of it afterwards, for what cannot be known before.
+pub(crate) fn charge_more_of_day(
+    conn: &mut Conn,
+    action: ThrottledAction,
+    (of, amount): (&str, u32),
+    now: Timestamp,
+) -> ApiResult<()> {
+    let key = ThrottleKey::for_id(action, of);
+    let counted = count_more_of_day(throttles::find(conn, &key)?, amount, now);
     Ok(throttles::save(conn, &key, counted)?)
 }
 

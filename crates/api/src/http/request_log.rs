@@ -47,17 +47,17 @@ fn logged(path: &str) -> String {
     path.chars().take(LONGEST_LOGGED_PATH).collect()
 }
 
-/// Request contents are never logged: only the code of a client error, or the cause of an internal one.
+/// Request contents are never logged: only the code of a client error, and the cause that we wrote.
 fn log(response: &Response, elapsed: Duration) {
     let status = response.status().as_u16();
     let milliseconds = elapsed.as_secs_f64() * 1000.0;
     let failure = response.extensions().get::<Failure>();
     let code = failure.map(|failure| &*failure.code);
+    let cause = failure.and_then(|failure| failure.cause.as_deref());
     if response.status().is_server_error() {
-        let cause = failure.and_then(|failure| failure.cause.as_deref());
         error!(status, milliseconds, code, cause, "failed");
     } else if response.status() >= StatusCode::BAD_REQUEST {
-        info!(status, milliseconds, code, "refused");
+        info!(status, milliseconds, code, cause, "refused");
     } else {
         debug!(status, milliseconds, "answered");
     }

@@ -7,7 +7,6 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
-use axum::body::Body;
 use axum::extract::ConnectInfo;
 use axum::response::Response;
 use hyper::body::Incoming;
@@ -21,6 +20,7 @@ use tokio::task::JoinSet;
 use tower::Service;
 use tracing::{debug, warn};
 
+use super::unread_body::UnreadBody;
 use crate::Limits;
 
 /// Serves until `shutdown` is ready; then accepts no more connections, finishes the requests in flight within the
@@ -101,8 +101,17 @@ fn service(
     Future = impl Future<Output = Result<Response, Infallible>> + Send,
 > {
     service_fn(move |request: hyper::Request<Incoming>| {
-        let mut request = request.map(Body::new);
+        let (parts, incoming) = request.into_parts();
+        let (body, unread) = UnreadBody::watch(incoming, &parts.headers);
+        let mut request = hyper::Request::from_parts(parts, body);
         request.extensions_mut().insert(ConnectInfo(peer));
-        router.clone().call(request)
+        let response = router.clone().call(request);
+        async move {
+            let mut response = response.await?;
+            if let Some(unread) = unread {
+                unread.finish(&mut response).await;
+            }
+            Ok(response)
+        }
     })
 }

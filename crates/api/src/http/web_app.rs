@@ -5,11 +5,13 @@ mod public_pages;
 
 use std::borrow::Cow;
 use std::collections::HashMap;
-use std::sync::Arc;
-use texts::phrase;
+use std::sync::{Arc, OnceLock};
+use texts::{Language, phrase};
 
 use axum::extract::Request;
-use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, LOCATION, REFERRER_POLICY, VARY};
+use axum::http::header::{
+    ALLOW, CACHE_CONTROL, CONTENT_ENCODING, CONTENT_LANGUAGE, CONTENT_TYPE, ETAG, LOCATION, REFERRER_POLICY, VARY,
+};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode};
 use axum::response::{IntoResponse, Response};
 use brotli::enc::BrotliEncoderParams;
@@ -21,7 +23,7 @@ use sha2::{Digest, Sha256};
 
 use self::pricing::Pricing;
 use self::public_pages::PAGES;
-use crate::http::negotiation::{accepts_brotli, has_dark_theme, knows, wants_page};
+use crate::http::negotiation::{accepts_brotli, has_dark_theme, knows, page_language, wants_page};
 use crate::{ApiError, Settings, SignUpPolicy};
 
 const INDEX: &str = "index.html";
@@ -31,7 +33,6 @@ const ATHLETE_PAGE: &str = "athlete.html";
 /// A service worker with this scope caches the athlete's page and never affects the coach's, such as `/athletes`.
 const ATHLETE_PATH: &str = "a/";
 const LIGHT_ROOT: &str = r#"<html lang="en" class="light">"#;
-const DARK_ROOT: &str = r#"<html lang="en" class="dark">"#;
 const SETTINGS_TOKEN: &str = "__LONGRUN_SETTINGS__";
 
 const IMMUTABLE: &str = "public, max-age=31536000, immutable";
@@ -43,11 +44,14 @@ pub struct WebApp(Arc<Files>);
 
 struct Files {
     by_path: HashMap<String, File>,
-    index: Themed,
+    index: Spoken,
     /// By path.
-    public_pages: HashMap<&'static str, Themed>,
+    public_pages: HashMap<&'static str, Spoken>,
     athlete_page: File,
 }
+
+/// A page in each language.
+struct Spoken(Vec<(Language, Themed)>);
 
 struct Themed {
     light: File,
@@ -59,7 +63,13 @@ struct File {
     cache_control: &'static str,
     vary: &'static str,
     plain: Encoded,
-    brotli: Option<Encoded>,
+    brotli: Option<Brotli>,
+}
+
+enum Brotli {
+    Built(Encoded),
+    /// A page in a language that nobody may ask for is compressed when somebody does.
+    WhenAsked(OnceLock<Option<Encoded>>),
 }
 
 struct Encoded {
@@ -116,12 +126,13 @@ impl WebApp {
         contents.remove(&format!("{PUBLIC_TEXTS}.br"));
         contents.insert("robots.txt".into(), public_pages::robots(settings).into());
         contents.insert("sitemap.xml".into(), public_pages::sitemap(settings).into());
-        let public_pages = PAGES.iter().map(|page| Ok((page.path, Themed::new(&page.of(&index, &texts, settings))?)));
+        let public_pages =
+            PAGES.iter().map(|page| (page.path, Spoken::new(|language| page.of(&index, &texts, settings, language))));
         Ok(Self(Arc::new(Files {
             by_path: files_by_path(&contents),
-            public_pages: public_pages.collect::<Result<_, WebAppError>>()?,
-            index: Themed::new(&index)?,
-            athlete_page: File::page(athlete_page, "Accept-Encoding")?,
+            public_pages: public_pages.collect(),
+            index: Spoken::new(|_| index.clone()),
+            athlete_page: File::page(athlete_page, "Accept-Encoding"),
         })))
     }
 
@@ -144,11 +155,12 @@ impl WebApp {
         if path.starts_with(ATHLETE_PATH) {
             return self.athlete_page(headers);
         }
+        let language = page_language(request.uri().query(), headers);
         if let Some(page) = self.0.public_pages.get(path.trim_end_matches('/')) {
-            return page.answer(headers);
+            return page.answer(language, headers);
         }
         // Plans and rosters are private; without an account there is only the way to the sign-in.
-        let mut answer = self.0.index.answer(headers);
+        let mut answer = self.0.index.answer(language, headers);
         set(&mut answer, X_ROBOTS_TAG, "noindex");
         answer
     }
@@ -162,11 +174,28 @@ impl WebApp {
     }
 }
 
+impl Spoken {
+    fn new(page: impl Fn(Language) -> String) -> Self {
+        Self(Language::ALL.map(|language| (language, Themed::new(&page(language), language))).into())
+    }
+
+    fn answer(&self, language: Language, headers: &HeaderMap) -> Response {
+        let found = self.0.iter().find(|(spoken, _)| *spoken == language).or_else(|| self.0.first());
+        let Some((spoken, page)) = found else { return not_found().into_response() };
+        let mut answer = page.answer(headers);
+        set(&mut answer, CONTENT_LANGUAGE, spoken.code());
+        answer
+    }
+}
+
 impl Themed {
-    fn new(light: &str) -> Result<Self, WebAppError> {
-        let vary = "Cookie, Accept-Encoding";
-        let dark = light.replacen(LIGHT_ROOT, DARK_ROOT, 1);
-        Ok(Self { light: File::page(light.to_owned(), vary)?, dark: File::page(dark, vary)? })
+    fn new(html: &str, language: Language) -> Self {
+        let vary = "Cookie, Accept-Language, Accept-Encoding";
+        let themed = |theme: &str| {
+            let root = format!(r#"<html lang="{}" class="{theme}">"#, language.code());
+            File::page(html.replacen(LIGHT_ROOT, &root, 1), vary)
+        };
+        Self { light: themed("light"), dark: themed("dark") }
     }
 
     fn answer(&self, headers: &HeaderMap) -> Response {
@@ -176,25 +205,28 @@ impl Themed {
 }
 
 impl File {
-    fn page(html: String, vary: &'static str) -> Result<Self, WebAppError> {
-        // A page is a kilobyte: the highest quality would save fifty bytes and take many times as long.
-        let quality = BrotliEncoderParams { quality: 9, ..BrotliEncoderParams::default() };
-        let mut brotli = Vec::new();
-        brotli::BrotliCompress(&mut html.as_bytes(), &mut brotli, &quality)
-            .map_err(|error| WebAppError::NotPrepared(error.to_string()))?;
-        Ok(Self {
+    fn page(html: String, vary: &'static str) -> Self {
+        Self {
             content_type: content_type(INDEX),
             cache_control: REVALIDATED,
             vary,
             plain: Encoded::new(html.into()),
-            brotli: Some(Encoded::new(brotli.into())),
-        })
+            brotli: Some(Brotli::WhenAsked(OnceLock::new())),
+        }
+    }
+
+    fn brotli(&self) -> Option<&Encoded> {
+        match self.brotli.as_ref()? {
+            Brotli::Built(encoded) => Some(encoded),
+            Brotli::WhenAsked(kept) => kept.get_or_init(|| compressed(&self.plain.bytes)).as_ref(),
+        }
     }
 
     fn answer(&self, headers: &HeaderMap) -> Response {
-        let (encoded, encoding) = match &self.brotli {
-            Some(brotli) if accepts_brotli(headers) => (brotli, Some("br")),
-            _ => (&self.plain, None),
+        let brotli = if accepts_brotli(headers) { self.brotli() } else { None };
+        let (encoded, encoding) = match brotli {
+            Some(brotli) => (brotli, Some("br")),
+            None => (&self.plain, None),
         };
         let mut answer = if knows(headers, &encoded.etag) {
             StatusCode::NOT_MODIFIED.into_response()
@@ -222,6 +254,14 @@ impl Encoded {
     }
 }
 
+fn compressed(page: &[u8]) -> Option<Encoded> {
+    // A page is some kilobytes: the highest quality would save fifty bytes and take many times as long.
+    let quality = BrotliEncoderParams { quality: 9, ..BrotliEncoderParams::default() };
+    let mut brotli = Vec::new();
+    brotli::BrotliCompress(&mut &*page, &mut brotli, &quality).ok()?;
+    Some(Encoded::new(brotli.into()))
+}
+
 fn take_page(contents: &mut HashMap<String, Bytes>, name: &'static str) -> Result<String, WebAppError> {
     let page = contents.remove(name).ok_or(WebAppError::NoPage(name))?;
     contents.remove(&format!("{name}.br"));
@@ -245,7 +285,7 @@ fn files_by_path(contents: &HashMap<String, Bytes>) -> HashMap<String, File> {
                 cache_control: if path.starts_with("assets/") { IMMUTABLE } else { REVALIDATED },
                 vary: "Accept-Encoding",
                 plain: Encoded::new(bytes.clone()),
-                brotli: contents.get(&format!("{path}.br")).cloned().map(Encoded::new),
+                brotli: contents.get(&format!("{path}.br")).cloned().map(Encoded::new).map(Brotli::Built),
             };
             (path.clone(), file)
         })

@@ -1,6 +1,5 @@
 //! The calls of everybody, made in this process for an assistant.
 
-use std::collections::BTreeSet;
 use std::net::SocketAddr;
 
 use axum::Router;
@@ -10,12 +9,13 @@ use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, CONTENT_TYPE, ETAG, IF_
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, Request, StatusCode};
 use serde_json::{Map, Value};
-use store::api_tokens::{self, StoredToken};
+use store::ChangeError;
+use store::api_tokens::{self, TokenCaller};
 use tower::ServiceExt;
-use training::ids::{AccountId, AthleteId, TokenId};
-use uuid::Uuid;
+use training::ids::{AccountId, TokenId};
 
 use crate::http::limits::read_body;
+use crate::reach::{Reach, ScheduleRef};
 use crate::shared::hand::Hand;
 use crate::{ApiError, App};
 
@@ -32,8 +32,8 @@ pub(crate) struct Calls {
     token: TokenId,
     pub account: AccountId,
     hand: Hand,
-    /// The only athletes that the token reaches; `None` if it reaches all.
-    athletes: Option<BTreeSet<Uuid>>,
+    /// The same that each call finds for the token.
+    pub reach: Reach,
 }
 
 /// Why a tool cannot do it, in words that its assistant reads.
@@ -46,11 +46,6 @@ pub(crate) struct ToolProblem {
 impl ToolProblem {
     pub fn new(message: impl Into<String>) -> Self {
         Self { message: message.into(), details: Map::new() }
-    }
-
-    /// Somebody else's looks exactly the same.
-    pub fn missing(noun: &str) -> Self {
-        Self::new(format!("There is no such {noun}."))
     }
 
     pub fn with(mut self, name: &str, detail: Value) -> Self {
@@ -68,7 +63,8 @@ pub(crate) struct CallAnswer {
 }
 
 impl Calls {
-    pub fn new(app: &App, token: StoredToken, router: Router, parts: &Parts) -> Self {
+    pub fn new(app: &App, caller: TokenCaller, router: Router, parts: &Parts) -> Self {
+        let TokenCaller { token, role, .. } = caller;
         let names = [AUTHORIZATION, ACCEPT_LANGUAGE, X_FORWARDED_FOR];
         let named = |name: HeaderName| parts.headers.get(&name).map(|value| (name.clone(), value.clone()));
         Self {
@@ -79,28 +75,21 @@ impl Calls {
             token: token.id,
             account: token.account,
             hand: Hand::of_assistant(token.name.into()),
-            athletes: token.athletes.map(|ids| ids.into_iter().map(AthleteId::as_uuid).collect()),
+            reach: Reach::of_member(token.account, token.person, role, token.athletes),
         }
     }
 
     /// So that its person sees what it did.
     pub async fn note_draft(&self, plan: &str) {
-        let Ok(plan) = plan.parse() else { return };
-        let token = self.token;
-        let noted = self.app.db.write(move |conn| api_tokens::note_draft(conn, token, plan)).await;
+        let (token, plan, reach) = (self.token, ScheduleRef::read(plan), self.reach.clone());
+        let noted = self.app.db.write(move |conn| {
+            let plan = reach.id(conn, plan)?;
+            Ok::<_, ChangeError>(api_tokens::note_draft(conn, token, plan)?)
+        });
+        let noted = noted.await;
         if let Err(error) = noted {
             tracing::warn!(%error, "a draft of an assistant could not be counted");
         }
-    }
-
-    /// Whether the person has chosen this athlete for the assistant.
-    pub fn reaches(&self, athlete: &Value) -> bool {
-        let Some(athletes) = &self.athletes else { return true };
-        athlete.as_str().and_then(|id| id.parse().ok()).is_some_and(|id: Uuid| athletes.contains(&id))
-    }
-
-    pub fn require_athlete(&self, athlete: &str) -> ToolResult<()> {
-        if self.reaches(&Value::from(athlete)) { Ok(()) } else { Err(ToolProblem::missing("athlete")) }
     }
 
     pub async fn get(&self, path: &str, query: &[(&str, &str)]) -> ToolResult<CallAnswer> {

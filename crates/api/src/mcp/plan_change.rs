@@ -8,10 +8,10 @@ use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::athlete_form::Form;
 use training::calendar::plus_days;
-use training::figure::{Estimating, Whole};
-use training::ids::ScheduleId;
+use training::figure::Estimating;
 use training::plan_check;
 use training::schedule::Schedule;
+use training::volume::Volume;
 
 use super::calls::{Calls, ToolProblem, ToolResult};
 use super::plan_text;
@@ -38,20 +38,15 @@ pub(super) struct SessionText {
 
 /// A plan as `GetSchedule` answers it, which is also how `UpdateSchedule` takes it.
 pub(super) struct OpenPlan {
-    pub id: String,
     pub body: Value,
     /// `None` for a plan that is not saved yet.
     pub revision: Option<i64>,
 }
 
 impl OpenPlan {
-    /// A plan of an athlete whom the assistant does not reach looks like a missing one.
     pub async fn load(calls: &Calls, id: &str) -> ToolResult<Self> {
         let answer = calls.get("/api/GetSchedule", &[("schedule", id)]).await?;
-        if !calls.reaches(&answer.body["athleteId"]) {
-            return Err(ToolProblem::missing("schedule"));
-        }
-        Ok(Self { id: id.to_owned(), body: answer.body, revision: answer.revision })
+        Ok(Self { body: answer.body, revision: answer.revision })
     }
 
     pub fn heading(&self) -> Value {
@@ -81,17 +76,18 @@ impl OpenPlan {
         self.body["athleteId"].clone()
     }
 
-    fn schedule(&self, calls: &Calls) -> ToolResult<Schedule> {
+    async fn schedule(&self, calls: &Calls) -> ToolResult<Schedule> {
         let body: ScheduleBody = serde_json::from_value(self.body.clone())
             .map_err(|error| ToolProblem::new(format!("The plan cannot be read: {error}.")))?;
         let clock = &calls.app.clock;
-        let id: ScheduleId = self.id.parse().unwrap_or_else(|_| clock.new_id().into());
-        Ok(body.parse(id, || clock.new_id().into())?)
+        let athlete = calls.reach.optional_id_before(&calls.app.db, body.athlete()).await?;
+        // Nothing is saved or looked up by its id.
+        Ok(body.parse(clock.new_id().into(), athlete, || clock.new_id().into())?)
     }
 
     /// Weekly totals, and what the plan's own check has to say.
     pub async fn totals_and_check(&self, calls: &Calls) -> ToolResult<Value> {
-        let schedule = self.schedule(calls)?;
+        let schedule = self.schedule(calls).await?;
         let goals = calls.get("/api/GetGoals", &[]).await?.body;
         let race_days: Vec<Date> = goals
             .as_array()
@@ -108,7 +104,7 @@ impl OpenPlan {
         let weeks: Vec<Value> = schedule
             .weeks()
             .map(|week| {
-                let whole = Whole::of(week.workouts, estimating);
+                let whole = Volume::of(week.workouts, estimating);
                 json!({
                     "from": week.starts_on,
                     "distance": whole.distance.in_unit(unit),

@@ -9,7 +9,7 @@ use identity::passkeys::{
     CredentialId, MOST_ATTESTATION_CHARACTERS, MOST_CLIENT_DATA_CHARACTERS, MOST_HANDLE_CHARACTERS,
     MOST_SIGNATURE_CHARACTERS,
 };
-use identity::{AttemptSecret, BackupCode, DisplayName, EmailAddress, Password, ResetToken, Role, Scope};
+use identity::{AttemptSecret, BackupCode, DeviceSecret, DisplayName, EmailAddress, Password, ResetToken, Role, Scope};
 use store::activities::RouteChoice;
 use texts::Language;
 use training::absence::{AbsenceKind, AbsenceNote};
@@ -26,6 +26,7 @@ use training::inbox::MOST_KEY_CHARACTERS;
 use training::messages::{Channel, ConsentState, MessageSettings, Note};
 use training::minutes::Minutes;
 use training::pace::Pace;
+use training::pain::{PainLevel, PainPlace};
 use training::phone::PhoneNumber;
 use training::plan_check::SetAside;
 use training::plan_template::{AnchorName, DAYS_A_WEEK, Level};
@@ -45,7 +46,7 @@ use training::training_paces::PaceName;
 use training::website::Website;
 use training::workout_type::WorkoutType;
 use utoipa::openapi::path::{Operation, Parameter};
-use utoipa::openapi::schema::{ArrayItems, KnownFormat, Schema, SchemaFormat};
+use utoipa::openapi::schema::{ArrayItems, Schema};
 use utoipa::openapi::{OpenApi, RefOr};
 
 use super::operations;
@@ -59,6 +60,7 @@ use crate::coach::paces::MOST_DISTANCE_CHARACTERS;
 use crate::coach::plan_use::MOST_PLANS;
 use crate::coach::profile::LONGEST_URL;
 use crate::coach::sessions::read::MOST_TEXTS;
+use crate::coach::sessions::scale::MAX_SCALED_SESSIONS;
 use crate::http::idempotency_key;
 use crate::http::limits::HEADER_VALUE_BYTES;
 use crate::outside::intervals::matching::MOST_NAME_CHARACTERS;
@@ -70,7 +72,6 @@ use crate::trial::sessions::MOST_TRIED_TEXTS;
 
 /// What a field may contain.
 enum Bound {
-    Id,
     Characters(usize),
     /// One of the names, exactly as written.
     Names(Vec<&'static str>),
@@ -82,8 +83,6 @@ enum Bound {
         most: f64,
     },
     Items(usize),
-    /// At most this many ids.
-    Ids(usize),
     /// At most this many texts, of at most this many characters.
     Texts(usize, usize),
     /// At most this many whole numbers from nothing to this one.
@@ -91,15 +90,9 @@ enum Bound {
 }
 
 fn of_field(schema: &str, field: &str) -> Option<Bound> {
-    use Bound::{Characters, Id, Ids, Items, MoreThanNothing, Names, Number, Numbers, Texts};
+    use Bound::{Characters, Items, MoreThanNothing, Names, Number, Numbers, Texts};
     let whole = |least: i32, most: i32| Number { least: least.into(), most: most.into() };
     Some(match (schema, field) {
-        (
-            _,
-            "absenceId" | "accountId" | "activityId" | "athleteId" | "deliveryId" | "documentId" | "handTo" | "id"
-            | "invitationId" | "personId" | "resultId" | "scheduleId" | "templateId" | "tokenId" | "webhookId"
-            | "workoutId",
-        ) => Id,
         (_, "movedTo" | "raceDate" | "scheduledDate" | "startDate" | "today" | "until" | "date") => {
             Characters(MAX_DAY_CHARACTERS)
         }
@@ -115,7 +108,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "phoneNumber") => Characters(PhoneNumber::MAX_CHARACTERS),
         (_, "strava") => Characters(StravaLink::MAX_CHARACTERS),
         ("UsePlanBody", "groups") => Texts(MAX_GROUPS, GroupName::MAX_CHARACTERS),
-        ("UsePlanBody", "athletes") | (_, "schedules" | "scheduleIds") => Ids(MOST_PLANS),
+        ("UsePlanBody", "athletes") | (_, "schedules" | "scheduleIds") => Items(MOST_PLANS),
         (_, "exceptions") => Items(MOST_PLANS),
         (_, "volumePercent") => whole(MIN_VOLUME_PERCENT.into(), MAX_VOLUME_PERCENT.into()),
         (_, "longRunWeekday" | "daysAWeek") => whole(1, DAYS_A_WEEK.into()),
@@ -125,14 +118,14 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
             Texts(MOST_SCOPES, Scope::ALL.iter().map(|scope| scope.wire_name().len()).max().unwrap_or_default())
         }
         (_, "request") => Characters(MOST_REQUEST_CHARACTERS),
-        (_, "onlyAthletes") => Texts(MOST_CHOSEN, MOST_ID_CHARACTERS),
+        (_, "onlyAthletes") => Items(MOST_CHOSEN),
         ("WebhookBody", "url") => Characters(MOST_URL_BYTES),
         ("WebhookBody", "events") => {
             Texts(MOST_EVENTS, EventKind::ALL.iter().map(|kind| kind.as_str().len()).max().unwrap_or_default())
         }
         (_, "expiresOn") => Characters(MAX_DAY_CHARACTERS),
         ("GroupBody", "group" | "name") => Characters(GroupName::MAX_CHARACTERS),
-        (_, "athletes" | "athleteIds") => Ids(MOST_MEMBERS),
+        (_, "athletes" | "athleteIds") => Items(MOST_MEMBERS),
         (_, "tags") => Texts(Tags::MAX_COUNT, Tag::MAX_CHARACTERS),
 
         (_, "apiKey") => Characters(ApiKey::MAX_CHARACTERS),
@@ -148,8 +141,10 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "role") => Names(Role::ALL.map(Role::wire_name).to_vec()),
         (_, "email" | "contactEmail") => Characters(EmailAddress::MAX_BYTES),
 
+        ("PainBody", "level") => whole(PainLevel::MIN.into(), PainLevel::MAX.into()),
+        ("PainBody", "place") => Characters(PainPlace::MAX_CHARACTERS),
+        ("PainBody", "since") => Characters(MAX_DAY_CHARACTERS),
         ("RouteBody", "route") => Names(RouteChoice::NAMES.to_vec()),
-        (_, "messageId") => Id,
         (_, "endpoint") => Characters(Subscription::MOST_ENDPOINT_BYTES),
         (_, "p256dh" | "auth") => Characters(Subscription::MOST_KEY_BYTES),
         (_, "channel") => longest(Channel::ALL, |of| of.wire_name()),
@@ -173,7 +168,6 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("ConsentBody", "note") => Characters(Note::MAX_CHARACTERS),
         (_, "password" | "currentPassword" | "newPassword") => Characters(Password::MAX_BYTES),
         (_, "token") => Characters(ResetToken::CHARACTERS),
-        (_, "passkeyId") => Id,
         ("NewPasskeyBody" | "PasskeyName", "name") => Characters(DisplayName::MAX_CHARACTERS),
         (_, "credentialId") => Characters(CredentialId::MOST_CHARACTERS),
         (_, "clientData" | "authenticatorData") => Characters(MOST_CLIENT_DATA_CHARACTERS),
@@ -225,6 +219,8 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "plans") => Items(MAX_WEEKS.into()),
         (_, "workouts") => Items(MAX_WORKOUTS),
         (_, "trialId") => Characters(MOST_ID_CHARACTERS),
+        ("ScaleSessionsBody", "percent") => whole(10, 300),
+        ("ScaleSessionsBody", "sessions") => Items(MAX_SCALED_SESSIONS),
         ("TrySessionsBody", "texts") => Texts(MOST_TRIED_TEXTS, MAX_CHARACTERS),
         (_, "texts") => Texts(MOST_TEXTS, MAX_CHARACTERS),
         (_, "stepsText") => Characters(MAX_CHARACTERS),
@@ -241,14 +237,13 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
 
 fn of_parameter(name: &str) -> Option<Bound> {
     Some(match name {
-        "absence" | "activity" | "athlete" | "documentId" | "editing" | "goal" | "passkey" | "result" | "schedule"
-        | "template" | "webhook" | "workout" | "workoutId" => Bound::Id,
         "whose" => Bound::Names(vec!["mine", "everyone"]),
         "from" | "to" => Bound::Characters(MAX_DAY_CHARACTERS),
         "zone" => Bound::Characters(MessageSettings::MOST_ZONE_CHARACTERS),
         "name" => Bound::Characters(Title::MAX_CHARACTERS),
         "distance" => Bound::Characters(MOST_DISTANCE_CHARACTERS),
         "Idempotency-Key" => Bound::Characters(idempotency_key::MOST_CHARACTERS),
+        "Longrun-Device" => Bound::Characters(DeviceSecret::CHARACTERS),
         "If-Match" | "If-None-Match" => Bound::Characters(HEADER_VALUE_BYTES),
         _ => return of_field("", name),
     })
@@ -320,14 +315,8 @@ impl Bound {
     /// A field described elsewhere, such as an enum of names, is left alone.
     fn state(&self, schema: &mut RefOr<Schema>) {
         match (self, schema) {
-            (
-                Self::Items(most) | Self::Ids(most) | Self::Texts(most, _) | Self::Numbers(most, _),
-                RefOr::T(Schema::Array(array)),
-            ) => {
+            (Self::Items(most) | Self::Texts(most, _) | Self::Numbers(most, _), RefOr::T(Schema::Array(array))) => {
                 array.max_items = Some(*most);
-                if let (Self::Ids(_), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
-                    Self::Id.state(items);
-                }
                 if let (Self::Texts(_, characters), ArrayItems::RefOrSchema(items)) = (self, &mut array.items) {
                     Self::Characters(*characters).state(items);
                 }
@@ -336,7 +325,6 @@ impl Bound {
                 }
             }
             (bound, RefOr::T(Schema::Object(object))) => match bound {
-                Self::Id => object.format = Some(SchemaFormat::KnownFormat(KnownFormat::Uuid)),
                 Self::Characters(most) => object.max_length = Some(*most),
                 Self::Names(names) => {
                     object.pattern = Some(format!("^({})$", names.join("|")));
@@ -348,7 +336,7 @@ impl Bound {
                 Self::MoreThanNothing { most } => {
                     (object.exclusive_minimum, object.maximum) = (Some(number(0.0)), Some(number(*most)));
                 }
-                Self::Items(_) | Self::Ids(_) | Self::Texts(..) | Self::Numbers(..) => {}
+                Self::Items(_) | Self::Texts(..) | Self::Numbers(..) => {}
             },
             _ => {}
         }

@@ -3,6 +3,8 @@
 pub(crate) mod account_mail;
 pub(crate) mod invitation_mail;
 pub(crate) mod layout;
+pub(crate) mod notify;
+pub(crate) mod security_notices;
 mod sign_ins;
 
 use gateways::mail::Mail;

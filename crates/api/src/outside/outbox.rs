@@ -58,12 +58,23 @@ pub enum Unsent {
     /// A retry may succeed.
     #[error("{0}")]
     NotNow(Phrase),
+    /// The receiver says how long to wait.
+    #[error("{0}")]
+    Later(Phrase, SignedDuration),
     /// A retry would fail in the same way.
     #[error("{0}")]
     Never(Phrase),
 }
 
 impl Unsent {
+    /// Our own delay, or a longer one that the receiver asks for.
+    fn delay(&self, ours: SignedDuration) -> SignedDuration {
+        match self {
+            Self::Later(_, theirs) => ours.max(*theirs),
+            Self::NotNow(_) | Self::Never(_) => ours,
+        }
+    }
+
     /// For the log alone.
     pub fn never(reason: impl Into<String>) -> Self {
         Self::Never(Phrase::verbatim(reason))
@@ -173,12 +184,12 @@ impl OutboxDelivery {
                 info!(message = %id, channel, "message dealt with");
                 self.app.db.write(move |conn| outbox::delete(conn, claim)).await
             }
-            Err(Unsent::NotNow(reason)) if attempts < way.most_attempts() => {
-                warn!(message = %id, channel, attempts, %reason, "message not sent yet");
-                let due_at = later(now, way.delay_after(attempts));
+            Err(unsent @ (Unsent::NotNow(_) | Unsent::Later(..))) if attempts < way.most_attempts() => {
+                warn!(message = %id, channel, attempts, reason = %unsent, "message not sent yet");
+                let due_at = later(now, unsent.delay(way.delay_after(attempts)));
                 self.app.db.write(move |conn| outbox::try_again_at(conn, claim, due_at)).await
             }
-            Err(Unsent::NotNow(reason) | Unsent::Never(reason)) => {
+            Err(Unsent::NotNow(reason) | Unsent::Later(reason, _) | Unsent::Never(reason)) => {
                 error!(message = %id, channel, attempts, %reason, "message given up");
                 if let Some(message) = &message {
                     way.gave_up(message, &reason).await?;

@@ -12,3 +12,9 @@ pub(crate) mod shapes;
 pub(crate) mod test;
 
 pub use self::channel::WebhookChannel;
+
+/// The path of a webhook may hold a secret of its receiver.
+pub(crate) fn host_of(url: &str) -> String {
+    let rest = url.split_once("://").map_or(url, |(_, rest)| rest);
+    rest.split(['/', '?', '#']).next().unwrap_or_default().rsplit('@').next().unwrap_or_default().to_owned()
+}

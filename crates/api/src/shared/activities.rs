@@ -2,6 +2,7 @@
 
 pub(crate) mod candidates;
 pub(crate) mod choice;
+pub(crate) mod daily_allowance;
 pub(crate) mod days;
 pub(crate) mod details;
 pub(crate) mod judge;

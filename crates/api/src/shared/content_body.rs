@@ -37,10 +37,11 @@ macro_rules! body_with_content {
             #[schema(example = "6:00/km")]
             pace_to: Option<String>,
             notes: Option<String>,
-            /// What it is made of, bounded in number and depth. Absent means none.
+            /// What it is made of, bounded in number and depth. Without it, `stepsText` is read.
             #[schema(value_type = Option<Vec<$crate::shared::step_schema::SessionStep>>)]
             steps: Option<Vec<training::session::Step>>,
-            /// The text that the steps were read from, as it was typed; at most 5,000 characters.
+            /// The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
+            /// the fields that are left out.
             #[schema(example = "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy")]
             steps_text: Option<String>,
         }
@@ -61,7 +62,7 @@ macro_rules! body_with_content {
                     unit_if_unstated,
                 );
                 let text = |sent: &mut Option<String>| sent.take().unwrap_or_default();
-                training::workout::WorkoutContentDraft {
+                let draft = training::workout::WorkoutContentDraft {
                     title: text(&mut self.title),
                     description: text(&mut self.description),
                     workout_type: text(&mut self.r#type),
@@ -73,7 +74,8 @@ macro_rules! body_with_content {
                     notes: text(&mut self.notes),
                     steps: self.steps.take().unwrap_or_default(),
                     steps_text: text(&mut self.steps_text),
-                }
+                };
+                draft.with_read_steps()
             }
         }
     };

@@ -1,12 +1,13 @@
 //! Sessions as workout files, for one athlete.
 
-use fit::{FileIdentity, Readers, WorkoutFile};
+use fit::{FileIdentity, Named, Readers, WorkoutFile};
 use jiff::Timestamp;
 use store::athlete_form::Form;
 use store::{Conn, StoreError, accounts, athletes};
 use texts::Language;
 use training::distance::DistanceUnit;
 use training::ids::{AccountId, AthleteId, WorkoutId};
+use training::instructions::instructions;
 use training::session::{AthletePaces, Extent, PaceMargin, PlanPaces, Single, Step, StepKind, Target};
 use training::workout::WorkoutContent;
 use training::workout_type::WorkoutType;
@@ -41,8 +42,17 @@ impl ForWatch {
         let identity = FileIdentity::of(id.as_uuid().as_u128(), now.as_second());
         let paces = PlanPaces { paces: &self.paces, unit };
         let readers = Readers { athlete: self.language, coach };
-        fit::workout(content.title.as_str(), steps, &paces, identity, self.pace_margin, readers)
-            .map_err(ApiError::internal)
+        let note = self.note(content, unit);
+        let named = Named { name: content.title.as_str(), note: note.as_deref() };
+        fit::workout(named, steps, &paces, identity, self.pace_margin, readers).map_err(ApiError::internal)
+    }
+}
+
+impl ForWatch {
+    /// The coach's words, unless they say what the steps say.
+    pub fn note(&self, content: &WorkoutContent, unit: DistanceUnit) -> Option<String> {
+        let words = instructions(content, &self.paces, unit).words.map(str::trim).filter(|words| !words.is_empty());
+        words.map(str::to_owned)
     }
 }
 

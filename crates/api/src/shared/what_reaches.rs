@@ -53,7 +53,7 @@ pub(crate) fn what_reaches() -> ApiResult<Vec<Reaches>> {
             "repeats" => unless_changed(&[repeat(vec![single(None, None), by_time()])], EXACTLY)?,
             "nestedRepeats" => unless_changed(&[repeat(vec![repeat(vec![by_time()]), by_time()])], EXACTLY)?,
             "namedPaces" => unless_changed(&[single(Some(easy()), None)], AS_PACE)?,
-            "stepNotes" => Carried { how: SHORTENED, most_characters: Some(MAX_NOTE_BYTES) },
+            "stepNotes" | "description" => Carried { how: SHORTENED, most_characters: Some(MAX_NOTE_BYTES) },
             _ => Carried::as_it(NO),
         })
     };
@@ -61,7 +61,12 @@ pub(crate) fn what_reaches() -> ApiResult<Vec<Reaches>> {
         .into_iter()
         .map(|what| {
             let follows = what == "laterChanges";
-            let intervals = if follows { Carried::as_it(FOLLOWS) } else { file(what)? };
+            let intervals = match what {
+                "laterChanges" => Carried::as_it(FOLLOWS),
+                // Beside the file, whole.
+                "description" => Carried::as_it(AS_TEXT),
+                _ => file(what)?,
+            };
             let calendar = Carried::as_it(if follows { FOLLOWS } else { AS_TEXT });
             Ok(Reaches { what, intervals, file: file(what)?, calendar })
         })
@@ -71,7 +76,7 @@ pub(crate) fn what_reaches() -> ApiResult<Vec<Reaches>> {
 /// How the steps are written: as they are, or one after another.
 fn unless_changed(steps: &[Step], how: &'static str) -> ApiResult<Carried> {
     let identity = FileIdentity { serial_number: 1, created_at_unix_seconds: 0 };
-    let file = fit::workout("", steps, &EasyAlone, identity, PaceMargin::default(), Readers::default());
+    let file = fit::workout("".into(), steps, &EasyAlone, identity, PaceMargin::default(), Readers::default());
     let is_changed = !file.map_err(ApiError::internal)?.changes.is_empty();
     let holds_repeats = steps.iter().any(|step| matches!(step, Step::Repeat { .. }));
     Ok(Carried::as_it(match (is_changed, holds_repeats) {

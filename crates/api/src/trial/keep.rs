@@ -63,7 +63,7 @@ pub async fn keep_tried_plan(
         ..AthleteDraft::default()
     };
     let athlete = Athlete { id, profile: draft.parse()?, groups: Groups::default(), language: None };
-    let schedule = body.plan.for_athlete(id).parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
+    let schedule = body.plan.parse(app.clock.new_id().into(), Some(id), || app.clock.new_id().into())?;
     let goal = body.goal.map(|goal| goal.parse(id, schedule.id())).transpose()?;
     let goal = goal.map(|goal| (GoalId::from(app.clock.new_id()), goal));
     let (clock, now, tiers) = (app.clock.clone(), app.clock.now(), app.settings.tiers());

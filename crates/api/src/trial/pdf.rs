@@ -1,6 +1,6 @@
 use axum::extract::State;
-use axum::http::HeaderValue;
-use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::header::{CACHE_CONTROL, CONTENT_DISPOSITION, CONTENT_LENGTH, CONTENT_TYPE};
+use axum::http::{HeaderMap, HeaderValue};
 use axum::response::{IntoResponse, Response};
 use pdf::Race;
 use serde::Deserialize;
@@ -42,7 +42,8 @@ pub struct TriedPdfBody {
 
 /// A plan on paper, without an account
 ///
-/// Open to everybody. Nothing is stored. An address may print 10 at once and 10 a minute.
+/// Open to everybody. Nothing is stored. An address may print 10 at once and 10 a minute, 8 MB of
+/// plans at once and 4 MB a minute.
 #[utoipa::path(
     post,
     path = "/TryPdf",
@@ -62,12 +63,16 @@ pub async fn try_pdf(
     ClientAddress(address): ClientAddress,
     RequestLanguage(language): RequestLanguage,
     Query(query): Query<TriedPdfQuery>,
+    headers: HeaderMap,
     Json(body): Json<TriedPdfBody>,
 ) -> ApiResult<Response> {
+    let bytes = headers.get(CONTENT_LENGTH).and_then(|length| length.to_str().ok()?.parse().ok());
+    // A body that does not say how long it is counts as the longest.
+    let bytes = bytes.unwrap_or(app.settings.limits.body_bytes);
     let athlete = AthleteId::from(app.clock.new_id());
-    let plan = body.plan.for_athlete(athlete);
-    let schedule = plan.parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
+    let schedule = body.plan.parse(app.clock.new_id().into(), Some(athlete), || app.clock.new_id().into())?;
     let goal = body.goal.map(|goal| goal.parse(athlete, schedule.id())).transpose()?;
+    app.visitor_limits.charge(VisitorAction::PrintBytes, address, bytes, app.clock.now())?;
     app.visitor_limits.charge(VisitorAction::Print, address, 1, app.clock.now())?;
     let paces = goal.as_ref().and_then(|goal| Some(paces_of_race(goal.distance, goal.target_time?)));
     let job = PrintJob {

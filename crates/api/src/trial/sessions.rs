@@ -9,7 +9,7 @@ use training::session::AthletePaces;
 use utoipa::ToSchema;
 
 use super::goal::paces_of_race;
-use crate::coach::sessions::read::{ReadSessionsAnswer, answered};
+use crate::coach::sessions::read::{Asked, ReadSessionsAnswer, answered};
 use crate::coach::sessions::unit_of;
 use crate::http::body_values::Number;
 use crate::http::client_address::ClientAddress;
@@ -50,7 +50,8 @@ pub struct TriedRace {
 
 /// Read sessions without an account
 ///
-/// Open to everybody. Nothing is stored. An address may read 1,000 texts at once and 1,200 a minute.
+/// Open to everybody. Nothing is stored. An address may read 1,000 texts at once and 1,200 a minute, 256 kB of
+/// them at once and 128 kB a minute.
 #[utoipa::path(
     post,
     path = "/TrySessions",
@@ -72,9 +73,15 @@ pub async fn try_sessions(
     require_few(&texts)?;
     let unit = unit_of(distance_type.as_deref())?;
     let paces = race.map(TriedRace::paces).transpose()?.unwrap_or_default();
+    let bytes = texts.iter().map(String::len).sum();
     app.visitor_limits.charge(VisitorAction::Read, address, texts.len(), app.clock.now())?;
+    app.visitor_limits.charge(VisitorAction::ReadBytes, address, bytes, app.clock.now())?;
     let language = language.unwrap_or_default();
-    let read = app.visitor_queue.run(address, move |_| answered(&texts, unit, &paces, (language, language)));
+    let read = move || {
+        let languages = (language, language);
+        answered(&Asked { texts: &texts, plan: &[], chosen: &[], unit, paces: &paces, languages })
+    };
+    let read = app.visitor_queue.run(address, move |_| read());
     Ok(([(CONTENT_TYPE, "application/json")], read.await??).into_response())
 }
 

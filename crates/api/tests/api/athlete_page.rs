@@ -131,7 +131,7 @@ async fn the_page_is_sent_again_only_when_something_changed(app: TestApp) {
     assert_eq!(status(&first).await, 200);
     let second = tag().await;
     ana.adds(athlete("Kai", "Berg")).await;
-    assert_eq!(status(&second).await, 200);
+    assert_eq!(status(&second).await, 304, "another athlete shows nothing");
 }
 
 #[db_test]

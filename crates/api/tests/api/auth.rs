@@ -1,5 +1,6 @@
 //! Accounts and sessions.
 
+mod addresses;
 pub(crate) mod browser;
 mod google;
 mod hidden_accounts;
@@ -10,9 +11,11 @@ mod oidc;
 mod passkeys;
 mod popup;
 mod profile;
+mod reauthentication;
 mod refresh;
 mod reset;
 mod second_step;
+mod security_notices;
 mod signing_in;
 mod signing_out;
 mod signing_up;

@@ -47,6 +47,14 @@ async fn malformed_json_is_rejected(app: TestApp) {
         let answer = post_body(&app, Some("application/json"), body.to_owned()).await;
         assert_eq!(answer.problem(), (400, "malformed-json"), "{body:.20}");
     }
+    for ignored in ["1e999", "\"\\ud800\"", &format!("{}{}", "[".repeat(200), "]".repeat(200))] {
+        let body = format!(r#"{{"name": "a", "duration": 1, "weeks": [], "ignored": {ignored}}}"#);
+        assert_eq!(
+            post_body(&app, Some("application/json"), body).await.problem(),
+            (400, "malformed-json"),
+            "{ignored:.20}"
+        );
+    }
     let plan_and_more = r#"{"name": "a", "duration": 1, "weeks": []} x"#;
     assert_eq!(post_body(&app, Some("application/json"), plan_and_more).await.problem(), (400, "malformed-json"));
     let not_utf8 = b"{\"name\": \"\xff\xfe\"}".to_vec();
@@ -104,7 +112,7 @@ async fn an_invalid_query_names_its_parameter(app: TestApp) {
     for query in ["", "?size=many", "?size=-1", "?size=%FF", "?size=1&size=2", "?=&&="] {
         let answer = app.get(&format!("/api/GetPage{query}")).await;
         assert_eq!(answer.problem(), (400, "invalid-query"), "{query}");
-        assert_eq!(first_field(&answer), if query == "?size=1&size=2" { "." } else { "size" }, "{query}");
+        assert_eq!(first_field(&answer), "size", "{query}");
     }
     assert_eq!(app.get("/api/GetPage?size=2").await.json::<Value>(), json!([0, 1]));
 }

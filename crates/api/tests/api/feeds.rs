@@ -118,7 +118,7 @@ async fn an_event_follows_its_own_changes_and_the_athletes_move(app: TestApp) {
 }
 
 #[db_test]
-async fn the_busy_calendar_blocks_the_time_of_a_session_and_never_the_day(app: TestApp) {
+async fn the_busy_calendar_is_busy_and_has_ids_of_its_own(app: TestApp) {
     let ana = app.coach("ana").await;
     let mia = ana.adds(athlete("Mia", "Moss")).await;
     let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-15")])).await;
@@ -132,8 +132,68 @@ async fn the_busy_calendar_blocks_the_time_of_a_session_and_never_the_day(app: T
     }
     let day = app.get(&busy).await;
     let day = day.text();
-    assert!(day.contains("DTSTART;VALUE=DATE:20261015") && day.contains("TRANSP:TRANSPARENT"), "{day}");
+    assert!(day.contains("DTSTART;VALUE=DATE:20261015") && day.contains("TRANSP:OPAQUE"), "{day}");
+    let full = path(&link(&ana, &mia).await["calendarUrl"]);
+    let full = app.get(&full).await;
+    let uids = |feed: &str| -> Vec<String> {
+        feed.lines().filter(|line| line.starts_with("UID:")).map(str::to_owned).collect()
+    };
+    let (busy_uids, full_uids) = (uids(day), uids(full.text()));
+    assert_eq!((busy_uids.len(), full_uids.len()), (2, 2), "the calendar's and the session's");
+    assert!(busy_uids.iter().all(|uid| !full_uids.contains(uid)), "{busy_uids:?} {full_uids:?}");
+    assert!(full.text().contains("TRANSP:TRANSPARENT"), "{}", full.text());
     assert_eq!(app.get(&format!("{busy}?at=25:00")).await.problem(), (422, "invalid-input"));
+}
+
+#[db_test]
+async fn a_calendar_has_a_time_of_day_and_a_reminder_if_the_athlete_wants_them(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let mut easy = workout("2026-10-15");
+    easy["title"] = json!("easy run");
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![easy])).await;
+    ana.shares(&mia, &plan).await;
+    let addresses = link(&ana, &mia).await;
+    for address in ["calendarUrl", "busyCalendarUrl"] {
+        let feed = path(&addresses[address]);
+        let timed = app.get(&format!("{feed}?at=06:30&alarm=45")).await;
+        for line in ["DTSTART:20261015T063000\r\n", "TRANSP:OPAQUE\r\n", "ACTION:DISPLAY\r\n", "TRIGGER:-PT45M\r\n"] {
+            assert!(timed.text().contains(line), "{line} in {}", timed.text());
+        }
+        assert!(!app.get(&format!("{feed}?at=06:30")).await.text().contains("VALARM"));
+        assert!(
+            !app.get(&format!("{feed}?alarm=45")).await.text().contains("VALARM"),
+            "a day has no hour to remind of"
+        );
+        for alarm in ["1441", "-1", "soon", "", "99999999999"] {
+            let refused = app.get(&format!("{feed}?at=06:30&alarm={alarm}")).await;
+            assert_eq!(refused.problem(), (422, "invalid-input"), "{alarm}");
+        }
+    }
+    let feed = app.get(&path(&addresses["calendarUrl"])).await;
+    assert!(feed.text().contains("SUMMARY:easy run\\, 10.0 km\r\n"), "{}", feed.text());
+}
+
+#[db_test]
+async fn a_calendar_and_messages_are_in_the_unit_that_the_athlete_has_chosen(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia).workouts(vec![workout("2026-10-15")])).await;
+    let page = app.athlete(&ana.shares(&mia, &plan).await);
+    let feed = path(&link(&ana, &mia).await["calendarUrl"]);
+    let choose = async |unit: &str| {
+        page.send(page.request(reqwest::Method::PUT, "/api/UpdateOwnUnit").json(&json!({"distanceType": unit}))).await
+    };
+    assert_eq!(choose("miles").await.status, 204);
+    assert!(app.get(&feed).await.text().contains("6.2 miles"));
+    let text: Value = ana.get(&format!("/api/GetMessageText?schedule={plan}&day=2026-10-15")).await.json();
+    let text = text["text"].as_str().unwrap();
+    assert!(text.contains("6.2 miles") && !text.contains("km"), "{text}");
+    assert_eq!(choose("km").await.status, 204);
+    assert!(app.get(&feed).await.text().contains("10.0 km"));
+    for nonsense in ["", "KM", "leagues"] {
+        assert_eq!(choose(nonsense).await.status, 422, "{nonsense}");
+    }
 }
 
 #[db_test]

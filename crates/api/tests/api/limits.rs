@@ -111,3 +111,71 @@ async fn a_connection_beyond_the_limit_waits(app: TestApp) {
     drop(first);
     assert!(raw::read_until_closed(second).await.starts_with("HTTP/1.1 200"));
 }
+
+/// A request that is answered before its body is read, and the status.
+const EARLY: [(&str, &str, u16); 7] = [
+    ("POST /api/SaveSchedule", "", 401),
+    ("POST /api/UploadOwnActivity", "", 401),
+    ("POST /api/SaveSchedule", "origin: https://evil.example\r\n", 403),
+    ("POST /api/NoSuchCall", "", 404),
+    ("POST /api/GetAthletes", "", 405),
+    ("POST /api/TrySessions", "content-type: text/plain\r\n", 415),
+    ("POST /", "", 405),
+];
+
+#[db_test]
+async fn a_connection_goes_on_after_an_early_response_to_a_short_body(app: TestApp) {
+    for (line, more, status) in EARLY {
+        let body = "a".repeat(100_000);
+        let first = format!("{line} HTTP/1.1\r\nhost: a\r\n{more}content-length: {}\r\n\r\n{body}", body.len());
+        let second = "GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
+
+        let answers = raw::exchange(&app, format!("{first}{second}").as_bytes()).await;
+
+        let statuses: Vec<&str> = answers.lines().filter(|line| line.starts_with("HTTP/1.1 ")).collect();
+        assert!(statuses[0].starts_with(&format!("HTTP/1.1 {status}")), "{line}: {answers}");
+        assert_eq!(statuses.get(1), Some(&"HTTP/1.1 200 OK"), "{line}: {answers}");
+    }
+}
+
+#[db_test]
+async fn a_connection_that_will_not_go_on_says_so(app: TestApp) {
+    for (line, more, status) in EARLY {
+        for length in ["content-length: 50000000", "expect: 100-continue\r\ncontent-length: 10"] {
+            let head = format!("{line} HTTP/1.1\r\nhost: a\r\n{more}{length}\r\n\r\n");
+
+            let answer = raw::exchange(&app, head.as_bytes()).await;
+
+            assert!(answer.starts_with(&format!("HTTP/1.1 {status}")), "{line}: {answer}");
+            assert!(answer.contains("connection: close\r\n"), "{line}, {length}: {answer}");
+        }
+    }
+}
+
+#[db_test]
+async fn a_body_that_is_read_leaves_the_connection_open(app: TestApp) {
+    let app = app.with_calls(test_calls::calls).await;
+    let body = json!({"name": "a", "duration": 4, "weeks": []}).to_string();
+    let first = format!(
+        "POST /api/EchoPlan HTTP/1.1\r\nhost: a\r\nexpect: 100-continue\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+        body.len()
+    );
+    let second = "GET /healthz HTTP/1.1\r\nhost: a\r\nconnection: close\r\n\r\n";
+    let answers = raw::exchange(&app, format!("{first}{second}").as_bytes()).await;
+    assert_eq!(answers.matches("HTTP/1.1 200 OK").count(), 2, "{answers}");
+}
+
+#[db_test]
+async fn a_request_without_a_host_or_with_two_is_refused(app: TestApp) {
+    for hosts in
+        ["", "host: a\r\nhost: b\r\n", "host: a\r\nHost: a\r\n", "host: a, b\r\n", "host: \r\n", "host: me@a\r\n"]
+    {
+        for path in ["/healthz", "/", "/api/GetAthletes", "/auth/google"] {
+            let answer = raw::exchange(&app, format!("GET {path} HTTP/1.1\r\n{hosts}\r\n").as_bytes()).await;
+            assert!(answer.starts_with("HTTP/1.1 400"), "{path} {hosts:?}: {answer}");
+            assert!(answer.contains("connection: close\r\n"), "{answer}");
+        }
+    }
+    let answer = raw::exchange(&app, b"GET /healthz HTTP/1.0\r\n\r\n").await;
+    assert!(answer.starts_with("HTTP/1.0 200"), "a check by an old program: {answer}");
+}

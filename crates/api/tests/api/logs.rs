@@ -34,7 +34,8 @@ async fn lines_about(app: &TestApp, request: Builder, body: &str) -> Vec<Value> 
     let subscriber = tracing_subscriber::registry()
         .with(LevelFilter::from_level(Level::DEBUG))
         .with(api::logging::json_lines(move || writer.clone()));
-    let request = request.header("x-request-id", "id-1").body(Body::from(body.to_owned())).unwrap();
+    let request =
+        request.header("host", "localhost").header("x-request-id", "id-1").body(Body::from(body.to_owned())).unwrap();
     {
         let _guard = tracing::subscriber::set_default(subscriber);
         app.router.clone().oneshot(request).await.unwrap();

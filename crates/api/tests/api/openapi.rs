@@ -121,6 +121,70 @@ impl Visit<'_> {
     }
 }
 
+/// A name that says that a text is an id.
+fn is_named_like_an_id(name: &str) -> bool {
+    const NOUNS: [&str; 14] = [
+        "absence", "activity", "athlete", "editing", "goal", "handTo", "id", "message", "passkey", "result",
+        "schedule", "session", "webhook", "workout",
+    ];
+    const LISTS: [&str; 4] = ["athletes", "onlyAthletes", "schedules", "workouts"];
+    // Keys of an inbox item, of a tried plan, of another service, and of an authenticator.
+    const KEYS: [&str; 4] = ["ids", "trialId", "intervalsId", "credentialId"];
+    let has_ending = ["Id", "Ids", "_id"].iter().any(|ending| name.ends_with(ending));
+    (has_ending || NOUNS.contains(&name) || LISTS.contains(&name)) && !KEYS.contains(&name)
+}
+
+/// Ids come into handlers by the type that only the caller's reach opens. It marks the document; nothing else does.
+#[tokio::test]
+async fn every_id_of_a_request_has_the_type_that_only_the_callers_reach_opens() {
+    let document = serde_json::to_value(api::openapi::document()).unwrap();
+    let (mut marked, mut unmarked) = (BTreeSet::new(), Vec::new());
+    let mut seen = BTreeSet::new();
+    let mut waiting = Vec::new();
+    for (path, item) in document["paths"].as_object().unwrap() {
+        for operation in item.as_object().unwrap().values() {
+            for parameter in operation["parameters"].as_array().into_iter().flatten() {
+                let name = parameter["name"].as_str().unwrap().to_owned();
+                waiting.push((path.clone(), name, parameter["schema"].clone()));
+            }
+            for content in operation["requestBody"]["content"].as_object().into_iter().flat_map(|all| all.values()) {
+                waiting.push((path.clone(), String::new(), content["schema"].clone()));
+            }
+        }
+    }
+    while let Some((place, name, schema)) = waiting.pop() {
+        if let Some(reference) = schema["$ref"].as_str() {
+            let component = reference.rsplit('/').next().unwrap();
+            if seen.insert(component.to_owned()) {
+                waiting.push((component.to_owned(), name, document["components"]["schemas"][component].clone()));
+            }
+            continue;
+        }
+        let is_text = schema["type"] == "string" || schema["type"][0] == "string";
+        let mark = schema["x-id-of"].as_str().or(schema["x-new-id-of"].as_str());
+        match mark {
+            Some(noun) => drop(marked.insert(noun.to_owned())),
+            None if is_text && (schema["format"] == "uuid" || is_named_like_an_id(&name)) => {
+                unmarked.push(format!("{place} {name}: {schema}"));
+            }
+            None => {}
+        }
+        if schema.get("items").is_some() {
+            waiting.push((place.clone(), name.clone(), schema["items"].clone()));
+        }
+        for (name, property) in schema["properties"].as_object().into_iter().flatten() {
+            waiting.push((place.clone(), name.clone(), property.clone()));
+        }
+        for part in ["oneOf", "anyOf", "allOf"].iter().filter_map(|key| schema[key].as_array()).flatten() {
+            waiting.push((place.clone(), name.clone(), part.clone()));
+        }
+    }
+    assert!(unmarked.is_empty(), "let these be a reach::IdOf:\n{}", unmarked.join("\n"));
+    for noun in ["absence", "activity", "athlete", "goal", "message", "result", "schedule", "workout"] {
+        assert!(marked.contains(noun), "{noun}");
+    }
+}
+
 #[db_test]
 async fn the_bounds_are_those_of_the_rules(app: TestApp) {
     let document: Value = app.get("/api/openapi.json").await.json();

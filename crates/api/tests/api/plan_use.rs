@@ -474,7 +474,7 @@ async fn a_plan_with_less_volume_has_fewer_repeats_and_follows_its_template(app:
     let created = create(&ana, &body).await;
     let plan = open(&ana, created[0]["scheduleId"].as_str().unwrap()).await;
     let scaled = &plan["plans"][2]["workouts"][1];
-    let steps = "1 km @ easy then 3x(1 km @ 10k pace then 400 m recovery @ jog) then 1 km @ easy";
+    let steps = "1 km easy, 3x1k @ 10k pace r 400 jog, 1 km easy";
     assert_eq!(
         (&scaled["title"], &scaled["distance"], &scaled["stepsText"], &scaled["description"]),
         (&json!("3 × 1 km"), &json!(6.2), &json!(steps), &json!(steps))

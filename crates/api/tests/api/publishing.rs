@@ -265,3 +265,42 @@ async fn a_plan_can_choose_for_itself_and_a_hidden_one_has_no_draft(app: TestApp
     scene.changes(|plan| plan["plans"][0]["workouts"][1]["title"] = json!("Tempo")).await;
     assert_eq!(scene.unpublished().await["changeCount"], 0);
 }
+
+#[db_test]
+async fn a_draft_leaves_the_tags_of_what_the_athlete_sees_as_they_are(app: TestApp) {
+    let scene = scene(&app).await;
+    let page: Value = scene.page.page().await;
+    let feed = |field: &str| page[field].as_str().unwrap().strip_prefix("http://localhost:8080").unwrap().to_owned();
+    let paths = [
+        "/api/GetAthletePage".to_owned(),
+        format!("/api/GetAthletePdf?schedule={}&layout=compact", scene.plan),
+        feed("calendarUrl"),
+        feed("busyCalendarUrl"),
+    ];
+    let tags = async || {
+        let mut tags = vec![];
+        for path in &paths {
+            let answer = scene.page.get(path).await;
+            assert_eq!(answer.status, 200, "{path}: {}", answer.text());
+            tags.push(answer.header("etag").unwrap().to_owned());
+        }
+        (tags, scene.page.page().await["version"].clone())
+    };
+    let published = tags().await;
+
+    scene.writes_the_word().await;
+    scene.ana.adds(athlete("Kai", "Berg")).await;
+    assert_eq!(tags().await, published, "neither a draft nor another athlete shows");
+    for (path, tag) in paths.iter().zip(&published.0) {
+        let again = scene.page.request(Method::GET, path).header("if-none-match", tag);
+        assert_eq!(scene.page.send(again).await.status, 304, "{path}");
+    }
+
+    assert_eq!(scene.publishes().await.status, 200);
+    let (now, version) = tags().await;
+    // The calendar without contents shows no word, only when something changed.
+    for (path, (before, now)) in paths.iter().zip(published.0.iter().zip(&now)).take(3) {
+        assert_ne!(before, now, "{path}");
+    }
+    assert_ne!(published.1, version);
+}

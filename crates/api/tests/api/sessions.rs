@@ -46,7 +46,7 @@ async fn a_session_is_parsed_as_typed(app: TestApp) {
     assert_eq!(sessions[0], json!({"workouts": [expected], "problems": []}));
     assert_eq!(sessions[1], json!({"workouts": [], "problems": []}));
     let guess = json!([{"start": 4, "end": 7, "message": "“jgo” is not understood. Did you mean “jog”?",
-        "choices": [{"label": "jog", "text": "jog"}]}]);
+        "choices": [{"label": "jog", "text": "jog", "meaning": "about 2 min"}]}]);
     assert_eq!(sessions[2]["problems"], guess);
     let distances: Vec<_> = sessions[3]["workouts"].as_array().unwrap().iter().map(|run| &run["distance"]).collect();
     assert_eq!(distances, [5.0, 4.0]);
@@ -65,6 +65,46 @@ async fn texts_are_bounded_in_number_and_their_unit_is_validated(app: TestApp) {
     assert_eq!(field_errors(&unit), error("distanceType", "Distance unit must be km or miles"));
     let long: Value = read(json!({"texts": ["x".repeat(10_000)]})).await.json();
     assert_eq!(long["sessions"][0]["problems"][0]["message"], "This is too long to be read");
+}
+
+#[db_test]
+async fn a_question_says_what_each_reading_would_mean_and_a_choice_is_read_without_typing_it(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let read = async |body: Value| -> Value {
+        ana.post("/api/ReadSessions", &body).await.json::<Value>()["sessions"][0].clone()
+    };
+
+    let asked = read(json!({"texts": ["6x800 @ 3:10"]})).await;
+    let choices = asked["problems"][0]["choices"].as_array().unwrap();
+    let place = choices.iter().position(|choice| choice["text"] == "in 3:10 each").unwrap();
+    assert_eq!(choices[place]["meaning"], "800 in 3:10, 3:57/km");
+
+    let chosen = json!([{"session": 0, "problem": 0, "choice": place}]);
+    let read_again = read(json!({"texts": ["6x800 @ 3:10"], "chosen": chosen})).await;
+    assert_eq!((&read_again["text"], &read_again["problems"]), (&json!("6x800 in 3:10 each"), &json!([])));
+    assert_eq!(read_again["workouts"][0]["paceFrom"], "3:57/km");
+}
+
+#[db_test]
+async fn a_choice_once_made_counts_for_the_same_shape_in_the_plan(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let read = async |body: Value| -> Value {
+        ana.post("/api/ReadSessions", &body).await.json::<Value>()["sessions"][0].clone()
+    };
+
+    let alone = read(json!({"texts": ["5x800 @ 3:12"]})).await;
+    assert_eq!(alone["problems"].as_array().unwrap().len(), 1);
+    let beside = read(json!({"texts": ["5x800 @ 3:12"], "plan": ["6x800 in 3:10 each"]})).await;
+    assert_eq!((&beside["problems"], &beside["workouts"][0]["paceFrom"]), (&json!([]), &json!("4:00/km")));
+}
+
+#[db_test]
+async fn a_mixed_session_is_two_workouts_of_which_only_the_run_has_kilometres(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let read: Value = ana.post("/api/ReadSessions", &json!({"texts": ["8 km easy + 20 min core"]})).await.json();
+    let workouts = read["sessions"][0]["workouts"].as_array().unwrap();
+    let told: Vec<_> = workouts.iter().map(|run| (&run["type"], &run["distance"])).collect();
+    assert_eq!(told, [(&json!("EasyRun"), &json!(8.0)), (&json!("AlternativeTraining"), &json!(0.0))]);
 }
 
 #[db_test]

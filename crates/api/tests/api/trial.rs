@@ -65,6 +65,20 @@ async fn ten_thousand_readings_a_minute_from_one_address_are_refused_in_words(ap
 }
 
 #[db_test]
+async fn a_visitor_is_charged_by_bytes(app: TestApp) {
+    let long = json!({"texts": vec!["5k easy, ".repeat(500); 14]});
+    let mut statuses = vec![];
+    for _ in 0..6 {
+        statuses.push(app.post("/api/TrySessions", &long).await.status.as_u16());
+    }
+    assert_eq!(statuses, [200, 200, 200, 200, 429, 429], "63 kB each, of 256 kB");
+    let short = app.post("/api/TrySessions", &json!({"texts": ["5k"]})).await;
+    assert_eq!(short.status, 200, "a short text fits");
+    app.clock().advance(jiff::SignedDuration::from_secs(60));
+    assert_eq!(app.post("/api/TrySessions", &long).await.status, 200);
+}
+
+#[db_test]
 async fn a_visitor_sends_a_bounded_amount_of_text(app: TestApp) {
     let read = async |texts: Value| app.post("/api/TrySessions", &json!({"texts": texts})).await;
 

@@ -17,7 +17,7 @@ async fn every_path_of_the_app_serves_the_page(app: TestApp) {
             assert_eq!(page.status, 200, "{path}");
             assert_eq!(page.header("content-type"), Some("text/html; charset=utf-8"));
             assert_eq!(page.header("cache-control"), Some("no-cache"));
-            assert_eq!(page.header("vary"), Some("Cookie, Accept-Encoding"));
+            assert_eq!(page.header("vary"), Some("Cookie, Accept-Language, Accept-Encoding"));
             assert!(page.text().contains("<title>Longrun"), "{path}");
         }
     }
@@ -227,6 +227,62 @@ async fn public_pages_have_a_title_and_a_description_of_their_own(app: TestApp) 
     assert!(tried.contains(r#"<link rel="canonical" href="https://plans.example.org/try">"#), "{tried}");
     let (robots, _) = page("/plans").await;
     assert_eq!(robots.as_deref(), Some("noindex"));
+}
+
+#[db_test]
+async fn public_pages_come_in_the_visitors_language_from_the_first_byte(app: TestApp) {
+    let app = app
+        .with_settings(|settings| {
+            settings.public_url = "https://plans.example.org".parse().unwrap();
+            settings.has_public_url = true;
+        })
+        .await;
+    let german = [("accept-language", "de-AT,de;q=0.9,en;q=0.5")];
+    for (path, title) in [
+        ("/", "Longrun: Trainingspläne für Lauftrainer und ihre Athleten"),
+        ("/login", "Anmelden · Longrun"),
+        ("/signup", "Konto erstellen · Longrun"),
+    ] {
+        let page = get_with(&app, path, &german).await;
+        assert!(page.text().starts_with("<!doctype html>\n<html lang=\"de\" class=\"light\">"), "{}", page.text());
+        assert!(page.text().contains(&format!("<title>{title}</title>")), "{}", page.text());
+        assert_eq!(page.header("content-language"), Some("de"));
+        assert_eq!(page.header("vary"), Some("Cookie, Accept-Language, Accept-Encoding"));
+    }
+    let login = get_with(&app, "/login", &german).await;
+    assert!(login.text().contains("Diese Seite braucht JavaScript."), "{}", login.text());
+
+    let lang = async |path: &str, headers: &[(&str, &str)]| {
+        get_with(&app, path, headers).await.header("content-language").unwrap().to_owned()
+    };
+    let cookie = ("cookie", "theme=dark; language=fr");
+    assert_eq!(lang("/", &[german[0], cookie]).await, "fr", "what was chosen counts more than the browser");
+    assert_eq!(lang("/?lang=nl", &[german[0], cookie]).await, "nl", "and the address more than both");
+    for (path, headers) in
+        [("/?lang=xx", vec![]), ("/", vec![("accept-language", "ja")]), ("/", vec![("cookie", "language=xx")])]
+    {
+        assert_eq!(lang(path, &headers).await, "en", "{path} {headers:?}");
+    }
+    assert_eq!(lang("/plans", &[german[0]]).await, "de");
+
+    let page = get_with(&app, "/try?lang=pt-BR", &[]).await;
+    for link in [
+        r#"<link rel="canonical" href="https://plans.example.org/try?lang=pt-BR">"#,
+        r#"<link rel="alternate" hreflang="es" href="https://plans.example.org/try?lang=es">"#,
+        r#"<link rel="alternate" hreflang="x-default" href="https://plans.example.org/try">"#,
+    ] {
+        assert!(page.text().contains(link), "{link} in {}", page.text());
+    }
+    let etags: std::collections::HashSet<String> = {
+        let mut etags = std::collections::HashSet::new();
+        for language in ["en", "de", "es", "fr", "it", "nl", "pt-BR"] {
+            let page = get_with(&app, &format!("/?lang={language}"), &[("accept-encoding", "br")]).await;
+            assert_eq!(page.header("content-encoding"), Some("br"));
+            etags.insert(page.header("etag").unwrap().to_owned());
+        }
+        etags
+    };
+    assert_eq!(etags.len(), 7, "each language is a page of its own");
 }
 
 #[db_test]

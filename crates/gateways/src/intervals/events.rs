@@ -23,8 +23,8 @@ pub struct Event {
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum EventKind {
-    /// A FIT workout file.
-    Run(Vec<u8>),
+    /// A FIT workout file, and the coach's words beside it.
+    Run { file: Vec<u8>, note: Option<String> },
     /// Text alone, for what no watch counts.
     Note(String),
 }
@@ -95,20 +95,36 @@ impl Intervals {
     }
 }
 
+/// A line that starts with a hyphen would be read as a step of its own, beside those of the file.
+fn without_steps(note: &str) -> String {
+    let line = |line: &str| match line.trim_start().strip_prefix('-') {
+        Some(rest) => format!("•{rest}"),
+        None => line.to_owned(),
+    };
+    let text = note.lines().map(line).collect::<Vec<_>>().join("\n");
+    text.chars().take(MOST_TEXT_CHARACTERS).collect()
+}
+
 impl Event {
     fn body(&self) -> Value {
         let name: String = self.name.chars().take(MOST_NAME_CHARACTERS).collect();
         let starts_at = format!("{}T00:00:00", self.day);
         match &self.kind {
-            EventKind::Run(file) => json!({
-                "category": "WORKOUT",
-                "type": "Run",
-                "start_date_local": starts_at,
-                "external_id": self.external_id,
-                "name": name,
-                "filename": "workout.fit",
-                "file_contents_base64": Base64::encode_string(file),
-            }),
+            EventKind::Run { file, note } => {
+                let mut body = json!({
+                    "category": "WORKOUT",
+                    "type": "Run",
+                    "start_date_local": starts_at,
+                    "external_id": self.external_id,
+                    "name": name,
+                    "filename": "workout.fit",
+                    "file_contents_base64": Base64::encode_string(file),
+                });
+                if let Some(note) = note {
+                    body["description"] = json!(without_steps(note));
+                }
+                body
+            }
             EventKind::Note(text) => json!({
                 "category": "NOTE",
                 "start_date_local": starts_at,
@@ -117,5 +133,26 @@ impl Event {
                 "description": text.chars().take(MOST_TEXT_CHARACTERS).collect::<String>(),
             }),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use jiff::civil::date;
+
+    use super::*;
+
+    #[test]
+    fn the_coachs_words_go_beside_the_file_and_are_no_steps() {
+        let event = |note: Option<&str>| Event {
+            external_id: "longrun-1".into(),
+            day: date(2026, 10, 15),
+            name: "Easy + strides".into(),
+            kind: EventKind::Run { file: vec![1, 2, 3], note: note.map(str::to_owned) },
+        };
+        let body = event(Some("45 min easy\n- then six strides")).body();
+        assert_eq!(body["description"], "45 min easy\n• then six strides");
+        assert_eq!(body["file_contents_base64"], "AQID");
+        assert!(event(None).body().get("description").is_none());
     }
 }

@@ -1,10 +1,9 @@
-use hmac::{Hmac, KeyInit, Mac};
 use serde::Deserialize;
-use sha2::Sha256;
 use training::connections::IntervalsId;
 
 use super::Intervals;
 use super::people::plain;
+use crate::same_word::is_same;
 
 const MOST_EVENTS: usize = 500;
 
@@ -56,15 +55,5 @@ impl Intervals {
             Some(Notice { athlete, is_of_activity: event.r#type.starts_with("ACTIVITY_") })
         });
         Ok(read.collect())
-    }
-}
-
-/// Without telling where they differ.
-fn is_same(given: &str, known: &str) -> bool {
-    let key = b"the words are compared without telling where they differ";
-    let of = |text: &str| Hmac::<Sha256>::new_from_slice(key).map(|mac| mac.chain_update(text));
-    match (of(given), of(known)) {
-        (Ok(given), Ok(known)) => given.verify_slice(&known.finalize().into_bytes()).is_ok(),
-        _ => false,
     }
 }

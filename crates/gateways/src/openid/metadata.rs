@@ -32,24 +32,48 @@ impl Metadata {
 
 const LIFETIME: Duration = Duration::from_secs(60 * 60);
 
+/// Forced fetches within a minute, so that wrong tokens do not make the server ask the issuer all the time.
+const MAX_FORCED_PER_MINUTE: u32 = 10;
+const MINUTE: Duration = Duration::from_secs(60);
+
 /// Published data of the issuer, cached for a while.
-pub struct Kept<T: ?Sized>(Mutex<Option<(Instant, Arc<T>)>>);
+pub struct Kept<T: ?Sized> {
+    value: Mutex<Option<(Instant, Arc<T>)>>,
+    /// Since when forced fetches are counted, and how many there were.
+    forced: Mutex<Option<(Instant, u32)>>,
+}
 
 impl<T: ?Sized> Default for Kept<T> {
     fn default() -> Self {
-        Self(Mutex::new(None))
+        Self { value: Mutex::new(None), forced: Mutex::new(None) }
     }
 }
 
 impl<T: ?Sized> Kept<T> {
     pub fn get(&self, freshness: Freshness) -> Option<Arc<T>> {
-        let kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let kept = self.value.lock().unwrap_or_else(PoisonError::into_inner);
         let (since, value) = kept.as_ref()?;
-        (freshness == Freshness::Kept && since.elapsed() < LIFETIME).then(|| Arc::clone(value))
+        let is_good = match freshness {
+            Freshness::Kept => since.elapsed() < LIFETIME,
+            Freshness::Now => !self.may_force(),
+        };
+        is_good.then(|| Arc::clone(value))
+    }
+
+    /// Counts a forced fetch, unless there were too many.
+    fn may_force(&self) -> bool {
+        let mut forced = self.forced.lock().unwrap_or_else(PoisonError::into_inner);
+        let counted = forced.filter(|(since, _)| since.elapsed() < MINUTE);
+        let (since, count) = counted.unwrap_or_else(|| (Instant::now(), 0));
+        if count >= MAX_FORCED_PER_MINUTE {
+            return false;
+        }
+        *forced = Some((since, count + 1));
+        true
     }
 
     pub fn keep(&self, value: &Arc<T>) {
-        *self.0.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), Arc::clone(value)));
+        *self.value.lock().unwrap_or_else(PoisonError::into_inner) = Some((Instant::now(), Arc::clone(value)));
     }
 }
 
@@ -95,5 +119,14 @@ mod tests {
         kept.keep(&"keys".into());
         assert_eq!(kept.get(Freshness::Kept).as_deref(), Some("keys"));
         assert_eq!(kept.get(Freshness::Now), None);
+    }
+
+    #[test]
+    fn an_issuer_is_not_asked_for_its_keys_all_the_time() {
+        let kept = Kept::<str>::default();
+        kept.keep(&"keys".into());
+        let forced = (0..100).filter(|_| kept.get(Freshness::Now).is_none()).count();
+        assert_eq!(forced, 10);
+        assert_eq!(kept.get(Freshness::Now).as_deref(), Some("keys"));
     }
 }

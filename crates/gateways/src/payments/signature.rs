@@ -1,5 +1,4 @@
-use hmac::{Hmac, KeyInit, Mac};
-use sha2::Sha256;
+use aws_lc_rs::hmac::{self, HMAC_SHA256};
 use thiserror::Error;
 
 use crate::hex::from_hex;
@@ -35,10 +34,10 @@ pub fn verify(header: &str, body: &[u8], secrets: &[String], now: i64) -> Result
     if signatures.is_empty() {
         return Err(InvalidSignature::Unreadable);
     }
+    let message = [signed_at.as_bytes(), b".", body].concat();
     let is_right = |secret: &String, signature: &[u8; 32]| {
-        Hmac::<Sha256>::new_from_slice(secret.as_bytes()).is_ok_and(|mac| {
-            mac.chain_update(signed_at).chain_update(".").chain_update(body).verify_slice(signature).is_ok()
-        })
+        let key = hmac::Key::new(HMAC_SHA256, secret.as_bytes());
+        hmac::verify(&key, &message, signature).is_ok()
     };
     if !secrets.iter().any(|secret| signatures.iter().any(|signature| is_right(secret, signature))) {
         return Err(InvalidSignature::Forged);
@@ -54,9 +53,9 @@ mod tests {
     const BODY: &[u8] = br#"{"id":"evt_1"}"#;
 
     fn signed(body: &[u8], secret: &str, at: i64) -> String {
-        let mac = Hmac::<Sha256>::new_from_slice(secret.as_bytes()).unwrap();
-        let mac = mac.chain_update(format!("{at}.")).chain_update(body).finalize().into_bytes();
-        let hex: String = mac.iter().map(|byte| format!("{byte:02x}")).collect();
+        let key = hmac::Key::new(HMAC_SHA256, secret.as_bytes());
+        let tag = hmac::sign(&key, &[format!("{at}.").as_bytes(), body].concat());
+        let hex: String = tag.as_ref().iter().map(|byte| format!("{byte:02x}")).collect();
         format!("t={at},v1={hex}")
     }
 

@@ -1,3 +1,4 @@
+use aws_lc_rs::signature::{ECDSA_P256_SHA256_ASN1, ParsedPublicKey};
 use base64ct::{Base64UrlUnpadded, Encoding};
 use url::Url;
 
@@ -87,6 +88,8 @@ impl BrowserKeys {
         let point: [u8; 65] = decoded(p256dh)?;
         // The mark of a point that is not compressed.
         (point[0] == 4).then_some(())?;
+        // A point off the curve would fail at each message.
+        ParsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, point).ok()?;
         Some(Self { point, auth: decoded(auth)? })
     }
 }
@@ -148,6 +151,12 @@ mod tests {
             [("", AUTH), (POINT, ""), (AUTH, POINT), (&POINT[1..], AUTH), (POINT, "BTBZ"), (&"A".repeat(87), AUTH)]
         {
             assert_eq!(parsed(endpoint, point, auth), Err(InvalidSubscription::Keys), "{point} {auth}");
+        }
+        // The same point with another last letter, the point of all zeros, and one with coordinates beyond the field.
+        let off_the_curve =
+            [format!("{}w", &POINT[..86]), format!("BA{}", "A".repeat(85)), format!("BP{}8", "_".repeat(84))];
+        for point in off_the_curve {
+            assert_eq!(parsed(endpoint, &point, AUTH), Err(InvalidSubscription::Keys), "{point}");
         }
         for endpoint in ["", "abc", "data:,abc", &format!("https://a/{}", "b".repeat(1_000))] {
             assert_eq!(parsed(endpoint, POINT, AUTH), Err(InvalidSubscription::Endpoint), "{endpoint:.40}");

@@ -3,6 +3,7 @@ use uuid::Uuid;
 
 pub(super) const MOST_ID_BYTES: usize = 500;
 const MOST_REPORTS: usize = 1_000;
+const MOST_CAPTION_CHARACTERS: usize = 1_024;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Report {
@@ -51,7 +52,17 @@ pub enum IncomingContent {
         id: String,
         title: String,
     },
-    /// A picture, a voice message and the like.
+    /// A picture, a voice note and the like, which stay with the provider, and the words beside it.
+    Media {
+        kind: Media,
+        caption: Option<String>,
+    },
+}
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Media {
+    VoiceNote,
+    Picture,
     Other,
 }
 
@@ -101,16 +112,35 @@ fn incoming(message: &Value) -> Option<Incoming> {
         "button" => chosen(&message["button"], "payload", "text"),
         "interactive" if interactive["button_reply"].is_object() => chosen(&interactive["button_reply"], "id", "title"),
         "interactive" if interactive["list_reply"].is_object() => chosen(&interactive["list_reply"], "id", "title"),
-        _ => IncomingContent::Other,
+        // Only a tick says something; a heart under a message does not.
+        "reaction" => {
+            let sign = message["reaction"]["emoji"].as_str().filter(|sign| sign.starts_with(['✅', '✔', '☑']))?;
+            IncomingContent::Text(sign.to_owned())
+        }
+        // What WhatsApp says by itself, such as a new number.
+        "system" => return None,
+        kind => media(kind, &message[kind]),
     };
+    let answers = id(&message["context"]["id"]).or_else(|| id(&message["reaction"]["message_id"]));
     is_number.then_some(())?;
     Some(Incoming {
         provider_id: id(&message["id"])?,
         from: format!("+{from}"),
         at: seconds(&message["timestamp"])?,
-        answers: id(&message["context"]["id"]),
+        answers,
         content,
     })
+}
+
+/// The bytes are never fetched, however many there are.
+fn media(kind: &str, value: &Value) -> IncomingContent {
+    let caption = value["caption"].as_str().map(|caption| caption.chars().take(MOST_CAPTION_CHARACTERS).collect());
+    let kind = match kind {
+        "audio" | "voice" => Media::VoiceNote,
+        "image" | "sticker" | "video" => Media::Picture,
+        _ => Media::Other,
+    };
+    IncomingContent::Media { kind, caption: caption.filter(|caption: &String| !caption.trim().is_empty()) }
 }
 
 fn id(value: &Value) -> Option<String> {
@@ -145,16 +175,33 @@ mod tests {
                  "interactive": {"type": "button_reply", "button_reply": {"id": "done:1", "title": "Done"}}},
                 {"from": "46701740211", "id": "wamid.4", "timestamp": "1763200003", "type": "button",
                  "button": {"payload": "skipped:1", "text": "Skipped"}},
-                {"from": "46701740211", "id": "wamid.5", "timestamp": "1763200003", "type": "image", "image": {}},
+                {"from": "46701740211", "id": "wamid.5", "timestamp": "1763200003", "type": "image",
+                 "image": {"id": "1", "mime_type": "image/jpeg", "caption": "My knee", "file_size": 16_000_000}},
+                {"from": "46701740211", "id": "wamid.6", "timestamp": "1763200004", "type": "audio",
+                 "audio": {"id": "2", "voice": true}},
+                {"from": "46701740211", "id": "wamid.7", "timestamp": "1763200004", "type": "location", "location": {}},
+                {"from": "46701740211", "id": "wamid.8", "timestamp": "1763200004", "type": "reaction",
+                 "reaction": {"message_id": "wamid.1", "emoji": "✅"}},
+                {"from": "46701740211", "id": "wamid.9", "timestamp": "1763200004", "type": "reaction",
+                 "reaction": {"message_id": "wamid.1", "emoji": "❤️"}},
             ],
         }))
         .unwrap();
-        assert_eq!(found.len(), 5);
+        assert_eq!(found.len(), 8, "a heart is no message");
+        let content = |place: usize| match &found[place] {
+            Report::Incoming(incoming) => incoming.content.clone(),
+            Report::Status(_) => panic!("{place}"),
+        };
+        let picture = IncomingContent::Media { kind: Media::Picture, caption: Some("My knee".into()) };
+        assert_eq!(content(3), picture);
+        assert_eq!(content(4), IncomingContent::Media { kind: Media::VoiceNote, caption: None });
+        assert_eq!(content(5), IncomingContent::Media { kind: Media::Other, caption: None });
+        assert_eq!(content(6), IncomingContent::Text("✅".into()));
         let Report::Incoming(first) = &found[0] else { panic!() };
         assert_eq!((first.from.as_str(), first.answers.as_deref()), ("+46701740211", Some("wamid.1")));
         let Report::Incoming(third) = &found[2] else { panic!() };
         assert_eq!(third.content, IncomingContent::Chosen { id: "skipped:1".into(), title: "Skipped".into() });
-        let Report::Status(status) = &found[4] else { panic!() };
+        let Report::Status(status) = &found[7] else { panic!() };
         assert_eq!((status.state, status.at), (StatusState::Read, 1_763_200_000));
     }
 

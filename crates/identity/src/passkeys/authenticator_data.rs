@@ -17,7 +17,9 @@ const AAGUID_BYTES: usize = 16;
 #[derive(Debug)]
 pub struct AuthenticatorData {
     pub count: u32,
-    /// Kept by the maker of the device and brought to the person's other devices.
+    /// The maker of the device may bring it to the person's other devices ("backup eligible").
+    pub can_be_synced: bool,
+    /// And has ("backed up").
     pub is_synced: bool,
     /// Of a passkey that has just been made.
     pub credential: Option<(CredentialId, PublicKey)>,
@@ -53,7 +55,8 @@ impl AuthenticatorData {
         if !rest.is_empty() {
             return Err(PasskeyError::Unreadable);
         }
-        Ok(Self { count: u32::from_be_bytes(*count), is_synced: has(CAN_BE_BACKED_UP), credential })
+        let (can_be_synced, is_synced) = (has(CAN_BE_BACKED_UP), has(IS_BACKED_UP));
+        Ok(Self { count: u32::from_be_bytes(*count), can_be_synced, is_synced, credential })
     }
 }
 

@@ -14,6 +14,33 @@ const MOST_KEY_BYTES: usize = 800;
 const RSA_MODULUS_BYTES: std::ops::RangeInclusive<usize> = 256..=512;
 const MOST_EXPONENT_BYTES: usize = 8;
 const COORDINATE_BYTES: usize = 32;
+/// Smaller exponents have no use today, and make forging easier where a verifier is careless about padding.
+const LEAST_EXPONENT: u64 = 65_537;
+
+/// The points of Ed25519 whose order divides eight, in every encoding that is accepted, without the bit of the sign. A signature with
+/// such a key is made without knowing a secret.
+const SMALL_ORDER: [[u8; COORDINATE_BYTES]; 7] = [
+    small(0x00, 0x00, 0x00),
+    small(0x01, 0x00, 0x00),
+    small(0xec, 0xff, 0x7f),
+    small(0xed, 0xff, 0x7f),
+    small(0xee, 0xff, 0x7f),
+    [
+        0x26, 0xe8, 0x95, 0x8f, 0xc2, 0xb2, 0x27, 0xb0, 0x45, 0xc3, 0xf4, 0x89, 0xf2, 0xef, 0x98, 0xf0, 0xd5, 0xdf,
+        0xac, 0x05, 0xd3, 0xc6, 0x33, 0x39, 0xb1, 0x38, 0x02, 0x88, 0x6d, 0x53, 0xfc, 0x05,
+    ],
+    [
+        0xc7, 0x17, 0x6a, 0x70, 0x3d, 0x4d, 0xd8, 0x4f, 0xba, 0x3c, 0x0b, 0x76, 0x0d, 0x10, 0x67, 0x0f, 0x2a, 0x20,
+        0x53, 0xfa, 0x2c, 0x39, 0xcc, 0xc6, 0x4e, 0xc7, 0xfd, 0x77, 0x92, 0xac, 0x03, 0x7a,
+    ],
+];
+
+const fn small(first: u8, between: u8, last: u8) -> [u8; COORDINATE_BYTES] {
+    let mut point = [between; COORDINATE_BYTES];
+    point[0] = first;
+    point[COORDINATE_BYTES - 1] = last;
+    point
+}
 
 /// The public key of a passkey, as the authenticator wrote it (COSE, RFC 9052), which is how it is stored.
 #[derive(Clone, PartialEq, Eq)]
@@ -50,12 +77,12 @@ impl PublicKey {
         if cose.len() > MOST_KEY_BYTES {
             return Err(PasskeyError::UnacceptedKey);
         }
-        let key = Self { cose, kind: fields.kind()? };
-        key.require_valid()?;
-        Ok((key, rest))
+        Ok((Self { cose, kind: fields.kind()? }, rest))
     }
 
+    /// Also refuses weak keys, which earlier versions took.
     pub fn verify(&self, message: &[u8], signature: &[u8]) -> Result<(), PasskeyError> {
+        self.require_strong()?;
         let verified = match &self.kind {
             Kind::Es256 { point } => ParsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, point)
                 .map_err(|_| PasskeyError::UnacceptedKey)?
@@ -72,14 +99,17 @@ impl PublicKey {
         verified.map_err(|_| PasskeyError::WrongSignature)
     }
 
-    /// A point that is not on its curve is refused when the passkey is added, and not at the first sign-in.
-    fn require_valid(&self) -> Result<(), PasskeyError> {
-        let parsed = match &self.kind {
+    /// A point that is not on its curve, or a key that anybody can sign for, is refused when the passkey is added, and not at the
+    /// first sign-in.
+    pub(super) fn require_strong(&self) -> Result<(), PasskeyError> {
+        let is_strong = match &self.kind {
             Kind::Es256 { point } => ParsedPublicKey::new(&ECDSA_P256_SHA256_ASN1, point).is_ok(),
-            Kind::EdDsa { point } => ParsedPublicKey::new(&ED25519, point).is_ok(),
-            Kind::Rs256 { .. } => true,
+            Kind::EdDsa { point } => !has_small_order(point) && ParsedPublicKey::new(&ED25519, point).is_ok(),
+            Kind::Rs256 { modulus, exponent } => {
+                is_odd(modulus) && is_odd(exponent) && number(exponent) >= LEAST_EXPONENT
+            }
         };
-        parsed.then_some(()).ok_or(PasskeyError::UnacceptedKey)
+        is_strong.then_some(()).ok_or(PasskeyError::UnacceptedKey)
     }
 }
 
@@ -131,6 +161,23 @@ impl<'a> Fields<'a> {
         };
         kind.ok_or(PasskeyError::UnacceptedKey)
     }
+}
+
+fn has_small_order(point: &[u8]) -> bool {
+    let mut unsigned = point.to_vec();
+    if let Some(last) = unsigned.last_mut() {
+        *last &= 0x7f;
+    }
+    SMALL_ORDER.iter().any(|small| small[..] == unsigned[..])
+}
+
+fn is_odd(number: &[u8]) -> bool {
+    number.last().is_some_and(|last| last % 2 == 1)
+}
+
+/// Of at most eight bytes.
+fn number(bytes: &[u8]) -> u64 {
+    bytes.iter().fold(0, |number, byte| (number << 8) | u64::from(*byte))
 }
 
 fn without_leading_zeros(mut bytes: &[u8]) -> &[u8] {

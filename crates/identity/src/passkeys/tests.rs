@@ -2,7 +2,7 @@ use base64ct::{Base64UrlUnpadded, Encoding};
 use proptest::prelude::*;
 
 #[path = "../../../test_support/src/software_authenticator.rs"]
-mod software_authenticator;
+pub(super) mod software_authenticator;
 
 use self::software_authenticator::{Asserted, FLAGS, Registered, SoftwareAuthenticator, attestation, bytes};
 use super::*;
@@ -26,9 +26,14 @@ fn registers(registered: &Registered) -> Result<NewPasskey, PasskeyError> {
 }
 
 fn signs_in(asserted: &Asserted, passkey: &NewPasskey) -> Result<u32, PasskeyError> {
+    uses(asserted, passkey).map(|used| used.count)
+}
+
+fn uses(asserted: &Asserted, passkey: &NewPasskey) -> Result<Used, PasskeyError> {
     let Asserted { client_data, authenticator_data, signature } = asserted;
     let assertion = Assertion { client_data, authenticator_data, signature };
-    verify(&party(), challenge(2).1, assertion, &passkey.key, passkey.count)
+    let known = Known { key: &passkey.key, count: passkey.count, can_be_synced: passkey.can_be_synced };
+    verify(&party(), challenge(2).1, assertion, known)
 }
 
 fn made(device: &SoftwareAuthenticator) -> NewPasskey {
@@ -80,13 +85,114 @@ fn a_counter_only_goes_up_once_there_is_one() {
     }
 }
 
+const CAN_BE_SYNCED: u8 = 0x08;
+const IS_SYNCED: u8 = 0x10;
+
 #[test]
-fn a_synced_passkey_says_so() {
+fn a_passkey_is_synced_once_it_was_and_not_before() {
     let mut device = SoftwareAuthenticator::es256(ORIGIN);
-    assert!(!made(&device).is_synced);
-    device.flags |= 0x18;
+    assert!(!made(&device).can_be_synced && !made(&device).is_synced);
+    device.flags |= CAN_BE_SYNCED;
+    let passkey = made(&device);
+    assert!(passkey.can_be_synced && !passkey.is_synced, "it may be, and is not");
+    device.flags |= IS_SYNCED;
     assert!(made(&device).is_synced);
-    assert_eq!(signs_in(&device.assertion(&challenge(2).0), &made(&device)), Ok(0));
+    let used = uses(&device.assertion(&challenge(2).0), &passkey);
+    assert_eq!(used, Ok(Used { count: 0, is_synced: true }), "it was, after it was added");
+}
+
+#[test]
+fn whether_a_passkey_can_be_synced_never_changes() {
+    for (before, after) in [(0, CAN_BE_SYNCED), (0, CAN_BE_SYNCED | IS_SYNCED), (CAN_BE_SYNCED, 0)] {
+        let mut device = SoftwareAuthenticator::es256(ORIGIN);
+        device.flags = FLAGS | before;
+        let passkey = made(&device);
+        device.flags = FLAGS | after;
+        let used = uses(&device.assertion(&challenge(2).0), &passkey);
+        assert_eq!(used, Err(PasskeyError::BackupEligibilityChanged), "{before} {after}");
+    }
+    let mut device = SoftwareAuthenticator::es256(ORIGIN);
+    let passkey = made(&device);
+    device.flags = FLAGS | IS_SYNCED;
+    assert_eq!(
+        uses(&device.assertion(&challenge(2).0), &passkey),
+        Err(PasskeyError::Unreadable),
+        "synced, but cannot be"
+    );
+}
+
+fn ed25519(point: &[u8]) -> Vec<u8> {
+    [&[0xa4, 0x01, 0x01, 0x03, 0x27, 0x20, 0x06, 0x21][..], &bytes(point)].concat()
+}
+
+fn rsa(modulus: &[u8], exponent: &[u8]) -> Vec<u8> {
+    let head = [0xa4, 0x01, 0x03, 0x03, 0x39, 0x01, 0x00, 0x20];
+    [&head[..], &bytes(modulus), &[0x21], &bytes(exponent)].concat()
+}
+
+/// Registers this key, whoever has its secret.
+fn registers_key(cose: &[u8]) -> Result<NewPasskey, PasskeyError> {
+    let device = SoftwareAuthenticator::es256(ORIGIN);
+    let data = [&device.data(FLAGS | 0x40)[..], &[0; 16], &[0, 4], &[1, 2, 3, 4], cose].concat();
+    registers(&registration(
+        device.client_data("webauthn.create", &challenge(1).0),
+        attestation("none", &[0xa0], &data),
+    ))
+}
+
+/// The eight points of small order, and their second encodings. With the first, the signature of zeros is right for every message.
+#[test]
+fn keys_that_anybody_can_sign_for_are_refused() {
+    let hex = |text: &str| -> Vec<u8> {
+        text.as_bytes()
+            .chunks(2)
+            .map(|pair| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap())
+            .collect()
+    };
+    let zeros = "00".repeat(31);
+    let ones = "ff".repeat(30);
+    let points = [
+        format!("01{zeros}"),
+        format!("00{zeros}"),
+        format!("ec{ones}7f"),
+        format!("ed{ones}7f"),
+        format!("ee{ones}7f"),
+        "26e8958fc2b227b045c3f489f2ef98f0d5dfac05d3c63339b13802886d53fc05".into(),
+        "c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac037a".into(),
+    ];
+    for point in points {
+        let point = hex(&point);
+        let mut mirrored = point.clone();
+        mirrored[31] |= 0x80;
+        for point in [point, mirrored] {
+            assert_eq!(registers_key(&ed25519(&point)), Err(PasskeyError::UnacceptedKey), "{point:02x?}");
+            // One that an earlier version took: it can be listed and removed, and signs nobody in.
+            let stored: PublicKey = Base64UrlUnpadded::encode_string(&ed25519(&point)).parse().unwrap();
+            let forged = [&point[..], &[0; 32]].concat();
+            assert_eq!(stored.verify(b"anything", &forged), Err(PasskeyError::UnacceptedKey), "{point:02x?}");
+        }
+    }
+}
+
+#[test]
+fn weak_keys_of_rsa_are_refused() {
+    let odd = [&[0xc5; 255][..], &[0x01]].concat();
+    let even = [&[0xc5; 255][..], &[0x02]].concat();
+    assert!(registers_key(&rsa(&odd, &[1, 0, 1])).is_ok());
+    assert!(registers_key(&rsa(&odd, &[1, 0, 0, 0, 1])).is_ok());
+    for (name, modulus, exponent) in [
+        ("an even modulus", &even, &[1, 0, 1][..]),
+        ("an exponent of 1", &odd, &[1]),
+        ("an exponent of 3", &odd, &[3]),
+        ("an exponent of 17", &odd, &[17]),
+        ("one less than 65,537", &odd, &[0xff, 0xff]),
+        ("an even exponent", &odd, &[1, 0, 2]),
+        ("an exponent of 0", &odd, &[0]),
+        ("an exponent of 3 with zeros before it", &odd, &[0, 0, 0, 3]),
+        ("an exponent of nine bytes", &odd, &[1, 0, 0, 0, 0, 0, 0, 0, 1]),
+    ] {
+        assert_eq!(registers_key(&rsa(modulus, exponent)), Err(PasskeyError::UnacceptedKey), "{name}");
+    }
 }
 
 #[test]

@@ -2,7 +2,10 @@ use anyhow::{anyhow, bail};
 use api::Clock;
 use clap::Subcommand;
 use identity::{DisplayName, EmailAddress, Password, PasswordHasher, PasswordHasherOptions, ResetToken};
-use store::{ChangeError, Db, accounts, authenticators, mailed_tokens, members, second_steps, sessions, subscriptions};
+use store::{
+    ChangeError, Db, accounts, address_proofs, authenticators, mailed_tokens, members, second_steps, sessions,
+    subscriptions,
+};
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
@@ -39,6 +42,12 @@ pub enum Account {
         #[arg(value_parser = email_address)]
         email: EmailAddress,
     },
+    /// Confirm the address of an account, on a server whose mails nobody gets. What was set up before stays.
+    ConfirmAddress {
+        /// The email address of the account.
+        #[arg(value_parser = email_address)]
+        email: EmailAddress,
+    },
     /// Turn off the second step of somebody who has lost their phone. A password is enough to sign in then.
     RemoveSecondStep {
         /// The email address of the account.
@@ -67,6 +76,7 @@ impl Account {
                 Self::Create { email, name } => create(&db, email, name).await,
                 Self::Disable { email, with_members } => disable(&db, email, with_members).await,
                 Self::Enable { email } => enable(&db, email).await,
+                Self::ConfirmAddress { email } => confirm_address(&db, email).await,
                 Self::RemoveSecondStep { email } => remove_second_step(&db, email).await,
                 Self::Tier { email, tier } => give_tier(&db, email, tier).await,
             }
@@ -103,7 +113,15 @@ async fn create(db: &Db, email: EmailAddress, display_name: DisplayName) -> anyh
         publishes_on_saving: true,
         created_at: clock.now(),
     };
-    if !db.write(move |conn| Ok::<_, ChangeError>(accounts::insert(conn, &account)?)).await? {
+    let insert = db.write(move |conn| {
+        let is_new = accounts::insert(conn, &account)?;
+        if is_new {
+            // The operator hands the password to whoever has the address.
+            address_proofs::note(conn, account.id, account.created_at)?;
+        }
+        Ok::<_, ChangeError>(is_new)
+    });
+    if !insert.await? {
         bail!("an account with the address {email} already exists");
     }
     say(&format!("{email} can sign in with the password {}", first_password.as_str()));
@@ -138,6 +156,15 @@ async fn enable(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
     let account = find(db, email).await?;
     db.write(move |conn| accounts::set_disabled(conn, account.id, false)).await?;
     say(&format!("{} is enabled.", account.email));
+    Ok(())
+}
+
+/// For those whom the operator knows.
+async fn confirm_address(db: &Db, email: EmailAddress) -> anyhow::Result<()> {
+    let account = find(db, email).await?;
+    let now = Clock::system().now();
+    db.write(move |conn| address_proofs::note(conn, account.id, now)).await?;
+    say(&format!("The address {} is confirmed.", account.email));
     Ok(())
 }
 

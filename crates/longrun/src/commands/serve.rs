@@ -4,11 +4,13 @@ use anyhow::Context;
 use api::housekeeping::keep_house;
 use api::intervals::{IntervalsChannel, look_at_connections};
 use api::messages::{PushChannel, WhatsAppChannel, schedule_messages};
-use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, WebApp, WebhookChannel};
+use api::{App, Clock, DeliveryChannel, MailChannel, OutboxDelivery, Settings, WebApp, WebhookChannel};
 use clap::Args;
 use gateways::mail::Mailer;
 use identity::{PasswordHasher, PasswordHasherOptions};
+use store::{Db, unsealed_secrets};
 use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
 use tokio::signal::unix::{SignalKind, signal};
 use tokio::sync::watch;
 
@@ -25,12 +27,20 @@ pub struct Serve {
 impl Serve {
     pub fn run(self, config: &Config) -> anyhow::Result<()> {
         api::raise_open_file_limit();
+        warn_without_certificates();
         let mut settings = self.config.settings(config)?;
         let mailer = self.config.mailer(&config.data)?;
         let db = config.open_and_migrate_database(Some(settings.limits.request_time))?;
         store::backup::remove_left_over_restores(&db)?;
         let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build()?;
-        settings.push = Some(runtime.block_on(self.config.push(&db))?);
+        seal_old_secrets(&runtime, &db, &settings)?;
+        settings.push = runtime.block_on(self.config.push(&db, &settings.public_url))?;
+        if settings.push.is_none() {
+            tracing::warn!(
+                "no notifications are sent: push services refuse a contact on this machine. Set --public-url to an address \
+                 with https, or --support-address"
+            );
+        }
         let web_app = WebApp::new(web_files::all(), &settings).context("the web app was not built into this binary")?;
         let passwords = PasswordHasher::start(PasswordHasherOptions::default())?;
         let app = App::new(db.clone(), Clock::system(), settings, passwords);
@@ -72,6 +82,26 @@ impl Serve {
         );
         Ok(())
     }
+}
+
+/// Whatever is needed of the outside, a server without it starts.
+fn warn_without_certificates() {
+    if !gateways::http::has_certificates() {
+        tracing::warn!(
+            "no certificates of authorities were found on this machine, so no encrypted call leaves it: signing in with Google or \
+             OpenID, payments, WhatsApp, intervals.icu, notifications, webhooks, and mail and a database over TLS do not work. \
+             Install ca-certificates and start again."
+        );
+    }
+}
+
+/// Before anybody is served, so that no secret of a link is left in plain text.
+fn seal_old_secrets(runtime: &Runtime, db: &Db, settings: &Settings) -> anyhow::Result<()> {
+    let sealed = runtime.block_on(unsealed_secrets::seal_at_start(db, settings.sealing_key.clone()))?;
+    if sealed > 0 {
+        tracing::info!(athletes = sealed, "sealed the secrets of links that were stored in plain text");
+    }
+    Ok(())
 }
 
 async fn listen(address: SocketAddr) -> anyhow::Result<TcpListener> {

@@ -24,9 +24,9 @@ const KEY_FILE: &str = "secrets-key";
 #[derive(Args)]
 #[command(next_help_heading = "intervals.icu")]
 pub struct IntervalsConfig {
-    /// The file with the key that encrypts the keys of connections: 32 bytes in base64, as `head -c 32 /dev/urandom | base64` makes them.
-    /// Without it, secrets-key in the data folder, made at the first start; with PostgreSQL, where several processes need the same
-    /// key, nobody can connect.
+    /// The file with the key that encrypts the secrets of athletes' links, the keys of connections, webhooks and authenticator apps:
+    /// 32 bytes in base64, as `head -c 32 /dev/urandom | base64` makes them. Without it, secrets-key in the data folder, made at the
+    /// first start; with PostgreSQL, where several processes need the same key, links are shown only once and nobody can connect.
     #[arg(long, env = "LONGRUN_SECRETS_KEY_FILE")]
     secrets_key_file: Option<PathBuf>,
 
@@ -104,7 +104,10 @@ impl IntervalsConfig {
                 file
             }
             None => {
-                tracing::info!("nobody can connect to intervals.icu: with PostgreSQL that needs --secrets-key-file");
+                tracing::warn!(
+                    "with PostgreSQL some things need --secrets-key-file: athletes' links are shown only once and are not \
+                     in messages, and nobody can connect to intervals.icu, add a webhook or use an authenticator app"
+                );
                 return Ok(None);
             }
         };

@@ -46,9 +46,10 @@ impl GoogleConfig {
             }
             (None, None) => return Ok(None),
         };
-        let issuer = match &self.google_issuer {
-            Some(issuer) => issuer.clone(),
-            None => GOOGLE.parse()?,
+        let (issuer, prompt) = match &self.google_issuer {
+            Some(issuer) => (issuer.clone(), None),
+            // Google knows it, and people have several accounts there.
+            None => (GOOGLE.parse()?, Some("select_account".into())),
         };
         Ok(Some(OpenIdProvider::new(ProviderSettings {
             name: "Google".into(),
@@ -56,6 +57,7 @@ impl GoogleConfig {
             client_id,
             client_secret: Some(client_secret),
             scopes: ["email", "profile"].map(String::from).into(),
+            prompt,
             redirect_url: format!("{public_url}/auth/google/callback"),
         })?))
     }
@@ -90,6 +92,11 @@ pub struct OidcConfig {
     /// The scopes to ask for beside openid, separated by commas.
     #[arg(long, env = "LONGRUN_OIDC_SCOPES", value_delimiter = ',', default_value = "email,profile", value_parser = scope)]
     oidc_scopes: Vec<String>,
+
+    /// What the issuer asks people anew at each sign-in: login, consent or select_account, or several of them separated by spaces.
+    /// Without it, what the issuer does by itself; many refuse values that they do not know.
+    #[arg(long, env = "LONGRUN_OIDC_PROMPT", value_parser = prompt)]
+    oidc_prompt: Option<String>,
 }
 
 impl OidcConfig {
@@ -113,6 +120,7 @@ impl OidcConfig {
             client_id: client_id.clone(),
             client_secret,
             scopes: self.oidc_scopes.clone(),
+            prompt: self.oidc_prompt.clone(),
             redirect_url: format!("{public_url}/auth/oidc/callback"),
         })?))
     }
@@ -132,6 +140,14 @@ fn provider_name(text: &str) -> Result<String, String> {
     let is_short = (1..=40).contains(&name.chars().count());
     let is_plain = !name.chars().any(char::is_control);
     if is_short && is_plain { Ok(name.to_owned()) } else { Err("a name has 1 to 40 characters".into()) }
+}
+
+/// Values of OpenID Connect Core 1.0. With "none" nobody could type a password.
+fn prompt(text: &str) -> Result<String, String> {
+    let known = |word: &str| ["login", "consent", "select_account"].contains(&word);
+    let words: Vec<&str> = text.split_ascii_whitespace().collect();
+    let is_known = !words.is_empty() && words.len() <= 3 && words.iter().all(|word| known(word));
+    if is_known { Ok(words.join(" ")) } else { Err("login, consent or select_account".into()) }
 }
 
 /// A scope-token of OAuth 2.0.

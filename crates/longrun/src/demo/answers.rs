@@ -1,17 +1,17 @@
 //! Some athletes' answers of the last two weeks, and one who gave none: enough for an inbox.
 
-use identity::LinkSecret;
+use identity::LinkSecrets;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
-use store::athlete_links::{Access, AthleteLink, Holder, Opens};
+use store::athlete_links::{Access, Holder, NewLink, Opens};
 use store::comments::StoredComment;
-use store::{AccountWrite, ChangeError, answers, athlete_links, comments, inbox_marks, schedules};
+use store::{AccountWrite, ChangeError, answers, athlete_links, comments, inbox_marks, schedules, unsealed_secrets};
 use texts::{Language, Phrase, phrase};
 use training::answer::{Answer, Comment, Effort, Outcome};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
-use training::ids::{CommentId, ScheduleId, WorkoutId};
+use training::ids::{AthleteId, CommentId, ScheduleId, WorkoutId};
 use training::schedule::Schedule;
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
@@ -98,7 +98,7 @@ const ANSWERED_DAYS: i32 = 14;
 
 /// Everything to write for them.
 pub struct Heard {
-    links: Vec<(AthleteLink, ScheduleId)>,
+    links: Vec<(DemoLink, ScheduleId)>,
     answers: Vec<DemoAnswer>,
     /// The athlete who has a page and has not opened it for days.
     silent_since: Timestamp,
@@ -143,9 +143,12 @@ impl Heard {
     pub fn insert(&self, tx: &mut AccountWrite) -> Result<(), ChangeError> {
         let account = tx.account();
         for (place, (link, plan)) in self.links.iter().enumerate() {
-            athlete_links::put(tx, link)?;
+            let (athlete, access) = (link.athlete, ACCESS);
+            let new = NewLink { athlete, secrets: &link.secrets, sealed: None, access, made_at: link.made_at };
+            athlete_links::put(tx, &new)?;
+            // The server has the key, and seals them when it starts.
+            unsealed_secrets::put_link(tx, athlete, &link.secrets)?;
             schedules::set_shown(tx, *plan, true)?;
-            let (athlete, access) = (link.athlete, link.access);
             let holder = Holder { opens: Opens::Page, account, athlete, access, last_opened_at: None };
             let last = self.answers.iter().filter(|said| said.place == place).map(|said| said.at).max();
             athlete_links::count_visit(tx, &holder, last.unwrap_or(self.silent_since))?;
@@ -207,6 +210,8 @@ impl Story {
                     effort: Effort::new(*effort).ok(),
                     distance: None,
                     duration: None,
+                    pain: None,
+                    swapped_with: None,
                 },
                 comment: Comment::optional("comment", phrase!("Comment"), &comment)?.map(|body| (new_id(), body)),
                 at: evening_of(workout.scheduled_on).min(now),
@@ -227,17 +232,16 @@ fn usual_effort(workout: &Workout) -> i64 {
     }
 }
 
-fn link(athlete: &Athlete, now: Timestamp) -> anyhow::Result<AthleteLink> {
-    Ok(AthleteLink {
-        athlete: athlete.id,
-        page: LinkSecret::generate()?,
-        feed: LinkSecret::generate()?,
-        busy: LinkSecret::generate()?,
-        access: Access { can_answer: true, weeks_ahead: None },
-        made_at: now - LINKS_MADE_BEFORE,
-        last_opened_at: None,
-        times_opened: 0,
-    })
+struct DemoLink {
+    athlete: AthleteId,
+    secrets: LinkSecrets,
+    made_at: Timestamp,
+}
+
+const ACCESS: Access = Access { can_answer: true, weeks_ahead: None };
+
+fn link(athlete: &Athlete, now: Timestamp) -> anyhow::Result<DemoLink> {
+    Ok(DemoLink { athlete: athlete.id, secrets: LinkSecrets::generate()?, made_at: now - LINKS_MADE_BEFORE })
 }
 
 fn evening_of(day: Date) -> Timestamp {

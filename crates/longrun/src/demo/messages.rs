@@ -5,13 +5,13 @@ use api::Clock;
 use gateways::whatsapp::plain_words;
 use identity::LinkSecret;
 use jiff::{SignedDuration, Timestamp};
-use store::consents::StoredConsent;
+use store::consents::{ConsentKey, StoredConsent};
 use store::messages::StoredMessage;
-use store::{AccountWrite, ChangeError, consents, message_settings, messages};
+use store::{AccountWrite, ChangeError, consents, message_settings, messages, unsealed_secrets};
 use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::calendar::plus_days;
-use training::figure::{Estimating, Whole};
+use training::figure::Estimating;
 use training::ids::AthleteId;
 use training::messages::{
     Change, Channel, Consent, ConsentState, ConsentWay, DeliveryState, MessageKind, MessageSettings, Note, Telling,
@@ -20,7 +20,7 @@ use training::messages::{
 use training::schedule::Schedule;
 use training::session::AthletePaces;
 use training::step_words::told_in;
-use training::volume::Measure;
+use training::volume::{Measure, Volume};
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
@@ -109,7 +109,7 @@ const NOT_REACHED: i64 = 131_026;
 
 /// Everything to write for them.
 pub struct Correspondence {
-    consents: Vec<(AthleteId, StoredConsent)>,
+    consents: Vec<(AthleteId, (StoredConsent, LinkSecret))>,
     settings: Vec<(AthleteId, MessageSettings, Option<Timestamp>)>,
     messages: Vec<Posted>,
 }
@@ -149,8 +149,10 @@ impl Correspondence {
     }
 
     pub fn insert(&self, tx: &mut AccountWrite) -> Result<(), ChangeError> {
-        for (athlete, consent) in &self.consents {
+        for (athlete, (consent, secret)) in &self.consents {
             consents::put(tx, *athlete, consent)?;
+            // The server has the key, and seals it when it starts.
+            unsealed_secrets::put(tx, *athlete, consent.channel.wire_name(), secret)?;
         }
         for (athlete, settings, next_due_at) in &self.settings {
             message_settings::put(tx, *athlete, settings, *next_due_at)?;
@@ -175,7 +177,7 @@ impl Correspondent {
         athlete: &Athlete,
         (coach, language): (&str, Language),
         now: Timestamp,
-    ) -> anyhow::Result<Vec<StoredConsent>> {
+    ) -> anyhow::Result<Vec<(StoredConsent, LinkSecret)>> {
         let phone = athlete.profile.phone_number.as_ref().and_then(|number| number.e164().map(str::to_owned));
         let (email, by_mail) = self.email;
         let wanted = [(Channel::Email, Some(email.to_owned()), by_mail), (Channel::WhatsApp, phone, self.whatsapp)];
@@ -198,7 +200,9 @@ impl Correspondent {
                 }
                 (ConsentState::Asked | ConsentState::NotAsked, _) => asked,
             };
-            consents.push(StoredConsent { channel, consent, secret: LinkSecret::generate()? });
+            let secret = LinkSecret::generate()?;
+            let key = ConsentKey { hash: Some(secret.hash()), sealed: None };
+            consents.push((StoredConsent { channel, consent, key }, secret));
         }
         Ok(consents)
     }
@@ -229,7 +233,7 @@ impl Correspondent {
             let (title, body, workout) = if moment.kind == MessageKind::WeekAhead {
                 let number = plan.plan().calendar.week_of(moment.about)?;
                 let unit = plan.plan().unit;
-                let whole = Whole::of(&workouts, Estimating { paces: telling.paces, unit });
+                let whole = Volume::of(&workouts, Estimating { paces: telling.paces, unit });
                 let distance = whole.describe(Measure::Distance, unit);
                 let distance = told_in(language, &distance);
                 let title = phrase!("Week {number} ahead, {distance}", number, distance).in_language(language);

@@ -122,7 +122,16 @@ impl Week {
                 self.run("EasyRun", phrase!("Shake-out"), phrase!("Loosen the legs, then off your feet."), 0.0, EASY);
             return self.with_steps(run, "2 km easy, 4x80 m strides");
         }
-        self.run("EasyRun", phrase!("Easy + 6 strides"), phrase!("Easy, then six relaxed strides of 80 m."), 0.13, EASY)
+        let run = self.run(
+            "EasyRun",
+            phrase!("Easy + 6 strides"),
+            phrase!("Easy, then six relaxed strides of 80 m."),
+            0.13,
+            EASY,
+        );
+        let easy = (run.distance - 0.5).max(1.0);
+        let typed = format!("{easy} {} easy, 6x80 m strides", self.unit);
+        self.with_steps(run, &typed)
     }
 
     fn sunday(&self) -> WorkoutContentDraft {
@@ -147,7 +156,8 @@ impl Week {
         WorkoutContentDraft {
             title: self.said(&race.name),
             description: self.said(&phrase!("Race day. Start slower than feels right; the second half is yours.")),
-            workout_type: if race.kilometres > 20.0 { "LongRun" } else { "Tempo" }.into(),
+            // Half a marathon is run at about threshold pace, which is no long run.
+            workout_type: if race.kilometres > 30.0 { "LongRun" } else { "Tempo" }.into(),
             distance,
             unit: self.unit.into(),
             duration_minutes: (seconds / 60.0).round() as i64,
@@ -191,16 +201,21 @@ impl Week {
         let kilometres = (self.kilometres * share).max(2.0);
         let distance = to_half(kilometres * self.per_kilometre());
         let (from, to) = (self.pace(offset.0), self.pace(offset.1));
-        WorkoutContentDraft {
+        let run = WorkoutContentDraft {
             title: self.said(&title),
             description: self.said(&description),
             workout_type: workout_type.into(),
-            distance,
-            unit: self.unit.into(),
-            duration_minutes: (kilometres * f64::from(self.easy_pace) / 60.0).round() as i64,
+            ..WorkoutContentDraft::default()
+        };
+        let pace = match workout_type {
+            "Recovery" => "@ recovery",
+            "LongRun" => "@ long",
+            _ => "easy",
+        };
+        WorkoutContentDraft {
             pace_from: clock_face(from),
             pace_to: clock_face(to),
-            ..WorkoutContentDraft::default()
+            ..self.with_steps(run, &format!("{distance} {} {pace}", self.unit))
         }
     }
 
@@ -236,6 +251,7 @@ impl Paces for Week {
     fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
         let (from, to) = match name {
             PaceName::Easy => EASY,
+            PaceName::Long => LONG,
             PaceName::Jog | PaceName::Recovery => RECOVERY,
             PaceName::Threshold => TEMPO,
             PaceName::Interval | PaceName::Hard => INTERVALS,
@@ -259,4 +275,40 @@ fn clock_face(seconds: f64) -> String {
 fn clock_face_to_the_second(seconds: f64) -> String {
     let seconds = (seconds.round() as u32).clamp(120, 655);
     format!("{}:{:02}", seconds / 60, seconds % 60)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn week(number: i32, unit: &'static str, kilometres: f64) -> Week {
+        Week { number, kilometres, easy_pace: 340, language: Language::English, unit, is_easy: false, race: None }
+    }
+
+    #[test]
+    fn every_session_has_the_figures_that_the_reader_gives() {
+        for (number, unit) in [(1, "km"), (2, "km"), (3, "miles"), (4, "miles")] {
+            let week = week(number, unit, 60.0);
+            let plan_unit: DistanceUnit = unit.parse().unwrap();
+            for draft in of(&week).into_iter().filter(|draft| draft.distance > 0.0) {
+                let read = session::read(&draft.steps_text, plan_unit, &week);
+                assert!(read.problems.is_empty(), "{}: {:?}", draft.steps_text, read.problems);
+                let [read] = &read.workouts[..] else { panic!("one run: {}", draft.steps_text) };
+                assert_eq!(draft.steps, read.steps, "{}", draft.steps_text);
+                assert_eq!(
+                    (draft.distance, draft.unit.as_str()),
+                    (read.distance.amount(), read.distance.unit().as_str())
+                );
+                assert_eq!(draft.duration_minutes, i64::from(read.duration_minutes), "{}", draft.steps_text);
+            }
+        }
+    }
+
+    #[test]
+    fn no_long_run_is_at_threshold_pace() {
+        let week = week(3, "km", 60.0);
+        let long = of(&week).into_iter().find(|draft| draft.workout_type == "LongRun").unwrap();
+        let pace = training::pace::Pace::parse(&long.pace_from, DistanceUnit::Km).unwrap().unwrap();
+        assert!(pace.seconds_per_km() > week.pace_per_km(TEMPO.1) + 30.0, "{}", long.pace_from);
+    }
 }

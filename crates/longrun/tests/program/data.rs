@@ -148,8 +148,8 @@ fn the_demo_has_something_of_every_kind_in_its_inbox() {
     assert_eq!(
         kinds,
         [
-            "comment",
             "pain",
+            "comment",
             "missed",
             "away",
             "backSoon",

@@ -5,6 +5,7 @@
 mod accounts;
 mod api_docs;
 mod backup_timer;
+mod certificates;
 mod configuration;
 mod data;
 mod killed;

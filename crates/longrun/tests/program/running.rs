@@ -19,6 +19,8 @@ pub fn longrun() -> Command {
 pub struct Running {
     pub child: Child,
     pub address: SocketAddr,
+    /// Up to the line that names the address.
+    pub first_lines: String,
     log: BufReader<std::process::ChildStderr>,
 }
 
@@ -28,7 +30,11 @@ pub fn start(folder: &Path) -> Running {
 }
 
 pub fn start_with(folder: &Path, flags: &[&str]) -> Running {
-    let mut child = longrun()
+    start_command(longrun(), folder, flags)
+}
+
+pub fn start_command(mut longrun: Command, folder: &Path, flags: &[&str]) -> Running {
+    let mut child = longrun
         .args([
             "--data",
             folder.to_str().unwrap(),
@@ -47,8 +53,8 @@ pub fn start_with(folder: &Path, flags: &[&str]) -> Running {
     BufReader::new(child.stdout.take().unwrap()).read_line(&mut ready).unwrap();
     let mut log = BufReader::new(child.stderr.take().unwrap());
     assert!(ready.starts_with("Longrun is ready at http://localhost:"), "{ready:?} {}", rest(&mut log));
-    let address = address_in(&mut log);
-    Running { child, address, log }
+    let (address, first_lines) = address_in(&mut log);
+    Running { child, address, first_lines, log }
 }
 
 impl Running {
@@ -91,15 +97,17 @@ pub fn ask(address: SocketAddr, method: &str, path: &str, token: &str, body: &st
     Ok(answer)
 }
 
-/// The actual address, from the log line that names it.
-fn address_in(log: &mut impl BufRead) -> SocketAddr {
+/// The actual address, from the log line that names it, and the lines before it.
+fn address_in(log: &mut impl BufRead) -> (SocketAddr, String) {
+    let mut before = String::new();
     loop {
         let mut line = String::new();
         assert!(log.read_line(&mut line).unwrap() > 0, "the log ended without naming the address");
         let said: serde_json::Value = serde_json::from_str(&line).expect("the log is JSON when it is no terminal");
         if said["message"] == "listening" {
-            return said["address"].as_str().unwrap().parse().unwrap();
+            return (said["address"].as_str().unwrap().parse().unwrap(), before);
         }
+        before += &line;
     }
 }
 

@@ -1,6 +1,7 @@
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, ActivityId, AthleteId, ScheduleId, WorkoutId};
+use uuid::Uuid;
 
 use crate::{AccountWrite, ChangeError, Conn, Params, Row, StoreError, ToValue, Value, activity_marks, answers, owned};
 
@@ -19,6 +20,8 @@ pub struct NewActivity {
     /// SHA-256 of the file, in hexadecimal.
     pub file_hash: String,
     pub is_coachs: bool,
+    /// Whose device it came through.
+    pub keeper: Option<Uuid>,
     pub elapsed_seconds: u32,
     pub timer_seconds: u32,
     pub metres: Option<f64>,
@@ -74,6 +77,17 @@ fn is_near(one: f64, other: f64) -> bool {
     (one - other).abs() <= one.max(other) * SAME_SHARE
 }
 
+/// Gives a recording from before devices kept routes to the device that has the same file.
+pub fn adopt(tx: &mut AccountWrite, same: &SameRun, new: &NewActivity) -> Result<(), StoreError> {
+    let account = tx.account();
+    if new.keeper.is_none() || !same.is_same_file {
+        return Ok(());
+    }
+    let sql =
+        "UPDATE activity SET keeper_id = $3 WHERE account_id = $1 AND id = $2 AND keeper_id IS NULL AND NOT is_coachs";
+    tx.execute(sql, (account, same.id, new.keeper)).map(drop)
+}
+
 /// Stores a recording of an athlete on the roster. Matching follows.
 pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Result<(), ChangeError> {
     let account = tx.account();
@@ -83,8 +97,9 @@ pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Resul
     tx.execute(
         "INSERT INTO activity (account_id, id, athlete_id, starts_at, utc_offset_seconds, is_offset_told, ran_on, sport, device,
                                file_name, file_hash, is_coachs, elapsed_seconds, timer_seconds, metres, heart_rate,
-                               max_heart_rate, ascent_metres, details, best_efforts, is_chosen, needs_judging, bytes, created_at)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, FALSE, TRUE, $21, $22)",
+                               max_heart_rate, ascent_metres, details, best_efforts, is_chosen, needs_judging, bytes, created_at,
+                               keeper_id)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, FALSE, TRUE, $21, $22, $23)",
         [
             account.to_value(),
             new.id.to_value(),
@@ -108,6 +123,7 @@ pub fn insert(tx: &mut AccountWrite, new: &NewActivity, now: Timestamp) -> Resul
             new.best_efforts.to_value(),
             bytes.to_value(),
             now.to_value(),
+            new.keeper.to_value(),
         ]
         .as_slice(),
     )?;

@@ -30,6 +30,17 @@ impl RouteChoice {
     }
 }
 
+impl RouteChoice {
+    /// The one that shows less.
+    pub const fn narrower(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Hidden, _) | (_, Self::Hidden) => Self::Hidden,
+            (Self::Trimmed, _) | (_, Self::Trimmed) => Self::Trimmed,
+            (Self::Whole, Self::Whole) => Self::Whole,
+        }
+    }
+}
+
 impl FromStr for RouteChoice {
     type Err = Invalid;
 
@@ -39,7 +50,7 @@ impl FromStr for RouteChoice {
     }
 }
 
-/// Nothing is shared by somebody who is not on the roster.
+/// For recordings that came through no device of the athlete. Nothing is shared by somebody who is not on the roster.
 pub fn route_choice(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<RouteChoice, StoreError> {
     let sql = "SELECT route_choice FROM athlete WHERE account_id = $1 AND id = $2";
     let choice = conn.row(sql, (account, athlete), |row| row.get::<String>("route_choice"))?;

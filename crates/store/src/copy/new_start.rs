@@ -136,13 +136,14 @@ fn set(values: &mut [Value<'static>], place: usize, value: Value<'static>) {
     }
 }
 
-/// The columns with the secrets of athlete links and consents, with hashes of tokens, with sealed keys, and with the names of passkeys. Each may have been
+/// The columns with hashes of the secrets of athlete links and consents and of tokens, with sealed keys, and with the names of passkeys. Each may have been
 /// withdrawn since the backup, unless the database still holds it now.
-const LINK_SECRETS: [(&str, &str); 8] = [
-    ("athlete_link", "page_secret"),
+const LINK_SECRETS: [(&str, &str); 9] = [
+    ("athlete_link", "page_hash"),
     ("link_key", "secret_hash"),
-    ("consent", "secret"),
+    ("consent", "secret_hash"),
     ("consent_key", "secret_hash"),
+    ("unsealed_secret", "secret_hash"),
     ("intervals_key", "sealed"),
     ("api_token", "token_hash"),
     ("webhook", "secret"),
@@ -152,7 +153,8 @@ const LINK_SECRETS: [(&str, &str); 8] = [
 fn live_links(conn: &mut Conn) -> Result<HashSet<String>, StoreError> {
     let mut live = HashSet::new();
     for (table, column) in LINK_SECRETS {
-        live.extend(conn.rows(&format!("SELECT {column} FROM {table}"), (), |row| row.get::<String>(column))?);
+        let sql = format!("SELECT {column} FROM {table}");
+        live.extend(conn.rows(&sql, (), |row| row.get::<Option<String>>(column))?.into_iter().flatten());
     }
     Ok(live)
 }
@@ -162,7 +164,9 @@ fn is_of_a_withdrawn_link(table: &Table, values: &[Value], live_links: &HashSet<
         LINK_SECRETS.iter().find(|(name, _)| *name == table.name).and_then(|(_, column)| table.place_of(column));
     match secret.and_then(|place| values.get(place)) {
         Some(Value::Text(secret)) => !live_links.contains(secret.as_ref()),
-        _ => false,
+        // A secret that cannot be read, so that it has no hash.
+        Some(_) => true,
+        None => false,
     }
 }
 

@@ -16,6 +16,8 @@ pub struct Conn<'c> {
 pub(super) trait Statements {
     fn touch_every_account(&mut self) -> Result<(), StoreError>;
 
+    fn overwrite_deleted(&mut self) -> Result<(), StoreError>;
+
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError>;
 
     fn each(
@@ -43,6 +45,11 @@ impl<'c> Conn<'c> {
     /// Call it before statements that change rows of many accounts at once.
     pub(crate) fn touch_every_account(&mut self) -> Result<(), StoreError> {
         self.run(&(), |statements, _| statements.touch_every_account())
+    }
+
+    /// What is deleted from now on is not left in free parts of a SQLite file.
+    pub(crate) fn overwrite_deleted(&mut self) -> Result<(), StoreError> {
+        self.run(&(), |statements, _| statements.overwrite_deleted())
     }
 
     /// Runs a statement without a result, and returns how many rows it changed.

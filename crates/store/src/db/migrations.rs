@@ -73,6 +73,11 @@ const MIGRATIONS: &[Migration] = migrations! {
     41 "passkeys_and_second_step"
     42 "tokens_and_webhooks"
     43 "assistants"
+    44 "proved_addresses"
+    45 "sealed_links_and_devices"
+    46 "running_volume"
+    47 "pain_and_swaps"
+    49 "athletes_unit"
 };
 
 impl Migration {
@@ -159,6 +164,8 @@ pub fn run(url: &DatabaseUrl) -> Result<Vec<String>, StoreError> {
             let lock = File::open(folder).and_then(|folder| folder.lock().map(|()| folder));
             let _lock = lock.map_err(|error| StoreError::Unavailable(format!("{}: {error}", folder.display())))?;
             let mut connection = sqlite_driver::open_writer(path)?;
+            // What a migration takes away is not left in free pages of the file.
+            connection.pragma_update(None, "secure_delete", true)?;
             refuse_newer(version_on_sqlite(&connection)?)?;
             run_on_sqlite(&mut connection)?
         }

@@ -9,7 +9,7 @@ use crate::StoreError;
 
 /// Distributed over the workers by `account_id`, with the rows of one account together. The ledger is the first: the others are
 /// placed beside it.
-pub const BY_ACCOUNT: [&str; 47] = [
+pub const BY_ACCOUNT: [&str; 49] = [
     "account_ledger",
     "absence",
     "activity",
@@ -19,6 +19,7 @@ pub const BY_ACCOUNT: [&str; 47] = [
     "answer_comment",
     "answer_key",
     "athlete",
+    "athlete_device",
     "athlete_group",
     "athlete_link",
     "availability",
@@ -50,6 +51,7 @@ pub const BY_ACCOUNT: [&str; 47] = [
     "presence",
     "push_subscription",
     "race_result",
+    "route_keeper",
     "schedule",
     "subscription",
     "template",
@@ -64,7 +66,7 @@ pub const REFERENCES: [&str; 1] = ["account"];
 
 /// Looked up without an account, or compared across accounts: they stay on the coordinator, where transactions are
 /// serializable.
-pub const ON_THE_COORDINATOR: [&str; 28] = [
+pub const ON_THE_COORDINATOR: [&str; 29] = [
     "access_token",
     "api_token",
     "authenticator",
@@ -93,6 +95,7 @@ pub const ON_THE_COORDINATOR: [&str; 28] = [
     "session",
     "sign_up_token",
     "throttle",
+    "unsealed_secret",
 ];
 
 pub const DISTRIBUTION_COLUMN: &str = "account_id";

@@ -256,6 +256,11 @@ impl Statements for OpenTransaction<'_> {
         Ok(self.transaction.batch_execute("SET LOCAL citus.multi_shard_modify_mode TO 'sequential'")?)
     }
 
+    /// Old versions of rows stay until the table is vacuumed.
+    fn overwrite_deleted(&mut self) -> Result<(), StoreError> {
+        Ok(())
+    }
+
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         let statement = self.prepared(sql, values)?;
         let params: Vec<&(dyn ToSql + Sync)> = values.iter().map(|value| value as _).collect();

@@ -223,6 +223,10 @@ impl Statements for Transaction<'_> {
         Ok(())
     }
 
+    fn overwrite_deleted(&mut self) -> Result<(), StoreError> {
+        Ok(self.connection.pragma_update(None, "secure_delete", true)?)
+    }
+
     fn execute(&mut self, sql: &str, values: &[Value]) -> Result<u64, StoreError> {
         let changed = self.bound(sql, values)?.raw_execute()?;
         Ok(changed as u64)

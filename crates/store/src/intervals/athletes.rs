@@ -2,6 +2,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use training::connections::{ConnectionProblem, IntervalsId};
 use training::ids::{AccountId, AthleteId};
+use uuid::Uuid;
 
 use super::activities;
 use super::keys::{self, KeyOwner};
@@ -16,6 +17,8 @@ pub struct ConnectedAthlete {
     pub intervals_name: String,
     /// By the athlete's own key; otherwise by the coach's.
     pub is_own: bool,
+    /// Whose device it was made on, if it is the athlete's own.
+    pub keeper: Option<Uuid>,
     pub connected_at: Timestamp,
     /// A message of the outbox is about to sync.
     pub queued_at: Option<Timestamp>,
@@ -40,7 +43,7 @@ impl ConnectedAthlete {
     }
 }
 
-const COLUMNS: &str = "athlete_id, intervals_id, intervals_name, is_own, connected_at, queued_at, sync_after, failures, problem, \
+const COLUMNS: &str = "athlete_id, intervals_id, intervals_name, is_own, keeper_id, connected_at, queued_at, sync_after, failures, problem, \
                        problem_at, worked_at, sent_at, fetched_at, fetch_from, is_history_offered";
 
 pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<ConnectedAthlete>, StoreError> {
@@ -58,18 +61,18 @@ pub fn put(
     tx: &mut AccountWrite,
     athlete: AthleteId,
     (intervals_id, intervals_name): (&IntervalsId, &str),
-    is_own: bool,
+    (is_own, keeper): (bool, Option<Uuid>),
     now: Timestamp,
 ) -> Result<(), StoreError> {
     let account = tx.account();
     tx.execute(
         "INSERT INTO intervals_athlete (account_id, athlete_id, intervals_id, intervals_name, is_own, connected_at, failures,
-                                        is_history_offered)
-         VALUES ($1, $2, $3, $4, $5, $6, 0, TRUE)
+                                        is_history_offered, keeper_id)
+         VALUES ($1, $2, $3, $4, $5, $6, 0, TRUE, $7)
          ON CONFLICT (account_id, athlete_id) DO UPDATE
             SET intervals_id = $3, intervals_name = $4, is_own = $5, connected_at = $6, failures = 0, problem = NULL,
-                problem_at = NULL, sync_after = NULL",
-        (account, athlete, intervals_id.as_str(), intervals_name, is_own, now),
+                problem_at = NULL, sync_after = NULL, keeper_id = $7",
+        (account, athlete, intervals_id.as_str(), intervals_name, is_own, now, keeper),
     )?;
     tx.execute("DELETE FROM intervals_lookup WHERE account_id = $1 AND athlete_id = $2", (account, athlete))?;
     tx.execute(
@@ -201,6 +204,7 @@ fn from_row(row: &Row) -> Result<ConnectedAthlete, StoreError> {
         intervals_id: IntervalsId::from_stored(row.get("intervals_id")?),
         intervals_name: row.get("intervals_name")?,
         is_own: row.get("is_own")?,
+        keeper: row.get("keeper_id")?,
         connected_at: row.get("connected_at")?,
         queued_at: row.get("queued_at")?,
         sync_after: row.get("sync_after")?,

@@ -31,6 +31,7 @@ pub fn recording(id: u128, hash: &str) -> NewActivity {
         file_name: "run.fit".to_owned(),
         file_hash: hash.to_owned(),
         is_coachs: false,
+        keeper: None,
         elapsed_seconds: 3_700,
         timer_seconds: 3_600,
         metres: Some(12_000.0),

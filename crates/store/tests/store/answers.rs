@@ -13,7 +13,15 @@ use crate::fresh::migrated;
 use crate::ledger::counted;
 use crate::schedules::{add, schedule, two_accounts};
 
-const DONE: Answer = Answer { outcome: Outcome::Done, moved_to: None, effort: None, distance: None, duration: None };
+const DONE: Answer = Answer {
+    outcome: Outcome::Done,
+    moved_to: None,
+    effort: None,
+    distance: None,
+    duration: None,
+    pain: None,
+    swapped_with: None,
+};
 
 fn mia() -> AthleteId {
     Uuid::from_u128(1).into()

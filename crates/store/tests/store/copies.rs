@@ -5,10 +5,9 @@ use std::fs;
 use std::os::unix::ffi::OsStrExt;
 use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
-use std::sync::Mutex;
 
-use identity::LinkSecret;
-use store::athlete_links::{self, Access, AthleteLink};
+use identity::{LinkSecret, LinkSecrets};
+use store::athlete_links::{self, Access, NewLink};
 use store::backup::{backup, remove_left_over_restores, restore};
 use store::copy::{CopyError, Existing, copy};
 use store::{AccountWrite, ChangeError, DatabaseUrl, Db, Options, Schema, StoreError};
@@ -198,25 +197,20 @@ async fn a_restore_ends_every_session_and_reuses_no_revision() {
 }
 
 async fn link(db: &Db, account: AccountId) -> LinkSecret {
-    let page = LinkSecret::generate().unwrap();
-    let again = LinkSecret::parse(&page.reveal()).unwrap();
-    let secrets = Mutex::new(Some((page, LinkSecret::generate().unwrap(), LinkSecret::generate().unwrap())));
+    let secrets = LinkSecrets::generate().unwrap();
+    let page = secrets.page.clone();
     let put = move |tx: &mut AccountWrite| {
-        let (page, feed, busy) = secrets.lock().unwrap().take().unwrap();
-        let link = AthleteLink {
+        let link = NewLink {
             athlete: Uuid::from_u128(1).into(),
-            page,
-            feed,
-            busy,
+            secrets: &secrets,
+            sealed: None,
             access: Access { can_answer: true, weeks_ahead: None },
             made_at: NOW,
-            last_opened_at: None,
-            times_opened: 0,
         };
         Ok::<_, ChangeError>(athlete_links::put(tx, &link)?)
     };
     db.write_for(account, put).await.unwrap();
-    again
+    page
 }
 
 async fn opens(db: &Db, secret: &LinkSecret) -> bool {

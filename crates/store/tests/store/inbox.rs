@@ -60,9 +60,8 @@ fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
              SELECT n, randomblob(16) AS plan_id, randomblob(16) AS athlete_id FROM number WHERE n <= {plans};
          DELETE FROM workout;
          DELETE FROM schedule;
-         INSERT INTO athlete_link (account_id, athlete_id, page_secret, feed_secret, busy_secret, can_answer, made_at,
-                                   times_opened)
-             SELECT plan.account_id, new_plan.athlete_id, '', '', '', 1, 0, 0 FROM plan, new_plan;
+         INSERT INTO athlete_link (account_id, athlete_id, can_answer, made_at, times_opened)
+             SELECT plan.account_id, new_plan.athlete_id, 1, 0, 0 FROM plan, new_plan;
          INSERT INTO schedule (account_id, id, name, athlete_id, starts_on, weeks, unit, workout_count, weekly_distances,
                                revision, created_at, is_shown)
              SELECT account_id, plan_id, name, new_plan.athlete_id, date('2026-01-05', '-{days} days'), 52, unit, 0,
@@ -89,7 +88,7 @@ fn fill(connection: &rusqlite::Connection, plans: i32, weeks: i32) {
 fn steps(connection: &rusqlite::Connection) -> i32 {
     let account: Vec<u8> =
         connection.query_row("SELECT account_id FROM schedule LIMIT 1", [], |row| row.get(0)).unwrap();
-    let [plans, sessions, comments, answers, goals, runs, messages, stopped, absences, _] = inbox::STATEMENTS;
+    let [plans, sessions, comments, answers, pains, goals, runs, messages, stopped, absences, _] = inbox::STATEMENTS;
     let (year_ago, week_ago, today, now) = ("2024-12-20", "2025-12-29", "2026-01-05", 1_767_600_000_000_000_i64);
     let taken = |sql: &str, params: &[&dyn rusqlite::ToSql]| {
         let mut statement = connection.prepare(sql).unwrap();
@@ -104,6 +103,7 @@ fn steps(connection: &rusqlite::Connection) -> i32 {
     let others = [
         taken(comments, &[&account, &now, &2_000]),
         taken(answers, &[&account, &now, &2_000]),
+        taken(pains, &[&account, &now, &2_000]),
         taken(goals, &[&account, &today, &"2026-01-19"]),
         taken(runs, &[&account, &week_ago, &2_000]),
         taken(messages, &[&account, &now, &2_000]),

@@ -26,5 +26,6 @@ mod subscriptions;
 mod templates;
 mod transactions;
 mod version_39;
+mod version_43;
 mod version_9;
 mod workouts;

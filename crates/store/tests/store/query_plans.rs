@@ -13,13 +13,18 @@ use crate::citus::sql::normalised;
 use crate::fresh;
 
 /// Statements that scan a whole table: housekeeping and commands, which nobody waits for.
-const WHOLE_TABLES: [(&str, &str); 15] = [
+const WHOLE_TABLES: [(&str, &str); 19] = [
     (
         "accounts.rs",
         "SELECT id, email, display_name, photo_url, password_hash, is_disabled, paper, pace_margin_seconds, language, publishes_on_saving, created_at FROM account ORDER",
     ),
     ("accounts.rs", "SELECT intervals_account.account_id FROM intervals_account JOIN account_ledger"),
     ("api_tokens.rs", "DELETE FROM api_token WHERE expires_at"),
+    ("api_tokens.rs", "DELETE FROM api_token WHERE kind"),
+    (
+        "api_tokens.rs",
+        "SELECT id, person_id, account_id, kind, name, ending, scopes, athletes, created_at, expires_at, last_used_at FROM api_token WHERE kind",
+    ),
     ("estimates.rs", "SELECT account_id, id FROM plan_template WHERE weekly_estimates IS NULL"),
     ("estimates.rs", "SELECT account_id, id FROM schedule WHERE weekly_estimates IS NULL"),
     ("known_browsers.rs", "DELETE FROM known_browser WHERE seen_at"),
@@ -32,6 +37,8 @@ const WHOLE_TABLES: [(&str, &str); 15] = [
     ("sessions.rs", "DELETE FROM access_token WHERE expires_at"),
     ("sessions.rs", "DELETE FROM session WHERE rotated_at"),
     ("throttles.rs", "DELETE FROM throttle WHERE last_failed_at"),
+    ("unsealed_secrets.rs", "SELECT DISTINCT account_id, athlete_id FROM unsealed_secret LIMIT"),
+    ("unsealed_secrets.rs", "SELECT DISTINCT account_id, athlete_id FROM unsealed_secret WHERE secret_hash IS NULL"),
 ];
 
 fn migrated() -> (fresh::Fresh, Connection) {

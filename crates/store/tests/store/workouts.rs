@@ -36,7 +36,7 @@ async fn save(db: &Db, account: AccountId, schedule: &Schedule) -> Result<SavedS
 }
 
 fn answer(outcome: Outcome) -> Answer {
-    Answer { outcome, moved_to: None, effort: None, distance: None, duration: None }
+    Answer { outcome, moved_to: None, effort: None, distance: None, duration: None, pain: None, swapped_with: None }
 }
 
 async fn say(db: &Db, account: AccountId, schedule: ScheduleId, workout: &Workout, outcome: Outcome) {

@@ -7,7 +7,8 @@ use super::pain::mentions_pain;
 use super::{About, Facts, Kind, Matter, MatterKey, OpenComment};
 use crate::ids::WorkoutId;
 
-/// One item for each session where the athlete wrote last. It quotes the comment that mentions pain, else the last one.
+/// One item for each session where the athlete wrote last. It quotes the comment that mentions pain, else the last one; a pain
+/// that was reported with the answer is told with it.
 /// Comments shown with missed sessions are not repeated, unless they mention pain.
 pub fn matters(facts: &Facts, runs: &[Run]) -> Vec<Matter> {
     let told: HashMap<WorkoutId, Option<Timestamp>> = runs.iter().flat_map(|run| run.told.iter().copied()).collect();
@@ -28,7 +29,8 @@ fn matter(
 ) -> Option<Matter> {
     let last = thread.iter().max_by_key(|comment| (comment.said_at, comment.id))?;
     let is_told = told.is_some_and(|until| until.is_none_or(|until| last.said_at <= until));
-    let painful = thread.iter().filter(|comment| mentions_pain(comment.body.as_str()));
+    let hurts = |comment: &OpenComment| comment.pain.is_some() || mentions_pain(comment.body.as_str());
+    let painful = thread.iter().filter(|comment| hurts(comment));
     let painful = painful.max_by_key(|comment| (comment.said_at, comment.id));
     if is_told && painful.is_none() {
         return None;

@@ -10,8 +10,9 @@ use crate::error::Invalid;
 /// The kinds of items, in page order.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Kind {
-    Comment,
+    /// First: nothing else can wait less.
     Pain,
+    Comment,
     Missed,
     /// An athlete told that they are off.
     Away,
@@ -46,8 +47,8 @@ pub const MOST_KEY_CHARACTERS: usize = 100;
 
 impl Kind {
     pub const ALL: [Self; 14] = [
-        Self::Comment,
         Self::Pain,
+        Self::Comment,
         Self::Missed,
         Self::Away,
         Self::BackSoon,
@@ -64,8 +65,8 @@ impl Kind {
 
     /// The kinds that stay open until somebody acts; they are the groups on the page.
     pub const OPEN: [Self; 12] = [
-        Self::Comment,
         Self::Pain,
+        Self::Comment,
         Self::Missed,
         Self::Away,
         Self::BackSoon,

@@ -1,6 +1,6 @@
 use std::collections::HashSet;
 
-use super::{About, Facts, Kind, Matter, MatterKey, NotedAnswer};
+use super::{About, Facts, Kind, Matter, MatterKey, NotedAnswer, SwappedSession};
 use crate::ids::WorkoutId;
 use crate::plans::answer::Outcome;
 use crate::workout_type::WorkoutType;
@@ -19,14 +19,37 @@ pub fn is_hard_on_easy(said: &NotedAnswer) -> bool {
     is_easy_day && said.effort.is_some_and(|effort| effort.get() >= HARD_EFFORT)
 }
 
+/// A pain that was reported with an answer, until the coach has commented on it. Where the athlete also wrote, the comment
+/// tells it.
+pub fn pains(facts: &Facts) -> impl Iterator<Item = Matter> {
+    let is_written = |workout: WorkoutId| facts.comments.iter().any(|comment| comment.session.workout == workout);
+    let open = facts.pains.iter().filter(move |said| !said.is_talked_about && !is_written(said.session.workout));
+    open.map(|said| matter(facts, Kind::Pain, said))
+}
+
 /// Moved or skipped sessions, without runs of missed ones.
 pub fn changes_of_plan(facts: &Facts, in_a_row: &HashSet<WorkoutId>) -> impl Iterator<Item = Matter> {
     facts.answers.iter().filter_map(|said| match said.outcome {
-        Outcome::Moved => Some(matter(facts, Kind::Moved, said)),
+        Outcome::Moved => moved(facts, said),
         Outcome::Skipped if in_a_row.contains(&said.session.workout) => None,
         Outcome::Skipped => Some(matter(facts, Kind::Skipped, said)),
         Outcome::Done => None,
     })
+}
+
+/// Of a swap, the session that was planned first tells both.
+fn moved(facts: &Facts, said: &NotedAnswer) -> Option<Matter> {
+    let other = said.swapped_with.as_ref().and_then(|other| {
+        let is_other = |one: &&NotedAnswer| one.session.workout == other.workout && one.outcome == Outcome::Moved;
+        facts.answers.iter().find(is_other)
+    });
+    let Some(other) = other else { return Some(matter(facts, Kind::Moved, said)) };
+    if (other.session.day, other.session.workout) < (said.session.day, said.session.workout) {
+        return None;
+    }
+    let session = Some(Box::new(other.session.clone()));
+    let swapped_with = Some(SwappedSession { workout: other.session.workout, session });
+    Some(matter(facts, Kind::Moved, &NotedAnswer { swapped_with, ..said.clone() }))
 }
 
 fn matter(facts: &Facts, kind: Kind, said: &NotedAnswer) -> Matter {

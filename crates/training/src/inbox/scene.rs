@@ -73,6 +73,7 @@ pub fn comment(on: i8, text: &str) -> OpenComment {
         outcome: Some(Outcome::Done),
         moved_to: None,
         effort: None,
+        pain: None,
     }
 }
 
@@ -83,6 +84,8 @@ pub fn said(workout_type: WorkoutType, on: i8, outcome: Outcome, effort: i64) ->
         outcome,
         moved_to: None,
         effort: Effort::new(effort).ok(),
+        pain: None,
+        swapped_with: None,
         said_at: at(on, 18),
         is_talked_about: false,
     }

@@ -4,8 +4,8 @@
 use jiff::civil::Date;
 
 use super::reply_words::{
-    AWAY, BACK, DAYS, FOR, I_AM, ILL, INJURED, STILL_UNTIL, TODAY, TOMORROW, UNTIL, WEEKS, has_word, month_named,
-    weekday_named,
+    AGAIN, AWAY, BACK, DAYS, FOR, I_AM, ILL, INJURED, OR, STILL_UNTIL, TODAY, TOMORROW, UNTIL, WEEKS, has_word,
+    month_named, weekday_named,
 };
 use crate::calendar::plus_days;
 use crate::plans::absence::{AbsenceKind, DaysOff, MOST_DAYS};
@@ -37,14 +37,14 @@ pub fn read_absence(text: &str, today: Date) -> Option<AbsenceReply> {
     }
     for _ in 0..=MOST_WORDS_BEFORE {
         let (word, after) = next_word(rest);
-        let known = [(AbsenceKind::Ill, ILL), (AbsenceKind::Injured, INJURED), (AbsenceKind::Travel, AWAY)];
-        if let Some((kind, _)) = known.into_iter().find(|(_, words)| has_word(words, word)) {
+        if let Some(kind) = kind_named(word) {
+            let (kind, after) = or_another(kind, after);
             let (last, words) = until(after, today)?;
             let days = DaysOff::new(today, last).ok()?;
             return Some(AbsenceReply::Off { kind, days, words: kept(words) });
         }
         if has_word(BACK, word) {
-            return is_end_of_thought(after).then_some(AbsenceReply::Back);
+            return is_end_of_thought(without_again(after)).then_some(AbsenceReply::Back);
         }
         if !has_word(I_AM, word) {
             return None;
@@ -52,6 +52,37 @@ pub fn read_absence(text: &str, today: Date) -> Option<AbsenceReply> {
         rest = after;
     }
     None
+}
+
+fn kind_named(word: &str) -> Option<AbsenceKind> {
+    let known = [(AbsenceKind::Ill, ILL), (AbsenceKind::Injured, INJURED), (AbsenceKind::Travel, AWAY)];
+    known.into_iter().find(|(_, words)| has_word(words, word)).map(|(kind, _)| kind)
+}
+
+/// The button "Ill or away" names two reasons, which leaves open which of them it is.
+fn or_another(kind: AbsenceKind, after: &str) -> (AbsenceKind, &str) {
+    let (or, rest) = next_word(after);
+    if is_end_of_thought(after) || !has_word(OR, or) {
+        return (kind, after);
+    }
+    // "o de viaje"
+    let (word, rest) = match next_word(rest) {
+        (word, rest) if has_word(I_AM, word) => next_word(rest),
+        found => found,
+    };
+    if kind_named(word).is_some() { (AbsenceKind::Other, rest) } else { (kind, after) }
+}
+
+fn without_again(text: &str) -> &str {
+    let mut rest = text;
+    while !is_end_of_thought(rest) {
+        let (word, after) = next_word(rest);
+        if !has_word(AGAIN, word) {
+            break;
+        }
+        rest = after;
+    }
+    rest
 }
 
 /// The last day and the rest of the text. Nothing more, or a new sentence, leaves the end open.
@@ -269,6 +300,12 @@ mod tests {
             "back squats instead",
             "better than last week",
             "away game for the kids",
+            "via Strava hochgeladen",
+            "he vuelto a correr sin dolor",
+            "de retour chez moi par la forêt",
+            "cold and windy out there",
+            "reis naar het werk gelopen",
+            "vuelta de 8 km",
             "ill until I feel better",
             "until I know more",
             "bis dann",
@@ -290,9 +327,58 @@ mod tests {
             "guarito.",
             "recuperei",
             "Ik ben weer beter",
+            "Ich bin zurück",
+            "He vuelto",
+            "ya estoy de vuelta",
+            "Je suis de retour",
+            "je suis revenue",
+            "Eccomi di nuovo",
+            "Sono tornata!",
+            "Ik ben terug",
+            "Voltei",
+            "Voltei!",
+            "I'm back again",
         ] {
             assert_eq!(read_absence(text, TODAY), Some(AbsenceReply::Back), "{text}");
         }
+    }
+
+    #[test]
+    fn the_words_of_our_own_buttons_are_understood() {
+        for text in
+            ["Unterwegs", "Urlaub", "im Urlaub", "auf Reisen", "De viaje", "de vacaciones", "En voyage", "absente"]
+                .into_iter()
+                .chain([
+                    "en vacances",
+                    "In viaggio",
+                    "via",
+                    "in ferie",
+                    "Op reis",
+                    "op vakantie",
+                    "Viajando",
+                    "de férias",
+                ])
+                .chain(["Away", "on holiday", "on vacation"])
+        {
+            assert_eq!((off(text).0, off(text).1), (AbsenceKind::Travel, None), "{text}");
+        }
+        for text in ["Injured", "Verletzt", "Lesión", "Blessure", "Infortunio", "Geblesseerd", "Lesão"] {
+            assert_eq!(off(text).0, AbsenceKind::Injured, "{text}");
+        }
+        for text in
+            ["gripe", "enrhumée", "febbre", "verkouden", "griep", "Grippe", "Fieber", "ho la febbre", "j'ai la grippe"]
+        {
+            assert_eq!(off(text).0, AbsenceKind::Ill, "{text}");
+        }
+        for text in ["Ill or away", "Krank oder weg", "Enfermo o de viaje", "Malade ou absent"].into_iter().chain([
+            "Malato o via",
+            "Ziek of weg",
+            "Doente ou viajando",
+            "Malade ou absente jusqu'à vendredi",
+        ]) {
+            assert_eq!(off(text).0, AbsenceKind::Other, "{text}");
+        }
+        assert_eq!(off("Urlaub bis Sonntag").1, Some(date(2026, 10, 18)));
     }
 
     #[test]

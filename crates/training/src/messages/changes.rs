@@ -6,7 +6,8 @@ use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use texts::{Language, Phrase, phrase};
 
-use super::headline;
+use super::{headline, known_headline};
+use crate::distance::DistanceUnit;
 use crate::ids::WorkoutId;
 use crate::plans::schedule::Schedule;
 use crate::session::{NoPaces, lines};
@@ -27,22 +28,25 @@ pub struct Stand {
 }
 
 impl Stand {
-    fn of(workout: &Workout, language: Language) -> Self {
+    fn of(workout: &Workout, language: Language, unit: Option<DistanceUnit>) -> Self {
         let content = &workout.content;
         let steps = lines(content.steps.as_slice(), &NoPaces, content.distance.unit()).join("; ");
         let cut = |text: String| text.chars().take(MOST_CHARACTERS).collect();
         Self {
             day: workout.scheduled_on,
-            headline: cut(headline(content, language, None)),
+            headline: cut(match unit {
+                Some(unit) => known_headline(content, language, unit),
+                None => headline(content, language, None),
+            }),
             detail: cut(format!("{steps}\n{}", content.description)),
         }
     }
 }
 
-/// Every session of a plan. Rest days are not news.
-pub fn stands(workouts: &[Workout], language: Language) -> HashMap<WorkoutId, Stand> {
+/// Every session of a plan, in the reader's unit or else its own. Rest days are not news.
+pub fn stands(workouts: &[Workout], language: Language, unit: Option<DistanceUnit>) -> HashMap<WorkoutId, Stand> {
     let sessions = workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest);
-    sessions.map(|workout| (workout.id, Stand::of(workout, language))).collect()
+    sessions.map(|workout| (workout.id, Stand::of(workout, language, unit))).collect()
 }
 
 /// The future sessions that have changed, in their previous state; `None` for a new one.
@@ -51,8 +55,9 @@ pub fn differing(
     after: &Schedule,
     today: Date,
     language: Language,
+    unit: Option<DistanceUnit>,
 ) -> BTreeMap<WorkoutId, Option<Stand>> {
-    let (before, after) = (stands(before, language), stands(after.workouts(), language));
+    let (before, after) = (stands(before, language, unit), stands(after.workouts(), language, unit));
     let is_to_come = |stand: Option<&Stand>| stand.is_some_and(|stand| stand.day >= today);
     before
         .keys()
@@ -162,8 +167,8 @@ mod tests {
 
     fn told(before: &[Workout], after: &[Workout]) -> Vec<String> {
         let after = plan(after);
-        let differing = differing(before, &after, TODAY, Language::English);
-        let changes = changes(&differing, &stands(after.workouts(), Language::English), TODAY, Language::English);
+        let differing = differing(before, &after, TODAY, Language::English, None);
+        let changes = changes(&differing, &stands(after.workouts(), Language::English, None), TODAY, Language::English);
         changes.into_iter().map(|change| change.line).collect()
     }
 
@@ -196,9 +201,9 @@ mod tests {
         assert_eq!(told(&past, &[workout(1, date(2026, 10, 13), "Long")]), Vec::<String>::new());
         assert_eq!(told(&past, &[]), Vec::<String>::new());
         let before = [workout(2, date(2026, 10, 16), "Hills")];
-        let once = differing(&before, &plan(&[]), TODAY, Language::English);
+        let once = differing(&before, &plan(&[]), TODAY, Language::English, None);
         assert_eq!(once.len(), 1);
-        let back = stands(&before, Language::English);
+        let back = stands(&before, Language::English, None);
         assert!(changes(&once, &back, TODAY, Language::English).is_empty());
     }
 
@@ -208,8 +213,8 @@ mod tests {
         let before: Vec<Workout> = (0..60).map(|n| workout(n, day(n), "Easy")).collect();
         let after: Vec<Workout> = (0..60).map(|n| workout(n, day(n), "Long")).collect();
         assert_eq!(told(&before, &after).len(), 60, "each counts once");
-        let all = differing(&before, &plan(&after), TODAY, Language::English);
-        let kept = nearest(all, &stands(&after, Language::English), TODAY, 6);
+        let all = differing(&before, &plan(&after), TODAY, Language::English, None);
+        let kept = nearest(all, &stands(&after, Language::English, None), TODAY, 6);
         let mut days: Vec<Date> = kept.values().flatten().map(|stand| stand.day).collect();
         days.sort();
         assert_eq!(days, [day(0), day(0), day(0), day(1), day(1), day(1)]);

@@ -12,7 +12,12 @@ named!(
     [NotAsked = "Not asked", Asked = "Asked, no answer", Agreed = "Agreed", Withdrawn = "Withdrawn"]
 );
 
-named!(ConsentWay, "way", "Way", [Link = "by the link", Reply = "by an answer", Coach = "by the coach"]);
+named!(
+    ConsentWay,
+    "way",
+    "Way",
+    [Link = "by the link", Reply = "by an answer", Coach = "by the coach", Device = "by the device"]
+);
 
 /// How an athlete agreed elsewhere, in the coach's words.
 pub type Note = Line<300>;

@@ -142,8 +142,10 @@ fn upper_end<'a>(number: &str, rest: &'a str) -> (Option<&'a str>, &'a str) {
 #[cfg(test)]
 mod tests {
     use jiff::civil::date;
+    use texts::Language;
 
     use super::*;
+    use crate::messages::MessageWords;
 
     fn said(text: &str) -> (Option<Outcome>, Option<u8>, Option<String>) {
         match read_reply(text) {
@@ -291,6 +293,21 @@ mod tests {
             "arrêté au km 5",
         ] {
             assert!(matches!(read_reply(text), Reply::Answered(_)), "{text}");
+        }
+    }
+
+    #[test]
+    fn the_words_of_our_own_buttons_are_understood_in_each_language() {
+        for language in Language::ALL {
+            for (button, outcome) in language.outcomes().iter().zip(Outcome::ALL) {
+                assert_eq!(said(button).0, Some(outcome), "{button}");
+            }
+            let page = language.page();
+            assert_eq!(read_reply(&page.agree), Reply::Yes, "{}", page.agree);
+            assert_eq!(read_reply(&page.stop), Reply::Stop, "{}", page.stop);
+        }
+        for text in ["akkoord", "d'accord", "D’accord, merci", "vale", "de acuerdo", "va bene", "aceito", "claro"] {
+            assert_eq!(read_reply(text), Reply::Yes, "{text}");
         }
     }
 

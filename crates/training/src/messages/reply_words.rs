@@ -8,18 +8,22 @@ use crate::calendar::WEEKDAYS;
 #[rustfmt::skip]
 pub const STOP: &[&str] = &[
     "stop", "stopp", "stopall", "unsubscribe", "optout", "cancel", "abmelden", "abbestellen", "parar", "baja", "cancelar",
-    "desabonner", "desabonnement", "desinscrire", "arret", "arrete", "arreter", "basta", "annulla", "cancellami",
+    "desabonner", "desabonnement", "desinscrire", "arret", "arrete", "arreter", "basta", "ferma", "beenden", "annulla", "cancellami",
     "disiscrivimi", "disiscriviti", "descadastrar", "remover", "afmelden", "uitschrijven", "stoppen",
 ];
 #[rustfmt::skip]
-pub const YES: &[&str] = &["yes", "ja", "oui", "si", "sim", "ok", "okay", "yep", "agree", "einverstanden"];
+pub const YES: &[&str] = &[
+    "yes", "ja", "oui", "si", "sim", "ok", "okay", "yep", "agree", "einverstanden", "akkoord", "accord", "vale", "acuerdo",
+    "accetto", "bene", "aceito", "claro",
+];
 /// Polite words next to a request.
 #[rustfmt::skip]
 pub const POLITE: &[&str] = &[
     "please", "pls", "thanks", "thank", "you", "all", "messages", "message", "these", "the", "me", "now", "sending", "it",
     "bitte", "danke", "gerne", "gern", "alle", "nachrichten", "por", "favor", "gracias", "darme", "de", "mensajes", "merci",
     "s", "il", "te", "vous", "plait", "les", "tous", "grazie", "prego", "messaggi", "obrigado", "obrigada", "mensagens",
-    "graag", "aub", "alsjeblieft", "berichten", "dank", "je", "mij",
+    "graag", "aub", "alsjeblieft", "berichten", "dank", "je", "mij", "i", "d", "va", "diese", "estos", "ces", "questi", "deze",
+    "estas",
 ];
 #[rustfmt::skip]
 pub const DONE: &[&str] = &[
@@ -52,30 +56,44 @@ pub const TO: &[&str] = &[
 #[rustfmt::skip]
 pub const ILL: &[&str] = &[
     "ill", "sick", "krank", "erkaltet", "enfermo", "enferma", "malo", "mala", "malade", "souffrante", "malato", "malata",
-    "ammalato", "ammalata", "doente", "gripado", "gripada", "ziek",
+    "ammalato", "ammalata", "doente", "gripado", "gripada", "ziek", "cold", "flu", "fever", "grippe", "fieber", "resfriado",
+    "resfriada", "gripe", "fiebre", "enrhume", "enrhumee", "fievre", "raffreddato", "raffreddata", "influenza", "febbre",
+    "verkouden", "griep", "koorts", "febre",
 ];
 #[rustfmt::skip]
 pub const INJURED: &[&str] = &[
     "injured", "hurt", "verletzt", "lesionado", "lesionada", "blesse", "blessee", "infortunato", "infortunata", "machucado",
-    "machucada", "geblesseerd",
+    "machucada", "geblesseerd", "verletzung", "lesion", "blessure", "infortunio", "lesao",
 ];
 #[rustfmt::skip]
 pub const AWAY: &[&str] = &[
     "away", "travelling", "traveling", "unterwegs", "verreist", "viajando", "voyage", "deplacement", "viaggio", "viagem",
-    "weg",
+    "weg", "holiday", "holidays", "vacation", "urlaub", "reise", "reisen", "viaje", "vacaciones", "fuera", "absent", "absente",
+    "vacances", "via", "ferie", "vacanza", "reis", "vakantie", "ferias",
 ];
 /// "Back", when an absence is over.
 #[rustfmt::skip]
 pub const BACK: &[&str] = &[
     "back", "recovered", "better", "fit", "gesund", "da", "zuruck", "recuperado", "recuperada", "mejor", "gueri", "guerie",
-    "retablie", "retabli", "guarito", "guarita", "recuperei", "melhor", "beter", "hersteld",
+    "retablie", "retabli", "guarito", "guarita", "recuperei", "melhor", "beter", "hersteld", "vuelto", "vuelta", "retour",
+    "revenu", "revenue", "eccomi", "tornato", "tornata", "terug", "voltei", "voltando",
 ];
 /// What may stand before them: "I'm", "ich bin", "je suis en".
 #[rustfmt::skip]
 pub const I_AM: &[&str] = &[
     "i", "m", "am", "im", "ich", "bin", "estoy", "je", "suis", "en", "sono", "sto", "in", "di", "estou", "ik", "ben", "op",
     "again", "wieder", "weer", "de", "nuevo", "a", "nouveau", "desole", "sorry", "hi", "hallo", "hola", "bonjour", "ciao", "oi", "ola",
+    "he", "ya", "on", "with", "have", "ve", "got", "auf", "mit", "habe", "hab", "met", "heb", "con", "ho", "la", "the", "une", "un",
+    "una", "um", "uma", "eine", "een", "j", "ai", "avec", "com", "tengo", "tenho",
 ];
+/// What may stand after "back": "Eccomi di nuovo", "back again".
+#[rustfmt::skip]
+pub const AGAIN: &[&str] = &[
+    "again", "now", "wieder", "jetzt", "de", "nuevo", "ahora", "a", "nouveau", "di", "nuovo", "ora", "novo", "agora", "weer", "nu",
+];
+/// Between the two words of the button "Ill or away".
+#[rustfmt::skip]
+pub const OR: &[&str] = &["or", "oder", "o", "ou", "of"];
 #[rustfmt::skip]
 pub const UNTIL: &[&str] = &[
     "until", "till", "til", "through", "to", "the", "bis", "einschliesslich", "hasta", "jusqu", "jusque", "fino", "ate", "tot", "m",

@@ -6,9 +6,9 @@ use texts::{Language, phrase};
 use super::{Change, MessageWords};
 use crate::calendar::plus_days;
 use crate::distance::DistanceUnit;
-use crate::plans::figure::{Estimating, PaceTold, Whole, WorkoutFigures, distance_text, minutes_text};
+use crate::plans::figure::{Estimating, PaceTold, WorkoutFigures, distance_text, minutes_text};
 use crate::plans::schedule::Schedule;
-use crate::plans::volume::Measure;
+use crate::plans::volume::{Measure, Volume};
 use crate::session::{NoPaces, Paces, lines};
 use crate::step_words::told_in;
 use crate::workout_type::WorkoutType;
@@ -18,6 +18,7 @@ use crate::workouts::workout::{Workout, WorkoutContent};
 #[derive(Clone, Copy)]
 pub struct Telling<'a> {
     pub language: Language,
+    /// The reader's; everything is told in it.
     pub unit: DistanceUnit,
     pub paces: &'a dyn Paces,
     /// The URL of the athlete's page.
@@ -101,29 +102,52 @@ pub fn in_one_line(text: &str, most_characters: usize) -> String {
 /// "Easy Run: Easy + 6 strides. 8.0 km, about 45 min at 5:25–5:50 /km". Without paces for estimates, only known
 /// figures.
 pub fn headline(content: &WorkoutContent, language: Language, estimating: Option<Estimating>) -> String {
+    let unit = estimating.map_or(content.distance.unit(), |estimating| estimating.unit);
+    headline_in(content, language, (estimating, unit))
+}
+
+/// Like `headline` without estimates, in that unit.
+pub fn known_headline(content: &WorkoutContent, language: Language, unit: DistanceUnit) -> String {
+    headline_in(content, language, (None, unit))
+}
+
+fn headline_in(
+    content: &WorkoutContent,
+    language: Language,
+    (estimating, unit): (Option<Estimating>, DistanceUnit),
+) -> String {
+    let head = session_name(content, language);
+    let figures = figures(content, language, (estimating, unit));
+    if figures.is_empty() { head } else { format!("{head}. {}", capitalised(&figures)) }
+}
+
+/// "Easy Run: Easy + 6 strides". A title that is the name of the type does not repeat it.
+pub fn session_name(content: &WorkoutContent, language: Language) -> String {
     let name = content.workout_type.name_in(language);
     let title = content.title.as_str();
-    let head = match title {
+    match title {
         _ if title.eq_ignore_ascii_case(&name) => title.to_owned(),
         // The title is the name of its type in another language.
         _ if content.workout_type.is_called(title) => name,
         _ => phrase!("{kind}: {title}", kind = name, title).in_language(language),
-    };
-    let figures = figures(content, language, estimating);
-    if figures.is_empty() { head } else { format!("{head}. {}", capitalised(&figures)) }
+    }
 }
 
-fn figures(content: &WorkoutContent, language: Language, estimating: Option<Estimating>) -> String {
-    let without = Estimating { paces: &NoPaces, unit: content.distance.unit() };
-    let told = estimating.unwrap_or(without);
+fn figures(
+    content: &WorkoutContent,
+    language: Language,
+    (estimating, unit): (Option<Estimating>, DistanceUnit),
+) -> String {
+    let told = estimating.unwrap_or(Estimating { paces: &NoPaces, unit });
     let WorkoutFigures { mut distance, mut minutes } = told.of(content);
     if estimating.is_none() {
         (distance, minutes) = (distance.without_estimate(), minutes.without_estimate());
     }
+    let distance = distance.map(|distance| distance.in_unit(unit));
     let extent = [distance_text(distance), minutes_text(minutes)];
     let extent = extent.into_iter().flatten().collect::<Vec<_>>().join(", ");
     let extent = told_in(language, &extent);
-    let pace = told.pace(content);
+    let pace = told.pace(&content.in_unit(unit));
     match (extent.is_empty(), pace) {
         (_, None) => extent,
         (true, Some(pace)) => told_in(language, pace.as_str()),
@@ -152,7 +176,7 @@ impl Telling<'_> {
             let content = &workout.content;
             told.push(headline(content, self.language, Some(self.estimating())));
             if detail != Detail::Headlines {
-                let steps = lines(content.steps.as_slice(), self.paces, self.unit);
+                let steps = lines(content.steps.in_unit(self.unit).as_slice(), self.paces, self.unit);
                 told.extend(steps.into_iter().map(|step| format!("• {}", told_in(self.language, &step))));
             }
             if detail == Detail::StepsAndWords {
@@ -169,7 +193,7 @@ impl Telling<'_> {
         let sessions: Vec<Workout> =
             workouts.iter().filter(|workout| workout.content.workout_type != WorkoutType::Rest).cloned().collect();
         let counted = phrase!("{count, plural, one {# session} other {# sessions}}", count = sessions.len());
-        let whole = Whole::of(&sessions, self.estimating());
+        let whole = Volume::of(&sessions, self.estimating());
         let told = Measure::ALL.into_iter().filter(|measure| whole.amount(*measure) > 0.0);
         let figures: Vec<String> =
             told.map(|measure| told_in(self.language, &whole.describe(measure, self.unit))).collect();
@@ -321,6 +345,25 @@ mod tests {
         );
         let known = headline(&run.content, Language::English, None);
         assert_eq!(known, "Easy Run: Long. 18.0 km, 6 km @ MP of 18 km");
+    }
+
+    #[test]
+    fn everything_is_told_in_the_readers_unit() {
+        let paces = AthletePaces::new(Some(RunningScore::new(50.0).unwrap()), vec![]);
+        let day = date(2026, 10, 17);
+        let run = workout(day, "Easy + reps", "10 km easy, 3x(1 km @ 4:00/km) r 90 s @ jog, 2 km @ 5:00/km");
+        let miles = Telling { unit: DistanceUnit::Miles, ..telling(&paces, None) };
+        let text = day_text(day, std::slice::from_ref(&run), miles);
+        let told: Vec<&str> = text.lines().collect();
+        assert_eq!(told[1], "Easy Run: Easy + reps. 5.0 miles, 45 min at 8:43–9:23 /mile");
+        assert!(told[2].starts_with("• 6.2 miles @ easy, ") && told[2].ends_with("/mile"), "{}", told[2]);
+        assert_eq!(told[3], "• 3 × (1 km @ 6:26/mile; 90 s jog recovery)", "a repeat keeps its length");
+        assert_eq!(told[4], "• 1.2 miles @ 8:03/mile");
+        assert!(!text.contains("/km"), "{text}");
+        let mut other = workout(date(2026, 10, 16), "Easy", "");
+        other.content.distance = Distance::new(5.0, DistanceUnit::Miles).unwrap();
+        let week = week_text(1, date(2026, 10, 12), &[other, run], telling(&paces, None));
+        assert!(week.starts_with("Week 1: 2 sessions, 16.0 km, "), "{week}");
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! When messages are due, in the athlete's time zone. Each message is due once a day, even when clocks change: a
 //! skipped time moves forward an hour, and of a repeated time the first counts.
 
+use jiff::Timestamp;
 use jiff::civil::{Date, Time, Weekday};
 use jiff::tz::TimeZone;
-use jiff::{SignedDuration, Timestamp};
 
 use super::{MessageKind, MessageSettings};
 use crate::calendar::plus_days;
@@ -22,15 +22,13 @@ const MOST_DAYS: i32 = 15;
 /// Changes are not sent at night.
 const MORNING: Time = Time::constant(7, 0, 0, 0);
 const EVENING: Time = Time::constant(21, 0, 0, 0);
-/// The week ahead comes before its first day.
-const WEEK_BEFORE_DAY: SignedDuration = SignedDuration::from_hours(1);
 
 /// The messages due within two weeks after a time, in order.
 pub fn moments(settings: &MessageSettings, after: Timestamp) -> Vec<Moment> {
     let zone = settings.zone();
     let today = after.to_zoned(zone.clone()).date();
     let mut moments: Vec<Moment> = (-1..MOST_DAYS)
-        .flat_map(|days| of_day(settings, &zone, plus_days(today, days)))
+        .filter_map(|days| of_day(settings, &zone, plus_days(today, days)))
         .filter(|moment| moment.at > after)
         .collect();
     moments.sort_by_key(|moment| moment.at);
@@ -52,16 +50,14 @@ pub fn by_day(at: Timestamp, zone: &TimeZone) -> Timestamp {
     instant(zone, day, MORNING).unwrap_or(at)
 }
 
-fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> impl Iterator<Item = Moment> {
-    let about = plus_days(day, 1);
-    let earlier = settings.remind_at.checked_sub(WEEK_BEFORE_DAY).unwrap_or_default();
-    let is_sunday = day.weekday() == Weekday::Sunday;
-    let week = (settings.week_ahead && is_sunday).then_some((MessageKind::WeekAhead, earlier));
-    let tomorrow = settings.tomorrow.then_some((MessageKind::Tomorrow, settings.remind_at));
-    [week, tomorrow]
-        .into_iter()
-        .flatten()
-        .filter_map(move |(kind, time)| Some(Moment { at: instant(zone, day, time)?, kind, about }))
+/// One message an evening: on Sunday the week ahead, which holds Monday's session.
+fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> Option<Moment> {
+    let is_week_ahead = settings.week_ahead && day.weekday() == Weekday::Sunday;
+    let kind = if is_week_ahead { MessageKind::WeekAhead } else { MessageKind::Tomorrow };
+    if !is_week_ahead && !settings.tomorrow {
+        return None;
+    }
+    Some(Moment { at: instant(zone, day, settings.remind_at)?, kind, about: plus_days(day, 1) })
 }
 
 fn instant(zone: &TimeZone, day: Date, time: Time) -> Option<Timestamp> {
@@ -102,10 +98,10 @@ mod tests {
             due(&stockholm, "2026-10-23T16:00:00Z", 4),
             [
                 "2026-10-24T16:00:00Z Tomorrow 2026-10-25",
-                // Clocks went back that night.
-                "2026-10-25T16:00:00Z Week ahead 2026-10-26",
-                "2026-10-25T17:00:00Z Tomorrow 2026-10-26",
+                // Clocks went back that night. On a Sunday the week ahead comes in place of tomorrow.
+                "2026-10-25T17:00:00Z Week ahead 2026-10-26",
                 "2026-10-26T17:00:00Z Tomorrow 2026-10-27",
+                "2026-10-27T17:00:00Z Tomorrow 2026-10-28",
             ]
         );
     }
@@ -114,23 +110,15 @@ mod tests {
     fn a_skipped_or_repeated_hour_is_due_once() {
         let stockholm = settings("Europe/Stockholm", "02:30");
         assert_eq!(
-            due(&stockholm, "2026-03-28T12:00:00Z", 3),
+            due(&stockholm, "2026-03-28T12:00:00Z", 2),
             [
                 // At 02:00 clocks go to 03:00.
-                "2026-03-29T00:30:00Z Week ahead 2026-03-30",
-                "2026-03-29T01:30:00Z Tomorrow 2026-03-30",
+                "2026-03-29T01:30:00Z Week ahead 2026-03-30",
                 "2026-03-30T00:30:00Z Tomorrow 2026-03-31",
             ]
         );
-        let one_day = due(&stockholm, "2026-10-24T12:00:00Z", 3);
-        assert_eq!(
-            one_day,
-            [
-                "2026-10-24T23:30:00Z Week ahead 2026-10-26",
-                "2026-10-25T00:30:00Z Tomorrow 2026-10-26",
-                "2026-10-26T01:30:00Z Tomorrow 2026-10-27",
-            ]
-        );
+        let one_day = due(&stockholm, "2026-10-24T12:00:00Z", 2);
+        assert_eq!(one_day, ["2026-10-25T00:30:00Z Week ahead 2026-10-26", "2026-10-26T01:30:00Z Tomorrow 2026-10-27"]);
     }
 
     #[test]
@@ -145,10 +133,12 @@ mod tests {
     fn nothing_is_due_if_nothing_is_wanted() {
         let quiet = MessageSettings { tomorrow: false, week_ahead: false, ..MessageSettings::default() };
         assert_eq!(next_moment(&quiet, Timestamp::UNIX_EPOCH), None);
+        let daily = MessageSettings { week_ahead: false, ..settings("UTC", "18:00") };
+        assert_eq!(due(&daily, "2026-11-07T18:00:00Z", 1), ["2026-11-08T18:00:00Z Tomorrow 2026-11-09"]);
         let midnight = settings("UTC", "00:15");
         assert_eq!(
             due(&midnight, "2026-11-07T12:00:00Z", 2),
-            ["2026-11-08T00:00:00Z Week ahead 2026-11-09", "2026-11-08T00:15:00Z Tomorrow 2026-11-09"]
+            ["2026-11-08T00:15:00Z Week ahead 2026-11-09", "2026-11-09T00:15:00Z Tomorrow 2026-11-10"]
         );
     }
 }

@@ -17,6 +17,14 @@ pub struct PageWords {
     pub open_page: String,
 }
 
+/// What an athlete sends that is no text.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum MediaKind {
+    VoiceNote,
+    Picture,
+    Other,
+}
+
 /// What messages say, in each language.
 pub trait MessageWords {
     /// What the three answers are called, in the order done, moved, skipped.
@@ -35,6 +43,18 @@ pub trait MessageWords {
     fn back(self) -> String;
     /// Asks somebody who is off without an end.
     fn how_it_goes(self) -> String;
+    /// Confirms words that were filed.
+    fn filed(self, session: &str, day: Date, coach: &str) -> String;
+    /// Says that the coach learns of a voice note or a picture, which is in WhatsApp alone.
+    fn media_filed(self, kind: MediaKind, coach: &str) -> String;
+    /// What the coach reads of it.
+    fn media_sent(self, kind: MediaKind) -> String;
+    /// Says that words were kept but belong to no session.
+    fn not_filed(self, coach: &str) -> String;
+    /// Above the links of a mail that answer for a session.
+    fn how_did_it_go(self, session: &str) -> String;
+    /// Where answers go that are not given by the links of a mail.
+    fn no_replies_by_mail(self, coach: &str) -> String;
     /// "Sent by Longrun at plans.example.org", below every mail.
     fn sent_by(self, server: &str) -> String;
     /// "Your page: https://…", as it ends a text.
@@ -93,6 +113,52 @@ impl MessageWords for Language {
 
     fn how_it_goes(self) -> String {
         phrase!("How are you? Write “back” when you can run again, or until when you are off.").in_language(self)
+    }
+
+    fn filed(self, session: &str, day: Date, coach: &str) -> String {
+        let day = self.day(day);
+        phrase!("Saved on {session}, {day}. {coach} sees it.", session, day, coach).in_language(self)
+    }
+
+    fn media_filed(self, kind: MediaKind, coach: &str) -> String {
+        let told = match kind {
+            MediaKind::VoiceNote => phrase!(
+                "{coach} is told that you sent a voice note. It stays in WhatsApp: write in words what matters for your plan.",
+                coach
+            ),
+            MediaKind::Picture => phrase!(
+                "{coach} is told that you sent a picture. It stays in WhatsApp: write in words what matters for your plan.",
+                coach
+            ),
+            MediaKind::Other => phrase!(
+                "{coach} is told that you sent a file. It stays in WhatsApp: write in words what matters for your plan.",
+                coach
+            ),
+        };
+        told.in_language(self)
+    }
+
+    fn media_sent(self, kind: MediaKind) -> String {
+        let told = match kind {
+            MediaKind::VoiceNote => phrase!("Sent a voice note. Listen to it in WhatsApp."),
+            MediaKind::Picture => phrase!("Sent a picture. Look at it in WhatsApp."),
+            MediaKind::Other => phrase!("Sent a file. Open it in WhatsApp."),
+        };
+        told.in_language(self)
+    }
+
+    fn not_filed(self, coach: &str) -> String {
+        phrase!("No session is near that this belongs to. {coach} finds it among your messages.", coach)
+            .in_language(self)
+    }
+
+    fn how_did_it_go(self, session: &str) -> String {
+        phrase!("{session}: how did it go?", session).in_language(self)
+    }
+
+    fn no_replies_by_mail(self, coach: &str) -> String {
+        phrase!("Answer on your page. A reply to this email reaches {coach}, but not your plan.", coach)
+            .in_language(self)
     }
 
     fn sent_by(self, server: &str) -> String {

@@ -10,7 +10,9 @@ use jiff::{SignedDuration, Timestamp};
 
 use crate::distance::{Distance, DistanceUnit};
 use crate::error::{Invalid, Problems};
+use crate::ids::WorkoutId;
 use crate::minutes::Minutes;
+use crate::plans::pain::{Pain, PainDraft};
 use crate::text::Prose;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
@@ -31,6 +33,9 @@ pub struct Answer {
     /// The actual figures, if they differ from the plan.
     pub distance: Option<Distance>,
     pub duration: Option<Minutes>,
+    pub pain: Option<Pain>,
+    /// The workout that it traded places with: both were moved by one answer.
+    pub swapped_with: Option<WorkoutId>,
 }
 
 /// Perceived effort: 1 is very easy, 10 is all out.
@@ -103,6 +108,7 @@ pub struct AnswerDraft {
     pub distance: Option<f64>,
     pub unit: String,
     pub duration_minutes: Option<i64>,
+    pub pain: Option<PainDraft>,
 }
 
 impl Outcome {
@@ -161,6 +167,7 @@ impl AnswerDraft {
         let distance = self.distance.map(|amount| Distance::new(amount, unit.unwrap_or_default()));
         let distance = problems.check(distance.transpose());
         let duration = problems.check(self.duration_minutes.map(Minutes::new).transpose());
+        let pain = problems.check(self.pain.as_ref().map(|pain| pain.parse(today)).transpose());
         let answer = || {
             Some(Answer {
                 outcome: outcome?,
@@ -168,6 +175,8 @@ impl AnswerDraft {
                 effort: effort?,
                 distance: distance?,
                 duration: duration?,
+                pain: pain?,
+                swapped_with: None,
             })
         };
         problems.finish(answer())
@@ -272,7 +281,15 @@ mod tests {
         let answer = parse(&draft("done")).unwrap();
         assert_eq!(
             answer,
-            Answer { outcome: Outcome::Done, moved_to: None, effort: None, distance: None, duration: None }
+            Answer {
+                outcome: Outcome::Done,
+                moved_to: None,
+                effort: None,
+                distance: None,
+                duration: None,
+                pain: None,
+                swapped_with: None,
+            }
         );
     }
 

@@ -1,13 +1,14 @@
 //! The distance and time of a workout or a week: known, estimated, or unknown. Estimates are marked as such.
 
 use crate::distance::{Distance, DistanceTotal, DistanceUnit};
+use crate::minutes::hours_and_minutes;
 use crate::pace::Pace;
-use crate::plans::volume::{Measure, hours_and_minutes};
 use crate::session::{
-    KeyPart, LikelyPaces, NoPaces, PaceName, Paces, PlanPaces, Step, Sums, Target, metres, range_text, work_pace,
+    KeyPart, LikelyPaces, NoPaces, PaceName, Paces, PlanPaces, Step, Sums, Target, UphillPaces, metres, range_text,
+    work_pace,
 };
 use crate::workout_type::WorkoutType;
-use crate::workouts::workout::{Workout, WorkoutContent};
+use crate::workouts::workout::WorkoutContent;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Figure<T> {
@@ -77,6 +78,15 @@ impl<T: Copy> Figure<T> {
         matches!(self, Self::Estimated(_))
     }
 
+    #[must_use]
+    pub fn map(self, change: impl FnOnce(T) -> T) -> Self {
+        match self {
+            Self::Known(value) => Self::Known(change(value)),
+            Self::Estimated(value) => Self::Estimated(change(value)),
+            Self::Absent => Self::Absent,
+        }
+    }
+
     /// Only the known figures.
     #[must_use]
     pub const fn without_estimate(self) -> Self {
@@ -107,7 +117,10 @@ impl Estimating<'_> {
         let likely = LikelyPaces { paces: self.paces, unit: self.unit };
         match content.steps.as_slice() {
             [] => at_one_pace(content, distance, minutes, &likely),
-            steps => self.of_steps(steps, distance, minutes, &likely),
+            steps if content.workout_type == WorkoutType::Hills => {
+                self.of_steps(steps, distance, minutes, &likely, &UphillPaces(&likely))
+            }
+            steps => self.of_steps(steps, distance, minutes, &likely, &likely),
         }
     }
 
@@ -117,14 +130,16 @@ impl Estimating<'_> {
         distance: Option<Distance>,
         minutes: Option<u32>,
         likely: &LikelyPaces,
+        estimates: &dyn Paces,
     ) -> WorkoutFigures {
         let alone = Sums::of(steps, &NoPaces);
         let told = Sums::of(steps, &PlanPaces { paces: self.paces, unit: self.unit });
-        let whole = Sums::of(steps, likely);
+        let whole = Sums::of(steps, estimates);
         let is_sum = |distance: Distance, sums: &Sums| (metres(distance) - sums.metres()).abs() <= SAME_METRES;
-        let is_told = |distance: &Distance| is_sum(*distance, &told) || is_sum(*distance, &alone);
+        let is_told = |distance: &Distance| [&told, &alone, &whole].iter().any(|sums| is_sum(*distance, sums));
         let known_distance = distance.filter(|distance| !(alone.lacks_distance && is_told(distance)));
-        let known_minutes = minutes.filter(|minutes| !(alone.lacks_time && i64::from(*minutes) == told.minutes()));
+        let is_told_time = |minutes: u32| [told.minutes(), whole.minutes()].contains(&i64::from(minutes));
+        let known_minutes = minutes.filter(|minutes| !(alone.lacks_time && is_told_time(*minutes)));
 
         let easy = likely.easy_seconds_per_km();
         let (all_metres, all_seconds) = (whole.metres(), whole.seconds);
@@ -200,7 +215,8 @@ fn at_one_pace(
         WorkoutType::LongRun => likely.seconds_of(PaceName::Long),
         _ => likely.easy_seconds_per_km(),
     };
-    let written: Vec<f64> = [content.pace_from, content.pace_to].into_iter().flatten().map(seconds_per_km).collect();
+    let written: Vec<f64> =
+        [content.pace_from, content.pace_to].into_iter().flatten().map(Pace::seconds_per_km).collect();
     let pace = if written.is_empty() { usual() } else { written.iter().sum::<f64>() / written.len() as f64 };
     let told_minutes = distance.and_then(|distance| whole_minutes(metres(distance) / 1_000.0 * pace));
     let told_distance = minutes
@@ -236,10 +252,6 @@ fn whole_minutes(seconds: f64) -> Option<u32> {
     (seconds > 0.0).then(|| ((seconds / 60.0).round() as u32).max(1))
 }
 
-fn seconds_per_km(pace: Pace) -> f64 {
-    (f64::from(pace.minutes()) * 60.0 + f64::from(pace.seconds())) / pace.unit().km()
-}
-
 /// "4:20–4:30 /km"
 fn pace_range(from: Option<Pace>, to: Option<Pace>) -> Option<String> {
     let text = match (from, to) {
@@ -263,81 +275,6 @@ fn is_of_steps(content: &WorkoutContent, steps: &[Step]) -> bool {
         }
         Step::Repeat { repeat } => is_of_steps(content, &repeat.steps),
     })
-}
-
-/// The sum of some workouts: the known part, and the total including estimates.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-pub struct Whole {
-    pub known_distance: DistanceTotal,
-    pub distance: DistanceTotal,
-    pub is_distance_estimated: bool,
-    pub known_minutes: u32,
-    pub minutes: u32,
-    pub is_time_estimated: bool,
-}
-
-impl Whole {
-    pub fn of(workouts: &[Workout], estimating: Estimating) -> Self {
-        Self::of_contents(workouts.iter().map(|workout| &workout.content), estimating)
-    }
-
-    pub fn of_contents<'c>(contents: impl Iterator<Item = &'c WorkoutContent>, estimating: Estimating) -> Self {
-        contents.fold(Self::default(), |mut whole, content| {
-            whole.add(estimating.of(content));
-            whole
-        })
-    }
-
-    fn add(&mut self, figures: WorkoutFigures) {
-        if let Some(distance) = figures.distance.known() {
-            self.known_distance += distance;
-        }
-        if let Some(distance) = figures.distance.value() {
-            self.distance += distance;
-        }
-        self.is_distance_estimated |= figures.distance.is_estimated();
-        self.known_minutes += figures.minutes.known().unwrap_or(0);
-        self.minutes += figures.minutes.value().unwrap_or(0);
-        self.is_time_estimated |= figures.minutes.is_estimated();
-    }
-
-    pub const fn is_estimated(&self, measure: Measure) -> bool {
-        match measure {
-            Measure::Distance => self.is_distance_estimated,
-            Measure::Time => self.is_time_estimated,
-        }
-    }
-
-    /// The amount that bars compare: kilometres, to one decimal, or minutes.
-    pub fn amount(&self, measure: Measure) -> f64 {
-        match measure {
-            Measure::Distance => self.distance.in_unit(DistanceUnit::Km),
-            Measure::Time => f64::from(self.minutes),
-        }
-    }
-
-    /// "72.5 km" or "6 h 08"; with estimates "about 73 km" or "about 6 h 10". A total without distance uses `unit`.
-    pub fn describe(&self, measure: Measure, unit: DistanceUnit) -> String {
-        match (measure, self.is_estimated(measure)) {
-            (Measure::Distance, false) => self.distance.describe(unit),
-            (Measure::Distance, true) => format!("about {}", self.distance.describe_roughly(unit)),
-            (Measure::Time, false) => hours_and_minutes(self.minutes),
-            (Measure::Time, true) => format!("about {}", hours_and_minutes(rounded_minutes(self.minutes))),
-        }
-    }
-
-    /// "20 min known, about 5 h 10 in all"; only the total if all of it is known.
-    pub fn describe_known(&self, measure: Measure, unit: DistanceUnit) -> String {
-        let all = self.describe(measure, unit);
-        if !self.is_estimated(measure) {
-            return all;
-        }
-        let known = match measure {
-            Measure::Distance => self.known_distance.describe(unit),
-            Measure::Time => hours_and_minutes(self.known_minutes),
-        };
-        format!("{known} known, {all} in all")
-    }
 }
 
 /// Rounded to five minutes from one hour on.
@@ -375,7 +312,8 @@ mod tests {
     use uuid::Uuid;
 
     use super::*;
-    use crate::workouts::workout::WorkoutContentDraft;
+    use crate::plans::volume::{Measure, Volume};
+    use crate::workouts::workout::{Workout, WorkoutContentDraft};
 
     #[derive(Deserialize)]
     struct Vectors {
@@ -485,7 +423,7 @@ mod tests {
                     content: content(sent),
                 })
                 .collect();
-            let whole = Whole::of(&workouts, estimating);
+            let whole = Volume::of(&workouts, estimating);
             assert_eq!(whole.describe(Measure::Distance, case.unit), case.distance);
             assert_eq!(whole.describe(Measure::Time, case.unit), case.time);
             assert_eq!(whole.describe_known(Measure::Distance, case.unit), case.known_distance);

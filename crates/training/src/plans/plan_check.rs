@@ -104,7 +104,7 @@ impl<'a> Checked<'a> {
     }
 
     fn days_with_distance(&self) -> Vec<Date> {
-        days(self.week.workouts.iter().filter(|workout| workout.content.distance.thousandths() > 0))
+        days(self.week.workouts.iter().filter(|workout| workout.content.running_distance().thousandths() > 0))
     }
 }
 
@@ -185,10 +185,7 @@ fn long_runs(week: &Checked) -> Vec<Advice> {
 /// which is from the first recording or the start of the plan on, and nothing of a race.
 fn longest_runs(schedule: &Schedule, race_days: &[Date], recorded: &[(Date, Distance)]) -> Vec<Advice> {
     let calendar = &schedule.plan().calendar;
-    let is_run = |workout: &&Workout| {
-        let is_other = matches!(workout.content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining);
-        !is_other && workout.content.distance.thousandths() > 0
-    };
+    let is_run = |workout: &&Workout| workout.content.running_distance().thousandths() > 0;
     let recorded = recorded.iter().map(|&(day, distance)| (day, distance, true));
     let planned = schedule.workouts().iter().filter(is_run);
     let planned = planned.map(|workout| (workout.scheduled_on, workout.content.distance, false));

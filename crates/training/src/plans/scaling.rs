@@ -1,5 +1,7 @@
-//! Scales a session for an athlete who runs less or more of it, or who is back from days off. Runs become shorter and repeats fewer: 5 × 1 km never
-//! becomes 5 × 800 m.
+//! The one way to make a session smaller or larger: for a lighter week, for an athlete who runs less or more of a plan, after days off. Runs
+//! become shorter and repeats fewer: 5 × 1 km never becomes 5 × 800 m. Steps, text, title, description, distance and time change together.
+
+mod wording;
 
 use std::cmp::Ordering;
 use texts::{Language, phrase};
@@ -7,30 +9,33 @@ use texts::{Language, phrase};
 use crate::distance::{Distance, DistanceUnit};
 use crate::minutes::Minutes;
 use crate::session::{
-    self, DistanceExtent, Extent, MAX_TIMES, NoPaces, PaceName, Repeat, Single, Step, StepKind, Steps, StepsText, Sums,
-    Target, is_hard_target,
+    self, DistanceExtent, Extent, MAX_TIMES, NoPaces, PaceName, Repeat, SessionWorkout, Single, Step, StepKind, Steps,
+    StepsText, Sums, Target, is_hard_target,
 };
 use crate::text::{Description, Title};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContent;
+use wording::{Numbers, counts_named, counts_of};
 
 /// Distances are rounded to this many thousandths of their unit.
 const HALF: u32 = 500;
 const MINUTE: u32 = 60;
+/// Nobody plans 32 minutes: longer times are rounded to five.
+const FIVE_MINUTES: u32 = 300;
+const ROUNDED_TO_FIVE_FROM: u32 = 1_200;
 /// Hard work shorter than this is not scaled.
 const SHORT_METRES: f64 = 2_000.0;
 const SHORT_SECONDS: u32 = 480;
 
 /// This percentage of the session. Its steps, its text, its totals, and a title made from its repeats stay consistent.
 /// What is written anew is in that language.
-pub(in crate::plans) fn scaled(content: &WorkoutContent, percent: u8, language: Language) -> WorkoutContent {
+pub fn scaled(content: &WorkoutContent, percent: u16, language: Language) -> WorkoutContent {
     let volume = Volume { percent: percent.into(), language };
+    if percent == 100 {
+        return content.clone();
+    }
     if content.steps.is_empty() {
-        return WorkoutContent {
-            distance: volume.of_distance(content.distance),
-            duration: volume.of_minutes(content.duration),
-            ..content.clone()
-        };
+        return volume.without_steps(content);
     }
     let steps = content.steps.as_slice().iter().flat_map(|step| volume.of_step(step)).collect();
     match Steps::new(steps) {
@@ -40,7 +45,7 @@ pub(in crate::plans) fn scaled(content: &WorkoutContent, percent: u8, language: 
 }
 
 /// An easy run of this percentage of a session's length, in its place.
-pub(in crate::plans) fn as_easy_run(content: &WorkoutContent, percent: u8, language: Language) -> WorkoutContent {
+pub(in crate::plans) fn as_easy_run(content: &WorkoutContent, percent: u16, language: Language) -> WorkoutContent {
     let volume = Volume { percent: percent.into(), language };
     let (distance, minutes) = (volume.of_distance(content.distance), volume.of_minutes(content.duration));
     let has_distance = distance.thousandths() > 0;
@@ -63,7 +68,7 @@ pub(in crate::plans) fn as_easy_run(content: &WorkoutContent, percent: u8, langu
         pace_from: None,
         pace_to: None,
         notes: content.notes.clone(),
-        steps_text: steps_text.filter(|text| reads_back(text, steps.as_slice(), content.distance.unit())),
+        steps_text: steps_text.filter(|text| reads_back(text.as_str(), steps.as_slice(), content.distance.unit())),
         steps,
     }
 }
@@ -75,23 +80,89 @@ struct Volume {
 }
 
 impl Volume {
-    fn with_steps(self, content: &WorkoutContent, steps: Steps) -> WorkoutContent {
-        let (before, after) = (content.steps.as_slice(), steps.as_slice());
-        let text = session::print_in(self.language, after);
-        let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
-        let is_described_by_steps = typed == Some(content.description.as_str());
-        let description = Description::optional("description", phrase!("Description"), &text).ok().flatten();
-        let steps_text = StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten();
-        let (distance, duration) = self.totals(content, &Sums::of(before, &NoPaces), &Sums::of(after, &NoPaces));
+    /// Numbers in the words follow: "Easy 10 km" becomes "Easy 8 km".
+    fn without_steps(self, content: &WorkoutContent) -> WorkoutContent {
+        let (distance, duration) = (self.of_distance(content.distance), self.of_minutes_of(content));
+        let mut numbers = Numbers::default();
+        numbers.add_distance(content.distance, distance);
+        numbers.add_minutes(content.duration.get(), duration.get());
         WorkoutContent {
-            title: renamed(content, after, self.language).unwrap_or_else(|| content.title.clone()),
-            description: description.filter(|_| is_described_by_steps).unwrap_or_else(|| content.description.clone()),
+            title: as_title(&numbers.put_into(content.title.as_str(), self.language))
+                .unwrap_or_else(|| content.title.clone()),
+            description: as_description(&numbers.put_into(content.description.as_str(), self.language))
+                .unwrap_or_else(|| content.description.clone()),
             distance,
             duration,
-            steps_text: steps_text.filter(|text| typed.is_some() && reads_back(text, after, content.distance.unit())),
+            steps_text: content.steps_text.as_ref().and_then(|typed| {
+                let text = numbers.put_into(typed.as_str(), self.language);
+                StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten()
+            }),
+            ..content.clone()
+        }
+    }
+
+    fn with_steps(self, content: &WorkoutContent, steps: Steps) -> WorkoutContent {
+        let (before, after) = (content.steps.as_slice(), steps.as_slice());
+        let unit = content.distance.unit();
+        let (distance, duration) = self.totals(content, &Sums::of(before, &NoPaces), &Sums::of(after, &NoPaces));
+        let mut numbers = Numbers::of(before, after).unwrap_or_default();
+        numbers.add_distance(content.distance, distance);
+        numbers.add_minutes(content.duration.get(), duration.get());
+
+        let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
+        let in_place = typed.map(|typed| numbers.put_into(typed, self.language));
+        let printed = session::print_in(self.language, after);
+        let text = in_place.filter(|text| reads_back(text, after, unit)).unwrap_or(printed);
+        let is_described_by_steps = typed == Some(content.description.as_str());
+        let own = numbers.put_into(content.description.as_str(), self.language);
+        // A description that still names another number of repeats would be a second session on the card.
+        let is_own_kept = !is_described_by_steps && names_no_other_count(&own, before, after);
+        let description = if is_own_kept { as_description(&own) } else { as_description(&text) };
+        let steps_text = StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten();
+        WorkoutContent {
+            title: self.title(content, &steps, &numbers, &text),
+            description: description.unwrap_or_else(|| content.description.clone()),
+            distance,
+            duration,
+            steps_text: steps_text.filter(|text| typed.is_some() && reads_back(text.as_str(), after, unit)),
             steps,
             ..content.clone()
         }
+    }
+
+    /// A title that the reader gave is given again; the coach's own words stay, with their numbers.
+    fn title(self, content: &WorkoutContent, steps: &Steps, numbers: &Numbers, text: &str) -> Title {
+        if let Some(title) = renamed(content, steps.as_slice(), self.language) {
+            return title;
+        }
+        let unit = content.distance.unit();
+        let is_given = content.steps_text.as_ref().is_some_and(|typed| {
+            let given = |workout: &SessionWorkout| {
+                Language::ALL.into_iter().any(|language| workout.title_in(language) == content.title.as_str())
+            };
+            matches!(&session::read(typed.as_str(), unit, &NoPaces).workouts[..], [workout] if given(workout))
+        });
+        let given = || match &session::read(text, unit, &NoPaces).workouts[..] {
+            [workout] => as_title(&workout.title_in(self.language)),
+            _ => None,
+        };
+        let own = numbers.put_into(content.title.as_str(), self.language);
+        let is_own_kept = names_no_other_count(&own, content.steps.as_slice(), steps.as_slice());
+        let title = match (is_given, is_own_kept) {
+            (true, _) => given(),
+            (false, true) => as_title(&own),
+            (false, false) => given().or_else(|| as_title(&content.workout_type.name_in(self.language))),
+        };
+        title.unwrap_or_else(|| content.title.clone())
+    }
+
+    /// A time beside a distance stays as exact as its pace.
+    fn of_minutes_of(self, content: &WorkoutContent) -> Minutes {
+        if content.distance.thousandths() > 0 {
+            return self.of_minutes(content.duration);
+        }
+        let seconds = self.of_seconds(u32::from(content.duration.get()) * MINUTE);
+        Minutes::new((seconds / MINUTE).into()).unwrap_or(content.duration)
     }
 
     /// The totals of the steps. A total that differs from them was set by hand or came from somebody's paces: it is
@@ -171,9 +242,11 @@ impl Volume {
         Distance::from_thousandths(thousandths.into(), distance.unit()).unwrap_or(distance)
     }
 
-    /// To the minute.
+    /// To the minute, and from twenty minutes on to five.
     fn of_seconds(self, seconds: u32) -> u32 {
-        self.of_amount(seconds, MINUTE).min(session::MAX_SECONDS)
+        let to_minute = self.of_amount(seconds, MINUTE);
+        let scaled = if to_minute < ROUNDED_TO_FIVE_FROM { to_minute } else { self.of_amount(seconds, FIVE_MINUTES) };
+        scaled.min(session::MAX_SECONDS)
     }
 
     fn of_minutes(self, duration: Minutes) -> Minutes {
@@ -210,8 +283,22 @@ fn is_short(extent: Extent) -> bool {
 }
 
 /// A text that parses to something else is worse than none.
-fn reads_back(text: &StepsText, steps: &[Step], unit: DistanceUnit) -> bool {
-    matches!(&session::read(text.as_str(), unit, &NoPaces).workouts[..], [read] if read.steps == steps)
+fn reads_back(text: &str, steps: &[Step], unit: DistanceUnit) -> bool {
+    matches!(&session::read(text, unit, &NoPaces).workouts[..], [read] if read.steps == steps)
+}
+
+/// Counts that the steps never had are something else than their repeats.
+fn names_no_other_count(text: &str, before: &[Step], after: &[Step]) -> bool {
+    let (before, after) = (counts_of(before), counts_of(after));
+    counts_named(text).iter().all(|count| after.contains(count) || !before.contains(count))
+}
+
+fn as_title(text: &str) -> Option<Title> {
+    Title::required("title", phrase!("Title"), text, phrase!("Title is required")).ok()
+}
+
+fn as_description(text: &str) -> Option<Description> {
+    Description::optional("description", phrase!("Description"), text).ok().flatten()
 }
 
 fn once(repeat: &Repeat) -> Vec<Step> {

@@ -1,13 +1,16 @@
-//! The volume of a week: its distance, or its time in a plan measured by time.
+//! The volume of a plan or a week, in one place: every figure that adds up workouts comes from here, in lists, on paper, in messages
+//! and for AI clients. Kilometres are of running; the time is of all training. What is not known is estimated, and says "about".
 
 use std::str::FromStr;
 use texts::{Phrase, phrase};
 
-use crate::distance::DistanceUnit;
+use crate::distance::{DistanceTotal, DistanceUnit};
 use crate::error::Invalid;
+use crate::minutes::hours_and_minutes;
+use crate::plans::figure::{Estimating, Figure, WorkoutFigures, rounded_minutes};
 use crate::plans::schedule::Week;
 use crate::workouts::totals::Totals;
-use crate::workouts::workout::Workout;
+use crate::workouts::workout::{Workout, WorkoutContent};
 
 /// Whether the weeks of a plan are compared by distance or by time.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,12 +29,13 @@ impl Measure {
         }
     }
 
-    /// Time, if more workouts have only a duration than have a distance.
+    /// Time, if more runs have only a duration than have a distance.
     pub fn of(workouts: &[Workout]) -> Self {
-        let has_distance = |workout: &Workout| workout.content.distance.thousandths() > 0;
-        let with_distance = workouts.iter().filter(|workout| has_distance(workout)).count();
-        let with_time_alone =
-            workouts.iter().filter(|workout| !has_distance(workout) && workout.content.duration.get() > 0).count();
+        let has_distance = |content: &WorkoutContent| content.distance.thousandths() > 0;
+        let is_by_time = |content: &WorkoutContent| !has_distance(content) && content.duration.get() > 0;
+        let runs = || workouts.iter().map(|workout| &workout.content).filter(|content| content.is_running());
+        let with_distance = runs().filter(|content| has_distance(content)).count();
+        let with_time_alone = runs().filter(|content| is_by_time(content)).count();
         if with_time_alone > with_distance { Self::Time } else { Self::Distance }
     }
 
@@ -91,9 +95,85 @@ impl FromStr for Measure {
     }
 }
 
-/// "45 min", "6 h 08"
-pub fn hours_and_minutes(minutes: u32) -> String {
-    if minutes < 60 { format!("{minutes} min") } else { format!("{} h {:02}", minutes / 60, minutes % 60) }
+/// The sum of some workouts: the known part, and the total including estimates.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
+pub struct Volume {
+    pub known_distance: DistanceTotal,
+    pub distance: DistanceTotal,
+    pub is_distance_estimated: bool,
+    pub known_minutes: u32,
+    pub minutes: u32,
+    pub is_time_estimated: bool,
+}
+
+/// The figures of a workout as far as they count: the kilometres of a ride, a swim or a walk do not.
+pub fn running_figures(content: &WorkoutContent, estimating: Estimating) -> WorkoutFigures {
+    let figures = estimating.of(content);
+    if content.is_running() { figures } else { WorkoutFigures { distance: Figure::Absent, ..figures } }
+}
+
+impl Volume {
+    pub fn of(workouts: &[Workout], estimating: Estimating) -> Self {
+        Self::of_contents(workouts.iter().map(|workout| &workout.content), estimating)
+    }
+
+    pub fn of_contents<'c>(contents: impl Iterator<Item = &'c WorkoutContent>, estimating: Estimating) -> Self {
+        contents.fold(Self::default(), |mut whole, content| {
+            whole.add(running_figures(content, estimating));
+            whole
+        })
+    }
+
+    fn add(&mut self, figures: WorkoutFigures) {
+        if let Some(distance) = figures.distance.known() {
+            self.known_distance += distance;
+        }
+        if let Some(distance) = figures.distance.value() {
+            self.distance += distance;
+        }
+        self.is_distance_estimated |= figures.distance.is_estimated();
+        self.known_minutes += figures.minutes.known().unwrap_or(0);
+        self.minutes += figures.minutes.value().unwrap_or(0);
+        self.is_time_estimated |= figures.minutes.is_estimated();
+    }
+
+    pub const fn is_estimated(&self, measure: Measure) -> bool {
+        match measure {
+            Measure::Distance => self.is_distance_estimated,
+            Measure::Time => self.is_time_estimated,
+        }
+    }
+
+    /// The amount that bars compare: kilometres, to one decimal, or minutes.
+    pub fn amount(&self, measure: Measure) -> f64 {
+        match measure {
+            Measure::Distance => self.distance.in_unit(DistanceUnit::Km),
+            Measure::Time => f64::from(self.minutes),
+        }
+    }
+
+    /// "72.5 km" or "6 h 08"; with estimates "about 73 km" or "about 6 h 10". A total without distance uses `unit`.
+    pub fn describe(&self, measure: Measure, unit: DistanceUnit) -> String {
+        match (measure, self.is_estimated(measure)) {
+            (Measure::Distance, false) => self.distance.describe(unit),
+            (Measure::Distance, true) => format!("about {}", self.distance.describe_roughly(unit)),
+            (Measure::Time, false) => hours_and_minutes(self.minutes),
+            (Measure::Time, true) => format!("about {}", hours_and_minutes(rounded_minutes(self.minutes))),
+        }
+    }
+
+    /// "20 min known, about 5 h 10 in all"; only the total if all of it is known.
+    pub fn describe_known(&self, measure: Measure, unit: DistanceUnit) -> String {
+        let all = self.describe(measure, unit);
+        if !self.is_estimated(measure) {
+            return all;
+        }
+        let known = match measure {
+            Measure::Distance => self.known_distance.describe(unit),
+            Measure::Time => hours_and_minutes(self.known_minutes),
+        };
+        format!("{known} known, {all} in all")
+    }
 }
 
 #[cfg(test)]

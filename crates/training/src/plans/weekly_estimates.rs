@@ -3,8 +3,9 @@
 use serde::{Deserialize, Serialize};
 
 use crate::distance::{Distance, DistanceTotal};
-use crate::plans::figure::{Estimating, Figure, Whole};
+use crate::plans::figure::{Estimating, Figure};
 use crate::plans::schedule::Schedule;
+use crate::plans::volume::Volume;
 use crate::workouts::workout::WorkoutContent;
 
 /// One entry per week: the total including estimates, or `None` if the sum is complete.
@@ -15,18 +16,20 @@ pub struct WeeklyEstimates {
     pub minutes: Vec<Option<u32>>,
 }
 
-/// The estimates of one workout; its known figures are in the workout itself.
+/// What lists need to know of one workout; its known figures are in the workout itself.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct WorkoutEstimate {
     /// In the unit of the workout.
     pub distance: Option<Distance>,
     pub minutes: Option<u32>,
+    /// Its kilometres count.
+    pub is_running: bool,
 }
 
 impl WeeklyEstimates {
     pub fn of(schedule: &Schedule, estimating: Estimating) -> Self {
         let unit = schedule.plan().unit;
-        let wholes: Vec<Whole> = schedule.weeks().map(|week| Whole::of(week.workouts, estimating)).collect();
+        let wholes: Vec<Volume> = schedule.weeks().map(|week| Volume::of(week.workouts, estimating)).collect();
         let distances = wholes.iter().map(|week| week.is_distance_estimated.then(|| week.distance.in_unit(unit)));
         let minutes = wholes.iter().map(|week| week.is_time_estimated.then_some(week.minutes));
         Self { distances: distances.collect(), minutes: minutes.collect() }
@@ -44,6 +47,7 @@ impl WorkoutEstimate {
         Self {
             distance: estimated(figures.distance).map(|run| in_unit_of(run, content)),
             minutes: estimated(figures.minutes),
+            is_running: content.is_running(),
         }
     }
 }

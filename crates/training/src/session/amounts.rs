@@ -1,5 +1,6 @@
 //! Resolves an amount by its context: "4" may be miles, "400" metres, "90" seconds.
 
+use super::habits::Habits;
 use super::parts::{Amount, Body, Measure, Part, Role};
 use super::problem::Problem;
 use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName};
@@ -37,8 +38,26 @@ impl Scale {
                 _ => {}
             }
         }
-        if has_minutes && around != Self::Miles { Self::Minutes } else { around }
+        if has_minutes && around != Self::Miles || are_ends_in_minutes(parts) { Self::Minutes } else { around }
     }
+}
+
+/// "WU 15, 4x8 min @ T, CD 10": the unit of the repeats is that of the rest.
+fn are_ends_in_minutes(parts: &[Part]) -> bool {
+    let is_time = |part: &Part| {
+        part.times.is_some()
+            && part.amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from >= 120_000)
+    };
+    let mut bare =
+        parts.iter().filter(|part| part.amount().is_some_and(|amount| amount.measure == Measure::Bare)).peekable();
+    let is_end = |part: &Part| match part.role {
+        Some(Role::WarmUp | Role::CoolDown | Role::BothEnds) => {
+            part.amount().is_some_and(|amount| amount.from >= 8_000)
+        }
+        Some(Role::Recovery | Role::Rest) => true,
+        None => false,
+    };
+    parts.iter().any(is_time) && bare.peek().is_some() && bare.all(is_end)
 }
 
 /// The context of an amount.
@@ -52,6 +71,8 @@ pub struct Place {
 pub struct Amounts<'a> {
     pub text: &'a str,
     pub unit: DistanceUnit,
+    /// What the plan's other sessions are measured in.
+    pub habits: &'a Habits,
 }
 
 impl Amounts<'_> {
@@ -97,6 +118,14 @@ impl Amounts<'_> {
     fn of_m(&self, amount: Amount, is_upper: bool, place: Place) -> (Measure, Option<Doubtful>) {
         match amount.from {
             41_000.. => (Measure::Metres, None),
+            // "6x1m": a mile or a minute.
+            1_000..=3_000 if !is_upper && self.unit == DistanceUnit::Miles && place.is_repeated => {
+                (Measure::Miles, Some(Doubtful))
+            }
+            // "15m steady"
+            15_000..=40_999 if !is_upper && self.unit == DistanceUnit::Miles && place.scale == Scale::Miles => {
+                (Measure::Miles, Some(Doubtful))
+            }
             _ if is_upper || self.unit == DistanceUnit::Miles => (Measure::Miles, None),
             _ if place.scale == Scale::Miles => (Measure::Miles, None),
             _ => (Measure::Metres, Some(Doubtful)),
@@ -105,10 +134,33 @@ impl Amounts<'_> {
 
     /// Adds the likely unit to a bare number.
     pub fn with_unit(&self, part: &Part, amount: Amount, place: Place) -> (Amount, Option<Problem>) {
+        let is_small_m = amount.measure == (Measure::M { is_upper: false });
+        let is_minutes = place.is_recovery && amount.from <= 10_000
+            || self.unit == DistanceUnit::Km
+                && place.scale != Scale::Miles
+                && !place.is_repeated
+                && amount.from < 41_000;
+        if is_small_m && is_minutes {
+            return self.minutes_of_m(amount, place);
+        }
         if amount.measure != Measure::Bare {
             return (amount, None);
         }
         let (measure, is_doubtful) = self.of_bare(part, amount.from, place);
+        // A number beside words that nobody knows, and nothing else.
+        let is_strange = !part.unknown.is_empty()
+            && part.target.is_none()
+            && part.role.is_none()
+            && part.hints.is_empty()
+            && part.times.is_none()
+            && !part.is_total
+            && !place.is_recovery;
+        let is_doubtful = is_doubtful || is_strange;
+        let (measure, is_doubtful) = match self.habits.is_by_time().filter(|_| is_doubtful) {
+            Some(true) => (Bare::Minutes, false),
+            Some(false) => (Bare::of(self.unit), false),
+            None => (measure, is_doubtful),
+        };
         let factor = if measure == Bare::Minutes { 60 } else { 1 };
         let written = &self.text[amount.start..amount.end];
         let problem = is_doubtful.then(|| {
@@ -122,6 +174,17 @@ impl Amounts<'_> {
             ..amount
         };
         (amount, problem)
+    }
+
+    /// "4x1 mile (1m)": a minute, or a mile.
+    fn minutes_of_m(&self, amount: Amount, place: Place) -> (Amount, Option<Problem>) {
+        let written = &self.text[amount.start..amount.end];
+        let message = phrase!("“{written}” may be minutes, miles or metres: write min, mi or m", written);
+        let problem = in_units(Problem::new((amount.start, amount.end), message), amount, &["min", "miles"]);
+        let problem = (self.unit == DistanceUnit::Miles || !place.is_recovery).then_some(problem);
+        let in_seconds = |thousandths: u64| thousandths.saturating_mul(60);
+        let (from, to) = (in_seconds(amount.from), amount.to.map(in_seconds));
+        (Amount { from, to, measure: Measure::Seconds, ..amount }, problem)
     }
 
     fn of_bare(&self, part: &Part, thousandths: u64, place: Place) -> (Bare, bool) {
@@ -141,13 +204,29 @@ impl Amounts<'_> {
         }
         if place.is_repeated && thousandths >= 20_000 {
             let is_short = part.is_strides() || part.hints.contains(&WorkoutType::Hills);
-            return if thousandths >= 80_000 && is_short { (Bare::Metres, false) } else { (Bare::Seconds, true) };
+            let is_hill = part.hints.contains(&WorkoutType::Hills) && !part.is_strides();
+            return match is_short && thousandths >= 80_000 {
+                true => (Bare::Metres, is_hill && thousandths < 100_000),
+                false => (Bare::Seconds, true),
+            };
         }
-        let is_doubtful = place.is_repeated && matches!(part.named(), Some(PaceName::Hard | PaceName::Sprint) | None);
-        (
-            self.of_small(part, thousandths, place.scale),
-            is_doubtful && thousandths.is_multiple_of(1_000) && thousandths >= 3_000,
-        )
+        let measure = self.of_small(part, thousandths, place.scale);
+        let is_whole = thousandths.is_multiple_of(1_000) && place.scale != Scale::Minutes;
+        let is_hard = matches!(part.named(), Some(PaceName::Hard | PaceName::Sprint) | None) && thousandths >= 3_000;
+        let is_doubtful = match place.is_repeated {
+            // "3x3 @ HMP": kilometres or minutes.
+            true => is_hard || self.unit == DistanceUnit::Km && thousandths <= 10_000 && part.times.is_some(),
+            // "footing 15"
+            false => {
+                let is_easy = matches!(part.named(), Some(PaceName::Easy | PaceName::Recovery | PaceName::Jog));
+                let is_long = part.hints.contains(&WorkoutType::LongRun);
+                let is_both = self.unit == DistanceUnit::Km && (15_000..=30_000).contains(&thousandths);
+                let numbers =
+                    self.text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty()).count();
+                is_easy && is_both && !is_long && part.role.is_none() && numbers == 1
+            }
+        };
+        (measure, is_doubtful && is_whole)
     }
 
     /// "Tempo 30" is minutes, "Long run 20" is not.
@@ -302,7 +381,10 @@ fn ladder_length(parts: &[Part]) -> usize {
     // "2k, 1.5k, 1k, 500 m" is a ladder, "3 km, 2 km" are two runs.
     let is_km = |part: &Part| part.amount().is_some_and(|amount| amount.measure == Measure::Km);
     let of_km = parts[..length].iter().filter(|part| is_km(part)).count();
-    if of_km == 0 || (of_km < length && length > 2) { length } else { 0 }
+    // "1k 2k 3k 2k 1k @ HMP"
+    let are_beside = length > 2 && parts[1..length].iter().all(|part| part.joint == Joint::Adjacent);
+    let is_told = parts[..length].last().is_some_and(says_more);
+    if of_km == 0 || (of_km < length && length > 2) || are_beside && is_told { length } else { 0 }
 }
 
 fn is_jogged(part: &Part) -> bool {

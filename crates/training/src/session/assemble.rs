@@ -1,12 +1,15 @@
 //! Builds steps from parts: how they relate, and which are inside others.
 
 mod ends;
+mod lists;
+mod questions;
 mod repeats;
 mod rounds;
 mod runs;
 mod span;
 mod whole;
 
+use lists::{is_same_repeat, with_counts, with_turns, without_asides};
 use rounds::with_rounds;
 use span::Span;
 use texts::{Phrase, phrase};
@@ -14,6 +17,7 @@ use texts::{Phrase, phrase};
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
 use super::grammar::on_one_line;
 use super::parts::{Amount, Body, Joint, Part, Role};
+use super::plausible::Plausible;
 use super::problem::Problem;
 use super::totals::{NoPaces, Sums};
 use super::tree::{DistanceExtent, Extent, MAX_STEPS, PaceName, Single, Step, StepKind, Target};
@@ -29,6 +33,7 @@ const LONG_METRES: f64 = 8_000.0;
 
 pub struct Assembler<'a> {
     amounts: Amounts<'a>,
+    athlete: Plausible<'a>,
     pub problems: Vec<Problem>,
     /// The positions of words that became the note of a step.
     kept: Vec<(usize, usize)>,
@@ -74,15 +79,17 @@ impl Gathered {
 }
 
 impl<'a> Assembler<'a> {
-    pub fn new(text: &'a str, unit: DistanceUnit) -> Self {
-        Self { amounts: Amounts { text, unit }, problems: vec![], kept: vec![] }
+    pub fn new(text: &'a str, unit: DistanceUnit, athlete: Plausible<'a>) -> Self {
+        Self { amounts: Amounts { text, unit, habits: athlete.habits }, athlete, problems: vec![], kept: vec![] }
     }
 
     pub fn assemble(&mut self, parts: Vec<Part>) -> Assembled {
         let around = Scale::of(self.amounts.unit);
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let unknown = unknown_of(&parts);
-        let parts = self.with_whole(in_order(parts));
+        let parts = self.with_paces_of_runs(without_asides(in_order(parts)));
+        self.ask(&parts);
+        let parts = self.with_whole(parts);
         let mut assembled = self.list(parts, around, 0);
         self.put_remainder(&mut assembled);
         if let (Some(told), Some(place)) = (assembled.whole_distance, assembled.whole_place) {
@@ -109,7 +116,8 @@ impl<'a> Assembler<'a> {
     }
 
     fn list(&mut self, parts: Vec<Part>, around: Scale, level: usize) -> Assembled {
-        let parts = with_ladders(with_rounds(with_including(with_bracketed(without_alternatives(parts)))));
+        let parts = with_turns(with_counts(without_alternatives(parts)));
+        let parts = with_ladders(with_rounds(with_including(with_bracketed(parts))));
         let scale = Scale::among(&parts, around);
         let mut gathered = Gathered::default();
         let mut at = 0;
@@ -161,11 +169,12 @@ impl<'a> Assembler<'a> {
 
     /// Unused words become the note of the first of these steps, so that nothing is lost.
     fn keep_words(&mut self, unknown: &[(usize, usize)], steps: &mut [Step]) {
-        let left: Vec<&str> = unknown
-            .iter()
-            .filter(|place| !self.kept.contains(place))
-            .map(|&(from, to)| &self.amounts.text[from..to])
-            .collect();
+        let mut notes = String::new();
+        gather_notes(steps, &mut notes);
+        let is_told =
+            |place: &&(usize, usize)| self.kept.contains(place) && notes.contains(&self.amounts.text[place.0..place.1]);
+        let left: Vec<&str> =
+            unknown.iter().filter(|place| !is_told(place)).map(|&(from, to)| &self.amounts.text[from..to]).collect();
         if let (false, Some(single)) = (left.is_empty(), first_work(steps)) {
             let note = [single.note.as_deref().unwrap_or(""), &left.join(" ")].join(" ");
             single.note = Some(on_one_line(note.trim()));
@@ -261,6 +270,15 @@ impl<'a> Assembler<'a> {
     }
 }
 
+fn gather_notes(steps: &[Step], notes: &mut String) {
+    for step in steps {
+        match step {
+            Step::Single(single) => notes.extend(single.note.iter().map(|note| format!("{note} "))),
+            Step::Repeat { repeat } => gather_notes(&repeat.steps, notes),
+        }
+    }
+}
+
 /// The positions of all unknown words, including those in brackets.
 fn unknown_of(parts: &[Part]) -> Vec<(usize, usize)> {
     let mut unknown = vec![];
@@ -312,6 +330,14 @@ fn without_alternatives(parts: Vec<Part>) -> Vec<Part> {
         };
         match kept.last_mut() {
             _ if !is_alternative => kept.push(part),
+            Some(first) if is_same_repeat(first, &part) => {
+                let (Some((one, _)), Some((other, _))) = (first.times, part.times) else { continue };
+                first.times = Some((one.min(other), Some(one.max(other)).filter(|_| one != other)));
+                first.target = first.target.take().or(part.target);
+                first.parens.extend(part.parens);
+                first.end = part.end;
+                is_alternative = false;
+            }
             // "Bike or swim 45 min": the length is for both.
             Some(first)
                 if first.has_no_extent()

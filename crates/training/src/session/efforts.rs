@@ -44,6 +44,10 @@ impl Parser<'_> {
             }
             return PercentOf::MaxHeartRate;
         }
+        if self.token(0).and_then(|token| token.word()) == Some("mas") {
+            self.at += 1;
+            return PercentOf::Vo2MaxSpeed;
+        }
         let Some((meaning, length)) = self.meaning_at(0) else { return PercentOf::Effort };
         let of = match meaning {
             Meaning::HeartRate => PercentOf::MaxHeartRate,

@@ -6,6 +6,7 @@ use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::workout_type::WorkoutType;
+use texts::Language;
 
 const MAX_RUNGS: usize = 40;
 
@@ -69,6 +70,15 @@ impl Parser<'_> {
         if self.is_count_of_amounts() {
             return Some(times);
         }
+        // "10 by 400", "12 of them"
+        if self.token(0).and_then(Token::word) == Some("by") && self.is_amount_at(1) && !is_too_many {
+            self.at += 1;
+            return Some(times);
+        }
+        if let Some(length) = self.of_them().filter(|_| !is_too_many) {
+            self.at += length;
+            return Some(times);
+        }
         if matches!(self.token(0).and_then(Token::word), Some("yasso" | "yassos")) && !is_too_many {
             return Some(times);
         }
@@ -89,6 +99,16 @@ impl Parser<'_> {
                 let is_unit_next = matches!(self.meaning_at(length), Some((Meaning::Unit(_), _)));
                 (!is_hilly && !is_unit_next).then_some(times)
             }
+            _ => None,
+        }
+    }
+
+    /// "of", "of them", "of these", where nothing is counted after it.
+    fn of_them(&self) -> Option<usize> {
+        let word = |ahead: usize| self.token(ahead).and_then(Token::word);
+        match (word(0), word(1)) {
+            (Some("of"), Some("them" | "these" | "those")) => Some(2),
+            (Some("of"), None) if !self.is_amount_at(1) && !self.is_sign_at(1, '(') => Some(1),
             _ => None,
         }
     }
@@ -197,8 +217,10 @@ impl Parser<'_> {
             return Some(1);
         }
         let (meaning, length) = self.meaning_at(0)?;
-        let is_a = meaning == Meaning::At && self.token(0)?.word() == Some("a");
-        (is_a || matches!(meaning, Meaning::To | Meaning::Or)).then_some(length)
+        let word = self.token(0)?.word();
+        let is_a = word == Some("a");
+        let is_dutch_or = word == Some("of") && self.token(0)?.language != Some(Language::English);
+        (is_a || is_dutch_or || matches!(meaning, Meaning::To | Meaning::Or)).then_some(length)
     }
 
     /// "400-800-1200-800-400", "1/2/3/2/1 min"
@@ -227,7 +249,10 @@ impl Parser<'_> {
         let is_last_counted = rungs.last().is_some_and(|rung| rung.number.thousandths <= u64::from(MAX_TIMES) * 1_000);
         let is_times_next =
             (self.is_sign_at(0, 'x') || matches!(self.meaning_at(0), Some((Meaning::Times, _)))) && is_last_counted;
-        if rungs.len() < 3 || is_times_next {
+        // "1-2-3 min x 2": the ladder is counted.
+        let is_counted =
+            is_times_next && rungs.last().is_some_and(|rung| rung.measure.is_some()) && self.is_count_at(1);
+        if rungs.len() < 3 || is_times_next && !is_counted {
             self.at = before;
             return None;
         }
@@ -286,7 +311,11 @@ impl Parser<'_> {
         let unit = if is_plural_of_metres(number, unit, is_glued) { Unit::Metre } else { unit };
         let measure = measure_of(unit, unit_token.is_upper)?;
         self.at += length;
-        let from = in_measure(number, unit) + self.smaller_units(unit);
+        let half = self.and_a_half().map_or(0, |length| {
+            self.at += length;
+            in_measure(plain(500), unit)
+        });
+        let from = in_measure(number, unit) + self.smaller_units(unit) + half;
         let faster = self.faster_end(unit, from);
         let to = upper.map(|upper| in_measure(upper, unit)).or_else(|| self.range_end_with_unit(measure));
         let end = self.tokens[self.at - 1].end;
@@ -335,7 +364,36 @@ impl Parser<'_> {
             .then(|| plain(number.thousandths * 1_000 / divisor.thousandths))
     }
 
+    /// "an hour and a half", "una hora y media", "une heure et demie"
+    pub(super) fn and_a_half(&self) -> Option<usize> {
+        let word = |ahead: usize| self.token(ahead).and_then(Token::word);
+        let is_and = matches!(word(0)?, "and" | "y" | "et" | "e" | "en" | "und");
+        let article = usize::from(matches!(word(1), Some("a" | "une" | "un")));
+        let is_half = matches!(
+            word(1 + article),
+            Some("half" | "media" | "demie" | "demi" | "mezza" | "mezzo" | "meia" | "halb")
+        );
+        (is_and && is_half).then_some(2 + article)
+    }
+
+    /// "30/40 mins", "8/10 km": from one to the other, unless it is a turn of repeats.
+    fn slash_range(&mut self, from: Number) -> Option<Number> {
+        let is_repeat = self.at >= 2 && self.tokens[self.at - 2].is_sign('x');
+        let upper = self.number_at(1).filter(|_| self.is_sign_at(0, '/') && !is_repeat)?;
+        let is_near = upper.thousandths > from.thousandths && upper.thousandths * 2 <= from.thousandths * 3;
+        let is_run = matches!(self.unit_at(2), Some((Unit::Minute | Unit::Km | Unit::Mile, _)));
+        let is_one_of_several = self.is_sign_at(3, '/') || self.at >= 2 && self.tokens[self.at - 2].is_sign('/');
+        if !is_near || !is_run || is_one_of_several || from.thousandths < 4_000 {
+            return None;
+        }
+        self.at += 2;
+        Some(upper)
+    }
+
     fn range_end(&mut self, from: Number) -> Option<Number> {
+        if let Some(upper) = self.slash_range(from) {
+            return Some(upper);
+        }
         let length = self.range_mark()?;
         let upper = self.number_at(length).filter(|upper| upper.thousandths > from.thousandths)?;
         let is_glued = self.is_sign_at(0, '-') && !self.token(1)?.has_space_before;

@@ -1,16 +1,19 @@
 //! Parses tokens into parts, by recursive descent. Every step consumes at least one token, so it is linear.
 
 use super::parts::{Body, Joint, Measure, Part, Role};
+use super::plausible::Plausible;
 use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
-use super::tree::{MAX_NOTE, PaceName, Target};
+use super::tree::{MAX_NOTE, MAX_STEPS, PaceName, Target};
 use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
-use texts::{Phrase, phrase};
+use texts::{Language, Phrase, phrase};
 
 /// Deeper nested brackets are ignored.
 const MAX_DEPTH: usize = 6;
+/// Several to a step.
+const MAX_PARTS: usize = 3 * MAX_STEPS;
 /// Ten minutes, in thousandths of a second: a longer time before "rest" is a run.
 const LONGEST_PAUSE: u64 = 600_000;
 
@@ -23,14 +26,18 @@ pub struct Parser<'a> {
     pub(super) has_pace_letters: bool,
     pub(super) problems: Vec<Problem>,
     pub(super) guesses: usize,
+    pub(super) athlete: Plausible<'a>,
+    parts: usize,
+    /// The weekdays that were named.
+    pub(super) days: usize,
 }
 
 impl<'a> Parser<'a> {
-    pub fn new(text: &'a str, tokens: &'a [Token], unit: DistanceUnit) -> Self {
+    pub fn new(text: &'a str, tokens: &'a [Token], unit: DistanceUnit, athlete: Plausible<'a>) -> Self {
         let is_letter = |token: &Token| token.is_upper && matches!(token.word(), Some("e" | "t" | "i" | "l" | "h"));
         let has_pace_letters =
             tokens.windows(2).any(|pair| matches!(pair[0].lexeme, Lexeme::Number(_)) && is_letter(&pair[1]));
-        Self { text, tokens, at: 0, unit, has_pace_letters, problems: vec![], guesses: 0 }
+        Self { text, tokens, at: 0, unit, has_pace_letters, problems: vec![], guesses: 0, athlete, parts: 0, days: 0 }
     }
 
     /// Everything up to the matching closing bracket, or to the end.
@@ -46,10 +53,21 @@ impl<'a> Parser<'a> {
                 self.at += 1;
                 continue;
             }
+            if let Some(length) = self.climb() {
+                let place = (token.start, self.tokens[self.at + length - 1].end);
+                self.at += length;
+                if let Some(part) = parts.last_mut() {
+                    part.unknown.push(place);
+                }
+                continue;
+            }
             if let Some((separator, length)) = self.separator() {
                 joint = joint.max(separator);
                 self.at += length;
                 continue;
+            }
+            if self.is_too_much() {
+                break;
             }
             let before = self.at;
             let is_after_repeat = parts.last().is_some_and(|part| part.times.is_some());
@@ -64,6 +82,17 @@ impl<'a> Parser<'a> {
             }
         }
         parts
+    }
+
+    /// More parts than any session can store are not read: the work stays in proportion to the text.
+    fn is_too_much(&mut self) -> bool {
+        self.parts += 1;
+        if self.parts > MAX_PARTS && self.at < self.tokens.len() {
+            let (start, end) = (self.tokens[self.at].start, self.tokens[self.tokens.len() - 1].end);
+            self.problem(start, end, phrase!("A session has at most 100 steps: the rest is left out"));
+            self.at = self.tokens.len();
+        }
+        self.parts > MAX_PARTS
     }
 
     pub(super) fn problem(&mut self, start: usize, end: usize, message: Phrase) {
@@ -100,6 +129,7 @@ impl<'a> Parser<'a> {
                         self.meaning_at(ahead + length),
                         Some((Meaning::Unit(_) | Meaning::Sets | Meaning::Times, _))
                     ) || self.are_runs_at(ahead + length)
+                        || self.token(ahead + length).and_then(Token::word) == Some("by")
                 }
                 Some((Meaning::Half | Meaning::Quarter, length)) => {
                     matches!(self.meaning_at(ahead + length), Some((Meaning::Unit(_), _)))
@@ -165,6 +195,11 @@ impl<'a> Parser<'a> {
         if token.is_sign('(') {
             return self.bracket(part, depth);
         }
+        if let Some(length) = self.climb() {
+            part.unknown.push((token.start, self.tokens[self.at + length - 1].end));
+            self.at += length;
+            return true;
+        }
         if token.is_sign('"') && self.quoted(part) {
             return true;
         }
@@ -177,6 +212,15 @@ impl<'a> Parser<'a> {
         }
         if token.word().is_some() || token.is_sign('@') || token.is_sign('&') {
             return self.word(part, is_after_repeat);
+        }
+        // "…, x6"
+        if token.is_sign('x') && part.says_nothing() && self.is_bare_count_at(1) {
+            part.times = self
+                .number_at(1)
+                .and_then(|number| u32::try_from(number.thousandths / 1_000).ok())
+                .map(|times| (times, None));
+            self.at += 2;
+            return true;
         }
         if token.is_sign('x') && part.may_be_counted() && part.times.is_none() && self.times_after_sign(part) {
             return true;
@@ -240,6 +284,12 @@ impl<'a> Parser<'a> {
             part.parens.push(inner);
         }
         true
+    }
+
+    fn is_bare_count_at(&self, ahead: usize) -> bool {
+        let is_count =
+            |number: Number| number.thousandths.is_multiple_of(1_000) && (2_000..=50_000).contains(&number.thousandths);
+        self.number_at(ahead).is_some_and(is_count) && self.unit_at(ahead + 1).is_none()
     }
 
     fn times_after_sign(&mut self, part: &mut Part) -> bool {
@@ -311,9 +361,16 @@ impl<'a> Parser<'a> {
             return true;
         }
         if matches!(self.meaning_at(0), Some((Meaning::Morning | Meaning::Evening, _)))
-            && amount.measure == Measure::Bare
+            && matches!(amount.measure, Measure::Bare | Measure::Clock)
         {
             return true;
+        }
+        // "Half marathon race, 2k warm up"
+        let is_end_next =
+            matches!(self.meaning_at(0), Some((Meaning::WarmUp | Meaning::CoolDown | Meaning::BothEnds, _)));
+        if part.race.is_some() && is_end_next {
+            self.at = before;
+            return false;
         }
         if part.body.is_some() || (part.between.is_some() && part.role.is_none() && part.amount().is_some()) {
             self.at = before;
@@ -340,7 +397,16 @@ impl<'a> Parser<'a> {
         // "hr" is an hour only after a number.
         let is_after_number = self.at > 0 && matches!(self.tokens[self.at - 1].lexeme, Lexeme::Number(_));
         let is_heart_rate = self.tokens[self.at].word() == Some("hr") && !is_after_number;
+        let is_at = self.tokens[self.at].word() == Some("a") && length == 1 && self.is_amount_at(1);
         let meaning = if is_heart_rate { Meaning::HeartRate } else { meaning };
+        let meaning = if is_at { Meaning::At } else { meaning };
+        // German: "EL 2 km", "15 min AL".
+        let token = &self.tokens[self.at];
+        let meaning = match token.word() {
+            Some("el") if token.is_upper && token.end - token.start == 2 => Meaning::WarmUp,
+            Some("al") if token.is_upper && token.end - token.start == 2 => Meaning::CoolDown,
+            _ => meaning,
+        };
         let is_amount_next = self.is_amount_after(length);
         let has_amount = part.body.is_some();
         let is_repeated = part.times.is_some() || matches!(part.body, Some(Body::Ladder(_)));
@@ -351,6 +417,8 @@ impl<'a> Parser<'a> {
                     || (part.times.is_some() && has_amount)
             }
             Meaning::JogBack | Meaning::WalkBack => is_repeated && has_amount && part.role.is_none(),
+            Meaning::Equal | Meaning::HalfTime => is_repeated && has_amount,
+            Meaning::All => is_repeated && has_amount,
             Meaning::Recovery | Meaning::Rest
                 if is_repeated && has_amount && (self.is_relation_at(length) || self.is_way_back_at(length)) =>
             {
@@ -408,10 +476,12 @@ impl<'a> Parser<'a> {
     fn end_by_one_word(&mut self, part: &mut Part) -> bool {
         let word = self.token(0).and_then(Token::word);
         let role = match word {
-            Some("ein" | "antes" | "vorher" | "davor" | "avant" | "vooraf" | "beforehand") => Role::WarmUp,
-            Some("aus" | "despues" | "nachher" | "danach" | "apres" | "depois" | "achteraf" | "afterwards") => {
-                Role::CoolDown
-            }
+            Some("ein" | "antes" | "vorher" | "davor" | "avant" | "vooraf" | "beforehand" | "inl") => Role::WarmUp,
+            Some("in") if self.token(0).is_some_and(|token| token.language == Some(Language::Dutch)) => Role::WarmUp,
+            Some(
+                "aus" | "despues" | "nachher" | "danach" | "apres" | "depois" | "achteraf" | "afterwards" | "uit"
+                | "uitl",
+            ) => Role::CoolDown,
             _ => return false,
         };
         let is_phrase = matches!(self.meaning_at(0), Some((_, 2..)));

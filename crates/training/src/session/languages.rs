@@ -5,7 +5,7 @@ use std::sync::LazyLock;
 
 use texts::Language;
 
-use super::tokens::tokens;
+use super::tokens::{Lexeme, Token, tokens};
 use super::words::{Meaning, TABLE};
 
 /// Shorter words and abbreviations are used in several languages.
@@ -26,6 +26,57 @@ static LANGUAGES: LazyLock<HashMap<&'static str, Languages>> = LazyLock::new(|| 
     }
     found
 });
+
+/// Words that a language must be ahead by, a word shared by three languages being a third of one.
+const LEAD: f64 = 0.4;
+
+/// Every word of two letters or more, also those inside phrases; "en", "al" and "de" tell less than "und".
+static SHARES: LazyLock<HashMap<&'static str, Languages>> = LazyLock::new(|| {
+    let mut found: HashMap<&str, Languages> = HashMap::new();
+    for (_, columns) in TABLE.iter().filter(|(meaning, _)| !matches!(meaning, Meaning::Unit(_))) {
+        for (column, phrases) in columns.iter().enumerate() {
+            let words = phrases.split(['|', ' ', '/', '&', '+']);
+            words.filter(|word| word.len() >= 2).for_each(|word| found.entry(word).or_default()[column] = true);
+        }
+    }
+    found
+});
+
+/// Two or three letters for a day, which mean other things elsewhere: "So", "di", "Mi", "mar".
+const SHORT_WEEKDAYS: &[&str] = &[
+    "mo", "di", "mi", "do", "fr", "sa", "so", "ma", "wo", "vr", "za", "zo", "lu", "me", "je", "ve", "lun", "mar",
+    "mer", "jeu", "ven", "sam", "dim", "mie", "jue", "vie", "sab", "dom", "gio", "seg", "ter", "qua", "qui", "sex",
+    "mon", "tue", "tues", "wed", "weds", "thu", "thurs", "fri", "sat", "sun",
+];
+
+/// How many tokens at the start are a short name of a day, with its colon or its time of day: "So:", "di 19:30".
+pub(super) fn short_weekday(tokens: &[Token]) -> usize {
+    let is_day =
+        tokens.first().and_then(Token::word).is_some_and(|word| word.len() > 1 && SHORT_WEEKDAYS.contains(&word));
+    let is_clock =
+        |at: usize| matches!(tokens.get(at).map(|token| &token.lexeme), Some(Lexeme::Clock(5..=22, _, None)));
+    match tokens.get(1) {
+        Some(next) if is_day && next.is_sign(':') => 2,
+        Some(next) if is_day && next.is_sign('.') && tokens.get(2).is_some_and(|next| next.is_sign(':')) => 3,
+        Some(_) if is_day && is_clock(1) && tokens.len() > 2 => 2,
+        _ => 0,
+    }
+}
+
+/// The language of one sentence, in which its words are looked up first. `None` if its words do not tell.
+pub(super) fn of_sentence(tokens: &[Token]) -> Option<Language> {
+    let mut counts = [0.0_f64; Language::ALL.len()];
+    for word in tokens.iter().filter_map(Token::word) {
+        let Some(languages) = SHARES.get(word) else { continue };
+        let share = 1.0 / languages.iter().filter(|has_it| **has_it).count() as f64;
+        for (count, has_it) in counts.iter_mut().zip(languages) {
+            *count += if *has_it { share } else { 0.0 };
+        }
+    }
+    let mut ranked: Vec<(Language, f64)> = Language::ALL.into_iter().zip(counts).collect();
+    ranked.sort_by(|one, other| other.1.total_cmp(&one.1));
+    (ranked[0].1 - ranked[1].1 >= LEAD).then_some(ranked[0].0)
+}
 
 /// The language that has most of the words. `None` if the words do not tell.
 pub fn language_of<'t>(texts: impl IntoIterator<Item = &'t str>) -> Option<Language> {

@@ -1,7 +1,7 @@
 //! Likely paces where none is written, for estimates, which are marked as such.
 
 use super::totals::{Paces, metres, resolved};
-use super::tree::{Extent, PaceName, Single, StepKind, Target};
+use super::tree::{Extent, PaceName, PercentOf, Single, StepKind, Target};
 use crate::distance::DistanceUnit;
 
 /// The assumed easy pace if the athlete's paces are unknown: 6:00 per kilometre, 9:39 per mile.
@@ -32,10 +32,24 @@ impl LikelyPaces<'_> {
 
     /// For any step; written figures take precedence.
     pub fn seconds_of_step(&self, single: &Single) -> f64 {
-        match resolved(single, self) {
-            Some((fast, slow)) => f64::midpoint(fast, slow),
-            None => self.seconds_of(likely_name(single)),
+        match (resolved(single, self), &single.target) {
+            (Some((fast, slow)), _) => f64::midpoint(fast, slow),
+            (None, Some(Target::Percent { from, to, of })) if *of != PercentOf::MaxHeartRate => {
+                self.seconds_of_percent(*from, *to, *of).unwrap_or_else(|| self.seconds_of(likely_name(single)))
+            }
+            (None, _) => self.seconds_of(likely_name(single)),
         }
+    }
+
+    /// A share of a speed.
+    fn seconds_of_percent(&self, from: u8, to: u8, of: PercentOf) -> Option<f64> {
+        let whole = match of {
+            PercentOf::Vo2MaxSpeed => self.paces.seconds_per_km(PaceName::Interval)?.0,
+            PercentOf::ThresholdPace => self.seconds_of(PaceName::Threshold),
+            PercentOf::Effort | PercentOf::MaxHeartRate => return None,
+        };
+        let share = f64::from(u16::from(from) + u16::from(to)) / 200.0;
+        (0.4..=1.5).contains(&share).then_some(whole / share)
     }
 }
 
@@ -50,6 +64,32 @@ impl Paces for LikelyPaces<'_> {
 
     fn likely_seconds_per_km(&self, single: &Single) -> Option<f64> {
         Some(self.seconds_of_step(single))
+    }
+}
+
+/// Uphill no flat pace applies: repeats are about as fast as her marathon.
+pub struct UphillPaces<'a>(pub &'a LikelyPaces<'a>);
+
+impl Paces for UphillPaces<'_> {
+    fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
+        let name = if matches!(name, PaceName::Hard | PaceName::Interval | PaceName::Threshold) {
+            PaceName::Marathon
+        } else {
+            name
+        };
+        self.0.seconds_per_km(name)
+    }
+
+    fn offset_unit(&self) -> DistanceUnit {
+        self.0.offset_unit()
+    }
+
+    fn likely_seconds_per_km(&self, single: &Single) -> Option<f64> {
+        Some(self.0.seconds_of_step(single))
+    }
+
+    fn suggested(&self, _: Extent) -> Option<PaceName> {
+        Some(PaceName::Marathon)
     }
 }
 
@@ -85,7 +125,7 @@ fn race_pace(extent: Extent) -> PaceName {
 }
 
 /// Seconds per kilometre relative to easy running, roughly as the running score has it.
-const fn share_of_easy(name: PaceName) -> f64 {
+pub const fn share_of_easy(name: PaceName) -> f64 {
     match name {
         PaceName::Walk => 1.7,
         PaceName::Jog | PaceName::Recovery => 1.1,

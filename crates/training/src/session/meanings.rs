@@ -1,23 +1,69 @@
 //! How each word affects the part it is in.
 
+use super::activities::Activity;
 use super::grammar::Parser;
 use super::parts::{Amount, Between, Body, Measure, Part, Place, Relation, Role};
-use super::tokens::Token;
+use super::plausible::Kind;
+use super::problem::Problem;
+use super::targets::pace;
+use super::tokens::{Lexeme, Token};
 use super::tree::{PaceName, Target};
-use super::words::{Meaning, Unit, longest};
+use super::words::{Meaning, Unit};
+use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
+use texts::{Phrase, phrase};
 
 impl Parser<'_> {
     pub(super) fn mean(&mut self, part: &mut Part, meaning: Meaning, from: usize) {
+        self.note_activity(part, meaning, from);
         match meaning {
             Meaning::WarmUp => part.role = Some(Role::WarmUp),
             Meaning::CoolDown => part.role = Some(Role::CoolDown),
             Meaning::BothEnds => part.role = Some(Role::BothEnds),
             Meaning::Up if part.times.is_some() => part.hints.push(WorkoutType::Hills),
-            Meaning::Up if self.ends_here() && part.body.is_some() => part.role = part.role.or(Some(Role::WarmUp)),
-            Meaning::Down if self.ends_here() && part.body.is_some() => part.role = part.role.or(Some(Role::CoolDown)),
-            Meaning::Recovery => part.role = part.role.or(Some(Role::Recovery)),
-            Meaning::Rest => part.role = part.role.or(Some(Role::Rest)),
+            Meaning::Up if self.is_end_of_amount(part) => part.role = part.role.or(Some(Role::WarmUp)),
+            Meaning::Down if self.is_end_of_amount(part) => part.role = part.role.or(Some(Role::CoolDown)),
+            Meaning::Recovery => {
+                part.role = part.role.or(Some(Role::Recovery));
+                if let Some(gait) = self.gait_of(from) {
+                    part.target.get_or_insert(Target::named(gait));
+                }
+            }
+            Meaning::Rest => {
+                part.role = part.role.or(Some(Role::Rest));
+                if self.gait_of(from) == Some(PaceName::Walk) {
+                    part.target.get_or_insert(Target::named(PaceName::Walk));
+                }
+            }
+            Meaning::Week if self.number_at(0).is_some() && self.unit_at(1).is_none() => {
+                self.at += 1;
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
+            Meaning::Weekday => self.day(part, from),
+            Meaning::Aside => {
+                part.is_aside = true;
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
+            Meaning::EachWay if part.times.is_none() && part.amount().is_some() => {
+                part.times = Some((2, None));
+                part.are_runs = true;
+            }
+            Meaning::All => part.of_all = true,
+            // "not faster than 5:30": a bound, for the athlete to read.
+            Meaning::Faster | Meaning::Slower if self.is_amount_at(0) => {
+                self.bound(part);
+                self.per_unit();
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
+            // "a minute rest"
+            Meaning::Unit(Unit::Minute)
+                if part.body.is_none() && part.times.is_none() && self.is_recovery_word_at(0) =>
+            {
+                let token = &self.tokens[self.at - 1];
+                let measure = Measure::Seconds;
+                let minute = Amount { from: 60_000, to: None, measure, start: token.start, end: token.end };
+                part.body = Some(Body::Amount(minute));
+            }
             Meaning::RestDay if part.body.is_some() => part.role = part.role.or(Some(Role::Recovery)),
             Meaning::RestDay => part.is_rest_day = true,
             Meaning::Remainder => part.is_remainder = part.body.is_none() && !self.is_amount_at(0),
@@ -26,6 +72,9 @@ impl Parser<'_> {
             }
             Meaning::Unit(unit @ (Unit::Mile | Unit::Km)) if part.times.is_some() && part.body.is_none() => {
                 part.body = Some(Body::Amount(self.one(unit)));
+            }
+            Meaning::Unit(Unit::Mile) if part.says_nothing() && part.unknown.is_empty() && self.ends_here() => {
+                part.body = Some(Body::Amount(self.one(Unit::Mile)));
             }
             Meaning::Unit(Unit::M)
                 if self.tokens[self.at - 1].is_upper && part.times.is_some() && part.body.is_none() =>
@@ -36,8 +85,12 @@ impl Parser<'_> {
             Meaning::Unit(Unit::Hour) if part.body.is_none() && part.times.is_none() && self.is_an_hour() => {
                 let token = &self.tokens[self.at - 1];
                 let measure = Measure::Seconds;
-                let hour = Amount { from: 3_600_000, to: None, measure, start: token.start, end: token.end };
-                part.body = Some(Body::Amount(hour));
+                let (start, mut end, mut from) = (token.start, token.end, 3_600_000);
+                if let Some(length) = self.and_a_half() {
+                    self.at += length;
+                    (end, from) = (self.tokens[self.at - 1].end, 5_400_000);
+                }
+                part.body = Some(Body::Amount(Amount { from, to: None, measure, start, end }));
             }
             // After an amount with a unit, "MT" is Dutch and German for marathon pace.
             Meaning::Unit(Unit::Metre) if self.tokens[self.at - 1].word() == Some("mt") && part.body.is_some() => {
@@ -66,13 +119,13 @@ impl Parser<'_> {
             Meaning::PaceWord => self.pace_word(part),
             Meaning::Type(hint) => {
                 self.mile_repeats(part);
-                // "10 km easy, 10 min core": next to a run the word stays with its step.
-                let has_run_before =
-                    self.tokens.iter().take_while(|token| token.end <= part.start).any(Token::is_number);
-                if hint == WorkoutType::AlternativeTraining && has_run_before {
+                // "5k run off the bike": the word stays with its step.
+                if hint == WorkoutType::AlternativeTraining {
                     part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
                 }
-                part.hints.push(hint);
+                if hint != WorkoutType::AlternativeTraining || part.activity == Some(Activity::Other) {
+                    part.hints.push(hint);
+                }
             }
             Meaning::Fartlek => {
                 part.is_fartlek = true;
@@ -86,17 +139,31 @@ impl Parser<'_> {
             Meaning::Middle => part.place = Some(Place::Middle),
             Meaning::Between if self.pace_between(part) => {}
             Meaning::Between => part.between = Some(part.between.unwrap_or(Between::Repeats)),
-            Meaning::BetweenSets => part.between = Some(Between::Sets),
+            Meaning::BetweenSets => {
+                part.between = Some(Between::Sets);
+                // "Serienpause", "SP"
+                let word = self.tokens[from].word().unwrap_or_default();
+                if matches!(word, "sp" | "serienpause" | "satzpause" | "serierust" | "macropausa" | "seriepauze") {
+                    part.role = part.role.or(Some(Role::Rest));
+                }
+            }
             Meaning::JogBack | Meaning::WalkBack => {
                 let gait = if meaning == Meaning::JogBack { PaceName::Jog } else { PaceName::Walk };
                 part.role = Some(Role::Recovery);
                 part.target.get_or_insert(Target::named(gait));
                 part.is_equal = part.body.is_none();
+                part.is_way_back = true;
             }
-            Meaning::Sets | Meaning::Times => self.times_after_word(part),
+            Meaning::Sets | Meaning::Times => self.times_after_word(part, meaning == Meaning::Sets),
             Meaning::Each => part.is_each = true,
             Meaning::Every => self.every(part),
-            Meaning::Equal => part.is_equal = true,
+            Meaning::Equal => {
+                part.is_equal = true;
+                let mut words = self.tokens[from..self.at].iter().filter_map(Token::word);
+                if words.any(|word| matches!(word, "time" | "zeit" | "tiempo" | "temps" | "tempo" | "tijd")) {
+                    part.relation = Some(Relation::SameTime);
+                }
+            }
             Meaning::HalfTime => (part.is_equal, part.relation) = (true, Some(Relation::HalfTime)),
             Meaning::HalfDistance => (part.is_equal, part.relation) = (true, Some(Relation::HalfDistance)),
             Meaning::AfterEach => {
@@ -113,6 +180,77 @@ impl Parser<'_> {
             Meaning::HeartRate => self.heart_rate(part),
             _ => {}
         }
+    }
+
+    /// An easy run that has the fastest pace it may be run at.
+    fn bound(&mut self, part: &mut Part) {
+        let before = self.at;
+        let seconds = self.pace_amount().map(|pace| pace.from / 1_000);
+        let is_easy = part.named().is_none_or(PaceName::is_easy) && part.times.is_none();
+        let fastest =
+            seconds.and_then(|seconds| u32::try_from(seconds).ok()).filter(|seconds| is_easy && *seconds >= 200);
+        match fastest.and_then(|fastest| pace(fastest, Some(fastest + 40), self.unit)) {
+            Some(target) => part.target = Some(target),
+            None => {
+                self.at = before;
+                self.pass_over_amount();
+            }
+        }
+    }
+
+    fn is_recovery_word_at(&self, ahead: usize) -> bool {
+        matches!(
+            self.meaning_at(ahead),
+            Some((Meaning::Recovery | Meaning::Rest | Meaning::Pace(PaceName::Jog | PaceName::Walk), _))
+        )
+    }
+
+    /// "3k up 3k down", "2 up, 2 down"
+    fn is_end_of_amount(&self, part: &Part) -> bool {
+        part.body.is_some() && (self.ends_here() || self.is_amount_at(0))
+    }
+
+    /// "Trabpause", "jog recovery", "récup trot": the word says how.
+    fn gait_of(&self, from: usize) -> Option<PaceName> {
+        let is_one = |starts: &[&str]| {
+            let mut words = self.tokens[from..self.at].iter().filter_map(Token::word);
+            words.any(|word| starts.iter().any(|start| word.starts_with(start)))
+        };
+        if is_one(&["jog", "trab", "tp", "trp", "trot", "dribbel", "float", "corsetta"]) {
+            return Some(PaceName::Jog);
+        }
+        is_one(&["walk", "march", "wandel", "camin", "gehp"]).then_some(PaceName::Walk)
+    }
+
+    /// "Sunday 8:30": the time of day; "Monday: 8 km".
+    fn day(&mut self, part: &mut Part, from: usize) {
+        let is_clock = |clock: Option<&Lexeme>| matches!(clock, Some(Lexeme::Clock(5..=22, _, None)));
+        if is_clock(self.token(0).map(|token| &token.lexeme)) && part.says_nothing() {
+            self.ask_for_time_of_day();
+            self.at += 1;
+        } else if self.is_sign_at(0, ':') || self.is_sign_at(0, '=') {
+            self.at += 1;
+        }
+        part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+        self.days += 1;
+    }
+
+    /// "Sunday 8:30 long run": the time of day, or her pace.
+    fn ask_for_time_of_day(&mut self) {
+        let Some(token) = self.token(0) else { return };
+        let Lexeme::Clock(minutes, seconds, None) = token.lexeme else { return };
+        let pace = f64::from(minutes * 60 + seconds) / self.unit.km();
+        if self.athlete.score(Kind::Run(10_000.0), pace) < -1.0 {
+            return;
+        }
+        let written = &self.text[token.start..token.end];
+        let unit = if self.unit == DistanceUnit::Km { "km" } else { "mile" };
+        let pace = format!("{written}/{unit}");
+        self.problems.push(
+            Problem::new((token.start, token.end), phrase!("“{written}” may be the time of day or the pace", written))
+                .or(phrase!("The time of day"), "")
+                .choice(Phrase::verbatim(pace.as_str()), format!("@ {pace}"), pace),
+        );
     }
 
     fn is_an_hour(&self) -> bool {
@@ -135,8 +273,7 @@ impl Parser<'_> {
         }
     }
 
-    pub(super) fn times_after_word(&mut self, part: &mut Part) {
-        let word_is_sets = matches!(longest(&self.tokens[self.at - 1..]), Some((Meaning::Sets, _)));
+    pub(super) fn times_after_word(&mut self, part: &mut Part, word_is_sets: bool) {
         if part.times.is_none()
             && part.may_be_counted()
             && let Some(number) = self.number_at(0)

@@ -25,8 +25,9 @@ impl Parser<'_> {
     pub(super) fn second_name(&mut self) -> Option<PaceName> {
         let before = self.at;
         let is_sign = self.is_sign_at(0, '-') || self.is_sign_at(0, '/');
+        let is_arrow = self.is_sign_at(0, '>') && self.token(1).is_some_and(|next| !next.has_space_before);
         let length = match self.meaning_at(0) {
-            _ if is_sign => 1,
+            _ if is_sign || is_arrow => 1,
             Some((Meaning::To, length)) => length,
             _ => return None,
         };
@@ -89,9 +90,30 @@ impl Parser<'_> {
             && self.token(1).is_some_and(|token| matches!(token.word(), Some("tempo" | "renntempo")))
     }
 
+    /// "easy-tempo-easy": one after the other.
+    fn turns_after(&mut self, name: PaceName) -> Vec<Target> {
+        let before = self.at;
+        let mut names = vec![name];
+        while let Some(name) = self.second_name() {
+            names.push(name);
+        }
+        if names.len() < 3 {
+            self.at = before;
+            return vec![];
+        }
+        names.into_iter().map(Target::named).collect()
+    }
+
     /// A named pace, with what follows it: "MP to HMP", "MP-10s".
     pub(super) fn named_target(&mut self, part: &mut Part, name: PaceName) {
+        let turns = self.turns_after(name);
+        if !turns.is_empty() {
+            part.turns = turns;
+            part.target.get_or_insert(Target::named(name));
+            return;
+        }
         self.pace_words();
+        let name = if name == PaceName::Race { self.race_by_distance().unwrap_or(name) } else { name };
         let before = self.at;
         let name_to = self.second_name();
         if name == PaceName::Threshold {
@@ -165,6 +187,26 @@ impl Parser<'_> {
         true
     }
 
+    /// "RG 10 km", "race pace 10k": of which race.
+    fn race_by_distance(&mut self) -> Option<PaceName> {
+        let number = self.number_at(0)?;
+        let (unit, length) = self.unit_at(1).filter(|(unit, _)| *unit == Unit::Km)?;
+        let name = named_race(number.thousandths, unit)?;
+        self.at += 1 + length;
+        Some(name)
+    }
+
+    fn race_without_unit(&self) -> Option<PaceName> {
+        let number = self.number_at(0).filter(|_| self.unit_at(1).is_none() && !self.is_sign_at(1, 'x'))?;
+        match number.thousandths {
+            5_000 => Some(PaceName::FiveK),
+            10_000 => Some(PaceName::TenK),
+            21_000 => Some(PaceName::HalfMarathon),
+            42_000 => Some(PaceName::Marathon),
+            _ => None,
+        }
+    }
+
     /// "pace 5:30", "ritmo 10k", "allure marathon"; alone it is race pace.
     pub(super) fn pace_word(&mut self, part: &mut Part) {
         while matches!(self.token(0).and_then(|token| token.word()), Some("de" | "di" | "of" | "des" | "du" | "d"))
@@ -187,6 +229,11 @@ impl Parser<'_> {
         self.at = before;
         let is_race = matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _)))
             || matches!(self.unit_at(1), Some((Unit::Km, _)));
+        // "allure 10"
+        if let Some(name) = self.race_without_unit() {
+            self.at += 1;
+            return set(part, Target::named(name));
+        }
         if is_race && let Some(name) = self.back_at(before, Self::pace_name) {
             return set(part, Target::named(name));
         }

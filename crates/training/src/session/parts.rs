@@ -1,5 +1,6 @@
 //! The content of one phrase of a session, before it is known how it relates to others.
 
+use super::activities::Activity;
 use super::tree::{PaceName, Target};
 use crate::distance::WHOLE_METRES_PER_MILE;
 use crate::workout_type::WorkoutType;
@@ -67,6 +68,16 @@ pub struct Part {
     pub is_alternating: bool,
     /// It is the total of what follows.
     pub holds_rest: bool,
+    /// Beside food or pain: its figures are no running.
+    pub is_aside: bool,
+    /// "jog back": its time is unknown.
+    pub is_way_back: bool,
+    /// "all 200 jog"
+    pub of_all: bool,
+    /// "@ 5k/3k/mile": one after the other.
+    pub turns: Vec<Target>,
+    /// What is done, if a word says so.
+    pub activity: Option<Activity>,
     /// Quoted words.
     pub note: Option<String>,
     /// The positions of unknown words.
@@ -176,6 +187,11 @@ impl Part {
             is_fartlek: false,
             is_alternating: false,
             holds_rest: false,
+            is_aside: false,
+            is_way_back: false,
+            of_all: false,
+            turns: Vec::new(),
+            activity: None,
             note: None,
             unknown: Vec::new(),
             start,
@@ -201,6 +217,21 @@ impl Part {
             || self.is_rest_day
             || self.is_remainder
             || self.is_fartlek
+    }
+
+    pub fn says_nothing(&self) -> bool {
+        !self.says_something()
+    }
+
+    /// Its length, or that of the one repeat in its brackets: "3x(5x200)".
+    pub fn repeat_amount(&self) -> Option<Amount> {
+        match &self.body {
+            Some(Body::Group(inner)) => match &inner[..] {
+                [only] => only.repeat_amount(),
+                _ => None,
+            },
+            _ => self.run_amount(),
+        }
     }
 
     /// It has more than an amount.

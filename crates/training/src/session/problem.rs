@@ -20,6 +20,8 @@ pub struct Choice {
     pub label: Phrase,
     /// The replacement text that is read that way.
     pub text: String,
+    /// What it would mean, in the words of [`crate::step_words`]: "3:57/km, about 5k pace".
+    pub meaning: String,
 }
 
 impl Problem {
@@ -30,10 +32,39 @@ impl Problem {
     #[must_use]
     pub fn or(mut self, label: Phrase, text: impl Into<String>) -> Self {
         if self.choices.len() < MAX_CHOICES {
-            self.choices.push(Choice { label, text: text.into() });
+            self.choices.push(Choice { label, text: text.into(), meaning: String::new() });
         }
         self
     }
+
+    #[must_use]
+    pub fn choice(mut self, label: Phrase, text: impl Into<String>, meaning: impl Into<String>) -> Self {
+        if self.choices.len() < MAX_CHOICES {
+            self.choices.push(Choice { label, text: text.into(), meaning: meaning.into() });
+        }
+        self
+    }
+}
+
+/// A text with something else in a place that is counted in UTF-16 code units.
+pub fn replaced(text: &str, (start, end): (usize, usize), with: &str) -> String {
+    let mut units = 0;
+    let mut written = String::with_capacity(text.len() + with.len());
+    let mut is_put = false;
+    for character in text.chars() {
+        if units >= start && !is_put {
+            written.push_str(with);
+            is_put = true;
+        }
+        if units < start || units >= end {
+            written.push(character);
+        }
+        units += character.len_utf16();
+    }
+    if !is_put {
+        written.push_str(with);
+    }
+    written
 }
 
 impl Problem {

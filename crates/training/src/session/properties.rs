@@ -54,7 +54,14 @@ fn check_words(text: &str, unit: DistanceUnit) -> Result<(), TestCaseError> {
     let marked = session.problems.iter().map(|problem| String::from_utf16_lossy(&units[problem.start..problem.end]));
     let told = session.workouts.iter().map(|run| format!("{} {}", run.title, print(&run.steps)));
     let kept = marked.chain(told).collect::<Vec<_>>().join(" ").to_lowercase();
-    for token in tokens::tokens(text) {
+    let mut tokens = tokens::tokens(text);
+    let language = languages::of_sentence(&tokens);
+    tokens.iter_mut().for_each(|token| token.language = language);
+    words::correct(text, &mut tokens);
+    // A note holds so much.
+    let is_full = kept.chars().count() > MAX_NOTE
+        || session.workouts.iter().all(|run| run.workout_type == WorkoutType::AlternativeTraining);
+    for token in tokens.into_iter().filter(|_| !is_full) {
         let is_strange =
             token.word().is_some_and(|word| word.len() > 2 && (!words::is_known(word) || words::is_remark(word)));
         let written = text[token.start..token.end].to_lowercase();

@@ -5,6 +5,10 @@ use super::parts::{Joint, Measure, Part};
 use super::tokens::{Lexeme, Token};
 use super::words::{Meaning, Unit, longest};
 
+/// Short words that end a sentence and abbreviate nothing.
+const WHOLE_WORDS: [&str; 12] =
+    ["back", "down", "walk", "easy", "hard", "fast", "jog", "home", "them", "mile", "week", "day"];
+
 impl Parser<'_> {
     /// The separator at this position, and its number of tokens.
     pub(super) fn separator(&self) -> Option<(Joint, usize)> {
@@ -31,9 +35,18 @@ impl Parser<'_> {
             Meaning::With => Joint::With,
             Meaning::Including => Joint::Including,
             Meaning::Or => Joint::Or,
+            // "10x1' forte por 1' leve"
+            Meaning::Times | Meaning::Per if token.word() == Some("por") && self.is_turn_at(1) => Joint::Slash,
             _ => return None,
         };
         Some((joint, length))
+    }
+
+    /// An amount with a unit after one with a unit: the other turn, and not a count.
+    fn is_turn_at(&self, ahead: usize) -> bool {
+        let has_unit = self.number_at(ahead).is_some() && self.unit_at(ahead + 1).is_some();
+        let is_word_before = self.at > 0 && self.tokens[self.at - 1].word().is_some_and(|word| word.len() > 2);
+        has_unit && is_word_before && self.token(0).is_some_and(|token| token.has_space_before)
     }
 
     /// "8 km suaves en 48'": the time for the distance, not a part.
@@ -41,7 +54,7 @@ impl Parser<'_> {
         if !self.is_amount_at(ahead) || self.at == 0 || !self.is_amount_before() {
             return false;
         }
-        let mut probe = Parser::new(self.text, self.tokens, self.unit);
+        let mut probe = Parser::new(self.text, self.tokens, self.unit, self.athlete);
         probe.at = self.at + ahead;
         let is_time = probe.amount().is_some_and(|amount| matches!(amount.measure, Measure::Seconds | Measure::Clock));
         is_time && probe.ends_here()
@@ -82,6 +95,16 @@ impl Parser<'_> {
             '&' => Joint::And,
             '/' => Joint::Slash,
             '.' if has_space_after => Joint::Line,
+            // "2km.Tempo 5km"
+            '.' if next.is_some_and(|next| {
+                next.word().is_some_and(|word| word.len() > 3)
+                    && self.text[next.start..].starts_with(char::is_uppercase)
+            }) =>
+            {
+                Joint::Line
+            }
+            // "1' forte x 1' fraco"
+            'x' if self.is_turn_at(1) => Joint::Slash,
             // Between words without spaces it is a hyphen.
             '-' if token.has_space_before || has_space_after || self.at == 0 => Joint::Dash,
             '-' if self.is_amount_at(1) => Joint::Dash,
@@ -104,7 +127,8 @@ impl Parser<'_> {
             next.word().is_some() && self.text[next.start..].starts_with(|character: char| character.is_lowercase())
         });
         if token.is_sign('.') && follows_word && (before_small || (self.is_amount_at(1) && names_what_follows)) {
-            let is_abbreviation = self.tokens[self.at - 1].word().is_some_and(|word| word.len() <= 4);
+            let is_abbreviation =
+                self.tokens[self.at - 1].word().is_some_and(|word| word.len() <= 4 && !WHOLE_WORDS.contains(&word));
             if is_abbreviation {
                 self.at += 1;
                 return self.token(0).is_some() && self.separator().is_none();

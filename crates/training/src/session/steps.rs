@@ -1,9 +1,11 @@
 //! Steps that a workout can store: limited in number, depth and length.
 
+use super::totals::metres;
 use super::tree::{
-    Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PACE_SECONDS,
-    Repeat, Single, Step, Target,
+    DistanceExtent, Extent, MAX_LEVELS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,
+    PACE_SECONDS, Repeat, Single, Step, Target,
 };
+use crate::distance::{Distance, DistanceUnit};
 use crate::error::Invalid;
 use crate::text::Prose;
 use texts::{Phrase, phrase};
@@ -33,6 +35,55 @@ impl Steps {
 
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
+    }
+
+    /// For a reader of that unit: paces, and distances that are run in one go. A repeat keeps the length that it has on
+    /// the track.
+    #[must_use]
+    pub fn in_unit(&self, unit: DistanceUnit) -> Self {
+        Self(self.0.iter().map(|step| step_in_unit(step, unit, false)).collect())
+    }
+}
+
+/// A shorter distance is one of the track, in any unit.
+const SHORTEST_CONVERTED_METRES: f64 = 1_000.0;
+
+fn step_in_unit(step: &Step, unit: DistanceUnit, is_repeated: bool) -> Step {
+    match step {
+        Step::Repeat { repeat } => {
+            let steps = repeat.steps.iter().map(|step| step_in_unit(step, unit, true)).collect();
+            Step::Repeat { repeat: Repeat { steps, ..repeat.clone() } }
+        }
+        Step::Single(single) => {
+            let extent = if is_repeated { single.extent } else { extent_in_unit(single.extent, unit) };
+            let target = single.target.as_ref().map(|target| target_in_unit(target, unit));
+            Step::Single(Single { extent, target, ..single.clone() })
+        }
+    }
+}
+
+fn extent_in_unit(extent: Extent, unit: DistanceUnit) -> Extent {
+    match extent {
+        Extent::Distance(DistanceExtent { distance, to })
+            if distance.unit() != unit && metres(distance) >= SHORTEST_CONVERTED_METRES =>
+        {
+            let to_tenth = |distance: Distance| {
+                let tenths = (distance.in_unit(unit).thousandths() + 50) / 100;
+                Distance::from_stored(i64::from(tenths) * 100, unit)
+            };
+            Extent::Distance(DistanceExtent { distance: to_tenth(distance), to: to.map(to_tenth) })
+        }
+        other => other,
+    }
+}
+
+fn target_in_unit(target: &Target, unit: DistanceUnit) -> Target {
+    match target {
+        Target::Pace { seconds_from, seconds_to, distance_type } if *distance_type != unit => {
+            let seconds = |seconds: u16| (f64::from(seconds) / distance_type.km() * unit.km()).round() as u16;
+            Target::Pace { seconds_from: seconds(*seconds_from), seconds_to: seconds(*seconds_to), distance_type: unit }
+        }
+        other => other.clone(),
     }
 }
 
@@ -71,8 +122,7 @@ fn check_extent(extent: Extent) -> Result<(), Invalid> {
     let is_bounded = match extent {
         Extent::Distance(extent) => {
             let from = extent.distance;
-            let is_upper =
-                |to: crate::distance::Distance| to.unit() == from.unit() && to.thousandths() > from.thousandths();
+            let is_upper = |to: Distance| to.unit() == from.unit() && to.thousandths() > from.thousandths();
             from.thousandths() > 0 && extent.to.is_none_or(is_upper)
         }
         Extent::Time { seconds, seconds_to } => {

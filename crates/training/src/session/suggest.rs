@@ -1,7 +1,9 @@
 //! Suggests the fields of a workout from its steps and words.
 
 use super::SessionWorkout;
+use super::activities::Activity;
 use super::assemble::{Assembled, hints_of, is_hard_target};
+use super::likely_paces::{LikelyPaces, UphillPaces};
 use super::parts::{Joint, Part, Role};
 use super::totals::{NoPaces, Paces, PlanPaces, Sums, metres, whole_minutes};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
@@ -25,7 +27,12 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
             && part.times.is_none()
             && part.race.is_none()
     };
-    let is_more = |part: &Part| part.body.is_some() || part.times.is_some() || part.race.is_some();
+    let is_more = |part: &Part| {
+        let has_extent = part.body.is_some() || part.times.is_some() || part.race.is_some();
+        // "Rest, stretching 15 min if you like"
+        let is_beside = parts[0].is_rest_day && part.activity == Some(Activity::Other);
+        has_extent && !is_beside && !part.is_aside
+    };
     match parts {
         [first, rest @ ..] if is_rest(first) => match rest.first() {
             Some(next) if matches!(next.joint, Joint::Or | Joint::Slash) => true,
@@ -58,6 +65,21 @@ pub fn rest_day(unit: DistanceUnit) -> SessionWorkout {
     }
 }
 
+/// Not running: it has no kilometres, and the time that is written.
+pub fn other_workout(text: &str, assembled: Assembled, unit: DistanceUnit) -> SessionWorkout {
+    let sums = Sums::of(&assembled.steps, &NoPaces);
+    let seconds = assembled.whole_seconds.map_or(sums.seconds, f64::from);
+    let minutes = if seconds > 0.0 { whole_minutes(seconds) } else { 0 };
+    SessionWorkout {
+        title: own_words(text),
+        workout_type: WorkoutType::AlternativeTraining,
+        duration_minutes: Minutes::new(minutes).map_or(Minutes::MAX, Minutes::get),
+        has_whole_time: assembled.whole_seconds.is_some(),
+        steps: assembled.steps,
+        ..rest_day(unit)
+    }
+}
+
 pub fn workout(
     text: &str,
     parts: &[Part],
@@ -66,14 +88,30 @@ pub fn workout(
     paces: &dyn Paces,
 ) -> SessionWorkout {
     let Assembled { steps, whole_distance, whole_seconds, .. } = assembled;
-    let sums = Sums::of(&steps, &PlanPaces { paces, unit });
-    let workout_type = type_of(parts, &steps, &sums);
+    let plan = PlanPaces { paces, unit };
+    let likely = LikelyPaces { paces, unit };
+    let uphill = UphillPaces(&likely);
+    let workout_type = type_of(parts, &steps, &Sums::of(&steps, &plan));
+    let told: &dyn Paces = match workout_type {
+        _ if !likely.has_own_easy_pace() => &plan,
+        WorkoutType::Hills => &uphill,
+        _ => &likely,
+    };
+    let sums = Sums::of(&steps, told);
     let distance = whole_distance.map_or_else(|| sums.distance(unit), |whole| whole.counted());
     let distance_from = match whole_distance {
         Some(whole) => whole.to.map(|_| whole.distance),
-        None => lower_end(&steps, distance, &PlanPaces { paces, unit }),
+        None => lower_end(&steps, distance, told),
     };
-    let minutes = whole_seconds.map_or_else(|| sums.minutes(), |seconds| whole_minutes(f64::from(seconds)));
+    // What a stated total has beyond its parts is easy running.
+    let left = whole_distance.map_or(0.0, |whole| (metres(whole.counted()) - sums.metres()).max(0.0));
+    let is_left = left > 200.0 && sums.minutes() > 0 && likely.has_own_easy_pace();
+    let seconds = sums.seconds + if is_left { left / 1_000.0 * likely.easy_seconds_per_km() } else { 0.0 };
+    let minutes = match whole_seconds {
+        Some(seconds) => whole_minutes(f64::from(seconds)),
+        None if is_left => whole_minutes(seconds),
+        None => sums.minutes(),
+    };
     let (pace_from, pace_to) = paces_of(&steps);
     let has_open_distance = sums.lacks_work_distance && whole_distance.is_none();
     SessionWorkout {

@@ -1,8 +1,9 @@
 //! Targets: paces, named paces, efforts, zones and percentages.
 
 use super::grammar::{Parser, on_one_line};
-use super::parts::{Amount, Measure, Part};
-use super::possible_paces::is_record;
+use super::parts::{Amount, Measure, Part, Role};
+use super::plausible::Kind;
+use super::time_readings::{Means, Said, is_run, readings};
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
@@ -10,9 +11,6 @@ use crate::distance::{DistanceUnit, WHOLE_METRES_PER_MILE};
 use crate::races::possible;
 use crate::workout_type::WorkoutType;
 
-/// Plausible paces, in seconds per kilometre and per mile.
-const KM_SECONDS: std::ops::RangeInclusive<u32> = 150..=600;
-const MILE_SECONDS: std::ops::RangeInclusive<u32> = 240..=960;
 /// Longer distances take about an hour or more: there "1:45" is in hours.
 pub(super) const LONG_METRES: u64 = 12_000;
 
@@ -55,11 +53,12 @@ impl Parser<'_> {
     }
 
     /// "4:00-4:10/km", "5'30/km", "8:30 pace"
-    pub(super) fn written_pace(&mut self, _part: &Part) -> Option<Target> {
+    pub(super) fn written_pace(&mut self, part: &Part) -> Option<Target> {
         let amount = self.pace_amount()?;
         let unit = match self.per_unit() {
             Some(unit) => unit,
-            None if amount.measure == Measure::Clock && self.pace_words() > 0 => self.unit,
+            // "10 miles @ 7:30 pace": per unit of its own distance.
+            None if amount.measure == Measure::Clock && self.pace_words() > 0 => self.unit_of_pace(part, amount),
             None => return None,
         };
         self.pace_words();
@@ -67,6 +66,15 @@ impl Parser<'_> {
             return None;
         }
         pace(seconds(amount.from)?, amount.to.and_then(seconds), unit)
+    }
+
+    fn unit_of_pace(&self, part: &Part, amount: Amount) -> DistanceUnit {
+        let readings = readings(part, amount, Said::At, self.unit, &self.athlete);
+        let unit = readings.iter().find_map(|reading| match reading.means {
+            Means::Per(unit) => Some(unit),
+            Means::Each => None,
+        });
+        unit.unwrap_or(self.unit)
     }
 
     /// A clock time, minutes with seconds, or minutes with a fraction, in seconds.
@@ -160,6 +168,10 @@ impl Parser<'_> {
             self.at += 1;
         }
         let before = self.at;
+        if let Some(target) = self.back_at(before, Self::pace_of_race_time) {
+            return set(part, target);
+        }
+        self.at = before;
         if let Some(target) = self.figure_target(part) {
             return set(part, target);
         }
@@ -168,7 +180,7 @@ impl Parser<'_> {
             .filter(|amount| part.body.is_some() || part.times.is_some() || amount.measure == Measure::Clock);
         if let Some(amount) = amount
             && !matches!(self.meaning_at(0), Some((Meaning::Slower | Meaning::Faster, _)))
-            && let Some(target) = self.pace_or_time(part, amount)
+            && let Some(target) = self.target_of_time(part, amount, Said::At, self.tokens[sign].start)
         {
             if self.pace_words() == 0 {
                 self.ask_for_goal(part, amount, sign);
@@ -178,18 +190,45 @@ impl Parser<'_> {
         self.at = before;
         if let Some(name) = self.back_at(before, Self::pace_name).filter(|_| self.may_be_pace(part, before)) {
             self.pace_words();
+            let mut names = vec![name];
+            let has_slash = self.is_sign_at(0, '/');
             let name_to = self.second_name();
-            while self.second_name().is_some() {}
+            names.extend(name_to);
+            while let Some(name) = self.second_name() {
+                names.push(name);
+            }
+            if has_slash || names.len() > 2 {
+                part.turns = names.into_iter().map(Target::named).collect();
+            }
             self.pace_words();
             let offset_seconds = self.offset();
             return set(part, Target::Named { name, name_to, offset_seconds });
         }
         self.at = before;
+        if self.bare_seconds(part) {
+            return;
+        }
         let clock = self.is_amount_at(0).then(|| self.pace_amount()).flatten();
         let start = self.tokens[sign].start;
         if !clock.is_some_and(|clock| self.clock_too_fast(part, clock, start)) {
             self.at = before;
         }
+    }
+
+    /// "1:35 half pace", "3:15 marathon pace": the pace of a race in that time.
+    fn pace_of_race_time(&mut self) -> Option<Target> {
+        let Lexeme::Clock(..) = self.token(0)?.lexeme else { return None };
+        let time = self.amount()?;
+        let (meaning, length) = self.meaning_at(0)?;
+        let metres = match meaning {
+            Meaning::RaceDistance(PaceName::Marathon) | Meaning::Pace(PaceName::Marathon) => 42_195,
+            Meaning::RaceDistance(PaceName::HalfMarathon) | Meaning::Pace(PaceName::HalfMarathon) => 21_098,
+            _ => return None,
+        };
+        self.at += length;
+        self.pace_words();
+        let distance = Amount { from: metres, to: None, measure: Measure::Km, start: time.start, end: time.end };
+        in_hours(distance, time)
     }
 
     /// "@ 10K" is a pace next to a distance; alone it is a place.
@@ -265,22 +304,8 @@ impl Parser<'_> {
     }
 
     pub(super) fn pace_or_time(&self, part: &Part, amount: Amount) -> Option<Target> {
-        let (from, to) = (seconds(amount.from)?, amount.to.and_then(seconds));
-        let unit = match part.amount().map(|amount| amount.measure) {
-            // Slower than a brisk walk per kilometre, it is a pace per mile.
-            Some(Measure::Km) if from < 390 => DistanceUnit::Km,
-            Some(Measure::Miles) => DistanceUnit::Miles,
-            _ => self.unit,
-        };
-        let other = if unit == DistanceUnit::Km { DistanceUnit::Miles } else { DistanceUnit::Km };
-        if is_run(from, unit) {
-            return pace(from, to, unit);
-        }
-        let of_time = part.amount().and_then(|distance| pace_of_time(distance, from, to));
-        let of_other = is_run(from, other).then(|| pace(from, to, other)).flatten();
-        // Of two readings, the one within the world record.
-        let is_record = of_time.as_ref().is_some_and(|target| is_record(part, target));
-        if is_record { of_other.or(of_time) } else { of_time.or(of_other) }
+        let readings = readings(part, amount, Said::At, self.unit, &self.athlete);
+        readings.into_iter().next().map(|reading| reading.target)
     }
 
     /// "in 4:00"
@@ -295,24 +320,97 @@ impl Parser<'_> {
             return set(part, target);
         }
         self.at = before;
+        if self.bare_seconds(part) || self.bare_minutes(part) {
+            return;
+        }
         let amount = self.is_amount_at(0).then(|| self.amount()).flatten();
         let time = amount.filter(|amount| matches!(amount.measure, Measure::Clock | Measure::Seconds));
-        let (Some(time), Some(distance)) = (time, part.run_amount()) else {
+        let (Some(time), Some(distance)) = (time, part.repeat_amount()) else {
             self.at = before;
             return;
         };
-        let in_minutes = || seconds(time.from).and_then(|from| pace_of_time(distance, from, time.to.and_then(seconds)));
         let is_clock = time.measure == Measure::Clock;
         let is_far = is_clock && distance.metres().is_some_and(|metres| metres > LONG_METRES);
-        let in_hours = || is_clock.then(|| in_hours(distance, time)).flatten();
-        let target = if is_far { in_hours() } else { in_minutes() };
-        let is_pace =
-            is_clock || is_primed(self.text, time) || seconds(time.from).is_some_and(|it| is_run(it, self.unit));
-        let as_pace = || is_pace.then(|| self.pace_or_time(part, time)).flatten();
-        match target.or_else(as_pace).or_else(in_hours) {
+        let in_hours = is_clock.then(|| in_hours(distance, time)).flatten();
+        let is_each = self.passes_over_each();
+        let of_each = seconds(time.from).and_then(|from| pace_of_time(distance, from, time.to.and_then(seconds)));
+        let may_be_pace = is_clock || is_primed(self.text, time);
+        let target = match () {
+            () if is_far => {
+                let metres = distance.metres().unwrap_or(0) as f64;
+                let score = |target: &Target| self.athlete.score_of(Kind::Run(metres), target);
+                let as_pace = readings(part, time, Said::In(None), self.unit, &self.athlete);
+                let as_pace = as_pace.into_iter().next().map(|reading| reading.target);
+                match (in_hours.clone(), as_pace) {
+                    (Some(hours), Some(pace)) if score(&pace) > score(&hours) => Some(pace),
+                    (Some(hours), _) => Some(hours),
+                    (None, pace) => pace,
+                }
+            }
+            // Only a clock time can be a pace.
+            () if is_each || !may_be_pace => of_each,
+            () => {
+                let language = self.tokens[before].language;
+                self.target_of_time(part, time, Said::In(language), self.tokens[before - 1].start)
+            }
+        };
+        let as_pace = || {
+            let is_pace = may_be_pace || seconds(time.from).is_some_and(|it| is_run(it, self.unit));
+            is_pace.then(|| self.pace_or_time(part, time)).flatten()
+        };
+        match target.or_else(as_pace).or(in_hours) {
             Some(target) => set(part, target),
             None => self.time_too_fast(distance, time, before - 1),
         }
+    }
+
+    /// "10k in 45": minutes, if anybody runs it in them.
+    fn bare_minutes(&mut self, part: &mut Part) -> bool {
+        let before = self.at;
+        let distance = part.amount().filter(|amount| part.times.is_none() && amount.metres() >= Some(3_000));
+        let time = self.is_amount_at(0).then(|| self.amount()).flatten();
+        let time = time.filter(|time| time.measure == Measure::Bare && time.to.is_none() && !self.is_sign_at(0, '%'));
+        let target = distance.zip(time).and_then(|(distance, time)| {
+            let pace = time.from as f64 * 60.0 / distance.metres()? as f64;
+            (170.0..=480.0).contains(&pace).then(|| pace_of_time(distance, seconds(time.from)? * 60, None))?
+        });
+        let Some(target) = target else {
+            self.at = before;
+            return false;
+        };
+        set(part, target);
+        true
+    }
+
+    /// "8x400 @ 92", "in 88", "@ 38": the seconds of a short repeat.
+    fn bare_seconds(&mut self, part: &mut Part) -> bool {
+        let before = self.at;
+        let metres = part.repeat_amount().and_then(Amount::metres).filter(|metres| (60..=1_000).contains(metres));
+        let is_recovery = matches!(part.role, Some(Role::Recovery | Role::Rest));
+        let is_rep = part.times.is_some() || is_recovery;
+        let Some(metres) = metres.filter(|_| is_rep && self.is_amount_at(0)) else { return false };
+        let time = self.amount().filter(|time| time.measure == Measure::Bare);
+        let pace = |thousandths: u64| thousandths as f64 / metres as f64;
+        let slowest = if is_recovery { 900.0 } else { 420.0 };
+        let is_pace = |time: &Amount| (150.0..=slowest).contains(&pace(time.from)) && !self.is_sign_at(0, '%');
+        let target = time.filter(is_pace).and_then(|time| {
+            let distance = part.repeat_amount()?;
+            pace_of_time(distance, seconds(time.from)?, time.to.and_then(seconds))
+        });
+        let Some(target) = target else {
+            self.at = before;
+            return false;
+        };
+        self.passes_over_each();
+        set(part, target);
+        true
+    }
+
+    /// "in 3:10 each"
+    fn passes_over_each(&mut self) -> bool {
+        let Some((Meaning::Each, length)) = self.meaning_at(0) else { return false };
+        self.at += length;
+        true
     }
 }
 
@@ -351,13 +449,6 @@ fn is_primed(text: &str, amount: Amount) -> bool {
 
 pub(super) fn seconds(thousandths: u64) -> Option<u32> {
     u32::try_from(thousandths / 1_000).ok()
-}
-
-fn is_run(seconds: u32, unit: DistanceUnit) -> bool {
-    match unit {
-        DistanceUnit::Km => KM_SECONDS.contains(&seconds),
-        DistanceUnit::Miles => MILE_SECONDS.contains(&seconds),
-    }
 }
 
 pub(super) fn pace(from: u32, to: Option<u32>, distance_type: DistanceUnit) -> Option<Target> {

@@ -1,5 +1,8 @@
 //! Splits the text of a session into numbers, clock times, words and punctuation, each with its position.
 
+use super::words::Meaning;
+use texts::Language;
+
 /// A number in thousandths. "1,200" and "1.200" may be grouped or decimal: the unit decides.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Number {
@@ -30,6 +33,10 @@ pub struct Token {
     pub has_space_before: bool,
     /// Written in capitals only.
     pub is_upper: bool,
+    /// That of the sentence: a word is looked up in it first.
+    pub language: Option<Language>,
+    /// What `words::look_up` found here, once: the phrase's meaning and its number of tokens.
+    pub meaning: Option<Option<(Meaning, usize)>>,
 }
 
 impl Token {
@@ -104,7 +111,15 @@ impl Lexer<'_> {
         let written = &self.text[start..self.at];
         let is_upper = written.chars().any(char::is_uppercase) && !written.chars().any(char::is_lowercase);
         let has_space_before = std::mem::take(&mut self.has_space_before);
-        self.tokens.push(Token { lexeme, start, end: self.at, has_space_before, is_upper });
+        self.tokens.push(Token {
+            lexeme,
+            start,
+            end: self.at,
+            has_space_before,
+            is_upper,
+            language: None,
+            meaning: None,
+        });
     }
 
     /// The digits from `at` on, and where they end.
@@ -123,14 +138,43 @@ impl Lexer<'_> {
         (value, end)
     }
 
+    /// "City2Surf": a figure inside a name.
+    fn is_inside_name(&self, end: usize) -> bool {
+        let is_long = |token: &Token| token.end == self.at && token.word().is_some_and(|word| word.len() >= 3);
+        let after: String = self.text[end..].chars().take_while(|next| next.is_alphabetic()).take(5).collect();
+        let is_unit = ["min", "mil", "kms", "met", "sec", "seg", "sek", "mtr"]
+            .iter()
+            .any(|unit| after.to_lowercase().starts_with(unit));
+        self.tokens.last().is_some_and(is_long)
+            && !self.has_space_before
+            && after.chars().count() >= 3
+            && !is_unit
+            && !after.starts_with(['x', 'X'])
+    }
+
     fn number_or_clock(&mut self, start: usize) {
         let (whole, end) = self.figures(start);
+        if self.is_inside_name(end) {
+            self.at = end;
+            return;
+        }
         self.at = end;
         if let Some(clock) = self.clock(start, whole) {
             return self.push(clock, start);
         }
         let number = self.decimals(start, whole);
         self.push(Lexeme::Number(number), start);
+        self.pass_over_plural(whole);
+    }
+
+    /// "400's", "200s": a plural of metres.
+    fn pass_over_plural(&mut self, whole: u64) {
+        let rest = &self.text[self.at..];
+        let length = ["'s", "’s"].into_iter().find(|mark| rest.starts_with(mark)).map_or(0, str::len);
+        let ends = !rest[length..].starts_with(|next: char| next.is_alphanumeric());
+        if whole >= 100 && length > 0 && ends {
+            self.at += length;
+        }
     }
 
     fn clock(&mut self, start: usize, first: u64) -> Option<Lexeme> {

@@ -6,6 +6,10 @@ use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
 /// Metric distances shorter than this are track distances, whatever the plan's unit.
 const TRACK_METRES: u32 = 2_000;
 
+/// A stride of unknown length.
+const STRIDE_METRES: f64 = 100.0;
+const STRIDE_SECONDS: f64 = 25.0;
+
 /// An athlete's own paces.
 pub trait Paces {
     /// Seconds per kilometre, from the fastest to the slowest; `None` if unknown.
@@ -19,6 +23,11 @@ pub trait Paces {
     /// The likely seconds per kilometre of a step without a pace; `None` if nothing is estimated.
     fn likely_seconds_per_km(&self, _: &Single) -> Option<f64> {
         None
+    }
+
+    /// The pace at which a repeat without one is usually run.
+    fn suggested(&self, extent: Extent) -> Option<PaceName> {
+        pace_by_length(extent)
     }
 }
 
@@ -64,30 +73,40 @@ pub struct Sums {
 
 impl Sums {
     pub fn of(steps: &[Step], paces: &dyn Paces) -> Self {
+        let are_spaced = steps.iter().filter(|step| is_recovery(step)).count() > 1;
+        Self::of_list(steps, paces, are_spaced)
+    }
+
+    /// `are_repeats`: with recoveries between them, so that their length suggests how fast they are run.
+    fn of_list(steps: &[Step], paces: &dyn Paces, are_repeats: bool) -> Self {
         let mut sums = Self::default();
+        let mut before = Self::default();
+        let are_repeats = are_repeats && !steps.iter().any(is_walk_by_time);
         for step in steps {
-            sums.add(&Self::of_step(step, paces));
+            let of_step = match step {
+                Step::Single(single) if is_way_back(single) && before.metres() > 0.0 => {
+                    way_back(single, &before, paces)
+                }
+                Step::Single(single) if are_repeats && single.kind == StepKind::Work => {
+                    Self::of_single(&suggested(single, paces), paces)
+                }
+                Step::Single(single) => Self::of_single(single, paces),
+                Step::Repeat { repeat } => Self::of_repeat(repeat, paces),
+            };
+            sums.add(&of_step);
+            before = of_step;
         }
         sums
     }
 
-    fn of_step(step: &Step, paces: &dyn Paces) -> Self {
-        match step {
-            Step::Single(single) => Self::of_single(single, paces),
-            Step::Repeat { repeat } => Self::of_repeat(repeat, paces),
-        }
-    }
-
     fn of_repeat(repeat: &Repeat, paces: &dyn Paces) -> Self {
-        let once = Self::of(&repeat.steps, paces);
+        let once = Self::of_list(&repeat.steps, paces, true);
         let Some((last, others)) = repeat.steps.split_last().filter(|_| repeat.skip_last_recovery) else {
             return once.times(u64::from(repeat.counted_times()));
         };
         let mut sums = once.times(u64::from(repeat.counted_times().saturating_sub(1)));
-        sums.add(&Self::of(others, paces));
-        if !is_recovery(last) {
-            sums.add(&Self::of_step(last, paces));
-        }
+        let others = if is_recovery(last) { others } else { &repeat.steps };
+        sums.add(&Self::of_list(others, paces, true));
         sums
     }
 
@@ -117,11 +136,18 @@ impl Sums {
                     _ => sums.lacks_distance = true,
                 }
             }
+            // Strides without a length are about 100 m.
+            Extent::Lap if is_strides(single) && paces.likely_seconds_per_km(single).is_some() => {
+                sums.estimated_metres = STRIDE_METRES;
+                sums.seconds = STRIDE_SECONDS;
+                sums.is_estimated = true;
+            }
             // The length of a rest does not matter for estimates.
             Extent::Lap if is_still => sums.lacks_time = paces.likely_seconds_per_km(single).is_none(),
             Extent::Lap => {
                 sums.lacks_distance = true;
-                sums.lacks_time = true;
+                // A warm-up without a length is short: the time of the others is about that of the session.
+                sums.lacks_time = !is_end(single.kind) || paces.likely_seconds_per_km(single).is_none();
             }
         }
         sums.lacks_work_distance = sums.lacks_distance && !is_rest(single.kind);
@@ -209,6 +235,68 @@ fn is_still(single: &Single) -> bool {
 
 fn is_recovery(step: &Step) -> bool {
     matches!(step, Step::Single(single) if is_rest(single.kind))
+}
+
+fn is_strides(single: &Single) -> bool {
+    matches!(single.target, Some(Target::Named { name: PaceName::Strides, .. }))
+}
+
+/// "jog down": until the start is reached again.
+fn is_way_back(single: &Single) -> bool {
+    is_rest(single.kind) && single.extent == Extent::Lap && !is_still(single)
+}
+
+/// As far as what was run before it, if anything is estimated.
+fn way_back(single: &Single, before: &Sums, paces: &dyn Paces) -> Sums {
+    let Some(pace) = paces.likely_seconds_per_km(single) else { return Sums::of_single(single, paces) };
+    let metres = before.metres();
+    Sums { estimated_metres: metres, seconds: metres / 1_000.0 * pace, is_estimated: true, ..Sums::default() }
+}
+
+/// "1 min run, 1 min walk" is easy running.
+fn is_walk_by_time(step: &Step) -> bool {
+    match step {
+        Step::Single(single) => {
+            let is_walk = matches!(single.target, Some(Target::Named { name: PaceName::Walk, .. }));
+            is_walk && matches!(single.extent, Extent::Time { .. })
+        }
+        Step::Repeat { .. } => false,
+    }
+}
+
+/// A repeat without a pace, with the one that its length suggests, if anything is estimated.
+fn suggested(single: &Single, paces: &dyn Paces) -> Single {
+    let is_open = single.target.is_none();
+    let name = paces.suggested(single.extent).filter(|_| is_open && paces.likely_seconds_per_km(single).is_some());
+    name.map_or_else(|| single.clone(), |name| Single { target: Some(Target::named(name)), ..single.clone() })
+}
+
+/// The pace at which repeats of that length are usually run; longer ones are runs.
+pub fn pace_by_length(extent: Extent) -> Option<PaceName> {
+    use PaceName::{FiveK, HalfMarathon, Interval, Repetition, TenK, Threshold};
+    match extent.counted() {
+        Extent::Distance(extent) => match metres(extent.distance) {
+            ..=320.0 => Some(Repetition),
+            ..=1_300.0 => Some(Interval),
+            ..=2_200.0 => Some(FiveK),
+            ..=3_500.0 => Some(TenK),
+            ..=5_500.0 => Some(Threshold),
+            _ => None,
+        },
+        Extent::Time { seconds, .. } => match seconds {
+            0..=75 => Some(Repetition),
+            76..=300 => Some(Interval),
+            301..=480 => Some(TenK),
+            481..=900 => Some(Threshold),
+            901..=1_500 => Some(HalfMarathon),
+            _ => None,
+        },
+        Extent::Lap => None,
+    }
+}
+
+const fn is_end(kind: StepKind) -> bool {
+    matches!(kind, StepKind::WarmUp | StepKind::CoolDown)
 }
 
 fn is_rest(kind: StepKind) -> bool {

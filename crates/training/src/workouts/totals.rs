@@ -1,6 +1,7 @@
 use crate::distance::DistanceTotal;
 use crate::workouts::workout::Workout;
 
+/// The stored figures of some workouts. Kilometres are of running; the time is of all training.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
 pub struct Totals {
     pub workout_count: usize,
@@ -12,7 +13,7 @@ impl Totals {
     pub fn of(workouts: &[Workout]) -> Self {
         Self {
             workout_count: workouts.len(),
-            distance: workouts.iter().map(|workout| workout.content.distance).sum(),
+            distance: workouts.iter().map(|workout| workout.content.running_distance()).sum(),
             duration_minutes: workouts.iter().map(|workout| u32::from(workout.content.duration.get())).sum(),
         }
     }

@@ -6,7 +6,7 @@ use crate::error::{Invalid, Problems};
 use crate::ids::WorkoutId;
 use crate::minutes::Minutes;
 use crate::pace::Pace;
-use crate::session::{Step, Steps, StepsText};
+use crate::session::{self, NoPaces, SessionWorkout, Step, Steps, StepsText};
 use crate::text::{Description, Notes, Title};
 use crate::workout_type::WorkoutType;
 
@@ -36,6 +36,18 @@ pub struct WorkoutContent {
 }
 
 impl WorkoutContent {
+    /// For a reader of that unit.
+    #[must_use]
+    pub fn in_unit(&self, unit: DistanceUnit) -> Self {
+        Self {
+            distance: self.distance.in_unit(unit),
+            pace_from: self.pace_from.map(|pace| pace.in_unit(unit)),
+            pace_to: self.pace_to.map(|pace| pace.in_unit(unit)),
+            steps: self.steps.in_unit(unit),
+            ..self.clone()
+        }
+    }
+
     /// The size of the written text, in UTF-8; a step counts as a fixed number of bytes, including its note.
     pub fn text_bytes(&self) -> usize {
         const BYTES_OF_A_STEP: usize = 500;
@@ -81,6 +93,41 @@ impl Default for WorkoutContentDraft {
 }
 
 impl WorkoutContentDraft {
+    /// Reads a text that came without steps, and fills what is left open by it. A text of several runs is left as it is: it is more than one
+    /// workout.
+    #[must_use]
+    pub fn with_read_steps(mut self) -> Self {
+        if !self.steps.is_empty() || self.steps_text.trim().is_empty() {
+            return self;
+        }
+        let unit = self.unit.parse().unwrap_or_default();
+        let Ok([read]) = <[SessionWorkout; 1]>::try_from(session::read(&self.steps_text, unit, &NoPaces).workouts)
+        else {
+            return self;
+        };
+        let fill = |field: &mut String, read: String| {
+            if field.trim().is_empty() {
+                *field = read;
+            }
+        };
+        fill(&mut self.title, read.title.clone());
+        fill(&mut self.description, self.steps_text.trim().to_owned());
+        fill(&mut self.workout_type, read.workout_type.wire_name().to_owned());
+        if self.distance == 0.0 {
+            self.unit = read.whole_distance().unit().as_str().to_owned();
+            self.distance = read.whole_distance().amount();
+        }
+        if self.duration_minutes == 0 {
+            self.duration_minutes = read.duration_minutes.into();
+        }
+        if self.pace_from.trim().is_empty() && self.pace_to.trim().is_empty() {
+            self.pace_from = read.pace_from.map_or_else(String::new, |pace| pace.to_string());
+            self.pace_to = read.pace_to.map_or_else(String::new, |pace| pace.to_string());
+        }
+        self.steps = read.steps;
+        self
+    }
+
     pub fn parse(&self) -> Result<WorkoutContent, Invalid> {
         let mut problems = Problems::default();
         let title =
@@ -149,6 +196,24 @@ mod tests {
 
         let in_miles = WorkoutContentDraft { unit: "miles".to_owned(), pace_from: "7:05".to_owned(), ..tempo() };
         assert_eq!(in_miles.parse().unwrap().pace_from.unwrap().to_string(), "7:05/mile");
+    }
+
+    #[test]
+    fn a_text_without_steps_is_read_and_fills_what_is_open() {
+        let sent = WorkoutContentDraft {
+            title: "Track".to_owned(),
+            distance: 10.0,
+            workout_type: String::new(),
+            steps_text: "2k easy, 5x1k @ 4:00 r 90s jog, 2k easy".to_owned(),
+            ..WorkoutContentDraft::default()
+        };
+        let content = sent.with_read_steps().parse().unwrap();
+        assert_eq!(content.steps.as_slice().len(), 3);
+        assert_eq!((content.title.as_str(), content.distance.amount()), ("Track", 10.0), "what was sent stays");
+        assert_eq!(content.workout_type, WorkoutType::Intervals);
+        assert_eq!(content.description.as_str(), "2k easy, 5x1k @ 4:00 r 90s jog, 2k easy");
+        let none = WorkoutContentDraft { steps_text: "  ".to_owned(), ..tempo() };
+        assert_eq!(none.clone().with_read_steps(), none);
     }
 
     #[test]

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowRight, CircleCheck, CircleSlash, Clock } from 'lucide-react';
 import { isWaiting } from '@/athlete/offline/outbox';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
@@ -9,7 +9,7 @@ import type { Answer, Page } from '@/athlete/plan/page';
 import { smallButton } from '@/athlete/sheets/buttons';
 import { distanceFigure } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { answerDetail, answerTitle, movedTitle } from './answerText';
+import { answerDetail, answerTitle, movedTitle, painSaid } from './answerText';
 
 type Props = {
   store: PageStore;
@@ -25,11 +25,13 @@ type Props = {
 
 /** The answer, at the top of its card. A moved session shows on two days: where it went, and where it came from. */
 export function AnswerBand({ store, state, page, coach, unit, placed, answer, onChange, onChoose }: Props) {
+  const { t } = useLingui();
   const { workout } = placed;
   const waits = isWaiting(state.pending, workout.id);
   const isAway = isMovedAway(placed);
   const isMoved = isAway || isOpen(placed);
   const { movedTo } = answer;
+  const other = titleOf(page, answer.swappedWith);
   return (
     <div
       role="status"
@@ -46,6 +48,13 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
             planned: distanceFigure(pageFigures(placed, page.paces, unit)),
           })}
         </small>
+        {(other !== undefined || answer.pain) && (
+          <small className="block text-sm wrap-break-word text-ink-2">
+            {[other !== undefined && t`Swapped with ${other}`, answer.pain && painSaid(answer.pain)]
+              .filter(Boolean)
+              .join('. ')}
+          </small>
+        )}
       </div>
       <div className="-my-1.5 ml-auto flex">
         {isAway && movedTo && (
@@ -66,6 +75,11 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
       </div>
     </div>
   );
+}
+
+function titleOf({ plans }: Page, workoutId: string | null | undefined): string | undefined {
+  const workouts = plans.flatMap(({ weeks }) => weeks.flatMap((week) => week.workouts));
+  return workoutId ? workouts.find(({ id }) => id === workoutId)?.title : undefined;
 }
 
 function AnswerIcon({ outcome, isWaiting }: { outcome: string; isWaiting: boolean }) {

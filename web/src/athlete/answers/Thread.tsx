@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId } from 'react';
+import { discardDraft, useDraft } from '@/athlete/drafts/keptDrafts';
+import { UnsentNote } from '@/athlete/drafts/UnsentNote';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { PageWorkout } from '@/athlete/plan/page';
 import { bigButton } from '@/athlete/sheets/buttons';
@@ -67,12 +69,19 @@ export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Prop
 /** A reply, or a question before the run. */
 function Composer({ workout, coach, store }: Pick<Props, 'workout' | 'coach' | 'store'>) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const of = {
+    kind: 'comment',
+    workoutId: workout.id,
+    about: { title: workout.title, day: workout.scheduledDate },
+  } as const;
+  const [draft, change] = useDraft(store.secret, of);
+  const { text = '' } = draft;
   const id = useId();
   const isReply = workout.comments.some(({ isCoach }) => isCoach);
   const send = () => {
+    // Kept for sending before the draft goes.
     store.answer(workout, { comment: text.trim() });
-    setText('');
+    discardDraft(store.secret, of);
   };
   return (
     <form
@@ -90,8 +99,9 @@ function Composer({ workout, coach, store }: Pick<Props, 'workout' | 'coach' | '
         className={textFrame}
         maxLength={maxComment}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change({ text: event.target.value || undefined })}
       />
+      <UnsentNote {...{ secret: store.secret, of, draft, coach }} onDiscard={() => undefined} />
       <button type="submit" className={`${bigButton.secondary} mt-2 w-full`} disabled={text.trim() === ''}>
         {isReply ? t`Reply` : t`Ask`}
       </button>

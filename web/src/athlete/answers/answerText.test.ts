@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Placed } from '@/athlete/plan/calendar';
 import type { Answer, PageWorkout } from '@/athlete/plan/page';
 import { effortText } from '@/domain/workouts/effortWords';
-import { answerDetail, answerTitle, movedTitle, unsentText } from './answerText';
+import { answerDetail, answerTitle, movedTitle } from './answerText';
 
 const workout = { distance: 13, distanceType: 'km' } as PageWorkout;
 const done = { outcome: 'done', effort: 7 } as Answer;
@@ -33,14 +33,6 @@ test('a moved session is described on both days', () => {
     movedTitle({ day, workout: { ...workout, scheduledDate: '2026-10-15' } } as unknown as Placed, moved);
   expect(on('2026-10-15')).toBe('Moved to Fri 16 Oct');
   expect(on('2026-10-16')).toBe('Moved here from Thu 15 Oct');
-});
-
-test('a rejected answer is copied with its session and its text', () => {
-  const body = { workoutId: 'w', outcome: 'done', effort: 7, comment: 'Flat legs' };
-  const about = { title: 'Hill repeats', day: '2026-10-15' };
-  expect(unsentText({ key: 'k', saidAt: '', body, about })).toBe(
-    'Thu 15 Oct, Hill repeats: Done, effort 7. Flat legs',
-  );
 });
 
 test('efforts have words', () => {

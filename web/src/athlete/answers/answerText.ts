@@ -1,5 +1,4 @@
 import { t } from '@lingui/core/macro';
-import type { Pending } from '@/athlete/offline/outbox';
 import type { Placed } from '@/athlete/plan/calendar';
 import { shortDay } from '@/athlete/plan/days';
 import type { Answer, AnswerBody } from '@/athlete/plan/page';
@@ -7,7 +6,7 @@ import { distanceText } from '@/athlete/plan/unit';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { effortWord } from '@/domain/workouts/effortWords';
 
-type Said = Pick<AnswerBody, 'outcome' | 'effort' | 'movedTo'>;
+type Said = { [Field in 'outcome' | 'effort' | 'movedTo']?: AnswerBody[Field] | undefined };
 
 /** "Done, effort 7", "Moved to Fri 16 Oct", "Skipped"; "Message" for a comment alone. */
 export function answerTitle({ outcome, effort, movedTo }: Said): string {
@@ -72,8 +71,7 @@ function runText(distance: string, { isWaiting, isKept, coach }: Delivery): stri
   return isKept ? t`${run}, kept on this phone, sent later` : t`${run}, not sent yet, keep this page open`;
 }
 
-/** "Thu 15 Oct, Hill repeats: Done, effort 7. Flat legs", to be sent to the coach some other way. */
-export function unsentText({ body, about }: Pending): string {
-  const session = about ? `${shortDay(about.day)}, ${about.title}: ` : '';
-  return `${session}${answerTitle(body)}${body.comment ? `. ${body.comment}` : ''}`;
+/** "Pain 6 of 10, left Achilles" */
+export function painSaid({ level, place }: NonNullable<Answer['pain']>): string {
+  return [t`Pain ${level} of 10`, place].filter(Boolean).join(', ');
 }

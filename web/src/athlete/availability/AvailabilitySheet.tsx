@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { discardDraft, useDraft } from '@/athlete/drafts/keptDrafts';
+import { UnsentNote } from '@/athlete/drafts/UnsentNote';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Page } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
@@ -10,9 +11,9 @@ import { firstWeek, runDays, type UsualWeek } from '@/domain/availability/availa
 import { DayRows } from '@/domain/availability/DayRows';
 import { apartText } from '@/domain/availability/hardDays';
 import { longRunText, weekSumText } from '@/domain/availability/weekText';
-import { saveAvailability } from './calls';
 
 const mostNote = 200;
+const of = { kind: 'availability' } as const;
 
 type Props = { store: PageStore; page: Page; coach: string; onClose: () => void };
 
@@ -20,23 +21,20 @@ type Props = { store: PageStore; page: Page; coach: string; onClose: () => void 
 export function AvailabilitySheet({ store, page, coach, onClose }: Props) {
   const { t } = useLingui();
   const known = page.availability;
-  const [week, setWeek] = useState<UsualWeek>(known ?? firstWeek);
-  const [note, setNote] = useState(known?.note ?? '');
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const [draft, change] = useDraft(store.secret, of);
+  const week: UsualWeek = draft.week ?? known ?? firstWeek;
+  const note = draft.note ?? known?.note ?? '';
   const hasDay = runDays(week) > 0;
-  const send = async () => {
+  const send = () => {
     const { minutes, longRunWeekday, hardSessionsAWeek, hardDaysApart } = week;
-    setIsSending(true);
-    const wrong = await saveAvailability(store.secret, {
+    const body = {
       ...{ minutes, hardSessionsAWeek, hardDaysApart },
       ...(longRunWeekday && { longRunWeekday }),
       ...(note.trim() !== '' && { note: note.trim() }),
-    });
-    setIsSending(false);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    await store.refresh();
+    };
+    // Kept for sending before the draft goes.
+    store.tell({ call: 'SaveOwnAvailability', body });
+    discardDraft(store.secret, of);
     onClose();
   };
   const longRun = longRunText(week);
@@ -45,7 +43,7 @@ export function AvailabilitySheet({ store, page, coach, onClose }: Props) {
       <p className="mb-2 text-[15px] leading-[21px] text-ink-2">
         <Trans>A usual week. {coach} plans with it; for days off there is “Ill or away”.</Trans>
       </p>
-      <DayRows week={week} onChange={setWeek} isDisabled={isSending} />
+      <DayRows week={week} onChange={(changed) => change({ week: changed })} />
       <p className="mt-3 rounded-lg bg-sunken px-3.5 py-3 text-[15px] leading-[21px]" role="status">
         <b className="font-semibold">
           {hasDay ? weekSumText(week) : t`At least one day can be run; else it is time off.`}
@@ -60,7 +58,7 @@ export function AvailabilitySheet({ store, page, coach, onClose }: Props) {
               key={apart}
               name="apart"
               isChosen={week.hardDaysApart === apart}
-              onChoose={() => setWeek({ ...week, hardDaysApart: apart })}
+              onChoose={() => change({ week: { ...week, hardDaysApart: apart } })}
               className="grid-cols-[minmax(0,1fr)_auto]"
             >
               <span>{apartText(apart)}</span>
@@ -73,20 +71,13 @@ export function AvailabilitySheet({ store, page, coach, onClose }: Props) {
           className={inputFrame}
           maxLength={mostNote}
           value={note}
-          onInput={({ currentTarget }) => setNote(currentTarget.value)}
+          onInput={({ currentTarget }) =>
+            change({ note: currentTarget.value || (known?.note ? '' : undefined) })
+          }
         />
       </SheetField>
-      {problem !== undefined && (
-        <p role="alert" className="mt-3 text-[15px] text-danger">
-          {problem}
-        </p>
-      )}
-      <button
-        type="button"
-        className={`${bigButton.primary} mt-4 w-full`}
-        disabled={isSending || !hasDay}
-        onClick={() => void send()}
-      >
+      <UnsentNote {...{ secret: store.secret, of, draft, coach }} onDiscard={onClose} />
+      <button type="button" className={`${bigButton.primary} mt-4 w-full`} disabled={!hasDay} onClick={send}>
         <Trans>Tell {coach}</Trans>
       </button>
     </BottomSheet>

@@ -1,21 +1,22 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { discardDraft, useDraft } from '@/athlete/drafts/keptDrafts';
+import { UnsentNote } from '@/athlete/drafts/UnsentNote';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import { onDay, placedWorkouts } from '@/athlete/plan/calendar';
 import { type Day, weekdayShort } from '@/athlete/plan/days';
 import type { Page } from '@/athlete/plan/page';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
-import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
+import { dateFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
 import { AbsenceIcon } from '@/domain/absences/AbsenceIcon';
-import { type AbsenceKind, absenceKinds, daysFrom } from '@/domain/absences/absence';
+import { absenceKinds, daysFrom } from '@/domain/absences/absence';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { awayWord } from './awayText';
-import { saveAbsence } from './calls';
 
 const maxNote = 500;
+const of = { kind: 'away' } as const;
 
 type Props = {
   store: PageStore;
@@ -29,13 +30,11 @@ type Props = {
 /** Tells the coach about days off. The plan itself waits for the coach. */
 export function AwaySheet({ store, page, coach, day, onClose }: Props) {
   const { t } = useLingui();
-  const [kind, setKind] = useState<AbsenceKind>('ill');
-  const [from, setFrom] = useState(day);
-  const [to, setTo] = useState(day);
-  const [isOpenEnded, setIsOpenEnded] = useState(false);
-  const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string>();
-  const [isSending, setIsSending] = useState(false);
+  const [draft, change] = useDraft(store.secret, of);
+  const kind = absenceKinds.find((one) => one === draft.kind) ?? 'ill';
+  const from = draft.from ?? day;
+  const to = draft.to ?? (from > day ? from : day);
+  const { isOpenEnded = false, note = '' } = draft;
   const placed = placedWorkouts(page);
   const days = isOpenEnded ? [from] : daysFrom(from, to);
   const sessions = days.flatMap((one) =>
@@ -45,34 +44,31 @@ export function AwaySheet({ store, page, coach, day, onClose }: Props) {
   );
   const count = sessions.length;
 
-  const send = async () => {
-    setIsSending(true);
-    const wrong = await saveAbsence(store.secret, {
-      kind,
-      from,
+  const send = () => {
+    const body = {
+      ...{ kind, from },
       ...(!isOpenEnded && { to }),
       ...(note.trim() !== '' && { note: note.trim() }),
-    });
-    setIsSending(false);
-    setProblem(wrong);
-    if (wrong !== undefined) return;
-    await store.refresh();
+    };
+    // Kept for sending before the draft goes.
+    store.tell({ call: 'SaveOwnAbsence', body });
+    discardDraft(store.secret, of);
     onClose();
   };
   return (
     <BottomSheet title={t`I’m ill or away`} onClose={onClose}>
-      <fieldset className="grid grid-cols-4 gap-2">
+      <fieldset className="flex flex-wrap gap-2 *:flex-1">
         <legend className="sr-only">{t`Why`}</legend>
         {absenceKinds.map((one) => (
           <label
             key={one}
-            className="relative flex h-17 min-w-0 flex-col items-center justify-center gap-1.5 rounded-lg border border-line-strong text-sm font-semibold has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
+            className="relative flex min-h-17 min-w-min flex-col items-center justify-center gap-1.5 rounded-lg border border-line-strong px-1 py-2 text-sm font-semibold has-checked:border-ink has-checked:shadow-[inset_0_0_0_1px_var(--ink)] has-focus-visible:outline-2 has-focus-visible:outline-focus"
           >
             <input
               type="radio"
               name="kind"
               checked={one === kind}
-              onChange={() => setKind(one)}
+              onChange={() => change({ kind: one })}
               className="absolute inset-0 opacity-0"
             />
             <AbsenceIcon kind={one} className="size-5" />
@@ -80,23 +76,23 @@ export function AwaySheet({ store, page, coach, day, onClose }: Props) {
           </label>
         ))}
       </fieldset>
-      <div className="grid grid-cols-2 gap-3">
+      <div className="flex flex-wrap gap-x-3 *:grow">
         <SheetField label={t`First day off`}>
           <input
             type="date"
-            className={inputFrame}
+            className={dateFrame}
             value={from}
-            onInput={({ currentTarget }) => setFrom(currentTarget.value)}
+            onInput={({ currentTarget }) => change({ from: currentTarget.value })}
           />
         </SheetField>
         <SheetField label={t`Last day off`}>
           <input
             type="date"
-            className={inputFrame}
+            className={dateFrame}
             min={from}
             value={isOpenEnded ? '' : to}
             disabled={isOpenEnded}
-            onInput={({ currentTarget }) => setTo(currentTarget.value)}
+            onInput={({ currentTarget }) => change({ to: currentTarget.value })}
           />
         </SheetField>
       </div>
@@ -104,7 +100,7 @@ export function AwaySheet({ store, page, coach, day, onClose }: Props) {
         <input
           type="checkbox"
           checked={isOpenEnded}
-          onChange={() => setIsOpenEnded(!isOpenEnded)}
+          onChange={() => change({ isOpenEnded: isOpenEnded ? undefined : true })}
           className="size-[22px] accent-(--ink)"
         />
         <Trans>I don’t know how long yet</Trans>
@@ -135,19 +131,15 @@ export function AwaySheet({ store, page, coach, day, onClose }: Props) {
           className={textFrame}
           maxLength={maxNote}
           value={note}
-          onInput={({ currentTarget }) => setNote(currentTarget.value)}
+          onInput={({ currentTarget }) => change({ note: currentTarget.value || undefined })}
         />
       </SheetField>
-      {problem !== undefined && (
-        <p role="alert" className="mt-3 text-[15px] text-danger">
-          {problem}
-        </p>
-      )}
+      <UnsentNote {...{ secret: store.secret, of, draft, coach }} onDiscard={onClose} />
       <button
         type="button"
         className={`${bigButton.primary} mt-4 w-full`}
-        disabled={isSending || from === '' || (!isOpenEnded && to === '')}
-        onClick={() => void send()}
+        disabled={from === '' || (!isOpenEnded && to < from)}
+        onClick={send}
       >
         <Trans>Tell {coach}</Trans>
       </button>

@@ -1,8 +1,11 @@
 import { t } from '@lingui/core/macro';
 import type { Page } from '@/athlete/plan/page';
+import type { DistanceUnit } from '@/domain/units/distance';
 import type { Language } from '@/lib/language/language';
 import { i18n } from '@/lib/language/texts';
+import { deviceHeader } from './deviceSecret';
 import { isPage } from './keeping';
+import type { PendingNotice } from './notices';
 import type { Pending } from './outbox';
 
 export type Loaded =
@@ -43,8 +46,29 @@ export async function sendAnswer(secret: string, { key, body, saidAt, isUndo }: 
     body: JSON.stringify({ ...body, saidAt }),
   });
   const answer = await answerOf(response);
+  if (response?.ok && answer) return { kind: 'sent' };
+  return refusalOf(response, answer);
+}
+
+/** What the athlete tells beside answers. These calls answer without JSON, so the exact status counts. */
+export async function sendNotice(secret: string, { notice }: PendingNotice): Promise<Sent> {
+  const isDelete = notice.call === 'DeleteOwnAbsence';
+  const path = isDelete ? `${notice.call}?absence=${notice.absenceId}` : notice.call;
+  const response = await call(secret, path, {
+    method: isDelete ? 'DELETE' : 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    ...(!isDelete && { body: JSON.stringify(notice.body) }),
+  });
+  if (response?.status === 201 || response?.status === 204) return { kind: 'sent' };
+  const answer = await answerOf(response);
+  // What is to be deleted is gone already.
+  const isGone = isDelete && response?.status === 404 && answer?.code !== 'not-found';
+  return isGone && answer?.code ? { kind: 'sent' } : refusalOf(response, answer);
+}
+
+/** Only the server's own refusal ends the waiting. */
+function refusalOf(response: Response | undefined, answer: Answer | undefined): Sent {
   if (!response || !answer) return { kind: 'unreachable' };
-  if (response.ok) return { kind: 'sent' };
   if (isEnd(response, answer)) return { kind: 'ended' };
   const isOfCall = answer.code !== undefined && answer.code !== 'not-found' && response.status !== 401;
   if (!isOfCall || response.status >= 500 || laterStatuses.includes(response.status)) {
@@ -69,6 +93,15 @@ export async function saveLanguage(secret: string, language: Language): Promise<
     method: 'PUT',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify({ language }),
+  });
+}
+
+/** For messages and calendars too. Offline, the choice stays on this device. */
+export async function saveUnit(secret: string, distanceType: DistanceUnit): Promise<void> {
+  await call(secret, 'UpdateOwnUnit', {
+    method: 'PUT',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ distanceType }),
   });
 }
 
@@ -107,7 +140,12 @@ export async function call(
       credentials: 'omit',
       ...init,
       cache: 'no-store',
-      headers: { ...init.headers, Authorization: `Link ${secret}`, 'Accept-Language': i18n.locale },
+      headers: {
+        ...init.headers,
+        ...deviceHeader(),
+        Authorization: `Link ${secret}`,
+        'Accept-Language': i18n.locale,
+      },
       // Not available in every browser still in use.
       signal: AbortSignal.timeout?.(mostMs) ?? null,
     });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Page } from '@/athlete/plan/page';
-import { changeKeptAnswers, keepPage, keptAnswers, keptPage } from './keeping';
+import { changeKeptAnswers, keepPage, keptAnswers, keptPage, nextInstant } from './keeping';
 import type { Pending } from './outbox';
 
 beforeEach(() => localStorage.clear());
@@ -30,4 +30,12 @@ test('a damaged answer does not affect the others', () => {
   localStorage.setItem('longrun-answers', JSON.stringify(stored));
   expect(changeKeptAnswers('mine', (kept) => [...kept, answer('3')])).toEqual([answer('2'), answer('3')]);
   expect(keptAnswers('mine').map(({ key }) => key)).toEqual(['2', '3']);
+});
+
+test('what is said after a clock was set back is still said later', () => {
+  const noon = new Date('2026-10-15T12:00:00Z');
+  const first = nextInstant(noon);
+  const setBack = nextInstant(new Date('2026-10-15T09:00:00Z'));
+  expect(setBack.getTime()).toBeGreaterThan(first.getTime());
+  expect(nextInstant(new Date('2026-10-15T13:00:00Z')).toISOString()).toBe('2026-10-15T13:00:00.000Z');
 });

@@ -1,40 +1,38 @@
-import * as v from 'valibot';
 import type { Page } from '@/athlete/plan/page';
-import { isStored, readStored, removeStored, store } from '@/athlete/storage';
+import { isStored, readStored, removeStored, runsKey, store } from '@/athlete/storage';
+import type { PendingNotice } from './notices';
 import type { Pending } from './outbox';
 
 /** What this device stores to open the page offline: the link, the page, and unsent answers. */
 const linkKey = 'longrun-link';
 const pageKey = 'longrun-page';
 const answersKey = 'longrun-answers';
-/** Runs that were seen, see `keptRuns`. */
-export const runsKey = 'longrun-runs';
+const noticesKey = 'longrun-notices';
+/** When this device last said something. */
+const saidKey = 'longrun-said';
 
-/** Validates only that it is a page: it is read by the same script that stored it, or by the next version. */
-const pageShape = v.looseObject({ plans: v.array(v.looseObject({ weeks: v.array(v.unknown()) })) });
-const keptPageShape = v.object({
-  secret: v.string(),
-  etag: v.nullable(v.string()),
-  page: v.custom<Page>(isPage),
-});
-const pendingShape = v.object({
-  key: v.string(),
-  body: v.custom<Pending['body']>((body) => v.is(v.looseObject({ workoutId: v.string() }), body)),
-  saidAt: v.string(),
-  isUndo: v.optional(v.literal(true)),
-  about: v.optional(v.object({ title: v.string(), day: v.string() })),
-  refusal: v.optional(v.string()),
-});
-/** A damaged entry does not affect the others. */
-const pendings = v.pipe(
-  v.array(v.unknown()),
-  v.transform((kept) => kept.filter((one) => v.is(pendingShape, one))),
-);
-const keptAnswersShape = v.record(v.string(), pendings);
-type KeptPage = v.InferOutput<typeof keptPageShape>;
+type KeptPage = { secret: string; etag: string | null; page: Page };
 
+/** Only that it is a page: it is read by the same script that stored it, or by the next version. */
 export function isPage(page: unknown): page is Page {
-  return v.is(pageShape, page);
+  return isRecord(page) && Array.isArray(page.plans) && page.plans.every(isPlan);
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isPlan = (plan: unknown) => isRecord(plan) && Array.isArray(plan.weeks);
+
+function isPending(one: unknown): one is Pending {
+  return isSaid(one) && isRecord(one.body) && isText(one.body.workoutId);
+}
+
+function isNotice(one: unknown): one is PendingNotice {
+  return isSaid(one) && isRecord(one.notice) && isText(one.notice.call);
+}
+
+function isSaid(one: unknown): one is Record<string, unknown> {
+  return isRecord(one) && isText(one.key) && isText(one.saidAt);
 }
 
 export function rememberedLink(): string | null {
@@ -46,8 +44,9 @@ export function rememberLink(secret: string): void {
 }
 
 export function keptPage(secret: string): KeptPage | undefined {
-  const kept = read(pageKey, keptPageShape);
-  return kept?.secret === secret ? kept : undefined;
+  const kept = read(pageKey);
+  if (!isRecord(kept) || kept.secret !== secret || !isPage(kept.page)) return undefined;
+  return { secret, etag: isText(kept.etag) ? kept.etag : null, page: kept.page };
 }
 
 export function keepPage(kept: KeptPage): void {
@@ -55,20 +54,43 @@ export function keepPage(kept: KeptPage): void {
 }
 
 export function keptAnswers(secret: string): Pending[] {
-  return read(answersKey, keptAnswersShape)?.[secret] ?? [];
+  return listOf(answersKey, secret, isPending);
 }
 
 /** Another tab may have added or sent one meanwhile, so every change starts from the stored answers. */
 export function changeKeptAnswers(secret: string, change: (kept: Pending[]) => Pending[]): Pending[] {
-  const all = read(answersKey, keptAnswersShape) ?? {};
-  const changed = change(all[secret] ?? []);
-  store(answersKey, JSON.stringify({ ...all, [secret]: changed }));
+  const changed = change(keptAnswers(secret));
+  keepList(answersKey, secret, changed);
   return changed;
 }
 
-/** Whether unsent answers survive closing this page. */
+export function keptNotices(secret: string): PendingNotice[] {
+  return listOf(noticesKey, secret, isNotice);
+}
+
+export function changeKeptNotices(
+  secret: string,
+  change: (kept: PendingNotice[]) => PendingNotice[],
+): PendingNotice[] {
+  const changed = change(keptNotices(secret));
+  keepList(noticesKey, secret, changed);
+  return changed;
+}
+
+/** Whether what is unsent survives closing this page. */
 export function areAnswersKept(): boolean {
-  return isStored(answersKey);
+  return isStored(answersKey) && isStored(noticesKey);
+}
+
+/**
+ * The time of something said now, always after what was said before: the server lets the later answer win, and a clock that was
+ * set back must not make a new one look old.
+ */
+export function nextInstant(now: Date): Date {
+  const last = Number(readStored(saidKey));
+  const next = new Date(Number.isFinite(last) ? Math.max(now.getTime(), last + 1) : now.getTime());
+  store(saidKey, String(next.getTime()));
+  return next;
 }
 
 /** Called when the link has ended: deletes everything but answers that were never accepted. */
@@ -79,16 +101,27 @@ export function forget(secret: string): void {
 }
 
 export function onKeptAnswers(notify: () => void): () => void {
-  const listen = (event: StorageEvent) => event.key === answersKey && notify();
+  const listen = ({ key }: StorageEvent) => (key === answersKey || key === noticesKey) && notify();
   addEventListener('storage', listen);
   return () => removeEventListener('storage', listen);
 }
 
-/** Undefined if it is damaged or of another type. */
-function read<Shape extends v.GenericSchema>(key: string, shape: Shape): v.InferOutput<Shape> | undefined {
+/** What is kept for a link. A damaged entry does not affect the others. */
+function listOf<One>(key: string, secret: string, isOne: (one: unknown) => one is One): One[] {
+  const all = read(key);
+  const own = isRecord(all) ? all[secret] : undefined;
+  return Array.isArray(own) ? own.filter(isOne) : [];
+}
+
+function keepList(key: string, secret: string, list: readonly unknown[]): void {
+  const all = read(key);
+  store(key, JSON.stringify({ ...(isRecord(all) && all), [secret]: list }));
+}
+
+/** Undefined if it is damaged. */
+function read(key: string): unknown {
   try {
-    const { success, output } = v.safeParse(shape, JSON.parse(readStored(key) ?? 'null'));
-    return success ? output : undefined;
+    return JSON.parse(readStored(key) ?? 'null');
   } catch {
     return undefined;
   }

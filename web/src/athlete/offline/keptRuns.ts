@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import { readStored, removeStored, store } from '@/athlete/storage';
+import { readStored, removeStored, runsKey, store } from '@/athlete/storage';
 import type { Activity } from '@/domain/activities/activity';
 import type { Streams } from '@/domain/activities/streams';
-import { runsKey } from './keeping';
 
 /** The details of a run that this device showed: its steps and its line. */
 export type KeptRun = { activity: Activity; streams: Streams };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Page } from '@/athlete/plan/page';
+import type { Page, PageWorkout } from '@/athlete/plan/page';
 import { isWaiting, type Pending, withPending, withUndo } from './outbox';
 
 const page = {
@@ -63,4 +63,32 @@ test('what was recorded stays beside an answer on its way, and alone once that i
   expect(answerWith(said)).toMatchObject({ effort: 7, isTyped: true, recorded });
   const undo = { key: 'u', body: { workoutId: 'w' }, saidAt: '', isUndo: true as const };
   expect(answerWith(undo)).toMatchObject({ outcome: 'done', isTyped: false, recorded });
+});
+
+test('a swap on its way moves both sessions, and is taken back from either', () => {
+  const workout = (id: string, scheduledDate: string, answer: object | null = null) =>
+    ({ id, scheduledDate, comments: [], answer }) as unknown as PageWorkout;
+  const pageOf = (...workouts: PageWorkout[]) => ({ plans: [{ weeks: [{ workouts }] }] }) as unknown as Page;
+  const page = pageOf(workout('a', '2026-10-15'), workout('b', '2026-10-16'));
+  const body = { workoutId: 'a', outcome: 'moved', movedTo: '2026-10-16', swapsWith: 'b', comment: 'Rain' };
+  const swap: Pending = { key: 's', body, saidAt: '' };
+  const answers = (of: Page, pending: Pending[]) =>
+    withPending(of, pending).plans[0]?.weeks[0]?.workouts.map(({ answer }) => answer);
+  expect(answers(page, [swap])).toMatchObject([
+    { outcome: 'moved', movedTo: '2026-10-16', swappedWith: 'b' },
+    { outcome: 'moved', movedTo: '2026-10-15', swappedWith: 'a' },
+  ]);
+  const comments = withPending(page, [swap]).plans[0]?.weeks[0]?.workouts.map((one) => one.comments.length);
+  expect(comments, 'said once').toEqual([1, 0]);
+  expect(isWaiting([swap], 'b')).toBe(true);
+  for (const workoutId of ['a', 'b']) {
+    const undo: Pending = { key: 'u', body: { workoutId }, saidAt: '', isUndo: true };
+    expect(answers(page, withUndo([swap], undo))).toEqual([null, null]);
+    const moved = { outcome: 'moved', isTyped: true };
+    const sent = pageOf(
+      workout('a', '2026-10-15', { ...moved, movedTo: '2026-10-16', swappedWith: 'b' }),
+      workout('b', '2026-10-16', { ...moved, movedTo: '2026-10-15', swappedWith: 'a' }),
+    );
+    expect(answers(sent, [undo])).toEqual([null, null]);
+  }
 });

@@ -1,17 +1,22 @@
+import { discardAllDrafts } from '@/athlete/drafts/keptDrafts';
 import { instantHere } from '@/athlete/plan/days';
 import type { AnswerBody, Page, PageWorkout } from '@/athlete/plan/page';
-import { deleteAnswers, loadPage, readReplies, sendAnswer } from './calls';
+import { deleteAnswers, loadPage, readReplies, type Sent, sendAnswer, sendNotice } from './calls';
 import { inTurn, newKey } from './device';
 import {
   areAnswersKept,
   changeKeptAnswers,
+  changeKeptNotices,
   forget,
   keepPage,
   keptAnswers,
+  keptNotices,
   keptPage,
+  nextInstant,
   onKeptAnswers,
   rememberLink,
 } from './keeping';
+import { type Notice, type PendingNotice, withNotice } from './notices';
 import { type Pending, waitsForNetwork, withPending, withUndo } from './outbox';
 import { refreshWhileSeen, Watchers } from './watchers';
 
@@ -22,6 +27,8 @@ export type PageState = {
   isOffline: boolean;
   /** Unsent answers, and those that the server rejected. */
   pending: readonly Pending[];
+  /** The same for time off and usual weeks. */
+  notices: readonly PendingNotice[];
   /** Unsent answers survive closing this page; false if the browser has no storage. */
   isKept: boolean;
 };
@@ -46,11 +53,13 @@ export class PageStore {
     this.loaded = kept?.page;
     this.etag = kept?.etag ?? null;
     const pending = keptAnswers(secret);
+    const notices = keptNotices(secret);
     this.state = {
       status: kept ? 'ready' : 'loading',
-      page: kept && withPending(kept.page, pending),
+      page: kept && withPending(kept.page, pending, notices),
       isOffline: !navigator.onLine,
       pending,
+      notices,
       isKept: true,
     };
   }
@@ -77,6 +86,13 @@ export class PageStore {
     void this.refresh();
   }
 
+  /** Tells the coach about time off or a usual week. Kept first, like an answer. */
+  tell(notice: Notice): void {
+    const said = { key: newKey(), notice, saidAt: this.instant() };
+    this.keepNotices((kept) => withNotice(kept, said));
+    void this.refresh();
+  }
+
   /** Marks the coach's comments on the session as read. */
   async markRead(workoutId: string): Promise<void> {
     if (await readReplies(this.secret, workoutId)) await this.load();
@@ -84,18 +100,19 @@ export class PageStore {
 
   /** Retries a rejected answer. */
   sendAgain(key: string): void {
-    this.keep((kept) =>
-      kept.map((one) => {
-        if (one.key !== key) return one;
-        const { refusal: _, ...again } = one;
-        return again;
-      }),
-    );
+    const again = <One extends { key: string; refusal?: string | undefined }>(one: One): One => {
+      if (one.key !== key) return one;
+      const { refusal: _, ...retried } = one;
+      return retried as One;
+    };
+    this.keep((kept) => kept.map(again));
+    this.keepNotices((kept) => kept.map(again));
     void this.refresh();
   }
 
   throwAway(key: string): void {
     this.keep((kept) => kept.filter((one) => one.key !== key));
+    this.keepNotices((kept) => kept.filter((one) => one.key !== key));
   }
 
   /** Deletes everything the athlete said, including unsent answers. Resolves to whether the server did. */
@@ -103,6 +120,8 @@ export class PageStore {
     const isDone = await this.inTurn(async () => {
       if (!(await deleteAnswers(this.secret))) return false;
       this.keep(() => []);
+      this.keepNotices(() => []);
+      discardAllDrafts(this.secret);
       return true;
     });
     await this.load();
@@ -118,7 +137,9 @@ export class PageStore {
 
   private start(): () => void {
     const onOffline = () => this.show({ isOffline: true });
-    const stopListening = onKeptAnswers(() => this.show({ pending: keptAnswers(this.secret) }));
+    const stopListening = onKeptAnswers(() =>
+      this.show({ pending: keptAnswers(this.secret), notices: keptNotices(this.secret) }),
+    );
     addEventListener('offline', onOffline);
     const stopRefreshing = refreshWhileSeen(() => void this.refresh());
     return () => {
@@ -130,19 +151,18 @@ export class PageStore {
 
   private async sendAll(): Promise<void> {
     for (;;) {
-      const next = keptAnswers(this.secret).find(waitsForNetwork);
-      if (!next) return;
-      const sent = await sendAnswer(this.secret, next);
-      if (sent.kind === 'unreachable') return this.show({ isOffline: true });
-      if (sent.kind === 'ended') return this.end();
+      const answer = keptAnswers(this.secret).find(waitsForNetwork);
+      const notice = keptNotices(this.secret).find(waitsForNetwork);
+      if (!answer && !notice) return;
+      const sent = answer
+        ? await sendAnswer(this.secret, answer)
+        : notice && (await sendNotice(this.secret, notice));
+      if (sent?.kind === 'unreachable') return this.show({ isOffline: true });
+      if (sent?.kind === 'ended') return this.end();
       this.show({ isOffline: false });
-      this.keep((kept) =>
-        kept.flatMap((one) => {
-          if (one.key !== next.key) return [one];
-          // A rejected undo can be dropped.
-          return sent.kind === 'refused' && !one.isUndo ? [{ ...one, refusal: sent.message }] : [];
-        }),
-      );
+      // A rejected undo can be dropped.
+      if (answer) this.keep((kept) => settled(kept, answer.key, answer.isUndo ? undefined : sent));
+      else if (notice) this.keepNotices((kept) => settled(kept, notice.key, sent));
     }
   }
 
@@ -175,7 +195,15 @@ export class PageStore {
   }
 
   private said(body: AnswerBody): Pending {
-    return { key: newKey(), body, saidAt: instantHere(new Date()) };
+    return { key: newKey(), body, saidAt: this.instant() };
+  }
+
+  private instant(): string {
+    return instantHere(nextInstant(new Date()));
+  }
+
+  private keepNotices(change: (kept: PendingNotice[]) => PendingNotice[]): void {
+    this.show({ notices: changeKeptNotices(this.secret, change), isKept: areAnswersKept() });
   }
 
   private keep(change: (kept: Pending[]) => Pending[]): void {
@@ -189,9 +217,21 @@ export class PageStore {
 
   private show(change: Partial<PageState>): void {
     const next = { ...this.state, ...change };
-    this.state = { ...next, page: this.loaded && withPending(this.loaded, next.pending) };
+    this.state = { ...next, page: this.loaded && withPending(this.loaded, next.pending, next.notices) };
     this.watchers.tell();
   }
+}
+
+/** Without the one that was sent; one that was refused stays, with the reason. */
+function settled<One extends { key: string; refusal?: string | undefined }>(
+  kept: readonly One[],
+  key: string,
+  sent: Sent | undefined,
+): One[] {
+  return kept.flatMap((one) => {
+    if (one.key !== key) return [one];
+    return sent?.kind === 'refused' ? [{ ...one, refusal: sent.message }] : [];
+  });
 }
 
 function sessionOf({ plans }: Page, workoutId: string): Pending['about'] {

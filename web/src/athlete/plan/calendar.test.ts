@@ -9,6 +9,7 @@ import {
   onDay,
   placedWorkouts,
   planAt,
+  swapPartner,
   weekNumberAt,
   weekProgress,
 } from './calendar';
@@ -136,4 +137,22 @@ test('a week too far ahead is hidden, not empty', () => {
   twoWeeks.weeks.push({ ...twoWeeks.weeks[0], weekStartDate: '2026-10-19', isShown: false } as never);
   const days = ['2026-10-18', '2026-10-19', '2026-10-25', '2026-10-26'];
   expect(days.map((day) => isHidden(twoWeeks, day))).toEqual([false, true, true, false]);
+});
+
+test('a session trades places with the only open one of the day, while its own day is not over', () => {
+  const hills = workout('hills', '2026-10-15', 10);
+  const steady = workout('steady', '2026-10-16', 10);
+  const done = workout('done', '2026-10-17', 10, { outcome: 'done' });
+  const all = placedWorkouts({ plans: [plan('2026-10-12', 2, [hills, steady, done])] });
+  const [moving] = onDay(all, '2026-10-15');
+  if (!moving) throw new Error('no session');
+  const partner = (day: string, today: string) => swapPartner(moving, all, day, today)?.workout.id;
+  expect(partner('2026-10-16', '2026-10-15')).toBe('steady');
+  expect(partner('2026-10-16', '2026-10-16'), 'what was missed joins the day').toBeUndefined();
+  expect(partner('2026-10-17', '2026-10-15'), 'answered').toBeUndefined();
+  expect(partner('2026-10-18', '2026-10-15'), 'nobody there').toBeUndefined();
+  const two = placedWorkouts({
+    plans: [plan('2026-10-12', 2, [hills, steady, workout('gym', '2026-10-16', 0)])],
+  });
+  expect(swapPartner(moving, two, '2026-10-16', '2026-10-15'), 'two there').toBeUndefined();
 });

@@ -129,6 +129,29 @@ export function movableDays(
   );
 }
 
+/** The other sessions that a day has, after the athlete's moves. */
+export function sessionsBeside({ workout }: Placed, all: readonly Placed[], day: Day): Placed[] {
+  return onDay(all, day).filter((there) => there.workout.id !== workout.id && !isMovedAway(there));
+}
+
+/**
+ * The session that trades places with this one when it moves to that day: the only one there, on its planned day and unanswered. A
+ * day that is over takes no session, so what was missed joins that day instead.
+ */
+export function swapPartner(
+  placed: Placed,
+  all: readonly Placed[],
+  day: Day,
+  today: Day,
+): Placed | undefined {
+  const { plan, workout } = placed;
+  if (placed.day !== workout.scheduledDate || workout.scheduledDate < today) return undefined;
+  const [there, ...others] = sessionsBeside(placed, all, day).filter((one) => one.workout.type !== 'Rest');
+  if (!there || others.length > 0 || there.plan.scheduleId !== plan.scheduleId || there.isMovedHere)
+    return undefined;
+  return isAnswered(there.workout) ? undefined : there;
+}
+
 /** The default: the next day that is not over. */
 export function likelyDay(days: readonly Day[], { workout }: Placed, today: Day): Day | undefined {
   const next = days.find((day) => day >= today && day > workout.scheduledDate);

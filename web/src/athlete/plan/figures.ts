@@ -34,8 +34,8 @@ export function pageFigures(
 ): WorkoutFigures {
   const planUnit = plan.distanceType;
   const figures = figuresOf(measuredOf(workout), { paces: namedPacesOf(paces, planUnit), unit: planUnit });
-  const { distance, minutes } = figures;
-  return { distance: distance && { ...distance, value: told(distance.value, unit) }, minutes };
+  const { distance } = figures;
+  return { ...figures, distance: distance && { ...distance, value: told(distance.value, unit) } };
 }
 
 /** A week, including estimates. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { PageGoal, PagePlan } from './page';
-import { nextRace, raceOn, targetSplits, targetText } from './raceTarget';
+import { nextRace, raceOn } from './raceTarget';
+import { targetSplits, targetText } from './targetSplits';
 
 const marathon: PageGoal = {
   raceName: 'Valencia Marathon',

@@ -7,6 +7,7 @@ const planned = { distance: 13, distanceType: 'km', durationInMinutes: 65 } as P
 const known: WorkoutFigures = {
   distance: { value: { amount: 13, unit: 'km' }, isEstimated: false },
   minutes: { value: 65, isEstimated: false },
+  isRunning: true,
 };
 const done = (answer: Partial<Answer>) =>
   ({ ...planned, answer: { outcome: 'done', ...answer } }) as PageWorkout;

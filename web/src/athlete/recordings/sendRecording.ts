@@ -1,4 +1,5 @@
 import { t } from '@lingui/core/macro';
+import { deviceHeader } from '@/athlete/offline/deviceSecret';
 import type { KeptFile } from '@/athlete/offline/keptFiles';
 import type { UploadAnswer, UploadedActivity } from '@/domain/activities/activity';
 import { i18n } from '@/lib/language/texts';
@@ -35,6 +36,7 @@ export const sendRecording: SendRecording = (secret, { name, workoutId, file }, 
     request.open('POST', `/api/UploadOwnActivity?${query}`);
     request.setRequestHeader('Authorization', `Link ${secret}`);
     request.setRequestHeader('Accept-Language', i18n.locale);
+    for (const [name, value] of Object.entries(deviceHeader())) request.setRequestHeader(name, value);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.timeout = patienceMs;
     request.upload.onprogress = ({ loaded }) => onProgress(loaded);

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useDraft } from '@/athlete/drafts/keptDrafts';
+import { UnsentNote } from '@/athlete/drafts/UnsentNote';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Answer, AnswerBody, PageWorkout } from '@/athlete/plan/page';
 import { bigButton } from '@/athlete/sheets/buttons';
@@ -18,7 +19,6 @@ type Props = {
 
 /** The one thing that a recording does not tell. Choosing sends it. */
 export function HowHard({ store, workout, answer, coach, canAnswer }: Props) {
-  const { t } = useLingui();
   const effort = answer.effort ?? undefined;
   if (!canAnswer && effort === undefined) return null;
   const hasWritten = workout.comments.some(({ isCoach }) => !isCoach);
@@ -37,33 +37,45 @@ export function HowHard({ store, workout, answer, coach, canAnswer }: Props) {
         effort !== undefined && <p className="text-base font-semibold">{effortText(effort)}</p>
       )}
       {canAnswer && effort !== undefined && !hasWritten && (
-        <Comment
-          label={t`Anything ${coach} should know?`}
-          onSend={(comment) => store.answer(workout, { comment })}
-        />
+        <Comment store={store} workout={workout} coach={coach} />
       )}
     </section>
   );
 }
 
-function Comment({ label, onSend }: { label: string; onSend: (comment: string) => void }) {
+/** The words of the answer: what was typed in its sheet before the recording came is here. */
+function Comment({ store, workout, coach }: Pick<Props, 'store' | 'workout' | 'coach'>) {
   const { t } = useLingui();
-  const [text, setText] = useState('');
+  const of = {
+    kind: 'answer',
+    workoutId: workout.id,
+    about: { title: workout.title, day: workout.scheduledDate },
+  } as const;
+  const [draft, change] = useDraft(store.secret, of);
+  const { comment: text = '' } = draft;
+  const send = () => {
+    // Kept for sending before the draft goes.
+    store.answer(workout, { comment: text.trim() });
+    change({ comment: undefined });
+  };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() !== '') onSend(text.trim());
+        if (text.trim() !== '') send();
       }}
     >
-      <SheetField label={label} hint={t`optional`}>
+      <SheetField label={t`Anything ${coach} should know?`} hint={t`optional`}>
         <textarea
           className={textFrame}
           maxLength={maxComment}
           value={text}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={({ currentTarget }) =>
+            change({ question: 'done', comment: currentTarget.value || undefined })
+          }
         />
       </SheetField>
+      <UnsentNote {...{ secret: store.secret, of, draft, coach }} onDiscard={() => undefined} />
       <button type="submit" className={`${bigButton.secondary} mt-2 w-full`} disabled={text.trim() === ''}>
         <Trans>Send</Trans>
       </button>
@@ -77,11 +89,13 @@ function saidBefore({
   distance,
   distanceType,
   durationInMinutes,
+  pain,
 }: Answer): Omit<AnswerBody, 'workoutId'> {
   return {
     outcome: 'done',
     ...(movedTo && { movedTo }),
     ...(distance && { distance, distanceType }),
     ...(durationInMinutes && { durationInMinutes }),
+    ...(pain && { pain }),
   };
 }

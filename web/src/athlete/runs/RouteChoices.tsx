@@ -6,7 +6,7 @@ import { saveRoute } from './calls';
 
 type Props = { store: PageStore; route: RouteChoice; coach: string };
 
-/** How much of the routes the coach sees, of all runs. */
+/** How much of the routes the coach sees, of runs that come through this device. */
 export function RouteChoices({ store, route, coach }: Props) {
   const { t } = useLingui();
   const [chosen, setChosen] = useState(route);
@@ -29,6 +29,11 @@ export function RouteChoices({ store, route, coach }: Props) {
       <legend className="text-base font-semibold">
         <Trans>What {coach} sees of your routes</Trans>
       </legend>
+      <p className="mt-1 text-sm text-ink-2">
+        <Trans>
+          For runs that come through this device. {coach} has your link too, and cannot change it.
+        </Trans>
+      </p>
       {choices.map(([choice, label, detail]) => (
         <label key={choice} className="flex min-h-12 items-center gap-3 py-1.5 text-[15px] leading-5">
           <input

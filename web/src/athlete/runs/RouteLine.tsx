@@ -3,19 +3,22 @@ import type { RouteChoice } from '@/athlete/plan/page';
 import type { Samples } from '@/domain/activities/streams';
 import { routeOf } from './routeLine';
 
-/** All of it: it is theirs. No map server is asked. */
+/** All of it on the devices that the run came through: it is theirs. No map server is asked. */
 export function RouteLine({
   samples,
+  isWhole,
   choice,
   coach,
 }: {
   samples: Samples;
+  isWhole: boolean;
   choice: RouteChoice;
   coach: string;
 }) {
   const { t } = useLingui();
   const route = routeOf(samples);
-  if (!route) return null;
+  const elsewhere = t`This run came through another device, or before devices kept routes. Here you see what ${coach} sees of its route.`;
+  if (!route) return isWhole ? null : <p className="mt-4 text-sm text-ink-2">{elsewhere}</p>;
   const { path, width, height, start, end } = route;
   return (
     <section className="mt-4">
@@ -35,11 +38,13 @@ export function RouteLine({
         <circle cx={end[0]} cy={end[1]} r="4.5" className="fill-ink stroke-ink" strokeWidth="2" />
       </svg>
       <p className="mt-1.5 text-xs leading-4 text-ink-3">
-        {choice === 'whole'
-          ? t`${coach} sees all of it.`
-          : choice === 'hidden'
-            ? t`Only you see it.`
-            : t`You see all of it. ${coach} does not see the first and last 300 m.`}
+        {!isWhole
+          ? elsewhere
+          : choice === 'whole'
+            ? t`${coach} sees all of it.`
+            : choice === 'hidden'
+              ? t`Only you see it.`
+              : t`You see all of it. ${coach} does not see the first and last 300 m.`}
       </p>
     </section>
   );

@@ -103,7 +103,7 @@ export function RunMatch({ store, page, unit, activity }: Props) {
           <button
             type="button"
             disabled={state === 'saving'}
-            className={`${bigButton.primary} mt-2 h-auto min-h-14 w-full py-2 whitespace-normal`}
+            className={`${bigButton.primary} mt-2 w-full`}
             onClick={() => void save()}
           >
             {title === undefined ? t`Keep as an extra run` : t`It was “${title}”`}

@@ -35,7 +35,7 @@ type Props = {
 
 /** One run: its figures, its line, its steps, its route, which session it was, its file, and its end. */
 export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Props) {
-  const { activity, samples, isLoading } = useRunDetails(store, page, opened);
+  const { activity, samples, route, isLoading } = useRunDetails(store, page, opened);
   const run = activity ?? opened;
   const session = placedWorkouts(page).find(({ workout }) => workout.id === run.workout?.workoutId);
   const drawn = drawnRun(page, unit, run, activity, session);
@@ -62,7 +62,9 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
           <RunSteps steps={stepsOfAnswer(session.workout.steps)} drawn={drawn} unit={unit} />
         </div>
       )}
-      {samples && <RouteLine samples={samples} choice={page.route} coach={coach} />}
+      {samples && (
+        <RouteLine samples={samples} isWhole={route === 'whole'} choice={page.route} coach={coach} />
+      )}
       <p className="mt-4 text-sm wrap-break-word text-ink-2">{sourceText(run, coach)}</p>
       {activity?.remarks.map((remark) => (
         <p key={remark.kind} className="mt-1 text-sm text-ink-2">
@@ -70,7 +72,7 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
         </p>
       ))}
       {page.canAnswer && activity && <RunMatch store={store} page={page} unit={unit} activity={activity} />}
-      <RunFile store={store} run={run} />
+      {activity?.canFetchFile !== false && <RunFile store={store} run={run} />}
       <DeleteRun store={store} run={run} coach={coach} onDeleted={onClose} />
     </BottomSheet>
   );

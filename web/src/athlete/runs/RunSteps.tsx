@@ -3,7 +3,7 @@ import type { ComparedStep } from '@/domain/activities/activity';
 import { minutesAndSeconds, paceSeconds, secondsForUnit } from '@/domain/activities/runFigures';
 import { StepMarks } from '@/domain/activities/StepMarks';
 import { haveMarks } from '@/domain/activities/stepMarks';
-import { verdictText } from '@/domain/activities/verdictText';
+import { isJudged, verdictText } from '@/domain/activities/verdictText';
 import { effortOf, effortType } from '@/domain/steps/effort';
 import type { Step } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -54,7 +54,7 @@ function StepVerdict({ step, unit }: { step: ComparedStep; unit: DistanceUnit })
       {pace !== undefined && pace !== null && (
         <b className="block text-[15px] leading-[19px] font-semibold">{minutesAndSeconds(pace)}</b>
       )}
-      {step.verdict !== 'noTarget' && (
+      {isJudged(step) && (
         <span
           className={`inline-flex items-center gap-1.5 text-xs leading-4 ${isQuiet ? 'text-ink-2' : 'font-semibold'}`}
         >

@@ -7,6 +7,7 @@ import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton } from '@/athlete/sheets/buttons';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { loadRuns } from './calls';
+import { OtherDevices } from './OtherDevices';
 import { runsOf } from './ownRuns';
 import { RouteChoices } from './RouteChoices';
 import { RunRows } from './RunRows';
@@ -74,6 +75,7 @@ export function RunsSheet({ onClose, ...shared }: Props) {
         </button>
       )}
       <RouteChoices store={store} route={page.route} coach={coach} />
+      <OtherDevices store={store} device={page.device} />
     </BottomSheet>
   );
 }

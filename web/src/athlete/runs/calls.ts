@@ -1,3 +1,4 @@
+import { t } from '@lingui/core/macro';
 import { call } from '@/athlete/offline/calls';
 import type { Day } from '@/athlete/plan/days';
 import type { RouteChoice, Run } from '@/athlete/plan/page';
@@ -41,6 +42,31 @@ export async function matchRun(
 export async function saveRoute(secret: string, route: RouteChoice): Promise<boolean> {
   const response = await call(secret, 'UpdateRouteChoice', json('PUT', { route }));
   return response?.ok ?? false;
+}
+
+type DeviceCode = { code: string; endsAt: string };
+
+/** A code for another device of the athlete. */
+export async function makeDeviceCode(secret: string): Promise<DeviceCode | undefined> {
+  return answerOf(await call(secret, 'CreateDeviceCode', { method: 'POST' }));
+}
+
+/** What went wrong, in words; undefined once the devices know each other. */
+export async function addDevice(secret: string, code: string): Promise<string | undefined> {
+  const response = await call(secret, 'AddDevice', json('POST', { code }));
+  if (response?.ok) {
+    // Whole routes from now on.
+    loadedStreams.clear();
+    return undefined;
+  }
+  const answer: { detail?: string; errors?: { message: string }[] } | undefined = await response
+    ?.json()
+    .catch(() => undefined);
+  return (
+    answer?.errors?.[0]?.message ??
+    answer?.detail ??
+    t`That did not work. Check your connection and try again.`
+  );
 }
 
 function json(method: string, body: object): RequestInit {

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro';
 import { type Day, shortDay } from '@/athlete/plan/days';
 import type { Page, Run } from '@/athlete/plan/page';
+import { deviceText } from '@/domain/activities/deviceText';
 import { startText } from '@/domain/activities/startText';
 
 /** The recordings that came with the page. One that was kept before there were any has none. */
@@ -54,7 +55,7 @@ export function dayAndStart(run: Run): string {
 export function sourceText(run: Run, coach: string): string {
   const time = startText(run);
   if (run.isCoachs) return t`Added by ${coach}, started at ${time}`;
-  const source = run.device ?? run.fileName;
+  const source = run.device ? deviceText(run.device) : run.fileName;
   return source ? t`From ${source}, started at ${time}` : t`Started at ${time}`;
 }
 

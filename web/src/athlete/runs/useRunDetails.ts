@@ -6,7 +6,13 @@ import type { Activity } from '@/domain/activities/activity';
 import { type Samples, type Streams, samplesOf } from '@/domain/activities/streams';
 import { loadRun, loadStreams } from './calls';
 
-export type RunDetails = { activity: Activity | undefined; samples: Samples | undefined; isLoading: boolean };
+export type RunDetails = {
+  activity: Activity | undefined;
+  samples: Samples | undefined;
+  /** How much of the route this device gets. */
+  route?: Streams['route'] | undefined;
+  isLoading: boolean;
+};
 
 const nothing: RunDetails = { activity: undefined, samples: undefined, isLoading: true };
 
@@ -25,7 +31,7 @@ export function useRunDetails(
     let isWanted = true;
     const show = (activity: Activity | undefined, streams: Streams | undefined) => {
       const samples = streams && samplesOf(streams);
-      if (isWanted) setLoaded({ activity, samples, isLoading: false, of: activityId });
+      if (isWanted) setLoaded({ activity, samples, route: streams?.route, isLoading: false, of: activityId });
     };
     const kept = keptRun(secret, activityId);
     if (kept) show(kept.activity, kept.streams);

@@ -15,5 +15,7 @@ export function SheetField({ label, hint, children }: { label: string; hint?: st
   );
 }
 
-export const inputFrame = `${frame} h-11`;
+export const inputFrame = `${frame} min-h-11`;
+/** As wide as a day with a year needs, also in large text. */
+export const dateFrame = `${inputFrame} w-max! max-w-full min-w-full`;
 export const textFrame = `${frame} min-h-20 resize-none py-2.5`;

@@ -1,10 +1,10 @@
 const base =
-  'inline-flex items-center justify-center gap-2 rounded-[12px] border font-semibold whitespace-nowrap disabled:opacity-60';
+  'inline-flex items-center justify-center gap-2 rounded-[12px] border py-1 font-semibold disabled:opacity-60';
 
 /** Large touch targets. */
 export const bigButton = {
-  primary: `${base} h-14 border-transparent bg-tartan px-2 text-md text-on-tartan edge-lit`,
-  secondary: `${base} h-14 border-control bg-surface px-2 text-md text-ink`,
+  primary: `${base} min-h-14 border-transparent bg-tartan px-2 text-md text-on-tartan edge-lit`,
+  secondary: `${base} min-h-14 border-control bg-surface px-2 text-md text-ink`,
 };
 
-export const smallButton = `${base} h-11 rounded-md border-transparent px-3 text-base text-ink-2`;
+export const smallButton = `${base} min-h-11 rounded-md border-transparent px-3 text-base text-ink-2`;

@@ -5,17 +5,16 @@ import { AnswerArea } from '@/athlete/answers/AnswerArea';
 import { AnswerBand } from '@/athlete/answers/AnswerBand';
 import { late } from '@/athlete/late';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
-import { isMovedAway, isOpen, type Placed } from '@/athlete/plan/calendar';
+import { canBeDone, isMovedAway, isOpen, type Placed } from '@/athlete/plan/calendar';
 import { type Day, longDay } from '@/athlete/plan/days';
 import { pageFigures } from '@/athlete/plan/figures';
 import type { Page, PageWorkout } from '@/athlete/plan/page';
 import { paceText } from '@/athlete/plan/unit';
 import { runsOfWorkout } from '@/athlete/runs/ownRuns';
-import { RunBand } from '@/athlete/runs/RunBand';
+import type { OnOpen } from '@/athlete/sheets/openSheet';
 import { distanceFigure, timeFigure } from '@/domain/plans/figures';
 import { IntensityProfile } from '@/domain/steps/IntensityProfile';
 import { keyPartOf } from '@/domain/steps/keyPart';
-import { StepList } from '@/domain/steps/StepList';
 import { namedPacesOf, stepsOfAnswer } from '@/domain/steps/sessionBody';
 import type { NamedPaces } from '@/domain/steps/steps';
 import { workPaceText } from '@/domain/steps/workPace';
@@ -24,6 +23,8 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { RestCard } from './RestCard';
 
+const StepList = late(() => import('@/domain/steps/StepList').then((part) => part.StepList));
+const RunBand = late(() => import('@/athlete/runs/RunBand').then((part) => part.RunBand));
 const SessionRun = late(() => import('@/athlete/runs/SessionRun').then((part) => part.SessionRun));
 const WaitingRecordings = late(() =>
   import('@/athlete/recordings/WaitingRecordings').then((part) => part.WaitingRecordings),
@@ -40,18 +41,23 @@ type Props = {
   placed: Placed;
   /** The bar at the bottom of the phone asks about it. */
   isAlone: boolean;
+  onOpen: OnOpen;
   onChoose: (day: Day) => void;
 };
 
 export function DayCard({ day, placed, isAlone, ...shared }: Props) {
-  const { page, unit, today } = shared;
-  const [isChanging, setIsChanging] = useState(false);
+  const { page, unit, today, onOpen } = shared;
   const { workout } = placed;
   if (workout.type === 'Rest') return <RestCard day={day} today={today} workout={workout} />;
   const type = workoutTypeOfName[workout.type];
   const steps = stepsOfAnswer(workout.steps);
   const paces = namedPacesOf(page.paces, placed.plan.distanceType);
   const { answer } = workout;
+  const change = () =>
+    onOpen({
+      ...{ kind: 'answer', workoutId: workout.id, placed, isChanging: true },
+      question: canBeDone(placed, today) ? 'done' : 'moved',
+    });
   const runs = isMovedAway(placed) ? [] : runsOfWorkout(page, workout.id);
   const words = (
     <p className="mt-3.5 text-[15px] leading-[22px] wrap-break-word whitespace-pre-line text-ink-2">
@@ -69,16 +75,12 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
   return (
     <article data-t={type} className="overflow-hidden rounded-xl border border-wt-line bg-surface">
       {answer && runs.length > 0 && answer.outcome === 'done' && (
-        <RunBand
-          {...shared}
-          placed={placed}
-          answer={answer}
-          runs={runs}
-          onChange={() => setIsChanging(true)}
-        />
+        <Suspense fallback={<div className="h-[66px]" />}>
+          <RunBand {...shared} placed={placed} answer={answer} runs={runs} onChange={change} />
+        </Suspense>
       )}
       {answer && (runs.length === 0 || answer.outcome !== 'done') && (
-        <AnswerBand {...shared} placed={placed} answer={answer} onChange={() => setIsChanging(true)} />
+        <AnswerBand {...shared} placed={placed} answer={answer} onChange={change} />
       )}
       <Suspense fallback={null}>
         <WaitingRecordings {...shared} canAnswer={page.canAnswer} workoutId={workout.id} />
@@ -115,9 +117,6 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
         </p>
       )}
       <StepsAndNotes workout={workout} unit={unit} paces={paces} isRun={runs.length > 0} />
-      {isChanging && (
-        <AnswerArea {...shared} placed={placed} isChanging onClose={() => setIsChanging(false)} />
-      )}
     </article>
   );
 }
@@ -189,8 +188,10 @@ function StepsAndNotes({ workout, unit, paces, isRun }: Stepped) {
         />
       </button>
       <div id={id} hidden={!isOpen} className="pb-2">
-        {steps.length > 0 && (
-          <StepList steps={steps} type={workoutTypeOfName[workout.type]} paces={paces} unit={unit} />
+        {isOpen && steps.length > 0 && (
+          <Suspense fallback={null}>
+            <StepList steps={steps} type={workoutTypeOfName[workout.type]} paces={paces} unit={unit} />
+          </Suspense>
         )}
         {workout.notes !== '' && (
           <p className="mt-2 text-base leading-5 wrap-break-word whitespace-pre-line text-ink-2">

@@ -63,7 +63,7 @@ export function PlanShape({ plan, paces, today, unit }: Props) {
                 style={{ height: `${peak > 0 ? ((distances[index] ?? 0) / peak) * 80 : 0}%` }}
               />
               <small
-                className={`h-[18px] text-center text-[11px] leading-[18px] ${weekNumber === current ? 'font-semibold text-tartan-text' : 'text-ink-3'}`}
+                className={`h-[18px] text-center text-[11px] leading-[18px] [text-size-adjust:100%] ${weekNumber === current ? 'font-semibold text-tartan-text' : 'text-ink-3'}`}
               >
                 {duration <= 16 || weekNumber % 4 === 0 ? weekNumber : ''}
               </small>

@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
+import { late } from '@/athlete/late';
 import { type Day, daysBetween, dayWithYear } from '@/athlete/plan/days';
 import type { PageGoal } from '@/athlete/plan/page';
-import { targetSplits, targetText } from '@/athlete/plan/raceTarget';
-import { BottomSheet } from '@/athlete/sheets/BottomSheet';
-import { formatRaceTime } from '@/domain/races/raceTime';
+import { targetText } from '@/athlete/plan/targetSplits';
 import type { DistanceUnit } from '@/domain/units/distance';
+
+const SplitsSheet = late(() => import('./SplitsSheet').then((part) => part.SplitsSheet));
 
 type Props = { goal: PageGoal; today: Day; unit: DistanceUnit; className?: string };
 
@@ -14,29 +15,29 @@ export function RaceBib({ goal, today, unit, className = '' }: Props) {
   const { t } = useLingui();
   const [isOpen, setIsOpen] = useState(false);
   const days = daysBetween(today, goal.raceDate);
-  const { targetTime } = goal;
   const target = targetText(goal, unit);
-  const splits = targetSplits(goal, unit);
   const hole = 'absolute top-[14px] size-[9px] rounded-full bg-paper';
   return (
     <section aria-label={days === 0 ? t`Race day` : t`Race`} className={className}>
       <button
         type="button"
-        disabled={splits.length === 0}
+        disabled={target === ''}
         onClick={() => setIsOpen(true)}
         className="relative block w-full overflow-hidden rounded-[10px] border border-line-strong bg-raised text-left shadow-2"
       >
-        <span className="flex min-h-[38px] items-center justify-between gap-3 bg-track px-[34px] text-track-chalk">
+        <span className="flex min-h-[38px] flex-wrap items-center justify-between gap-x-3 bg-track px-[34px] text-track-chalk">
           <span className={`${hole} left-[13px]`} aria-hidden="true" />
-          <b className="min-w-0 py-1.5 font-display text-base leading-5 font-semibold wrap-break-word">
+          <b className="min-w-min max-w-full flex-1 basis-32 py-1.5 font-display text-base leading-5 font-semibold wrap-break-word">
             {goal.raceName}
           </b>
           <span className="flex-none text-xs font-medium">{dayWithYear(goal.raceDate)}</span>
           <span className={`${hole} right-[13px]`} aria-hidden="true" />
         </span>
-        <span className="flex items-center gap-[18px] py-3.5 pr-4 pl-[34px]">
-          {days > 0 && <span className="type-lane text-[62px] leading-[50px]">{days}</span>}
-          <span className="min-w-0 text-base leading-5">
+        <span className="flex flex-wrap items-center gap-x-[18px] gap-y-2 py-3.5 pr-4 pl-[34px]">
+          {days > 0 && (
+            <span className="type-lane text-[62px] leading-[50px] [text-size-adjust:100%]">{days}</span>
+          )}
+          <span className="min-w-min flex-1 basis-24 text-base leading-5">
             {days > 0 ? (
               <b className="block text-md font-semibold">
                 <Plural value={days} one="day to go" other="days to go" />
@@ -55,21 +56,9 @@ export function RaceBib({ goal, today, unit, className = '' }: Props) {
         </span>
       </button>
       {isOpen && (
-        <BottomSheet title={t`Even splits for ${targetTime}`} onClose={() => setIsOpen(false)}>
-          <table className="w-full text-[15px]">
-            <caption className="sr-only">{goal.raceName}</caption>
-            <tbody>
-              {splits.map(({ label, seconds }) => (
-                <tr key={label} className="border-line not-first:border-t">
-                  <th scope="row" className="py-1.5 text-left font-medium text-ink-2">
-                    {label}
-                  </th>
-                  <td className="py-1.5 text-right font-semibold tabular-nums">{formatRaceTime(seconds)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </BottomSheet>
+        <Suspense fallback={null}>
+          <SplitsSheet goal={goal} unit={unit} onClose={() => setIsOpen(false)} />
+        </Suspense>
       )}
     </section>
   );

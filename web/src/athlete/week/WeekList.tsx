@@ -51,9 +51,9 @@ export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Pr
   return (
     <section>
       <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
-        {days.length > 0 ? t`Rest of this week` : t`This week`}
+        {days.length > 0 ? t`Rest of this week` : t`This week`}{' '}
         {planned > 0 && (
-          <small className="ml-2 text-sm font-body tracking-normal text-ink-3">
+          <small className="ml-1 text-sm font-body tracking-normal text-ink-3">
             {isEstimated
               ? t`about ${doneFigure} of ${plannedFigure} done`
               : t`${doneFigure} of ${plannedFigure} done`}
@@ -110,26 +110,30 @@ function Row({ day, placed, page, race, unit, onChoose }: RowProps) {
         type="button"
         data-t={type}
         onClick={() => onChoose(day)}
-        className={`grid min-h-[54px] w-full grid-cols-[44px_26px_minmax(0,1fr)_auto] items-center gap-2.5 rounded-md px-2 py-1.5 text-left ${
+        className={`flex min-h-[54px] w-full flex-wrap items-center gap-x-2.5 gap-y-1 rounded-md px-2 py-1.5 text-left ${
           type === 'rest' || isSkipped || isAway ? '' : 'bg-wt-soft'
         }`}
       >
-        <span className="text-xs leading-4 text-ink-3">
+        <span className="w-11 min-w-min flex-none text-xs leading-4 text-ink-3">
           {weekdayShort(day)}
           <b className="block text-[15px] leading-5 font-semibold text-ink-2">{dayOfMonth(day)}</b>
         </span>
         {race ? (
-          <Flag className="mx-auto size-5 text-tartan-text" strokeWidth={1.9} aria-label={t`Race`} />
+          <Flag
+            className="mx-[3px] size-5 flex-none text-tartan-text"
+            strokeWidth={1.9}
+            aria-label={t`Race`}
+          />
         ) : (
           <WorkoutMark type={type} size="lg" />
         )}
-        <span className="min-w-0">
+        <span className="max-w-full min-w-min flex-1 basis-24">
           <span className={`block font-medium wrap-break-word ${isSkipped || isAway ? 'line-through' : ''}`}>
             {workout?.title ?? race ?? workoutTypeText('rest')}
           </span>
-          {pace && <span className="block truncate text-xs text-ink-2">{pace}</span>}
+          {pace && <span className="block text-xs wrap-break-word text-ink-2">{pace}</span>}
         </span>
-        <span className="flex items-center gap-1.5 font-semibold">
+        <span className="ml-auto flex items-center gap-1.5 font-semibold">
           {placed && amountFigure(pageFigures(placed, page.paces, unit))}
           {workout && isDone(workout) && <Check className="size-4" strokeWidth={2.4} aria-label={t`done`} />}
           {isSkipped && <Slash className="size-4" strokeWidth={2.4} aria-label={t`skipped`} />}

@@ -61,7 +61,7 @@ export function WeekStrip({ page, plan, placed, day, today, onChoose }: Props) {
         <WeekButton label={t`Week before`} onClick={() => onChoose(plusDays(day, -7))}>
           <ChevronLeft className="size-5" strokeWidth={1.9} aria-hidden="true" />
         </WeekButton>
-        <div className="flex min-w-0 items-center gap-2">
+        <div className="flex min-w-0 flex-wrap items-center justify-center gap-x-2">
           <p className="min-w-0 text-center text-sm" aria-live="polite">
             <b className="font-semibold wrap-break-word">
               {week >= 1 && week <= duration ? t`Week ${week} of ${duration}` : plan.name}
@@ -72,7 +72,7 @@ export function WeekStrip({ page, plan, placed, day, today, onChoose }: Props) {
             <button
               type="button"
               onClick={() => onChoose(today)}
-              className="h-9 flex-none rounded-md border border-control bg-surface px-3 text-sm font-semibold"
+              className="min-h-9 flex-none rounded-md border border-control bg-surface px-3 text-sm font-semibold"
             >
               <Trans>Today</Trans>
             </button>
@@ -163,7 +163,7 @@ function DayTab({ day, workouts, race, isOff, isToday, isChosen, onChoose }: Tab
       aria-label={name.filter(Boolean).join(', ')}
       tabIndex={isChosen ? 0 : -1}
       onClick={onChoose}
-      className={`relative flex h-[74px] min-w-0 flex-col items-center rounded-md pt-1.5 text-xs leading-[14px] text-ink-3 ${
+      className={`relative flex min-h-[74px] min-w-0 flex-col items-center rounded-md pt-1.5 pb-1 text-xs leading-[14px] text-ink-3 [text-size-adjust:125%] ${
         isOff ? 'day-off ' : ''
       }${isChosen ? `bg-surface ring-[1.5px] ${isToday ? 'ring-tartan' : 'ring-ink'}` : ''}`}
     >

@@ -17,3 +17,8 @@ export function runTitle({ workout, sport }: Pick<ActivitySummary, 'workout' | '
       return t`Extra run`;
   }
 }
+
+/** A ride or a swim beside the plan is extra training, and no run. */
+export function isRunOf({ sport }: Pick<ActivitySummary, 'sport'>): boolean {
+  return sport === 'run' || sport === 'treadmill';
+}

@@ -4,6 +4,12 @@ import type { DistanceUnit } from '@/domain/units/distance';
 import type { ComparedStep } from './activity';
 import { exactText, secondsForUnit } from './runFigures';
 
+/** A warm-up or a cool-down is not held against its pace or its length: it is told only if it was left out. */
+export function isJudged({ kind, verdict }: ComparedStep): boolean {
+  const isEasyPart = kind === 'warmUp' || kind === 'coolDown';
+  return verdict !== 'noTarget' && (!isEasyPart || verdict === 'notRun');
+}
+
 /** "on target", "4 s fast", "cut short by 26 s", "0.45 km longer", "not run" */
 export function verdictText(step: ComparedStep, unit: DistanceUnit): string {
   switch (step.verdict) {

@@ -27,7 +27,7 @@ export function DayRows({ week, onChange, isDisabled = false }: Props) {
             key={day}
             className={`-mx-2 flex min-h-14 flex-wrap items-center gap-x-2 border-line px-2 py-1 not-first:border-t ${minutes === 0 ? hatched : ''}`}
           >
-            <span className="grow text-[15px] font-medium">
+            <span className="min-w-8 grow text-[15px] font-medium">
               <span className="max-[379px]:hidden">{day}</span>
               <span className="min-[380px]:hidden">{shortWeekday(place)}</span>
             </span>
@@ -47,7 +47,7 @@ export function DayRows({ week, onChange, isDisabled = false }: Props) {
                 <Trans>Long run</Trans>
               </span>
             </label>
-            <fieldset className="flex items-center gap-1" disabled={isDisabled}>
+            <fieldset className="ml-auto flex items-center gap-1" disabled={isDisabled}>
               <legend className="sr-only">{t`Time on ${day}`}</legend>
               <button
                 type="button"
@@ -58,7 +58,7 @@ export function DayRows({ week, onChange, isDisabled = false }: Props) {
               >
                 <Minus className="size-4" strokeWidth={1.9} aria-hidden="true" />
               </button>
-              <output className="w-[70px] text-center text-[15px] font-semibold tabular-nums">
+              <output className="min-w-[70px] text-center max-[359px]:min-w-[56px] text-[15px] font-semibold tabular-nums">
                 {dayTimeText(minutes)}
               </output>
               <button

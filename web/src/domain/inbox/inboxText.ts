@@ -8,6 +8,7 @@ import {
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, t } from '@lingui/core/macro';
 import { shortDateOf, shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
+import { painText } from '@/domain/plans/feedback/painText';
 import { daysBetween } from '@/lib/calendar';
 import { formatDayAndMonth } from '@/lib/formatDay';
 import { clockText } from '@/lib/language/dates';
@@ -63,6 +64,7 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
   switch (item.kind) {
     case 'comment':
     case 'pain':
+      if (item.pain) return { title: t`${name} reports pain`, detail: painText(item.pain) };
       return {
         title: t`${name} commented`,
         detail: effort ? t`${session}, effort ${effort}: “${quote}”` : t`${session}: “${quote}”`,
@@ -106,6 +108,9 @@ export function notificationText(item: InboxItem, today: CalendarDate): { title:
     case 'moved': {
       const from = dayText(workout?.scheduledDate ?? today.toString());
       const to = item.movedTo && dayText(item.movedTo);
+      const other = item.swappedWith?.title;
+      if (other && to)
+        return { title: t`${name} swapped ${session} and ${other}`, detail: t`${from} and ${to}` };
       return {
         title: t`${name} moved ${session}`,
         detail: to ? t`From ${from} to ${to}` : t`From ${from} to another day`,

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { basisText } from '@/domain/steps/likelyPaces';
 import type { NamedPaces, Step } from '@/domain/steps/steps';
-import type { DistanceUnit } from '@/domain/units/distance';
+import { type DistanceUnit, totalInUnit } from '@/domain/units/distance';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
 import { fixture } from '@/lib/fixture';
 import {
-  besideTheSum,
   describeKnown,
   describeWhole,
   distanceFigure,
   figuresOf,
+  knownPart,
   type Measured,
+  minutesOfWhole,
   paceTold,
   sumOfWholes,
   timeFigure,
@@ -114,18 +115,64 @@ it('a workout reads as a sentence for screen readers, which marks estimates', ()
   );
 });
 
-it('a sum says what it leaves out, or that part of it is estimated', () => {
-  const beside = (workouts: readonly Partial<Workout>[], sum: number) => {
+it('a total of minutes is all of them, with what is known of it', () => {
+  const told = (workouts: readonly Partial<Workout>[]) => {
     const whole = wholeOf(
       workouts.map((workout) => ({ ...run, ...workout })),
       stated,
     );
-    return besideTheSum({ distance: whole.knownDistance, durationMinutes: sum }, whole, 'time', 'km');
+    return [minutesOfWhole(whole), knownPart(whole, 'time', 'km')];
   };
   const tenKm = { distance: km(10) };
-  expect(beside([{ ...tenKm, durationMinutes: 50 }], 50)).toBeUndefined();
-  expect(beside([tenKm, { durationMinutes: 20 }], 20)).toBe('20 min known, about 1 h 20 in all');
-  expect(beside([tenKm], 0)).toBe('0 min known, about 1 h 00 in all');
-  expect(beside([tenKm], 60)).toBe('partly estimated');
-  expect(beside([tenKm, tenKm], 60)).toBe('about 2 h 00 in all');
+  expect(told([{ ...tenKm, durationMinutes: 50 }])).toEqual(['50', undefined]);
+  expect(told([tenKm, { durationMinutes: 20 }])).toEqual(['about 80', '20 min known, about 1 h 20 in all']);
+  expect(told([tenKm])).toEqual(['about 60', undefined]);
+});
+
+it('only running counts kilometres, and every training its time', () => {
+  const walk: Step = {
+    kind: 'work',
+    extent: { type: 'distance', distance: 6, distanceType: 'km' },
+    target: { type: 'named', name: 'walk' },
+  };
+  const week: Partial<Workout>[] = [
+    { distance: km(10), durationMinutes: 60 },
+    { type: 'alt', title: 'Ride', distance: km(40), durationMinutes: 90 },
+    { type: 'rest', distance: km(5) },
+    {
+      type: 'easy',
+      title: 'Walk',
+      distance: km(6),
+      durationMinutes: 70,
+      session: { text: '', steps: [walk] },
+    },
+  ];
+  const whole = wholeOf(
+    week.map((workout) => ({ ...run, ...workout })),
+    stated,
+  );
+  expect([describeWhole(whole, 'distance', 'km'), describeWhole(whole, 'time', 'km')]).toEqual([
+    '10.0 km',
+    '3 h 40',
+  ]);
+  expect(distanceFigure(figuresOf({ ...run, type: 'alt', distance: km(40) }, stated))).toBe('40.0 km');
+});
+
+it('a week comes to the same volume as wherever the server shows it', () => {
+  const week = fixture<{
+    unit: DistanceUnit;
+    workouts: Sent[];
+    volume: { distance: number; isDistanceEstimated: boolean; minutes: number; areMinutesEstimated: boolean };
+    distanceText: string;
+    timeText: string;
+  }>('volume-places');
+  const whole = wholeOf(week.workouts.map(measured), { paces: {}, unit: week.unit });
+  expect({
+    distance: totalInUnit(whole.distance, week.unit),
+    isDistanceEstimated: whole.isDistanceEstimated,
+    minutes: whole.minutes,
+    areMinutesEstimated: whole.isTimeEstimated,
+  }).toEqual(week.volume);
+  expect(describeWhole(whole, 'distance', week.unit)).toBe(week.distanceText);
+  expect(describeWhole(whole, 'time', week.unit)).toBe(week.timeText);
 });

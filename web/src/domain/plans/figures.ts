@@ -16,11 +16,12 @@ import {
   unitKm,
   withUnit,
 } from '@/domain/units/distance';
-import { hoursAndMinutes, roughHoursAndMinutes } from '@/domain/units/hoursAndMinutes';
+import { hoursAndMinutes, roughHoursAndMinutes, roughMinutes } from '@/domain/units/hoursAndMinutes';
 import { readPace } from '@/domain/units/pace';
 import { type WorkoutType, workoutTypeText } from '@/domain/workouts/workoutTypes';
-import { plainText } from '@/lib/language/numbers';
+import { wholeText as countText, plainText } from '@/lib/language/numbers';
 import type { Workout } from './plan';
+import { isRunning } from './running';
 import type { Measure } from './volume';
 import { paceRange } from './workoutText';
 
@@ -30,7 +31,8 @@ export type Estimating = { paces: NamedPaces; unit: DistanceUnit };
 /** Figures that were written in the steps or set by hand are known; the others are estimated or absent. */
 type Figure<Value> = { value: Value; isEstimated: boolean } | undefined;
 
-export type WorkoutFigures = { distance: Figure<Distance>; minutes: Figure<number> };
+/** The kilometres of a ride, a swim or a walk are shown with it and count in no volume. */
+export type WorkoutFigures = { distance: Figure<Distance>; minutes: Figure<number>; isRunning: boolean };
 
 /** The fields of a workout that determine its distance and time. */
 export type Measured = {
@@ -56,19 +58,25 @@ export function figuresOf(workout: Measured, { paces, unit }: Estimating): Worko
   const distance = workout.distance.amount > 0 ? workout.distance : undefined;
   const minutes = workout.durationMinutes > 0 ? workout.durationMinutes : undefined;
   const steps = workout.session?.steps ?? [];
+  const counts = isRunning(workout);
   if (workout.type === 'rest' || workout.type === 'alt')
-    return { distance: figure(distance, undefined), minutes: figure(minutes, undefined) };
+    return {
+      distance: figure(distance, undefined),
+      minutes: figure(minutes, undefined),
+      isRunning: counts,
+    };
   if (steps.length === 0) return atOnePace(workout, distance, minutes, { paces, unit });
 
   const alone = writtenSums(steps);
   const told = toldSums(steps, { ...paces, offsetUnit: unit });
-  const whole = likelySums(steps, { ...paces, offsetUnit: unit });
+  const whole = likelySums(steps, { ...paces, offsetUnit: unit }, workout.type === 'hills');
   const isSum = (metres: number) =>
-    Math.abs(metres - told.metres) <= sameMetres || Math.abs(metres - alone.metres) <= sameMetres;
+    [told, alone, whole].some((sums) => Math.abs(metres - sums.metres) <= sameMetres);
   const isTold = distance && alone.lacksDistance && isSum(metresOf(distance));
   const knownDistance = isTold ? undefined : distance;
-  const toldMinutes = told.lacksTime ? 0 : wholeMinutes(told.seconds);
-  const knownMinutes = alone.lacksTime && minutes === toldMinutes ? undefined : minutes;
+  const toldMinutes = [told, whole].map((sums) => (sums.lacksTime ? 0 : wholeMinutes(sums.seconds)));
+  const isToldTime = alone.lacksTime && minutes !== undefined && toldMinutes.includes(minutes);
+  const knownMinutes = isToldTime ? undefined : minutes;
   const easy = secondsOfName('easy', paces);
   const seconds = knownDistance
     ? stretched(whole.seconds, whole.metres, metresOf(knownDistance), easy / 1_000)
@@ -80,6 +88,7 @@ export function figuresOf(workout: Measured, { paces, unit }: Estimating): Worko
   return {
     distance: figure(knownDistance, whole.lacksDistance ? undefined : runDistance(metres, shownUnit)),
     minutes: figure(knownMinutes, whole.lacksTime ? undefined : wholeMinutes(seconds)),
+    isRunning: counts,
   };
 }
 
@@ -97,6 +106,7 @@ function atOnePace(
   return {
     distance: figure(distance, minutes && runDistance(((minutes * 60) / pace) * 1_000, unit)),
     minutes: figure(minutes, distance && wholeMinutes((metresOf(distance) / 1_000) * pace)),
+    isRunning: true,
   };
 }
 
@@ -183,9 +193,9 @@ export function otherFigure(figures: WorkoutFigures): string {
 }
 
 /** The amount that bars compare, estimated or not: kilometres or minutes. */
-export function sessionAmount({ distance, minutes }: WorkoutFigures, measure: Measure): number {
+export function sessionAmount({ distance, minutes, isRunning }: WorkoutFigures, measure: Measure): number {
   if (measure === 'time') return minutes?.value ?? 0;
-  return distance ? distance.value.amount * unitKm(distance.value.unit) : 0;
+  return distance && isRunning ? distance.value.amount * unitKm(distance.value.unit) : 0;
 }
 
 /** "13.0 km", "about 1 h 05", "6 km @ MP of 13 km": all the figures of a workout. */
@@ -239,7 +249,10 @@ function isOfSteps({ paceFrom, paceTo, distance }: Measured, steps: readonly Ste
   });
 }
 
-/** The sum of some workouts: the known part, and the total including estimates. */
+/**
+ * The sum of some workouts: the known part, and the total including estimates. Kilometres are of running; the time is of
+ * all training.
+ */
 export type Whole = {
   knownDistance: DistanceTotal;
   distance: DistanceTotal;
@@ -254,7 +267,7 @@ export function wholeOf(workouts: readonly Measured[], estimating: Estimating): 
 }
 
 export function wholeOfFigures(figures: readonly WorkoutFigures[]): Whole {
-  const distances = figures.flatMap(({ distance }) => distance ?? []);
+  const distances = figures.flatMap(({ distance, isRunning }) => (isRunning && distance) || []);
   const minutes = figures.flatMap(({ minutes }) => minutes ?? []);
   const isKnown = ({ isEstimated }: { isEstimated: boolean }) => !isEstimated;
   const sum = (all: typeof minutes) => all.reduce((total, { value }) => total + value, 0);
@@ -301,25 +314,16 @@ export function describeWhole(whole: Whole, measure: Measure, unit: DistanceUnit
   return about(measure === 'time' ? roughHoursAndMinutes(minutes) : describeRoughly(distance, unit));
 }
 
-type Sums = { distance: DistanceTotal; durationMinutes: number };
+/** "1,985" minutes, or "about 1,985", rounded as a time is. */
+export function minutesOfWhole({ minutes, isTimeEstimated }: Whole): string {
+  return isTimeEstimated ? about(countText(roughMinutes(minutes))) : countText(minutes);
+}
 
-/** The note next to a stored sum: what it leaves out, or that part of it is estimated. */
-export function besideTheSum(
-  { distance, durationMinutes }: Sums,
-  whole: Whole,
-  measure: Measure,
-  unit: DistanceUnit,
-): string | undefined {
-  if (!isEstimated(whole, measure)) return undefined;
-  const inKm = (total: DistanceTotal) => totalInUnit(total, 'km');
+/** What is known of an estimated total; undefined if nothing is, or everything. */
+export function knownPart(whole: Whole, measure: Measure, unit: DistanceUnit): string | undefined {
   const { knownDistance, knownMinutes } = whole;
-  const [sum, known] =
-    measure === 'time' ? [durationMinutes, knownMinutes] : [inKm(distance), inKm(knownDistance)];
-  const all = wholeAmount(whole, measure);
-  if (sum >= all) return t`partly estimated`;
-  if (sum === known) return describeKnown(whole, measure, unit);
-  const inAll = describeWhole(whole, measure, unit);
-  return t`${inAll} in all`;
+  const known = measure === 'time' ? knownMinutes : totalInUnit(knownDistance, 'km');
+  return isEstimated(whole, measure) && known > 0 ? describeKnown(whole, measure, unit) : undefined;
 }
 
 /** "20 min known, about 5 h 10 in all"; only the total if all of it is known. */

@@ -71,7 +71,7 @@ it('an update sends the ids, totals and counts of the weeks', () => {
       id: 'plan-1-week-2',
       weekNumber: 2,
       weekStartDate: '2026-10-19',
-      weeklyDistanceInKilometers: 1.9,
+      weeklyDistanceInKilometers: 0,
       weeklyDurationInMinutes: 40,
       workoutCount: 1,
     },
@@ -80,7 +80,7 @@ it('an update sends the ids, totals and counts of the weeks', () => {
 
 it('a new schedule sends its distances in its own unit', () => {
   const body = bodyOfPlan({ ...plan, unit: 'miles' }, { ...saved, id: 'key', isNew: true });
-  expect(body.plans?.[1]).toMatchObject({ id: 'key-week-2', weeklyDistance: 1.2, distanceType: 'miles' });
+  expect(body.plans?.[1]).toMatchObject({ id: 'key-week-2', weeklyDistance: 0, distanceType: 'miles' });
   expect(body.plans?.[1]).not.toHaveProperty('weeklyDistanceInKilometers');
 });
 

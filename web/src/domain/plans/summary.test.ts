@@ -8,7 +8,7 @@ function run(id: string, amount: number, unit: 'km' | 'miles', durationMinutes =
   return { ...content, id, isCompleted: false };
 }
 
-it('totals keep units apart, and bars compare kilometres', () => {
+it('totals are in the plan’s unit, and bars compare kilometres', () => {
   const plan = {
     ...newPlan('2026-10-14', 'km'),
     days: {
@@ -20,7 +20,7 @@ it('totals keep units apart, and bars compare kilometres', () => {
   const summary = summaryOf(plan);
 
   expect(summary.totals).toMatchObject({ workoutCount: 3, durationMinutes: 175 });
-  expect(describeTotal(summary.totals.distance, plan.unit)).toBe('10.0 km + 15.0 miles');
+  expect(describeTotal(summary.totals.distance, plan.unit)).toBe('34.2 km');
   expect(summary.weeks.map(({ km }) => km)).toEqual([14.9, 19.3, 0, 0]);
   expect(summary.peakWeek).toBe(2);
   expect(summary.countByType).toMatchObject({ easy: 2, long: 1, rest: 0 });

@@ -1,10 +1,11 @@
-import { type Distance, type DistanceTotal, totalDistance, totalInUnit } from '@/domain/units/distance';
+import { type DistanceTotal, totalDistance, totalInUnit } from '@/domain/units/distance';
 import { type WorkoutType, workoutTypeIds } from '@/domain/workouts/workoutTypes';
 import { numbers } from './numbers';
 import { type Plan, type Workout, workoutsOn } from './plan';
+import { isRunning } from './running';
 import { amountOf, describeWeek, type Measure, measureOf } from './volume';
 
-type Effort = { distance: Distance; durationMinutes: number };
+/** Kilometres are of running; the time is of all training. */
 type Totals = { workoutCount: number; distance: DistanceTotal; durationMinutes: number };
 
 /** Derived from the workouts of a week. The object keeps its identity while they stay the same. */
@@ -64,14 +65,14 @@ function summaryOfWeek(plan: Plan, week: number, known: WeekSummary | undefined)
   const days = numbers(week * 7, 7).map((day) => workoutsOn(plan, day));
   if (known && days.every((workouts, weekday) => workouts === known.days[weekday])) return known;
   const workouts = days.flat();
+  const runs = workouts.filter(isRunning);
   const totals = totalsOf(workouts);
   return {
     ...totals,
     days,
     km: totalInUnit(totals.distance, 'km'),
-    withDistanceCount: workouts.filter(hasDistance).length,
-    withTimeAloneCount: workouts.filter((workout) => !hasDistance(workout) && workout.durationMinutes > 0)
-      .length,
+    withDistanceCount: runs.filter(hasDistance).length,
+    withTimeAloneCount: runs.filter((run) => !hasDistance(run) && run.durationMinutes > 0).length,
     countByType: countsOf((type) => workouts.filter((workout) => workout.type === type).length),
   };
 }
@@ -116,10 +117,10 @@ function countsOf(count: (type: WorkoutType) => number): CountByType {
   return Object.fromEntries(workoutTypeIds.map((type) => [type, count(type)])) as CountByType;
 }
 
-function totalsOf(workouts: readonly Effort[]): Totals {
+function totalsOf(workouts: readonly Workout[]): Totals {
   return {
     workoutCount: workouts.length,
-    distance: totalDistance(workouts.map((workout) => workout.distance)),
+    distance: totalDistance(workouts.filter(isRunning).map((workout) => workout.distance)),
     durationMinutes: workouts.reduce((sum, workout) => sum + workout.durationMinutes, 0),
   };
 }

@@ -4,7 +4,7 @@ import type { components } from '@/lib/schema';
 import type { WorkoutContent } from './plan';
 
 type Schemas = components['schemas'];
-type Answer = Schemas['WorkoutAnswer'] | Schemas['TemplateWorkoutAnswer'] | Schemas['TemplateAnswer'];
+type Answer = Schemas['WorkoutContentAnswer'];
 
 /** The content of a workout: the same fields in a plan, in a plan template and in the library. */
 export function contentOfAnswer(answer: Answer): WorkoutContent {

@@ -41,7 +41,11 @@ export function evenSplits(race: RaceDistance, seconds: number, step: SplitStep)
   const isHalfNew = splits.every(({ share }) => Math.abs(share * whole - half) > nearMetres);
   if (count >= 4 && isHalfNew) {
     const place = splits.findIndex(({ share }) => share > 0.5);
-    splits.splice(place, 0, { label: t`Half`, ...at(half), kind: 'half' });
+    splits.splice(place, 0, {
+      label: t({ message: 'Half', context: 'halfway in a race' }),
+      ...at(half),
+      kind: 'half',
+    });
   }
   return [...splits, { label: t`Finish`, seconds, share: 1, kind: 'finish' }];
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { FieldLabel } from '@/components/fields/FieldLabel';
 import { fieldFrame } from '@/components/fields/fieldClass';
+import { ChoiceMeaning } from './ChoiceMeaning';
 import { choiceLabel, marked, mended } from './problems';
 import type { ReadingProblem } from './queries';
 
@@ -60,6 +61,7 @@ export function StepsField({ value, onChange, problems, hint, maxLength }: Props
             {first.choices.map((choice) => (
               <Button key={choice.text} size="sm" onPress={() => onChange(mended(value, first, choice))}>
                 {choiceLabel(first, choice)}
+                <ChoiceMeaning choice={choice} />
               </Button>
             ))}
           </div>

@@ -70,10 +70,15 @@ const stored = {
   paceTo: '3:55/km',
 };
 
-test('opening a workout keeps its texts, and figures that differ from its steps', () => {
-  expect(handSetAtFirst(stored, reading, false)).toEqual(
-    new Set(['title', 'type', 'description', 'distance']),
+test('opening a workout keeps the words and figures that differ from its text', () => {
+  expect(handSetAtFirst(stored, reading, false)).toEqual(new Set(['title', 'type', 'distance']));
+  const read = reading.workouts[0];
+  const following = { ...stored, title: read?.title ?? '', type: read?.type ?? 'easy' };
+  expect(handSetAtFirst(following, reading, false)).toEqual(new Set(['distance']));
+  expect(handSetAtFirst({ ...following, description: 'Track, with Ben' }, reading, false)).toContain(
+    'description',
   );
+  expect(handSetAtFirst(stored, undefined, false)).toContain('description');
   expect(handSetAtFirst(blank, undefined, true)).toEqual(new Set());
 });
 

@@ -1,3 +1,5 @@
+import { t } from '@lingui/core/macro';
+import { namesOtherCount } from '@/domain/steps/counts';
 import { about } from '@/domain/units/about';
 import { type DistanceUnit, formatDistance } from '@/domain/units/distance';
 import { readAmount, typedAmount } from '@/domain/units/typedNumber';
@@ -41,8 +43,8 @@ export function followSteps<Form extends FollowingForm>(
 }
 
 /**
- * Which fields count as set by hand when a form opens: in an existing workout its texts, and figures that differ from
- * its steps, including cleared ones. A rest day has nothing of its own but the coach's text.
+ * Which fields count as set by hand when a form opens: words and figures that differ from what its text says, including
+ * cleared ones. A rest day has nothing of its own but the coach's text.
  */
 export function handSetAtFirst(
   form: FollowingForm,
@@ -51,7 +53,8 @@ export function handSetAtFirst(
 ): Set<Followed> {
   const read = valuesOf(form.stepsText, reading);
   const isSet = (field: Figure) => (read ? !isSameFigure(field, form, read) : form[field] !== '');
-  const words = isNew ? [] : (['title', 'type', 'description'] as const);
+  const texts = ['title', 'type', 'description'] as const;
+  const words = isNew ? [] : texts.filter((word) => !read || read[word] !== form[word]);
   const ofRest: readonly Followed[] = form.type === 'rest' ? wordsOfRest(form) : [];
   return new Set<Followed>([...words.filter((word) => !ofRest.includes(word)), ...figures.filter(isSet)]);
 }
@@ -94,8 +97,19 @@ export function offerOf(
     handSet.has('type') && read.type !== form.type && workoutTypeText(read.type),
     byHand.distance?.told,
     byHand.durationInMinutes?.told,
+    isDescriptionStale(form, handSet, reading) && t`the description`,
   ].filter((part) => typeof part === 'string');
   return told.length === 0 ? undefined : told.join(', ');
+}
+
+/** A description of the coach's own that names another number of repeats than the steps. */
+export function isDescriptionStale(
+  form: FollowingForm,
+  handSet: ReadonlySet<Followed>,
+  reading: Reading | undefined,
+): boolean {
+  const steps = reading?.workouts[0]?.steps ?? [];
+  return handSet.has('description') && namesOtherCount(form.description, steps);
 }
 
 type Values = Pick<FollowingForm, Followed> & { unit: DistanceUnit };

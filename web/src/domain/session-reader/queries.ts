@@ -33,8 +33,8 @@ export type ReadWorkout = {
 /** A part of the text, in UTF-16 code units. */
 export type ReadingProblem = { start: number; end: number; message: string; choices: ReadingChoice[] };
 
-/** One interpretation of a doubtful part, and the text to replace it with. */
-export type ReadingChoice = { label: string; text: string };
+/** One interpretation of a doubtful part, the text to replace it with, and what it would mean. */
+export type ReadingChoice = { label: string; text: string; meaning?: string };
 
 export type ReadingContext = { unit: DistanceUnit; athleteId: string | undefined };
 

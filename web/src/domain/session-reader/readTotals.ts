@@ -1,4 +1,13 @@
-import { describeWhole, type Estimating, wholeOf } from '@/domain/plans/figures';
+import {
+  describeWhole,
+  distanceFigure,
+  type Estimating,
+  figuresOf,
+  timeFigure,
+  type WorkoutFigures,
+  wholeOf,
+} from '@/domain/plans/figures';
+import { isRunning } from '@/domain/plans/running';
 import { isRepeated, type Step, type Target } from '@/domain/steps/steps';
 import { unitText } from '@/domain/units/distance';
 import { plainText } from '@/lib/language/numbers';
@@ -11,20 +20,27 @@ export function readTotals(
   estimating: Estimating,
 ): { figures: { amount: string; unit: string }[]; isEstimated: boolean } {
   const unit = workouts[0]?.unit ?? 'km';
-  const whole = wholeOf(
-    workouts.map((workout) => ({
-      ...workout,
-      distance: { amount: wholeDistance(workout), unit: workout.unit },
-      session: { steps: workout.steps },
-    })),
-    estimating,
-  );
+  const measured = workouts.map((workout) => ({
+    ...workout,
+    distance: { amount: wholeDistance(workout), unit: workout.unit },
+    session: { steps: workout.steps },
+  }));
+  const [only, other] = measured;
+  // A ride on its own shows its kilometres; beside a run only those of the run count.
+  if (only && !other && !isRunning(only)) return ofOne(figuresOf(only, estimating));
+  const whole = wholeOf(measured, estimating);
   const { distance, minutes, isDistanceEstimated, isTimeEstimated } = whole;
   const figures = [];
   if (distance.kmThousandths + distance.milesThousandths > 0)
     figures.push(rangeOf(workouts, isDistanceEstimated) ?? split(describeWhole(whole, 'distance', unit)));
   if (minutes > 0) figures.push(split(describeWhole(whole, 'time', unit)));
   return { figures, isEstimated: isDistanceEstimated || isTimeEstimated };
+}
+
+function ofOne(figures: WorkoutFigures) {
+  const texts = [distanceFigure(figures), timeFigure(figures)].filter((text) => text !== '');
+  const isEstimated = Boolean(figures.distance?.isEstimated || figures.minutes?.isEstimated);
+  return { figures: texts.map(split), isEstimated };
 }
 
 /** "8–10" and "km", if a single run has a range. The upper end counts. */

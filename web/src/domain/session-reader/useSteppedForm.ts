@@ -5,6 +5,7 @@ import {
   type FollowingForm,
   followSteps,
   handSetAtFirst,
+  isDescriptionStale,
   offerOf,
   setByHand,
   wordsOfRest,
@@ -12,7 +13,10 @@ import {
 import { type Reading, type ReadingContext, readingQuery, readSoon } from './queries';
 import { useReading } from './useReading';
 
-/** The fields that an accepted offer takes from the steps: all but the description, which is the coach's own. */
+/**
+ * The fields that an accepted offer takes from the steps: all but the description, which is the coach's own unless it names
+ * another number of repeats.
+ */
 const offered = ['title', 'type', 'distance', 'durationInMinutes', 'paceFrom', 'paceTo'] as const;
 const all: readonly Followed[] = [...offered, 'description'];
 
@@ -59,7 +63,7 @@ export function useSteppedForm<Form extends FollowingForm>(
     release,
     /** What newly typed steps would change in an existing workout. */
     offer: isAsOpened || declined === typed.stepsText ? undefined : offerOf(form, handSet, reading),
-    takeOffer: () => release(offered),
+    takeOffer: () => release(isDescriptionStale(form, handSet, reading) ? all : offered),
     declineOffer: () => setDeclined(typed.stepsText),
     change: (next: Form) => {
       const changed = mark(

@@ -24,20 +24,65 @@ type Props = {
 
 export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
   const { t } = useLingui();
-  const { firstName, phoneE164 } = athlete;
+  const { firstName } = athlete;
   const aheadOptions = [
     { id: '0', name: t`The whole plan` },
     { id: '1', name: t`The next week` },
     { id: '2', name: t`The next 2 weeks` },
     { id: '4', name: t`The next 4 weeks` },
   ];
+  return (
+    <div className="flex flex-col gap-5">
+      {link.url ? (
+        <LinkAddress link={link} url={link.url} athlete={athlete} onShare={onShare} />
+      ) : (
+        <NotShownAgain link={link} firstName={firstName} />
+      )}
+      <Select
+        label={t`How far ahead ${firstName} sees`}
+        options={aheadOptions}
+        value={String(link.weeksAhead)}
+        onChange={(weeks) => onChange({ weeksAhead: Number(weeks) })}
+      />
+      <AccessChoice
+        legend={t`What ${firstName} can do`}
+        canAnswer={link.canAnswer}
+        onChange={(canAnswer) => onChange({ canAnswer })}
+      />
+    </div>
+  );
+}
+
+/** The server has a hash of the link, and cannot read its own copy: its key file is another one, or there is none. */
+function NotShownAgain({ link, firstName }: { link: AthleteLink; firstName: string }) {
+  return (
+    <div className="flex flex-col gap-2 rounded-md border border-dashed border-control px-3 py-2.5 text-sm">
+      <p>
+        <Trans>
+          {firstName}’s link still works, but this server cannot show it again. If {firstName} has lost it,
+          make a new link: the old one then stops working.
+        </Trans>
+      </p>
+      <p className="flex items-center gap-2 text-ink-2">
+        <Eye className="size-4 flex-none" strokeWidth={1.9} aria-hidden="true" />
+        {openedText(link.lastOpenedAt, link.timesOpened, new Date())}
+      </p>
+    </div>
+  );
+}
+
+type AddressProps = { link: AthleteLink; url: string; athlete: Sharer; onShare: () => void };
+
+function LinkAddress({ link, url, athlete, onShare }: AddressProps) {
+  const { t } = useLingui();
+  const { firstName, phoneE164 } = athlete;
   const fieldId = useId();
   const [isCopied, setIsCopied] = useState(false);
-  const text = messageTo(firstName, link.url);
+  const text = messageTo(firstName, url);
   const copy = async () => {
     onShare();
     try {
-      await navigator.clipboard.writeText(link.url);
+      await navigator.clipboard.writeText(url);
       setIsCopied(true);
       setTimeout(() => setIsCopied(false), 2000);
     } catch {
@@ -46,7 +91,7 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
   };
   const CopyIcon = isCopied ? Check : Copy;
   return (
-    <div className="flex flex-col gap-5">
+    <>
       <div className="flex flex-col gap-1.5">
         <label htmlFor={fieldId} className="text-xs font-semibold text-ink-2">
           <Trans>Personal link</Trans>
@@ -61,7 +106,7 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
             <input
               id={fieldId}
               readOnly
-              value={link.url}
+              value={url}
               onFocus={(event) => event.currentTarget.select()}
               className={`${inputClass} pl-8! text-ellipsis`}
             />
@@ -80,7 +125,7 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
       </div>
       <div className="flex gap-5 max-[479px]:flex-col max-[479px]:items-center">
         <figure className="flex-none text-center text-xs text-ink-3">
-          <QrCode text={link.url} label={t`The link to ${firstName}’s page as a code`} />
+          <QrCode text={url} label={t`The link to ${firstName}’s page as a code`} />
           <figcaption className="mt-1.5">
             <Trans>Scan with a phone</Trans>
           </figcaption>
@@ -116,17 +161,6 @@ export function LinkDetails({ link, athlete, onChange, onShare }: Props) {
           </p>
         </div>
       </div>
-      <Select
-        label={t`How far ahead ${firstName} sees`}
-        options={aheadOptions}
-        value={String(link.weeksAhead)}
-        onChange={(weeks) => onChange({ weeksAhead: Number(weeks) })}
-      />
-      <AccessChoice
-        legend={t`What ${firstName} can do`}
-        canAnswer={link.canAnswer}
-        onChange={(canAnswer) => onChange({ canAnswer })}
-      />
-    </div>
+    </>
   );
 }

@@ -53,7 +53,8 @@ export function ShareDialog({ athlete, plan, isPlanDirty = false, onClose }: Pro
   });
   const change = useMutation({
     mutationFn: (wanted: LinkChange) => changeLink(athlete.athleteId, wanted),
-    onSuccess: put,
+    // A server without a key shows the address only when it is made.
+    onSuccess: (changed) => put({ ...changed, url: changed.url ?? link.data?.url ?? null }),
     onError: failed,
   });
   const withdraw = useMutation({

@@ -1,17 +1,18 @@
 import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { type Effort, effortOf } from './effort';
+import { secondsOfName } from './likelyPaces';
 import { paceInUnit } from './pace';
-import type { NamedPaces, SingleStep } from './steps';
+import type { NamedPaces, PaceName, SingleStep } from './steps';
 
-/** Seconds per kilometre if nothing better is known, only to draw the parts in proportion. */
-const usualSeconds: Record<Effort, number> = {
-  rest: 900,
-  jog: 420,
-  easy: 360,
-  steady: 320,
-  threshold: 285,
-  fast: 250,
+/** The pace of a step that has none of its own: the athlete's, as in the estimates. */
+const usualPaces: Record<Effort, PaceName> = {
+  rest: 'walk',
+  jog: 'jog',
+  easy: 'easy',
+  steady: 'steady',
+  threshold: 'threshold',
+  fast: 'interval',
 };
 const secondsUntilLap = 300;
 
@@ -27,7 +28,7 @@ export function stepSeconds(
   const km = (extent.distanceTo ?? extent.distance) * unitKm(extent.distanceType);
   const pace = paceInUnit(step.target, paces, 'km');
   if (pace) return { seconds: (km * (pace[0] + pace[1])) / 2, isKnown: true };
-  return { seconds: km * usualSeconds[effortOf(step, type, paces)], isKnown: false };
+  return { seconds: km * secondsOfName(usualPaces[effortOf(step, type, paces)], paces), isKnown: false };
 }
 
 /** In `unit`, if the step has a time and a pace. */

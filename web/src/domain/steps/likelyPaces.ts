@@ -1,7 +1,14 @@
 import { t } from '@lingui/core/macro';
 import { type DistanceUnit, unitKm } from '@/domain/units/distance';
 import { perUnit } from '@/domain/units/pace';
-import { isRepeated, type NamedPaces, type PaceName, type SingleStep, type Step } from './steps';
+import {
+  isRepeated,
+  type NamedPaces,
+  type PaceName,
+  type RepeatedSteps,
+  type SingleStep,
+  type Step,
+} from './steps';
 
 /** The assumed easy pace if the athlete's paces are unknown: 6:00 per kilometre, 9:39 per mile. */
 const statedEasySeconds = 360;
@@ -21,14 +28,39 @@ export function toldSums(steps: readonly Step[], paces: NamedPaces): StepSums {
   return sumsOf(steps, (step) => middle(resolvedPace(step, paces)), false);
 }
 
-/** Including estimates where nothing is written. */
-export function likelySums(steps: readonly Step[], paces: NamedPaces): StepSums {
-  return sumsOf(steps, (step) => likelySeconds(step, paces), true);
+/** Including estimates where nothing is written. Uphill no flat pace applies. */
+export function likelySums(steps: readonly Step[], paces: NamedPaces, isUphill = false): StepSums {
+  const likely = isUphill ? uphill(paces) : paces;
+  const named = (step: SingleStep) => (isUphill ? 'marathon' : paceByLength(step));
+  return sumsOf(steps, (step) => likelySeconds(step, likely), true, named);
+}
+
+/** Uphill, hard running is about as fast as a marathon. */
+function uphill(paces: NamedPaces): NamedPaces {
+  const { marathon } = paces;
+  return marathon ? { ...paces, hard: marathon, interval: marathon, threshold: marathon } : paces;
 }
 
 /** Estimated seconds per kilometre. */
 export function likelySeconds(step: SingleStep, paces: NamedPaces): number {
-  return middle(resolvedPace(step, paces)) ?? secondsOfName(likelyName(step), paces);
+  return (
+    middle(resolvedPace(step, paces)) ??
+    secondsOfPercent(step, paces) ??
+    secondsOfName(likelyName(step), paces)
+  );
+}
+
+/** A share of a speed. */
+function secondsOfPercent({ target }: SingleStep, paces: NamedPaces): number | undefined {
+  if (target?.type !== 'percent') return undefined;
+  const whole =
+    target.of === 'vo2MaxSpeed'
+      ? paces.interval?.[0]
+      : target.of === 'thresholdPace'
+        ? secondsOfName('threshold', paces)
+        : undefined;
+  const share = (target.from + target.to) / 200;
+  return whole !== undefined && share >= 0.4 && share <= 1.5 ? whole / share : undefined;
 }
 
 /** The athlete's pace, else one derived from the easy pace. */
@@ -52,21 +84,106 @@ export function resolvedPace(
   return paces[kind === 'recovery' || kind === 'rest' ? 'jog' : 'easy'];
 }
 
-function sumsOf(steps: readonly Step[], paceOf: PaceOfStep, isLikely: boolean): StepSums {
-  return steps.reduce((sums, step) => added(sums, sumsOfStep(step, paceOf, isLikely), 1), nothing);
+type SuggestedPace = (step: SingleStep) => PaceName | undefined;
+
+/** Work with recoveries between is run as fast as its length suggests. */
+function sumsOf(
+  steps: readonly Step[],
+  paceOf: PaceOfStep,
+  isLikely: boolean,
+  suggested: SuggestedPace = () => undefined,
+): StepSums {
+  const areSpaced = steps.filter(isPause).length > 1;
+  return sumsOfList(steps, paceOf, isLikely, suggested, areSpaced);
+}
+
+function sumsOfList(
+  steps: readonly Step[],
+  paceOf: PaceOfStep,
+  isLikely: boolean,
+  suggested: SuggestedPace,
+  areRepeats: boolean,
+): StepSums {
+  let sums = nothing;
+  let before = nothing;
+  const isFast = areRepeats && !steps.some(isWalkByTime);
+  for (const step of steps) {
+    const ofStep = isRepeated(step)
+      ? sumsOfRepeat(step.repeat, paceOf, isLikely, suggested)
+      : isLikely && isWayBack(step) && before.metres > 0
+        ? wayBack(step, before, paceOf)
+        : sumsOfSingle(isFast ? paced(step, isLikely, suggested) : step, paceOf, isLikely);
+    sums = added(sums, ofStep, 1);
+    before = ofStep;
+  }
+  return sums;
 }
 
 const nothing: StepSums = { metres: 0, seconds: 0, lacksDistance: false, lacksTime: false };
 
-function sumsOfStep(step: Step, paceOf: PaceOfStep, isLikely: boolean): StepSums {
-  if (!isRepeated(step)) return sumsOfSingle(step, paceOf, isLikely);
-  const { times, skipLastRecovery, steps } = step.repeat;
-  const once = sumsOf(steps, paceOf, isLikely);
+function sumsOfRepeat(
+  { times, skipLastRecovery, steps }: RepeatedSteps['repeat'],
+  paceOf: PaceOfStep,
+  isLikely: boolean,
+  suggested: SuggestedPace,
+): StepSums {
+  const once = sumsOfList(steps, paceOf, isLikely, suggested, true);
   const last = steps.at(-1);
-  const isLeftOut = skipLastRecovery && last && !isRepeated(last) && /^re(covery|st)$/.test(last.kind);
-  if (!isLeftOut) return added(nothing, once, times);
-  return added(added(nothing, once, times - 1), sumsOf(steps.slice(0, -1), paceOf, isLikely), 1);
+  if (!skipLastRecovery || !last || !isPause(last)) return added(nothing, once, times);
+  const end = sumsOfList(steps.slice(0, -1), paceOf, isLikely, suggested, true);
+  return added(added(nothing, once, times - 1), end, 1);
 }
+
+function isPause(step: Step): boolean {
+  return !isRepeated(step) && (step.kind === 'recovery' || step.kind === 'rest');
+}
+
+/** "jog down": until the start is reached again, as far as what was run before it. */
+function isWayBack(step: SingleStep): boolean {
+  return isPause(step) && step.extent.type === 'lap' && !isStill(step);
+}
+
+function wayBack(step: SingleStep, before: StepSums, paceOf: PaceOfStep): StepSums {
+  return { ...nothing, metres: before.metres, seconds: (before.metres / 1_000) * (paceOf(step) ?? 0) };
+}
+
+/** "1 min run, 1 min walk" is easy running. */
+function isWalkByTime(step: Step): boolean {
+  if (isRepeated(step) || step.target?.type !== 'named') return false;
+  return step.target.name === 'walk' && step.extent.type === 'time';
+}
+
+/** A repeat without a pace, with the one that its length suggests. */
+function paced(step: SingleStep, isLikely: boolean, suggested: SuggestedPace): SingleStep {
+  const name = isLikely && !step.target && step.kind === 'work' ? suggested(step) : undefined;
+  return name ? { ...step, target: { type: 'named', name } } : step;
+}
+
+/** The pace at which repeats of that length are usually run; longer ones are runs. */
+function paceByLength({ extent }: SingleStep): PaceName | undefined {
+  if (extent.type === 'lap') return undefined;
+  if (extent.type === 'distance') {
+    const metres = extent.distance * unitKm(extent.distanceType) * 1_000;
+    return lengths.find(([most]) => metres <= most)?.[1];
+  }
+  return times.find(([most]) => extent.seconds <= most)?.[1];
+}
+
+const lengths: readonly (readonly [number, PaceName])[] = [
+  [320, 'repetition'],
+  [1_300, 'interval'],
+  [2_200, 'fiveK'],
+  [3_500, 'tenK'],
+  [5_500, 'threshold'],
+];
+
+const times: readonly (readonly [number, PaceName])[] = [
+  [75, 'repetition'],
+  [300, 'interval'],
+  [480, 'tenK'],
+  [900, 'threshold'],
+  [1_500, 'halfMarathon'],
+];
 
 function added(sums: StepSums, other: StepSums, times: number): StepSums {
   return {
@@ -80,10 +197,12 @@ function added(sums: StepSums, other: StepSums, times: number): StepSums {
 function sumsOfSingle(step: SingleStep, paceOf: PaceOfStep, isLikely: boolean): StepSums {
   const { extent } = step;
   const pace = writtenSeconds(step) ?? paceOf(step);
+  if (extent.type === 'lap' && isLikely && step.target?.type === 'named' && step.target.name === 'strides')
+    return { ...nothing, metres: 100, seconds: 25 };
   if (extent.type === 'lap')
     return isStill(step)
       ? { ...nothing, lacksTime: !isLikely }
-      : { ...nothing, lacksDistance: true, lacksTime: true };
+      : { ...nothing, lacksDistance: true, lacksTime: !isLikely || !/^(warmUp|coolDown)$/.test(step.kind) };
   if (extent.type === 'distance') {
     const metres = Math.round(extent.distance * 1_000) * unitKm(extent.distanceType);
     return { ...nothing, metres, seconds: (metres / 1_000) * (pace ?? 0), lacksTime: pace === undefined };

@@ -2,7 +2,8 @@ import type { CalendarDate } from '@internationalized/date';
 import { msg, t } from '@lingui/core/macro';
 import { firstMonday } from '@/domain/plans/days';
 import { newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
-import type { Extent, PaceName, SingleStep, Step } from '@/domain/steps/steps';
+import { writtenSums } from '@/domain/steps/likelyPaces';
+import { type Extent, inOrder, type PaceName, type SingleStep, type Step } from '@/domain/steps/steps';
 import { restWords } from '@/domain/workouts/restWords';
 import type { WorkoutType } from '@/domain/workouts/workoutTypes';
 import { i18n } from '@/lib/language/texts';
@@ -86,22 +87,14 @@ function workoutOf({ kilometres = 0, minutes = 0, paces, session, ...day }: Day)
 function sampleWeeks(): Day[][] {
   const restDay = rest();
   return [
-    [restDay, intervals(8, 6, '400 m', '200 m'), easy(6), tempo(7, 15), restDay, strides(5, 4), long(12)],
-    [restDay, hills(8, 60), easy(7), cruise(8, 2, 10), restDay, strides(6, 4), long(14)],
-    [recovery(5), intervals(9, 5, '800 m', '2 min'), easy(7), tempo(9, 20), strength(), easy(6), long(16)],
-    [restDay, easy(6), intervals(7, 8, '300 m', '100 m'), easy(6), swim(), strides(5, 4), cutback(12)],
-    [
-      recovery(5),
-      intervals(10, 5, '1 km', '2 min'),
-      easy(8),
-      cruise(10, 3, 10),
-      restDay,
-      strides(7, 6),
-      long(17),
-    ],
-    [recovery(5), hills(9, 75), easy(8), tempo(11, 25), strength(), easy(7), longAtRacePace(18, 6)],
-    [restDay, intervals(9, 4, '1 km', '2 min'), easy(7), cruise(8, 2, 12), restDay, strides(5, 4), long(13)],
-    [restDay, intervals(6, 4, '400 m', '200 m'), easy(5), recovery(4), restDay, shakeout(3), race()],
+    [restDay, intervals(6, '400 m', '200 m'), easy(6), tempo(15), restDay, strides(5, 4), long(12)],
+    [restDay, hills(60), easy(7), cruise(2, 10), restDay, strides(6, 4), long(14)],
+    [recovery(5), intervals(5, '800 m', '2 min'), easy(7), tempo(20), strength(), easy(6), long(16)],
+    [restDay, easy(6), intervals(8, '300 m', '100 m'), easy(6), swim(), strides(5, 4), cutback(12)],
+    [recovery(5), intervals(5, '1 km', '2 min'), easy(8), cruise(3, 10), restDay, strides(7, 6), long(17)],
+    [recovery(5), hills(75), easy(8), tempo(25), strength(), easy(7), longAtRacePace(18, 6)],
+    [restDay, intervals(4, '1 km', '2 min'), easy(7), cruise(2, 12), restDay, strides(5, 4), long(13)],
+    [restDay, intervals(4, '400 m', '200 m'), easy(5), recovery(4), restDay, shakeout(3), race()],
   ];
 }
 
@@ -135,21 +128,30 @@ const swim = (): Day => ({
   title: t`Swim, 40 min`,
   description: t`Easy lengths, to rest your legs.`,
 });
+/** Half a marathon is run at about threshold pace, which is no long run. */
 const race = (): Day => ({
-  type: 'long',
+  type: 'tempo',
   kilometres: 21.1,
   title: t`Half marathon`,
   description: t`Hold back until 10 km, then race.`,
   paces: ['4:58/km', '5:02/km'],
 });
 
-/* Each text is what a coach of that language types; the steps are what the reader makes of it. */
+/* Each text is what a coach of that language types; steps and distance are what the reader makes of it. */
 
-function typed(type: WorkoutType, kilometres: number, title: string, text: string, steps: Step[]): Day {
-  return { type, kilometres, title, description: text, session: { text, steps } };
+function typed(type: WorkoutType, title: string, text: string, steps: Step[]): Day {
+  // Work by time has no distance of its own: what it comes to is an estimate. A recovery by time leaves nothing open.
+  const isOpen = inOrder(steps).some(({ kind, extent }) => kind === 'work' && extent.type !== 'distance');
+  return {
+    type,
+    ...(!isOpen && { kilometres: writtenSums(steps).metres / 1_000 }),
+    title,
+    description: text,
+    session: { text, steps },
+  };
 }
 
-function intervals(kilometres: number, times: number, length: string, rest: string): Day {
+function intervals(times: number, length: string, rest: string): Day {
   const text = t({
     message: `2 km easy, ${times}x${length} @ 5k pace r ${rest} jog, 2 km easy`,
     comment: 'A session as a coach types it; the app reads it',
@@ -157,19 +159,19 @@ function intervals(kilometres: number, times: number, length: string, rest: stri
   const work: Step = {
     repeat: { times, steps: [step('work', extent(length), 'fiveK'), step('recovery', extent(rest), 'jog')] },
   };
-  return typed('intervals', kilometres, t`${times} × ${length}`, text, [warmUp, work, warmUp]);
+  return typed('intervals', t`${times} × ${length}`, text, [warmUp, work, warmUp]);
 }
 
-function tempo(kilometres: number, minutes: number): Day {
+function tempo(minutes: number): Day {
   const text = t({
     message: `2 km easy, ${minutes} min threshold, 2 km easy`,
     comment: 'A session as a coach types it; the app reads it',
   });
   const work = step('work', extent(`${minutes} min`), 'threshold');
-  return typed('tempo', kilometres, t`${minutes} min tempo`, text, [warmUp, work, warmUp]);
+  return typed('tempo', t`${minutes} min tempo`, text, [warmUp, work, warmUp]);
 }
 
-function cruise(kilometres: number, times: number, minutes: number): Day {
+function cruise(times: number, minutes: number): Day {
   const text = t({
     message: `2 km easy, ${times}x${minutes} min threshold r 2 min jog, 2 km easy`,
     comment: 'A session as a coach types it; the app reads it',
@@ -180,10 +182,10 @@ function cruise(kilometres: number, times: number, minutes: number): Day {
       steps: [step('work', extent(`${minutes} min`), 'threshold'), step('recovery', extent('2 min'), 'jog')],
     },
   };
-  return typed('tempo', kilometres, t`${times} × ${minutes} min`, text, [warmUp, work, warmUp]);
+  return typed('tempo', t`${times} × ${minutes} min`, text, [warmUp, work, warmUp]);
 }
 
-function hills(kilometres: number, seconds: number): Day {
+function hills(seconds: number): Day {
   const text = t({
     message: `2 km easy, 8x${seconds} s hills r 90 s jog, 2 km easy`,
     comment: 'A session as a coach types it; the app reads it',
@@ -194,7 +196,7 @@ function hills(kilometres: number, seconds: number): Day {
       steps: [{ ...step('work', extent(`${seconds} s`)) }, step('recovery', extent('90 s'), 'jog')],
     },
   };
-  return typed('hills', kilometres, t`8 × ${seconds} s hills`, text, [warmUp, work, warmUp]);
+  return typed('hills', t`8 × ${seconds} s hills`, text, [warmUp, work, warmUp]);
 }
 
 function longAtRacePace(kilometres: number, last: number): Day {
@@ -207,7 +209,7 @@ function longAtRacePace(kilometres: number, last: number): Day {
     step('work', extent(`${before} km`), 'easy'),
     step('work', extent(`${last} km`), 'halfMarathon'),
   ];
-  return typed('long', kilometres, t`Long, last ${last} at HM`, text, steps);
+  return typed('long', t`Long, last ${last} at HM`, text, steps);
 }
 
 const warmUp = step('work', extent('2 km'), 'easy');

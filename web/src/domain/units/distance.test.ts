@@ -17,7 +17,7 @@ const vectors = fixture<{
   refused: { amount: number; message: string }[];
   totals: {
     distances: [number, DistanceUnit][];
-    unitOfZero: DistanceUnit;
+    unit: DistanceUnit;
     text: string;
     inKm: number;
     inMiles: number;
@@ -48,9 +48,9 @@ describe('a distance out of bounds is rejected', () => {
 });
 
 describe('totals keep units apart and convert once', () => {
-  it.each(vectors.totals)('$text', ({ distances, unitOfZero, text, inKm, inMiles }) => {
+  it.each(vectors.totals)('$text', ({ distances, unit, text, inKm, inMiles }) => {
     const total = totalDistance(distances.map(([amount, unit]) => ({ amount, unit })));
-    expect(describeTotal(total, unitOfZero)).toBe(text);
+    expect(describeTotal(total, unit)).toBe(text);
     expect(totalInUnit(total, 'km')).toBe(inKm);
     expect(totalInUnit(total, 'miles')).toBe(inMiles);
   });

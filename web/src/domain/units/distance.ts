@@ -71,42 +71,30 @@ export function totalDistance(distances: Iterable<Distance>): DistanceTotal {
 
 /** The total in one unit, rounded once, to 1 decimal. */
 export function totalInUnit(total: DistanceTotal, unit: DistanceUnit): number {
-  const micrometres =
-    total.kmThousandths * micrometresPerThousandth.km +
-    total.milesThousandths * micrometresPerThousandth.miles;
-  return divideHalfUp(micrometres, micrometresPerThousandth[unit] * 100) / 10;
+  return divideHalfUp(micrometresOf(total), micrometresPerThousandth[unit] * 100) / 10;
 }
 
-/** "214.5 km", "36.0 miles" or "214.5 km + 36.0 miles"; zero is in `unitOfZero`. */
-export function describeTotal(total: DistanceTotal, unitOfZero: DistanceUnit): string {
-  const km = divideHalfUp(total.kmThousandths, 100);
-  const miles = divideHalfUp(total.milesThousandths, 100);
-  return inBothUnits(km, miles, oneDecimal, unitOfZero);
+function micrometresOf({ kmThousandths, milesThousandths }: DistanceTotal): number {
+  return kmThousandths * micrometresPerThousandth.km + milesThousandths * micrometresPerThousandth.miles;
+}
+
+/** "214.5 km" or "36.0 miles": in the reader's unit, whatever units it was typed in. */
+export function describeTotal(total: DistanceTotal, unit: DistanceUnit): string {
+  return withUnit(oneDecimal(divideHalfUp(micrometresOf(total), micrometresPerThousandth[unit] * 100)), unit);
 }
 
 /** Like `describeTotal`, but without a decimal from 20 of a unit on, for estimates. */
-export function describeRoughly(total: DistanceTotal, unitOfZero: DistanceUnit): string {
-  const { kmThousandths: km, milesThousandths: miles } = total;
-  return inBothUnits(km, miles, roughly, unitOfZero);
+export function describeRoughly(total: DistanceTotal, unit: DistanceUnit): string {
+  const micrometres = micrometresOf(total);
+  const whole = micrometresPerThousandth[unit] * 1_000;
+  if (micrometres < whole * 20) return describeTotal(total, unit);
+  return withUnit(wholeText(divideHalfUp(micrometres, whole)), unit);
 }
 
 function roughly(thousandths: number): string {
   return thousandths < 20_000
     ? oneDecimal(divideHalfUp(thousandths, 100))
     : wholeText(divideHalfUp(thousandths, 1_000));
-}
-
-function inBothUnits(
-  km: number,
-  miles: number,
-  figure: (amount: number) => string,
-  unitOfZero: DistanceUnit,
-): string {
-  if (km === 0 && miles === 0) return withUnit(oneDecimal(0), unitOfZero);
-  const inKm = withUnit(figure(km), 'km');
-  const inMiles = withUnit(figure(miles), 'miles');
-  if (miles === 0) return inKm;
-  return km === 0 ? inMiles : `${inKm} + ${inMiles}`;
 }
 
 function thousandths(amount: number): number {

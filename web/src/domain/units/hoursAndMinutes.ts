@@ -6,5 +6,9 @@ export function hoursAndMinutes(minutes: number): string {
 
 /** Rounded to five minutes from one hour on, for estimates. */
 export function roughHoursAndMinutes(minutes: number): string {
-  return hoursAndMinutes(minutes < 60 ? minutes : Math.floor((minutes + 2) / 5) * 5);
+  return hoursAndMinutes(roughMinutes(minutes));
+}
+
+export function roughMinutes(minutes: number): number {
+  return minutes < 60 ? minutes : Math.floor((minutes + 2) / 5) * 5;
 }

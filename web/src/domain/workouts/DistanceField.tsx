@@ -16,6 +16,8 @@ type Props = {
   /** The unit cannot be changed right now. */
   isUnitFixed?: boolean;
   isDisabled?: boolean;
+  /** What it comes to if nothing is typed: "about 8.3". */
+  estimate?: string | undefined;
   error?: string | undefined;
 };
 
@@ -27,6 +29,7 @@ export function DistanceField({
   onUnitChange,
   isUnitFixed = false,
   isDisabled = false,
+  estimate,
   error,
 }: Props) {
   const { t } = useLingui();
@@ -47,6 +50,7 @@ export function DistanceField({
         onChange={onChange}
         onKeyDown={step}
         unit={unitText(unit)}
+        {...(estimate && { placeholder: estimate })}
         isDisabled={isDisabled}
         error={error}
         labelEnd={

@@ -11,10 +11,12 @@ type Props = {
   /** The distance, if known: it decides between hours and minutes. */
   run?: RaceDistance;
   isDisabled?: boolean;
+  /** What it comes to if nothing is typed: "about 54". */
+  estimate?: string | undefined;
   error?: string | undefined;
 };
 
-export function DurationField({ value, onChange, run, isDisabled = false, error }: Props) {
+export function DurationField({ value, onChange, run, isDisabled = false, estimate, error }: Props) {
   const { t } = useLingui();
   const typed = value.trim();
   const choices = minutesChoices(value, run);
@@ -28,6 +30,7 @@ export function DurationField({ value, onChange, run, isDisabled = false, error 
         value={value}
         onChange={onChange}
         unit="min"
+        {...(estimate && { placeholder: estimate })}
         isDisabled={isDisabled}
         error={error}
       />

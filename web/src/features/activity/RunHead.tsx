@@ -2,6 +2,7 @@ import { parseDate } from '@internationalized/date';
 import { useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import type { Activity } from '@/domain/activities/activity';
+import { runTitle } from '@/domain/activities/runTitle';
 import { StepMarks } from '@/domain/activities/StepMarks';
 import { startText } from '@/domain/activities/startText';
 import { haveMarks, marksText } from '@/domain/activities/stepMarks';
@@ -37,7 +38,7 @@ export function RunHead({ activity, week, answer, figures }: Props) {
         {workout ? <WorkoutMark type={type} size="xl" /> : <ExtraMark />}
         <span className="min-w-0 flex-1 basis-40 wrap-anywhere">
           <b className="block text-[15px] leading-5 font-semibold">
-            {!workout ? t`Extra run` : week === undefined ? typeName : t`${typeName}, week ${week}`}
+            {!workout ? runTitle(activity) : week === undefined ? typeName : t`${typeName}, week ${week}`}
           </b>
           <span className="block text-sm text-ink-2">{source === '' ? when : `${when}. ${source}`}</span>
         </span>

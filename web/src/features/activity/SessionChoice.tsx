@@ -7,6 +7,7 @@ import { Button } from '@/components/buttons/Button';
 import { DateField } from '@/components/fields/DateField';
 import type { Activity, Candidate } from '@/domain/activities/activity';
 import { activitiesQuery } from '@/domain/activities/queries';
+import { isRunOf } from '@/domain/activities/runTitle';
 import { type PlannedSession, useSessions } from '@/domain/activities/sessions';
 import { shortDateOf } from '@/domain/plans/days';
 import { useSettings } from '@/domain/settings/settings';
@@ -85,7 +86,7 @@ export function SessionChoice({ activity, candidates, chosen, onChoose }: Props)
               <Plus className="size-[15px]" strokeWidth={1.9} />
             </span>
           }
-          name={t`Keep it as an extra run`}
+          name={isRunOf(activity) ? t`Keep it as an extra run` : t`Keep it as extra training`}
           line={t`Counts towards the week. No planned workout is ticked off.`}
         />
       </div>

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ButtonLink } from '@/components/buttons/ButtonLink';
 import { Card } from '@/components/layout/Card';
 import type { Activity } from '@/domain/activities/activity';
+import { isRunOf } from '@/domain/activities/runTitle';
 import { SessionChoice } from './SessionChoice';
 import { useChoice } from './useChoice';
 
@@ -14,7 +15,11 @@ export function UnmatchedQuestion({ activity }: { activity: Activity }) {
   return (
     <Card
       title={t`Which workout was this?`}
-      line={t`This run fits no planned workout well enough to match it for you. Pick one, or keep it as an extra run.`}
+      line={
+        isRunOf(activity)
+          ? t`This run fits no planned workout well enough to match it for you. Pick one, or keep it as an extra run.`
+          : t`This fits no planned workout well enough to match it for you. Pick one, or keep it as extra training.`
+      }
     >
       <SessionChoice activity={activity} candidates={candidates} chosen={chosen} onChoose={choose} />
       {error && <div className="mt-3">{error}</div>}

@@ -5,6 +5,7 @@ import { Dialog } from '@/components/overlays/Dialog';
 import { Alert } from '@/components/states/Alert';
 import type { Activity, Candidate } from '@/domain/activities/activity';
 import { useMatchActivity } from '@/domain/activities/queries';
+import { isRunOf } from '@/domain/activities/runTitle';
 import type { PlannedSession } from '@/domain/activities/sessions';
 import { failureOf } from '@/lib/failure';
 import { toast } from '@/lib/toast';
@@ -23,7 +24,8 @@ export function useChoice(activity: Activity, first: Chosen, onDone: () => void)
       { activityId: activity.activityId, workoutId },
       {
         onSuccess: () => {
-          toast.success(workoutId === null ? t`Kept as an extra run` : t`Match saved`);
+          const kept = isRunOf(activity) ? t`Kept as an extra run` : t`Kept as extra training`;
+          toast.success(workoutId === null ? kept : t`Match saved`);
           onDone();
         },
       },
@@ -32,8 +34,8 @@ export function useChoice(activity: Activity, first: Chosen, onDone: () => void)
   };
   const hasRun = useHasRun(activity, typeof chosen === 'object' ? chosen : noSession);
   const title = typeof chosen === 'object' ? chosen.title : '';
-  const label =
-    chosen === 'extra' ? t`Keep as extra run` : title ? t`This was “${title}”` : t`Choose a workout`;
+  const keep = isRunOf(activity) ? t`Keep as extra run` : t`Keep as extra training`;
+  const label = chosen === 'extra' ? keep : title ? t`This was “${title}”` : t`Choose a workout`;
   return {
     chosen,
     choose: setChosen,

@@ -70,6 +70,18 @@ test('not now goes back without asking the server', async () => {
   expect(await sent()).toBeUndefined();
 });
 
+test('a failure that is not about the program says so, and can be tried again', async () => {
+  let isDown = true;
+  await visit({
+    '/api/GetAssistantRequest': () => (isDown ? problemAnswer(503, 'unavailable') : Response.json(asked)),
+  });
+  screen.getByRole('heading', { name: 'This program cannot be connected now' });
+  expect(screen.queryByText('We do not know this program')).toBeNull();
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await screen.findByRole('heading', { name: 'Let Desk assistant be your assistant?' });
+});
+
 test('a program that nobody knows is not offered', async () => {
   await visit({ '/api/GetAssistantRequest': () => problemAnswer(404, 'assistant-not-found') });
   screen.getByRole('heading', { name: 'We do not know this program' });

@@ -7,9 +7,11 @@ import { CheckRow } from '@/components/fields/CheckRow';
 import { RadioCards } from '@/components/fields/RadioCards';
 import { Alert } from '@/components/states/Alert';
 import { EmptyPanel } from '@/components/states/EmptyState';
+import { LoadError } from '@/components/states/LoadError';
 import { Loading } from '@/components/states/Loading';
 import { slimAthletesQuery } from '@/domain/athletes/queries';
 import { failureOf } from '@/lib/failure';
+import { HttpError } from '@/lib/httpError';
 import { leaveFor } from './leaveFor';
 import { allowAssistant, assistantRequestQuery } from './queries';
 
@@ -18,8 +20,27 @@ export function AllowAssistant({ request }: { request: string }) {
   const { t } = useLingui();
   const asked = useQuery(assistantRequestQuery(request));
   if (asked.isPending) return <Loading label={t`Loading`} />;
-  if (asked.isError) return <NotKnown />;
+  if (asked.isError) {
+    return isUnknown(asked.error) ? <NotKnown /> : <NotNow error={asked.error} onRetry={asked.refetch} />;
+  }
   return <Question request={request} {...asked.data} />;
+}
+
+/** The server says that there is no such program. Anything else is another failure. */
+function isUnknown(error: unknown): boolean {
+  return error instanceof HttpError && error.problem.code === 'assistant-not-found';
+}
+
+function NotNow({ error, onRetry }: { error: unknown; onRetry: () => unknown }) {
+  const { t } = useLingui();
+  return (
+    <LoadError
+      title={t`This program cannot be connected now`}
+      error={error}
+      hint={t`Nothing has been allowed.`}
+      onRetry={() => void onRetry()}
+    />
+  );
 }
 
 function NotKnown() {

@@ -33,6 +33,7 @@ const progress = {
     loads: [],
     fitness: [40, 42, 43, 44],
     fatigue: [50, 52, 55, 57],
+    raceMornings: [],
     bases: [{ basis: 'effort', sessions: 2 }],
   },
   efforts: [{ day: '2026-10-14', workoutId: 'w1', type: 'EasyRun', effort: 8 }],

@@ -73,6 +73,8 @@ test('the roster shows athletes and their progress', async () => {
       doneMinutes: 0,
       isDoneDistanceEstimated: false,
       isDoneTimeEstimated: false,
+      excusedDistance: 0,
+      excusedMinutes: 0,
     },
     lastAnswer: {
       outcome: 'done',

@@ -46,12 +46,13 @@ export function WeekDone({ progress }: Props) {
     </span>
   );
   if (!week) return off ?? <None />;
-  const { done, planned } = week;
+  const { done, planned, excused } = week;
+  const whole = t`${done} of ${planned}`;
   const percent = `${Math.round(week.share * 100)}%`;
   return (
     <>
       <span className="flex justify-between gap-2 text-xs text-ink-2">
-        <span className="truncate" title={t`${done} of ${planned}`}>
+        <span className="truncate" title={excused === '' ? whole : t`${whole}, ${excused} excused`}>
           <Trans>
             <b className="font-semibold text-ink">{done}</b> of {planned}
           </Trans>

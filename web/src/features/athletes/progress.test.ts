@@ -13,6 +13,8 @@ const week = {
   doneMinutes: 125,
   isDoneDistanceEstimated: false,
   isDoneTimeEstimated: false,
+  excusedDistance: 0,
+  excusedMinutes: 0,
 };
 
 test('a plan shows its week, or when it starts', () => {
@@ -22,15 +24,26 @@ test('a plan shows its week, or when it starts', () => {
 });
 
 test('a week shows distance or time, and never more than 100%', () => {
-  expect(weekDone(week)).toEqual({ done: '27.5', planned: '72.5 km', share: 27.5 / 72.5 });
+  expect(weekDone(week)).toEqual({ done: '27.5', planned: '72.5 km', share: 27.5 / 72.5, excused: '' });
   expect(weekDone({ ...week, measure: 'time' })).toMatchObject({ done: '2 h 05', planned: '6 h 00' });
   expect(weekDone({ ...week, doneDistance: 80 })?.share).toBe(1);
   expect(weekDone({ ...week, plannedDistance: 0, doneDistance: 0 })).toBeUndefined();
 });
 
+test('sessions of days off stand apart', () => {
+  const off = { ...week, excusedDistance: 8, excusedMinutes: 118 };
+  expect(weekDone(off)).toMatchObject({ planned: '72.5 km', excused: '8.0 km' });
+  expect(weekDone({ ...off, measure: 'time' })).toMatchObject({ excused: '1 h 58' });
+});
+
 test('a week with estimates says about', () => {
   const estimated = { ...week, estimatedDistance: 81.6, estimatedMinutes: 443 };
-  expect(weekDone(estimated)).toEqual({ done: 'about 28', planned: '82 km', share: 27.5 / 81.6 });
+  expect(weekDone(estimated)).toEqual({
+    done: 'about 28',
+    planned: '82 km',
+    share: 27.5 / 81.6,
+    excused: '',
+  });
   expect(weekDone({ ...estimated, measure: 'time' })).toMatchObject({
     done: 'about 2 h 05',
     planned: '7 h 25',

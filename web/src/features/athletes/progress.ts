@@ -2,6 +2,8 @@ import { type CalendarDate, parseDate } from '@internationalized/date';
 import { plural, t } from '@lingui/core/macro';
 import { shortWeekdayOf } from '@/domain/plans/days';
 import { doneOfPlanned } from '@/domain/plans/doneOfPlanned';
+import { formatDistance } from '@/domain/units/distance';
+import { hoursAndMinutes } from '@/domain/units/hoursAndMinutes';
 import { daysBetween } from '@/lib/calendar';
 import { formatDay, formatDayAndMonth } from '@/lib/formatDay';
 import { type DateForm, narrowDate } from '@/lib/language/dates';
@@ -25,7 +27,9 @@ export function planWeekText({ plan, thisWeek }: AthleteProgress): string {
 }
 
 /** How much of a week is done, as text and as a share of at most 1: "27.5" of "72.5 km", "about 27" of "73 km". */
-export function weekDone(week: ThisWeek): { done: string; planned: string; share: number } | undefined {
+export function weekDone(
+  week: ThisWeek,
+): { done: string; planned: string; share: number; excused: string } | undefined {
   const isTime = week.measure === 'time';
   const [done, sum, whole, isDoneEstimated] = isTime
     ? [week.doneMinutes, week.plannedMinutes, week.estimatedMinutes, week.isDoneTimeEstimated]
@@ -37,7 +41,14 @@ export function weekDone(week: ThisWeek): { done: string; planned: string; share
   return {
     ...doneOfPlanned({ measure: week.measure, done, planned, isEstimated, unit: week.distanceType }),
     share,
+    excused: excusedText(week),
   };
+}
+
+/** "8.0 km" of days off, or empty. */
+function excusedText({ measure, excusedDistance, excusedMinutes, distanceType: unit }: ThisWeek): string {
+  if (measure === 'time') return excusedMinutes > 0 ? hoursAndMinutes(excusedMinutes) : '';
+  return excusedDistance > 0 ? formatDistance({ amount: excusedDistance, unit }) : '';
 }
 
 /** "Wed 14 Oct", and the text of the answer. */

@@ -9,7 +9,7 @@ import { Join } from './Join';
 import { loadInvitation } from './joining';
 import { visit } from './visit.testing';
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
 
 const invitation = {
@@ -77,4 +77,19 @@ test('a link opened by somebody else names both addresses', async () => {
     'It was sent to oskar@example.com, and you are signed in as nora@example.com.',
   );
   expect(screen.getByRole('button', { name: 'Sign out and use oskar@example.com' })).toBeDefined();
+});
+
+test('an address that is not confirmed gets a link by mail first', async () => {
+  const server = await signedInAt(
+    { ...open, invitation: { ...invitation, hasAccount: true } },
+    {
+      '/api/AcceptInvitation': () => problemAnswer(403, 'address-not-confirmed'),
+      '/api/SendConfirmationMail': () => new Response(null, { status: 204 }),
+    },
+  );
+  expect(server).toBeDefined();
+  await userEvent.click(await screen.findByRole('button', { name: 'Join Eklund Running' }));
+  await screen.findByRole('heading', { name: 'Confirm your address first' });
+  await userEvent.click(screen.getByRole('button', { name: 'Send me the link' }));
+  await screen.findByRole('heading', { name: 'Check your email' });
 });

@@ -88,6 +88,7 @@ function Accepting({ token, invitation, onOver, onForAnother }: AcceptingProps) 
   const router = useRouter();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const { accountName, role } = invitation;
   const accept = async () => {
     setIsBusy(true);
@@ -101,9 +102,11 @@ function Accepting({ token, invitation, onOver, onForAnother }: AcceptingProps) 
       setIsBusy(false);
       if (isOver(error)) onOver();
       else if (isForAnother(error)) onForAnother();
+      else if (isNotConfirmed(error)) setIsUnconfirmed(true);
       else setFailure(failureOf(error));
     }
   };
+  if (isUnconfirmed) return <ConfirmFirst email={invitation.email} />;
   return (
     <AuthPage title={t`Join ${accountName}`} lead={invitedText(invitation)}>
       <RoleLine role={role} />
@@ -131,6 +134,59 @@ function Accepting({ token, invitation, onOver, onForAnother }: AcceptingProps) 
           </Link>
         </Trans>
       </AuthAlternative>
+    </AuthPage>
+  );
+}
+
+/** Somebody may have signed up with the address of another person: the mail decides. */
+function ConfirmFirst({ email }: { email: string }) {
+  const { t } = useLingui();
+  const [isBusy, setIsBusy] = useState(false);
+  const [isSent, setIsSent] = useState(false);
+  const [failure, setFailure] = useState<Failure>();
+  const send = async () => {
+    setIsBusy(true);
+    setFailure(undefined);
+    try {
+      const { sendConfirmationMail } = await import('@/domain/account/confirmation');
+      await sendConfirmationMail();
+      setIsSent(true);
+    } catch (error) {
+      setFailure(failureOf(error));
+    }
+    setIsBusy(false);
+  };
+  return (
+    <AuthPage
+      takesFocus
+      title={isSent ? t`Check your email` : t`Confirm your address first`}
+      lead={
+        isSent ? (
+          <Trans>
+            We sent a link to {email}. Open it in this browser, and you come back to the invitation.
+          </Trans>
+        ) : (
+          <Trans>
+            An invitation is for whoever reads the mail of {email}. We send you a link that shows it is you.
+          </Trans>
+        )
+      }
+    >
+      <div className="mt-[22px] flex flex-col gap-3.5">
+        {failure && <Alert {...failure} />}
+        <Button
+          variant={isSent ? 'secondary' : 'primary'}
+          size="lg"
+          isBlock
+          isBusy={isBusy}
+          busyLabel={t`Sending...`}
+          onPress={() => void send()}
+        >
+          <span className="text-[15px]">
+            {isSent ? <Trans>Send another email</Trans> : <Trans>Send me the link</Trans>}
+          </span>
+        </Button>
+      </div>
     </AuthPage>
   );
 }
@@ -226,6 +282,10 @@ function isOver(error: unknown): boolean {
 
 function isForAnother(error: unknown): boolean {
   return error instanceof HttpError && error.problem.code === 'invitation-for-another';
+}
+
+function isNotConfirmed(error: unknown): boolean {
+  return error instanceof HttpError && error.problem.code === 'address-not-confirmed';
 }
 
 function isSame(one: string, other: string): boolean {

@@ -1,33 +1,43 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
 import { TextField } from '@/components/fields/TextField';
 import { wrongInNewPassword } from '@/domain/account/newPassword';
+import { firstChoice } from '@/domain/account/removals';
 import { useAuth } from '@/lib/auth';
 import { secondStepOf } from '@/lib/httpError';
 import { useTextForm } from '@/lib/useTextForm';
 import { AuthForm, BackToSignIn } from './AuthForm';
 import { AuthPage } from './AuthPage';
 import { authFault, codeOf } from './authMessages';
+import { afterMailedLink, type WaysIn } from './mailedLink';
+import { WhatEnds } from './WhatEnds';
 
-type Props = { token: string; onOver: () => void; onSecondStep: (handle: string) => void };
+type Props = {
+  token: string;
+  ways: WaysIn;
+  onOver: () => void;
+  onSecondStep: (handle: string) => void;
+};
 
-export function NewPasswordForm({ token, onOver, onSecondStep }: Props) {
+export function NewPasswordForm({ token, ways, onOver, onSecondStep }: Props) {
   const { t } = useLingui();
   const { session } = useAuth();
   const router = useRouter();
+  const [chosen, setChosen] = useState(firstChoice(ways));
   const form = useTextForm({
     initial: { password: '', confirmation: '' },
     check: wrongInNewPassword,
     send: async ({ password }) => {
       try {
-        await session.resetPassword({ token, password });
+        await session.resetPassword({ token, password, remove: chosen });
       } catch (error) {
         const handle = secondStepOf(error);
         if (handle === undefined) throw error;
         onSecondStep(handle);
         return;
       }
-      await router.navigate({ to: '/', replace: true });
+      await router.navigate({ to: afterMailedLink(ways), replace: true });
     },
     explain: (error) => {
       if (codeOf(error) === 'auth/invalid-reset-token') onOver();
@@ -55,6 +65,7 @@ export function NewPasswordForm({ token, onOver, onSecondStep }: Props) {
             hint={t`At least 6 characters`}
           />
           <TextField {...form.field('confirmation')} {...newPassword} label={t`Confirm new password`} />
+          <WhatEnds ways={ways} chosen={chosen} onChange={setChosen} isDisabled={form.isBusy} />
         </AuthForm>
       </div>
       <BackToSignIn />

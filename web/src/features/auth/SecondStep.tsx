@@ -47,7 +47,7 @@ export function SecondStep({ handle, onOver, onDone }: Props) {
       <AuthPage
         takesFocus
         title={t`Check your email`}
-        lead={t`We have sent you notice. From 24 hours after it you can sign in with your password alone. Your authenticator app, backup codes and passkeys are removed then.`}
+        lead={t`We have sent you notice. A second mail comes 24 hours after it: its link removes your authenticator app, backup codes and passkeys, and your password alone signs you in.`}
       >
         <AuthAlternative>
           <button type="button" className="link" onClick={onOver}>

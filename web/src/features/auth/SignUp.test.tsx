@@ -118,3 +118,19 @@ test('a server by invitation says which address to use', async () => {
   screen.getByText('This server is by invitation. Use the email address you were invited with.');
   expect(field('Email').disabled).toBe(false);
 });
+
+test('whoever was invited chooses the password at the link of a mail', async () => {
+  serverSettings.signUp = 'invited';
+  const server = serve({ '/auth/signup': () => new Response(null, { status: 202 }) });
+  await visit(SignUp);
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await put(field('Full name'), 'Nora Eklund');
+  await put(field('Email'), 'nora@example.com');
+  await userEvent.click(screen.getByRole('button', { name: 'Send me a link' }));
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(lastBody(server, '/auth/signup')).toEqual({
+    displayName: 'Nora Eklund',
+    email: 'nora@example.com',
+    byMail: true,
+  });
+});

@@ -13,24 +13,27 @@ import { authFault } from './authMessages';
 import { IssuersSection, OrDivider } from './IssuersSection';
 import { MailSent } from './MailSent';
 import { useEntry } from './useEntry';
-import { wrongInNewAccount } from './validation';
+import { wrongInNames, wrongInNewAccount } from './validation';
 
 export function SignUp() {
   const { t } = useLingui();
   const { session } = useAuth();
   const { redirect } = useSearch({ strict: false });
   const [isMailSent, setIsMailSent] = useState(false);
+  // Whoever was invited shows first that they read the mail of the address, and chooses the password there.
+  const isInvited = serverSettings.signUp === 'invited';
+  const isByMail = isInvited || redirect === '/join';
   const form = useTextForm({
     initial: { name: '', email: invitedEmail(redirect), password: '', confirmation: '' },
-    check: wrongInNewAccount,
+    check: (values) => (isByMail ? wrongInNames(values) : wrongInNewAccount(values)),
     send: async ({ name, email, password }) => {
-      if ((await session.signUp({ displayName: name, email, password })) === 'mail-sent') setIsMailSent(true);
+      const account = { displayName: name, email, ...(isByMail ? { byMail: true } : { password }) };
+      if ((await session.signUp(account)) === 'mail-sent') setIsMailSent(true);
     },
     explain: (error) => authFault('signup', error, ['name', 'email', 'password', 'confirmation']),
   });
   const { popup, isSending, isBusy } = useEntry(form);
   const field = { size: 'lg', isDisabled: isBusy } as const;
-  const isInvited = serverSettings.signUp === 'invited';
 
   if (isMailSent) {
     return (
@@ -55,8 +58,8 @@ export function SignUp() {
       <OrDivider />
       <AuthForm
         form={form}
-        label={t`Sign Up`}
-        busyLabel={t`Creating account...`}
+        label={isByMail ? t`Send me a link` : t`Sign Up`}
+        busyLabel={isByMail ? t`Sending...` : t`Creating account...`}
         isBusy={isSending}
         isDisabled={popup.isWaiting}
       >
@@ -69,23 +72,31 @@ export function SignUp() {
           autoComplete="username"
           isRequired
         />
-        <TextField
-          {...form.field('password')}
-          {...field}
-          label={t`Password`}
-          type="password"
-          autoComplete="new-password"
-          isRequired
-          hint={t`At least 6 characters`}
-        />
-        <TextField
-          {...form.field('confirmation')}
-          {...field}
-          label={t`Confirm password`}
-          type="password"
-          autoComplete="new-password"
-          isRequired
-        />
+        {isByMail ? (
+          <p className="text-sm text-ink-2">
+            <Trans>You choose your password at the link in the mail.</Trans>
+          </p>
+        ) : (
+          <>
+            <TextField
+              {...form.field('password')}
+              {...field}
+              label={t`Password`}
+              type="password"
+              autoComplete="new-password"
+              isRequired
+              hint={t`At least 6 characters`}
+            />
+            <TextField
+              {...form.field('confirmation')}
+              {...field}
+              label={t`Confirm password`}
+              type="password"
+              autoComplete="new-password"
+              isRequired
+            />
+          </>
+        )}
       </AuthForm>
       <SignInInstead />
     </AuthPage>

@@ -16,8 +16,13 @@ export function wrongInCredentials({ email, password }: Credentials): Wrong<'ema
 }
 
 export function wrongInNewAccount(account: NewAccount): Wrong<keyof NewAccount> {
-  if (account.name.trim() === '') return { field: 'name', message: t`Please enter your name.` };
-  return wrongInEmail(account) ?? wrongInNewPassword(account);
+  return wrongInNames(account) ?? wrongInNewPassword(account);
+}
+
+/** Of somebody who chooses the password later. */
+export function wrongInNames({ name, email }: { name: string; email: string }): Wrong<'name' | 'email'> {
+  if (name.trim() === '') return { field: 'name', message: t`Please enter your name.` };
+  return wrongInEmail({ email });
 }
 
 export function wrongInEmail({ email }: { email: string }): Wrong<'email'> {

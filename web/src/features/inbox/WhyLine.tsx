@@ -6,6 +6,7 @@ import { LateAbsenceLine } from '@/domain/absences/LateAbsenceLine';
 import type { InboxItem } from '@/domain/inbox/inbox';
 import { daysUntil, dayText, endText, localDayText, messageName, timeText } from '@/domain/inbox/inboxText';
 import { shortWeekdayOf, weekdayNameOf } from '@/domain/plans/days';
+import { painText } from '@/domain/plans/feedback/painText';
 import { roughDistance } from '@/domain/plans/weekBars';
 import { formatRaceDistance } from '@/domain/races/raceDistance';
 import { formatDistance, metresPerUnit } from '@/domain/units/distance';
@@ -38,7 +39,12 @@ function linesOf(item: InboxItem, today: CalendarDate): { why: ReactNode; below:
     case 'comment':
     case 'pain':
       return {
-        why: <q className="whitespace-pre-line">{quote}</q>,
+        why: (
+          <>
+            {item.pain && <b className="block font-semibold wrap-break-word">{painText(item.pain)}</b>}
+            {quote && <q className="whitespace-pre-line">{quote}</q>}
+          </>
+        ),
         below: <SessionLine item={item} more={[effort && t`effort ${effort}`, answerText(item)]} />,
       };
     case 'missed':

@@ -6,8 +6,8 @@ type GroupWords = { title: MessageDescriptor; chip: MessageDescriptor; rule: Mes
 
 /** In the order of the page. */
 export const groupWords: Partial<Record<InboxKind, GroupWords>> = {
-  comment: { title: msg`Comments to answer`, chip: msg`Comments`, rule: msg`newest first` },
   pain: { title: msg`Pain mentioned`, chip: msg`Pain`, rule: msg`the athlete’s words, not a diagnosis` },
+  comment: { title: msg`Comments to answer`, chip: msg`Comments`, rule: msg`newest first` },
   missed: { title: msg`Missed two or more in a row`, chip: msg`Missed`, rule: msg`in the last seven days` },
   away: { title: msg`Ill or away`, chip: msg`Ill or away`, rule: msg`told by the athlete` },
   backSoon: {

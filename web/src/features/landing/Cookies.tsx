@@ -1,50 +1,54 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Fragment } from 'react';
+import table from './cookies.json';
 import { PublicPage, PublicTextSection } from './PublicPage';
 
 const sessionDuration = msg`Until you log out, after 30 days unused, or after 180 days`;
+
+/** Of the table that the server sets its cookies from, by id. */
+const nameOf = (id: string) => table.find((cookie) => cookie.id === id)?.name ?? id;
 
 const cookies = [
   {
     id: 'authentication',
     kind: msg`Authentication`,
-    name: <code>longrun_refresh</code>,
+    names: ['refresh', 'token'].map(nameOf),
     purpose: msg`Keeps you signed in. It is HttpOnly: no script can read it.`,
     duration: sessionDuration,
   },
   {
     id: 'session',
     kind: msg({ message: 'Session', context: 'cookie' }),
-    name: <code>longrun_session</code>,
+    names: ['session'].map(nameOf),
     purpose: msg`Carries your session from page to page: it says that there is one, and nothing else.`,
     duration: sessionDuration,
   },
   {
     id: 'security',
     kind: msg`Security`,
-    name: (
-      <>
-        <code>longrun_google</code>, <code>longrun_oidc</code>
-      </>
-    ),
-    purpose: msg`Protects sign-in and forms from misuse: it makes sure that the answer of Google, or of your club’s sign-in, is meant for this browser. The key in the sign-in cookie changes at each use, so a stolen copy is noticed and ends the session.`,
+    names: ['google', 'oidc', 'intervals'].map(nameOf),
+    purpose: msg`Protects sign-in and forms from misuse: it makes sure that the answer of Google, of your club’s sign-in or of intervals.icu is meant for this browser. The key in the sign-in cookie changes at each use, so a stolen copy is noticed and ends the session.`,
     duration: msg`10 minutes, while you sign in that way`,
+  },
+  {
+    id: 'known-browser',
+    kind: msg`Known browser`,
+    names: ['device', 'browser', 'hostBrowser'].map(nameOf),
+    purpose: msg`Remembers that you have signed in with this browser: guesses from elsewhere do not lock you out, a mail tells you of a browser that is new, and the second step is not asked each time. It signs nobody in.`,
+    duration: msg`400 days`,
   },
   {
     id: 'preference',
     kind: msg`Preference`,
-    name: (
-      <>
-        <code>theme</code>, <code>settings</code>
-      </>
-    ),
-    purpose: msg`Remembers your theme and distance unit`,
+    names: ['theme', 'settings', 'language', 'region'],
+    purpose: msg`Remembers your theme, language, region and distance unit`,
     duration: msg`365 days`,
   },
   {
     id: 'consent',
     kind: msg`Consent`,
-    name: <code>cookie-consent</code>,
+    names: ['cookie-consent'],
     purpose: msg`Remembers that you have seen this notice. It is kept in your browser’s local storage, with its date.`,
     duration: msg`1 year`,
   },
@@ -76,7 +80,14 @@ export function Cookies() {
             <tr key={cookie.id}>
               <th scope="row">
                 <b>{t(cookie.kind)}</b>
-                <span>{cookie.name}</span>
+                <span>
+                  {cookie.names.map((name, place) => (
+                    <Fragment key={name}>
+                      {place > 0 && ', '}
+                      <code>{name}</code>
+                    </Fragment>
+                  ))}
+                </span>
               </th>
               <td>{t(cookie.purpose)}</td>
               <td>{t(cookie.duration)}</td>

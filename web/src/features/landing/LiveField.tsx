@@ -1,6 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
+import { ChoiceMeaning } from '@/domain/session-reader/ChoiceMeaning';
 import { mended } from '@/domain/session-reader/problems';
 import type { Reading } from '@/domain/session-reader/queries';
 import { readTotals } from '@/domain/session-reader/readTotals';
@@ -127,6 +128,7 @@ function Result({ reading, unit, text, onMend, isOutOfReach }: ResultProps) {
                 onClick={() => onMend(mended(text, problem, choice))}
               >
                 {choice.label}
+                <ChoiceMeaning choice={choice} />
               </button>
             ))}
           </p>

@@ -154,7 +154,8 @@ const weeks: { time: string; sessions: Session[] }[] = [
       easy(8),
       alternative(45, msg`Strength, 45 min`),
       recovery(),
-      long(21.1, msg`Half, tune-up race`, '4:26–4:32 /km'),
+      // Half a marathon is run at about threshold pace, which is no long run.
+      tempo(21.1, msg`Half, tune-up race`, '4:26–4:32 /km'),
     ],
   },
 ];

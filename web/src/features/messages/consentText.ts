@@ -22,12 +22,14 @@ export function consentText(consent: Consent, firstName: string): string {
 }
 
 /** Only the athlete switches notifications on. */
-function pushText({ state, agreedAt, withdrawnAt }: Consent, firstName: string): string {
+function pushText({ state, agreedAt, withdrawnAt, withdrawnBy }: Consent, firstName: string): string {
   const day = dayOf(state === 'Agreed' ? agreedAt : withdrawnAt);
   switch (state) {
     case 'Agreed':
       return t`${firstName} switched them on ${day}. Mail and WhatsApp follow only where they do not arrive.`;
     case 'Withdrawn':
+      if (withdrawnBy === 'Device')
+        return t`Ended ${day}: no device of ${firstName} takes notifications any more. They can be switched on again on the athlete’s page.`;
       return t`Switched off ${day}. ${firstName} can switch them on again on the athlete’s page.`;
     default:
       return t`${firstName} can switch them on, on the athlete’s page.`;

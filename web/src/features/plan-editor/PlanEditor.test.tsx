@@ -203,7 +203,7 @@ describe('an existing schedule', () => {
     expect(tiles).toEqual([
       'Total Workouts2',
       'Total Distance26.0 km',
-      'Total Duration (min)00 min known, about 2 h 35 in all',
+      'Total Duration (min)about 155',
       'Weeks4',
     ]);
 

@@ -14,7 +14,25 @@ import { toast, toastFailure } from '@/lib/toast';
 /** For this device alone: every other one has its own switch. */
 export function NotificationsSection() {
   const { pushKey } = serverSettings;
-  return pushKey === null ? null : <Section pushKey={pushKey} />;
+  return pushKey === null ? <NoNotifications /> : <Section pushKey={pushKey} />;
+}
+
+/** Push services refuse a sender whom they cannot reach. */
+function NoNotifications() {
+  const { t } = useLingui();
+  return (
+    <PageSection
+      title={t`Notifications on this device`}
+      line={t`When an athlete mentions pain, asks you something, or a message did not arrive.`}
+    >
+      <p className="text-sm text-ink-2">
+        <Trans>
+          This server sends no notifications: it has no public address with https, and no email address for
+          support. Your server’s administrator can set one.
+        </Trans>
+      </p>
+    </PageSection>
+  );
 }
 
 const queryKey = ['notifications-here'] as const;

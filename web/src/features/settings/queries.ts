@@ -41,10 +41,7 @@ export function updatePaceMargin(paceMarginSeconds: number) {
   return answer(api.PUT('/api/UpdatePreferences', { body: { paceMarginSeconds } }));
 }
 
-export async function changePassword(change: {
-  currentPassword: string;
-  newPassword: string;
-}): Promise<void> {
+export async function changePassword(change: components['schemas']['PasswordChange']): Promise<void> {
   await api.POST('/api/ChangePassword', { body: change });
 }
 

@@ -11,6 +11,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import { Toaster } from '@/components/states/Toaster';
+import { ProofQuestion } from '@/domain/proof/ProofQuestion';
 import { AuthProvider } from '@/lib/auth';
 import { session } from '@/lib/session';
 import { serve, sessionAnswer } from '@/testServer';
@@ -32,6 +33,7 @@ export async function visit(Section: RouteComponent, answers: Parameters<typeof 
     <AuthProvider session={session}>
       <QueryClientProvider client={queryClient}>
         <RouterProvider router={router} />
+        <ProofQuestion />
         <Toaster />
       </QueryClientProvider>
     </AuthProvider>,

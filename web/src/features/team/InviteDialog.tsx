@@ -9,6 +9,7 @@ import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
+import { SendConfirmation } from '@/domain/account/SendConfirmation';
 import { type Invitation, membersQuery } from '@/domain/members/queries';
 import type { Role } from '@/domain/members/role';
 import { roleName, roleText } from '@/domain/members/roleText';
@@ -31,6 +32,7 @@ export function InviteDialog({ invitations, onClose }: Props) {
   const [role, setRole] = useState<Role>('coach');
   const [athleteIds, setAthleteIds] = useState<readonly string[]>([]);
   const [invited, setInvited] = useState<Invitation>();
+  const [isUnconfirmed, setIsUnconfirmed] = useState(false);
   const invite = useTeamChange(inviteMember);
   const again = useTeamChange(sendInvitationAgain);
   const form = useTextForm({
@@ -50,6 +52,7 @@ export function InviteDialog({ invitations, onClose }: Props) {
       const problem = error instanceof HttpError ? error.problem : {};
       const known = invitations.find(({ email }) => isSame(email, form.values.email));
       setInvited(problem.code === 'already-invited' ? known : undefined);
+      setIsUnconfirmed(problem.code === 'address-not-confirmed');
       const message = refusalText(error) ?? problem.detail ?? t`The invitation could not be sent. Try again.`;
       return { message, field: 'email' as const };
     },
@@ -96,6 +99,7 @@ export function InviteDialog({ invitations, onClose }: Props) {
                 <Trans>Send again</Trans>
               </Button>
             )}
+            {isUnconfirmed && <SendConfirmation />}
           </div>
         )}
         <TextField

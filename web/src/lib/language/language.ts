@@ -50,8 +50,15 @@ function chosenLanguage(): Language | undefined {
   return isLanguage(chosen) ? chosen : undefined;
 }
 
+/** As the server chooses it for the first byte of a public page: the address, the cookie, then the browser. */
 export function deviceLanguage(): Language {
-  return chosenLanguage() ?? preferredLanguage(navigator.languages);
+  return addressedLanguage() ?? chosenLanguage() ?? preferredLanguage(navigator.languages);
+}
+
+/** Search engines lead to a language by the address: "/?lang=de". */
+function addressedLanguage(): Language | undefined {
+  const named = new URLSearchParams(location.search).get('lang');
+  return isLanguage(named) ? named : undefined;
 }
 
 /** Runs before the first render. */
@@ -65,6 +72,8 @@ export async function startLanguage(): Promise<void> {
 /** Switches the language and remembers it on this device. */
 export async function chooseLanguage(language: Language): Promise<void> {
   writeCookie(cookieName, language);
+  // A choice counts more than the address that led here.
+  if (addressedLanguage()) history.replaceState(history.state, '', location.pathname + location.hash);
   await speak(language);
 }
 

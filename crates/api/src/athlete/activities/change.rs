@@ -1,14 +1,14 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
-use store::activities;
-use training::ids::{ActivityId, WorkoutId};
+use store::activities::{self, RouteChoice};
 use utoipa::ToSchema;
 
 use super::{OwnActivityQuery, find_own};
+use crate::athlete::device::{Device, visible_route};
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::{ActivityRef, WorkoutRef};
 use crate::shared::activities::choice::choose;
 use crate::shared::activities::shapes::ActivityAnswer;
 use crate::{ApiError, ApiResult, App, Problem};
@@ -16,9 +16,9 @@ use crate::{ApiError, ApiResult, App, Problem};
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct OwnMatchBody {
-    activity_id: String,
+    activity_id: ActivityRef,
     /// A workout that the page shows; null for a run that is no session of the plan.
-    workout_id: Option<String>,
+    workout_id: Option<WorkoutRef>,
 }
 
 /// Match the athlete's own recording to a planned session
@@ -38,20 +38,22 @@ pub struct OwnMatchBody {
 pub async fn match_own_activity(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     Json(body): Json<OwnMatchBody>,
 ) -> ApiResult<Json<ActivityAnswer>> {
     visitor.require_answering()?;
-    let id: ActivityId = body_values::id(&body.activity_id, "activity")?;
-    let workout: Option<WorkoutId> = body.workout_id.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
     let (account, now) = (visitor.holder.account, app.clock.now());
     let change = app.db.write_for(account, move |tx| {
+        let id = visitor.reach().id(tx, body.activity_id)?;
+        let workout = visitor.reach().optional_id(tx, body.workout_id)?;
         let run = find_own(tx, &visitor, id)?;
         if let Some(workout) = workout {
             visitor.find_workout(tx, workout, now)?.ok_or_else(|| ApiError::missing("workout"))?;
         }
         choose(tx, &run, workout)?;
         let run = find_own(tx, &visitor, id)?;
-        Ok::<_, ApiError>(ActivityAnswer::load(tx, account, &run, true)?)
+        let can_fetch = visible_route(tx, &visitor, device, &run)? == RouteChoice::Whole;
+        Ok::<_, ApiError>(ActivityAnswer::load(tx, account, &run, can_fetch)?)
     });
     Ok(Json(change.await?))
 }
@@ -74,8 +76,8 @@ pub async fn delete_own_activity(
     visitor: Visitor,
     Query(query): Query<OwnActivityQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
     let deletion = app.db.write_for(visitor.holder.account, move |tx| {
+        let id = visitor.reach().id(tx, query.activity)?;
         find_own(tx, &visitor, id)?;
         Ok::<_, ApiError>(activities::delete(tx, id)?)
     });

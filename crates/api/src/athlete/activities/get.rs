@@ -2,11 +2,10 @@ use axum::extract::State;
 use axum::response::Response;
 use serde::Deserialize;
 use store::activities::{self, RouteChoice};
-use training::ids::ActivityId;
 
 use super::{OwnActivityQuery, find_own};
+use crate::athlete::device::{Device, other_device, visible_route};
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::shared::activities::days::days;
 use crate::shared::activities::original::file_response;
@@ -72,19 +71,23 @@ pub async fn get_own_activities(
 pub async fn get_own_activity(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     Query(query): Query<OwnActivityQuery>,
 ) -> ApiResult<Json<ActivityAnswer>> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let id = visitor.reach().id_before(&app.db, query.activity).await?;
     let holder = visitor.holder;
     settle_run(&app, holder.account, id).await?;
     let answer = app.db.read_for(holder.account, move |conn| {
         let run = find_own(conn, &visitor, id)?;
-        Ok::<_, ApiError>(ActivityAnswer::load(conn, holder.account, &run, true)?)
+        let can_fetch = visible_route(conn, &visitor, device, &run)? == RouteChoice::Whole;
+        Ok::<_, ApiError>(ActivityAnswer::load(conn, holder.account, &run, can_fetch)?)
     });
     Ok(Json(answer.await?))
 }
 
-/// The samples of one of the athlete's own recordings, with the whole route
+/// The samples of one of the athlete's own recordings
+///
+/// With the whole route on the devices that it came through (`Longrun-Device`); elsewhere with what the coach sees of it.
 #[utoipa::path(
     get,
     path = "/GetOwnActivityStreams",
@@ -100,18 +103,23 @@ pub async fn get_own_activity(
 pub async fn get_own_activity_streams(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     Query(query): Query<OwnActivityQuery>,
 ) -> ApiResult<Json<StreamsShape>> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
     let account = visitor.holder.account;
     let read = app.db.read_for(account, move |conn| {
-        find_own(conn, &visitor, id)?;
-        Ok::<_, ApiError>(samples(conn, account, id)?)
+        let id = visitor.reach().id(conn, query.activity)?;
+        let run = find_own(conn, &visitor, id)?;
+        let route = visible_route(conn, &visitor, device, &run)?;
+        Ok::<_, ApiError>((samples(conn, account, id)?, route))
     });
-    Ok(Json(StreamsShape::of(&read.await?, RouteChoice::Whole)))
+    let (samples, route) = read.await?;
+    Ok(Json(StreamsShape::of(&samples, route)))
 }
 
 /// The original file of one of the athlete's own recordings
+///
+/// It holds the whole route, so it is for the devices that it came through (`Longrun-Device`), unless the coach may fetch it too.
 #[utoipa::path(
     get,
     path = "/GetOwnActivityFile",
@@ -120,6 +128,7 @@ pub async fn get_own_activity_streams(
     params(OwnActivityQuery),
     responses(
         (status = OK, description = "The file", body = String, content_type = "application/octet-stream"),
+        (status = FORBIDDEN, description = "It came through another device: `other-device`", body = Problem),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
         (status = NOT_FOUND, description = "The athlete has no such recording", body = Problem),
     )
@@ -127,13 +136,17 @@ pub async fn get_own_activity_streams(
 pub async fn get_own_activity_file(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     Query(query): Query<OwnActivityQuery>,
 ) -> ApiResult<Response> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
     let account = visitor.holder.account;
     let read = app.db.read_for(account, move |conn| {
+        let id = visitor.reach().id(conn, query.activity)?;
         let run = find_own(conn, &visitor, id)?;
-        Ok::<_, ApiError>((run.file_name, activities::file(conn, account, id)?))
+        if visible_route(conn, &visitor, device, &run)? != RouteChoice::Whole {
+            return Err(other_device());
+        }
+        Ok((run.file_name, activities::file(conn, account, id)?))
     });
     let (name, compressed) = read.await?;
     file_response(&name, compressed)

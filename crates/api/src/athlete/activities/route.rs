@@ -1,8 +1,10 @@
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use store::activities::{self, RouteChoice};
+use store::route_keepers;
 use utoipa::ToSchema;
 
+use crate::athlete::device::{Device, needs_device};
 use crate::athlete::visitor::Visitor;
 use crate::http::extract::Json;
 use crate::shared::closed_names::RouteName;
@@ -25,28 +27,36 @@ pub struct RouteAnswer {
 
 /// Choose how much of their routes the coach sees
 ///
-/// It applies to all of the athlete's recordings. With `whole` the coach may also fetch the files that the athlete uploaded.
+/// It applies to the recordings that came through the athlete's device, whose secret is in `Longrun-Device`: the coach, who holds the
+/// link too, cannot choose it. With `whole` the coach may also fetch those files. Recordings that came through no device follow a
+/// choice that shows less, and none that shows more.
 #[utoipa::path(
     put,
     path = "/UpdateRouteChoice",
     tag = "athlete page",
     security(("link" = [])),
+    params(("Longrun-Device" = Option<String>, Header, description = "The secret of this device")),
     request_body = RouteBody,
     responses(
         (status = OK, description = "What is shown from now on", body = RouteAnswer),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
+        (status = FORBIDDEN, description = "The call has no device's secret: `needs-device`", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Not one of the three values", body = Problem),
     )
 )]
 pub async fn update_route_choice(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     Json(body): Json<RouteBody>,
 ) -> ApiResult<Json<RouteAnswer>> {
     let choice: RouteChoice = body.route.parse()?;
-    let holder = visitor.holder;
+    let (holder, new) = (visitor.holder, (app.clock.new_id(), app.clock.now()));
     let change = app.db.write_for(holder.account, move |tx| {
-        Ok::<_, ApiError>(activities::set_route_choice(tx, holder.athlete, choice)?)
+        let keeper = device.keeper_or_new(tx, &visitor, new)?.ok_or_else(needs_device)?;
+        route_keepers::set_choice(tx, holder.athlete, keeper.id, choice)?;
+        let before = activities::route_choice(tx, holder.account, holder.athlete)?;
+        Ok::<_, ApiError>(activities::set_route_choice(tx, holder.athlete, before.narrower(choice))?)
     });
     change.await?;
     Ok(Json(RouteAnswer { route: choice.as_str() }))

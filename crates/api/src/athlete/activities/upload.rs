@@ -1,21 +1,17 @@
 use axum::body::Body;
 use axum::extract::State;
-use identity::throttle::ThrottledAction;
 use serde::Deserialize;
-use training::ids::WorkoutId;
 
+use crate::athlete::device::Device;
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
-use crate::http::rate_limits::charge_day;
 use crate::http::request_language::RequestLanguage;
+use crate::reach::WorkoutRef;
+use crate::shared::activities::daily_allowance::DailyAllowance;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::closed_names::RecordingFile;
 use crate::{ApiError, ApiResult, App, Problem};
-
-/// Per athlete; an archive counts once.
-const MOST_UPLOADS_A_DAY: u32 = 300;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
@@ -24,7 +20,7 @@ pub struct OwnUploadQuery {
     #[param(example = "morning.fit")]
     name: Option<String>,
     /// The workout it is matched to, if the athlete chose one.
-    workout: Option<String>,
+    workout: Option<WorkoutRef>,
     /// The phone's time zone, for files that do not state the local day.
     #[param(example = "Europe/Stockholm")]
     zone: Option<String>,
@@ -32,7 +28,8 @@ pub struct OwnUploadQuery {
 
 /// Upload the athlete's own recording
 ///
-/// As `UploadActivity`. With a workout, the recording is matched to it.
+/// As `UploadActivity`. With a workout, the recording is matched to it. Its whole route is for the device whose secret is in
+/// `Longrun-Device`. A link may unpack 1 GB a day.
 #[utoipa::path(
     post,
     path = "/UploadOwnActivity",
@@ -53,26 +50,25 @@ pub struct OwnUploadQuery {
 pub async fn upload_own_activity(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     RequestLanguage(language): RequestLanguage,
     Query(query): Query<OwnUploadQuery>,
     body: Body,
 ) -> ApiResult<Json<UploadAnswer>> {
     visitor.require_answering()?;
     let (holder, now) = (visitor.holder, app.clock.now());
-    let workout: Option<WorkoutId> = query.workout.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
-    let charged = app.db.write(move |conn| {
-        charge_day(conn, ThrottledAction::Upload, (&holder.athlete.to_string(), MOST_UPLOADS_A_DAY), now)
-    });
-    charged.await?;
+    let allowance = Some(DailyAllowance::start_upload(&app, holder.athlete).await?);
     let chosen = app.db.read_for(holder.account, move |conn| {
-        let Some(workout) = workout else { return Ok(None) };
+        let Some(workout) = visitor.reach().optional_id(conn, query.workout)? else { return Ok(None) };
         let found = visitor.find_workout(conn, workout, now)?;
         let (stored, _) = found.ok_or_else(|| ApiError::missing("workout"))?;
         Ok::<_, ApiError>(Some((stored.schedule.id(), workout)))
     });
     let chosen = chosen.await?;
-    let owner = Owner { athlete: holder.athlete, is_coachs: false, zones: query.zone.into_iter().collect() };
+    let keeper = device.keeper_id(&app, visitor).await?;
+    let owner = Owner { athlete: holder.athlete, is_coachs: false, keeper, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
-    let upload = Upload { account: holder.account, owner, chosen, name, language: language.unwrap_or_default() };
+    let language = language.unwrap_or_default();
+    let upload = Upload { account: holder.account, owner, chosen, name, language, allowance };
     Ok(Json(keep_upload(&app, upload, body).await?))
 }

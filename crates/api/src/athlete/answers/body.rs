@@ -7,16 +7,18 @@ use texts::phrase;
 use training::answer::{Answer, AnswerDraft, Comment};
 use training::calendar::parse_day;
 use training::error::{Invalid, Problems};
+use training::pain::{Pain, PainDraft, PainPlace};
 use training::workout::Workout;
 use utoipa::ToSchema;
 
 use super::shapes::{AnswerShape, CommentShape};
 use crate::http::body_values::Number;
+use crate::reach::WorkoutRef;
 
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AnswerBody {
-    pub(super) workout_id: String,
+    pub(super) workout_id: WorkoutRef,
     /// `done`, `moved` or `skipped`. Without it only the comment is saved, and the answer stays as it is.
     pub(super) outcome: Option<String>,
     /// A day of the plan. Needed for `moved`, allowed for `done`.
@@ -31,12 +33,43 @@ pub struct AnswerBody {
     pub(super) distance_type: Option<String>,
     #[schema(value_type = Option<i64>, example = 64)]
     pub(super) duration_in_minutes: Option<Number>,
+    /// Where it hurts, how bad and since when; absent if nothing does.
+    pub(super) pain: Option<PainBody>,
+    /// With `moved`: the workout of the same plan on that day, which trades places with this one. Both are moved by this answer,
+    /// and undoing either undoes both.
+    pub(super) swaps_with: Option<WorkoutRef>,
+    /// Only the outcome is meant, as by a button of a notification: what was given before with the same outcome stays.
+    #[serde(default)]
+    pub(super) is_brief: bool,
     /// At most 2,000 characters. Added to the earlier comments unless it repeats the last one.
     pub(super) comment: Option<String>,
     /// When the athlete answered, by the phone's clock, if it is sent later. An answer never replaces one that was given later.
     /// At most 30 days ago. The UTC offset gives the athlete's local day; a workout of a later day cannot be `done`.
     #[schema(example = "2026-10-16T18:52:00+02:00")]
     pub(super) said_at: Option<String>,
+}
+
+#[derive(Clone, Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PainBody {
+    /// 1 to 10.
+    #[schema(value_type = Option<i64>, example = 4)]
+    level: Option<Number>,
+    #[schema(example = "Left Achilles")]
+    place: Option<String>,
+    /// Not after today.
+    #[schema(example = "2026-10-12")]
+    since: Option<String>,
+}
+
+impl From<&Pain> for PainBody {
+    fn from(pain: &Pain) -> Self {
+        Self {
+            level: Some(Number::of(pain.level.get().into())),
+            place: pain.place.as_ref().map(PainPlace::to_string),
+            since: pain.since.map(|day| day.to_string()),
+        }
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -62,11 +95,9 @@ impl AnswerBody {
         if self.says_nothing_of_it() && comment.as_ref().is_none_or(Option::is_some) {
             return problems.finish(Some(None).zip(comment));
         }
-        let moved_to = self.moved_to.as_deref().filter(|text| !text.trim().is_empty()).map(parse_day).transpose();
-        let moved_to =
-            problems.check(moved_to.map_err(|_| {
-                Invalid::new("movedTo", phrase!("The day must be one of the calendar, such as 2026-10-15"))
-            }));
+        let moved_to = problems.check(day("movedTo", self.moved_to.as_deref()));
+        let since = self.pain.as_ref().and_then(|pain| pain.since.as_deref());
+        let since = problems.check(day("pain.since", since));
         // A fraction is rejected like a number that is too small.
         let whole = |number: Option<Number>| number.map(|number| number.whole().unwrap_or(-1));
         let unit = workout.content.distance.unit().to_string();
@@ -77,6 +108,11 @@ impl AnswerBody {
             distance: self.distance.map(Number::get),
             unit: self.distance_type.clone().filter(|unit| !unit.is_empty()).unwrap_or(unit),
             duration_minutes: whole(self.duration_in_minutes),
+            pain: self.pain.as_ref().map(|pain| PainDraft {
+                level: whole(pain.level),
+                place: pain.place.clone().unwrap_or_default(),
+                since: since.flatten(),
+            }),
         };
         let calendar = stored.schedule.plan().calendar;
         let days = calendar.starts_on()..=calendar.last_day();
@@ -87,6 +123,12 @@ impl AnswerBody {
     fn says_nothing_of_it(&self) -> bool {
         let texts = [&self.outcome, &self.moved_to];
         let numbers = [&self.effort, &self.distance, &self.duration_in_minutes];
-        texts.into_iter().flatten().all(|text| text.trim().is_empty()) && numbers.into_iter().flatten().next().is_none()
+        let is_silent = texts.into_iter().flatten().all(|text| text.trim().is_empty());
+        is_silent && numbers.into_iter().flatten().next().is_none() && self.pain.is_none()
     }
+}
+
+fn day(field: &'static str, text: Option<&str>) -> Result<Option<Date>, Invalid> {
+    let refused = |_| Invalid::new(field, phrase!("The day must be one of the calendar, such as 2026-10-15"));
+    text.filter(|text| !text.trim().is_empty()).map(parse_day).transpose().map_err(refused)
 }

@@ -6,17 +6,19 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use store::comments::{self, StoredComment};
 use store::schedules::StoredSchedule;
-use store::{AccountWrite, Conn, answer_keys, answers};
+use store::{AccountWrite, Conn, StoreError, answer_keys, answers};
 use texts::phrase;
-use training::answer::{Comment, Effort, Outcome};
+use training::answer::{Answer, Comment, Effort, Outcome};
 use training::ids::{CommentId, ScheduleId, WorkoutId};
 use training::workout::Workout;
 
-use super::body::{AnswerBody, SavedAnswer};
+use super::body::{AnswerBody, PainBody, SavedAnswer};
 use super::shapes::CommentShape;
+use super::swap;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
 use crate::http::rate_limits::{charge_athlete, charge_day};
+use crate::reach::WorkoutRef;
 use crate::shared::coach_news;
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult};
@@ -61,18 +63,23 @@ pub(crate) fn keep_answer_by_message(
     };
     // A moved session is done on its new day.
     let moved_to = said.moved_to.or(before.as_ref().and_then(|before| before.moved_to));
+    let pain = before.as_ref().and_then(|before| before.pain.clone());
     // Another outcome is a new answer.
     let kept = before.filter(|before| Some(before.outcome) == outcome);
     let effort = said.effort.or(kept.as_ref().and_then(|kept| kept.effort));
     let distance = kept.as_ref().and_then(|kept| kept.distance);
     let body = AnswerBody {
-        workout_id: workout.to_string(),
+        workout_id: WorkoutRef::read(&workout.to_string()),
         outcome: outcome.map(|outcome| outcome.as_str().to_owned()),
         moved_to: moved_to.map(|day| day.to_string()),
         effort: effort.map(|effort| Number::of(effort.get().into())),
         distance: distance.map(|distance| Number::of(distance.amount())),
         distance_type: distance.map(|distance| distance.unit().to_string()),
         duration_in_minutes: kept.and_then(|kept| kept.duration).map(|minutes| Number::of(minutes.get().into())),
+        // A reply says nothing about a pain that was reported on the page.
+        pain: pain.as_ref().map(PainBody::from),
+        swaps_with: None,
+        is_brief: false,
         comment: said.words.clone(),
         said_at: None,
     };
@@ -108,16 +115,46 @@ impl Sent<'_> {
         let place = (stored.schedule.id(), workout.id);
         let is_deleted = answers::deleted_at(tx, account, athlete)?.is_some_and(|at| self.given_at < at);
         let is_overtaken = answer.is_some() && answers::is_overtaken(tx, account, athlete, place, self.given_at)?;
-        if let Some(answer) = answer.filter(|_| !is_deleted && !is_overtaken) {
-            answers::save(tx, athlete, (place.0, &workout), &answer, (self.given_at, now))?;
-            let event = Event::answer(athlete, place.0, &workout, &answer);
-            webhook_events::tell(tx, || new_id().as_uuid(), &event, now)?;
+        let answer = answer.filter(|_| !is_deleted && !is_overtaken);
+        // A notification that is touched late does not wipe out what the page was told since.
+        let mut is_said = |answer: &Answer| -> Result<bool, StoreError> {
+            let answers = answers::list(tx, account, place.0, athlete)?;
+            let before = answers.into_iter().find(|before| before.workout == workout.id);
+            Ok(before.is_some_and(|before| before.answer.outcome == answer.outcome))
+        };
+        let is_repeated = self.body.is_brief && answer.as_ref().map(&mut is_said).transpose()?.unwrap_or_default();
+        if let Some(answer) = answer.filter(|_| !is_repeated) {
+            self.keep_answer(tx, &stored, &workout, answer, now, &new_id)?;
         }
         self.keep_comment(tx, (place.0, &workout), comment.filter(|_| !is_deleted), now, new_id)?;
         if let Some(key) = self.key {
             answer_keys::insert(tx, account, athlete, (key, self.hash), now)?;
         }
         self.kept(tx, &stored, is_overtaken)
+    }
+
+    /// With the other half of a swap.
+    fn keep_answer(
+        &self,
+        tx: &mut AccountWrite,
+        stored: &StoredSchedule,
+        workout: &Workout,
+        answer: Answer,
+        now: Timestamp,
+        new_id: &impl Fn() -> CommentId,
+    ) -> ApiResult<()> {
+        let athlete = self.visitor.holder.athlete;
+        let schedule = stored.schedule.id();
+        let swap = swap::Swap { athlete, stored, workout, given_at: self.given_at };
+        let partner = self.body.swaps_with.and_then(WorkoutRef::unless_blank);
+        let partner = partner.map(|named| self.visitor.reach().workout_of(tx, schedule, named)).transpose()?;
+        let halves = swap.settle(tx, answer, partner)?;
+        for (moved, answer) in halves {
+            answers::save(tx, athlete, (schedule, moved), &answer, (self.given_at, now))?;
+            let event = Event::answer(athlete, schedule, moved, &answer);
+            webhook_events::tell(tx, || new_id().as_uuid(), &event, now)?;
+        }
+        Ok(())
     }
 
     fn keep_comment(

@@ -2,19 +2,18 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use store::comments;
-use training::ids::WorkoutId;
 use utoipa::ToSchema;
 
 use super::keep::no_such_workout;
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::WorkoutRef;
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReadRepliesBody {
-    workout_id: String,
+    workout_id: WorkoutRef,
 }
 
 /// Mark the coach's comments on a workout as read
@@ -37,9 +36,9 @@ pub async fn read_replies(
     Json(body): Json<ReadRepliesBody>,
 ) -> ApiResult<StatusCode> {
     visitor.require_answering()?;
-    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let now = app.clock.now();
     let read = app.db.write_for(visitor.holder.account, move |tx| {
+        let workout = visitor.reach().id(tx, body.workout_id)?;
         let (stored, _) = visitor.find_workout(tx, workout, now)?.ok_or_else(no_such_workout)?;
         Ok::<_, ApiError>(comments::mark_read(tx, visitor.holder.athlete, (stored.schedule.id(), workout))?)
     });

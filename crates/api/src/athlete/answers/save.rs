@@ -1,11 +1,9 @@
 use axum::extract::State;
 use training::answer::{Given, parse_given_at};
-use training::ids::WorkoutId;
 
 use super::body::{AnswerBody, SavedAnswer};
 use super::keep::Sent;
 use crate::athlete::visitor::{Visitor, latest_today};
-use crate::http::body_values;
 use crate::http::extract::{HashedJson, Json};
 use crate::http::idempotency_key::IdempotencyKey;
 use crate::{ApiResult, App, Problem};
@@ -37,11 +35,11 @@ pub async fn save_answer(
     HashedJson { body, hash }: HashedJson<AnswerBody>,
 ) -> ApiResult<Json<SavedAnswer>> {
     visitor.require_answering()?;
-    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let (clock, now) = (app.clock.clone(), app.clock.now());
     let given = Given::new(parse_given_at(body.said_at.as_deref())?, now);
     let today = given.day.unwrap_or_else(|| latest_today(now));
     let saved = app.db.write_for(visitor.holder.account, move |tx| {
+        let workout = visitor.reach().id(tx, body.workout_id)?;
         let sent = Sent { visitor, workout, body: &body, key: key.as_deref(), hash: &hash, given_at: given.at, today };
         sent.keep(tx, now, || clock.new_id().into()).map(|kept| kept.saved)
     });

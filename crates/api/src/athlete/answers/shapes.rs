@@ -6,6 +6,7 @@ use serde::Serialize;
 use store::answers::{Planned, StoredAnswer};
 use store::comments::StoredComment;
 use training::answer::Effort;
+use training::pain::Pain;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -29,6 +30,9 @@ pub struct AnswerShape {
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<&'static str>,
     duration_in_minutes: Option<u16>,
+    pain: Option<PainShape>,
+    /// The workout that it traded places with, moved by the same answer.
+    swapped_with: Option<Uuid>,
     /// When the server received it.
     said_at: Option<Timestamp>,
     /// What was planned at that time. The plan may have changed since.
@@ -37,6 +41,23 @@ pub struct AnswerShape {
     recorded: Option<RecordedShape>,
     /// Typed by the athlete; otherwise it comes from a recording alone.
     is_typed: bool,
+}
+
+/// A pain, in the athlete's words.
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct PainShape {
+    /// 1 is barely there, at 10 nobody can run.
+    #[schema(minimum = 1, maximum = 10)]
+    level: u8,
+    place: Option<String>,
+    since: Option<Date>,
+}
+
+impl From<&Pain> for PainShape {
+    fn from(pain: &Pain) -> Self {
+        Self { level: pain.level.get(), place: pain.place.as_ref().map(ToString::to_string), since: pain.since }
+    }
 }
 
 #[derive(Serialize, ToSchema)]
@@ -88,6 +109,8 @@ impl From<StoredAnswer> for AnswerShape {
             distance: answer.distance.map(|distance| distance.amount()),
             distance_type: answer.distance.map(|distance| distance.unit().as_str()),
             duration_in_minutes: answer.duration.map(|minutes| minutes.get()),
+            pain: answer.pain.as_ref().map(PainShape::from),
+            swapped_with: answer.swapped_with.map(|other| other.as_uuid()),
             said_at,
             planned: planned.map(PlannedShape::from),
             recorded: recorded

@@ -2,19 +2,18 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use store::{answer_keys, answers};
 use training::answer::{Given, parse_given_at};
-use training::ids::WorkoutId;
 use utoipa::ToSchema;
 
 use super::keep::no_such_workout;
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::WorkoutRef;
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UndoBody {
-    workout_id: String,
+    workout_id: WorkoutRef,
     /// When the athlete undid it, by the phone's clock, as in `SaveAnswer`. A later answer stays.
     #[schema(example = "2026-10-16T18:52:00+02:00")]
     said_at: Option<String>,
@@ -28,7 +27,7 @@ pub struct UndoneAnswer {
 
 /// Undo an answer
 ///
-/// The workout is open again, on its planned day. Comments stay. Without an answer, or with a later one, nothing changes. An
+/// The workout is open again, on its planned day; of a swap, both are. Comments stay. Without an answer, or with a later one, nothing changes. An
 /// earlier answer that arrives late is ignored.
 #[utoipa::path(
     post,
@@ -49,19 +48,21 @@ pub async fn undo_answer(
     Json(body): Json<UndoBody>,
 ) -> ApiResult<Json<UndoneAnswer>> {
     visitor.require_answering()?;
-    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let now = app.clock.now();
     let given_at = Given::new(parse_given_at(body.said_at.as_deref())?, now).at;
     let undone = app.db.write_for(visitor.holder.account, move |tx| {
+        let workout = visitor.reach().id(tx, body.workout_id)?;
         let (stored, _) = visitor.find_workout(tx, workout, now)?.ok_or_else(no_such_workout)?;
         let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
         let place = (stored.schedule.id(), workout);
         if !answers::is_overtaken(tx, account, athlete, place, given_at)? {
-            answers::delete(tx, athlete, place)?;
-            answer_keys::keep_undone(tx, account, athlete, workout, (given_at, now))?;
+            let other = answers::swapped_with(tx, account, athlete, place)?;
+            for undone in std::iter::once(workout).chain(other) {
+                answers::delete(tx, athlete, (place.0, undone))?;
+                answer_keys::keep_undone(tx, account, athlete, undone, (given_at, now))?;
+            }
         }
-        Ok::<_, ApiError>(())
+        Ok::<_, ApiError>(workout)
     });
-    undone.await?;
-    Ok(Json(UndoneAnswer { workout_id: workout.to_string() }))
+    Ok(Json(UndoneAnswer { workout_id: undone.await?.to_string() }))
 }

@@ -1,5 +1,7 @@
 use axum::extract::State;
 use jiff::Timestamp;
+use jiff::civil::Date;
+use jiff::tz::TimeZone;
 use serde::Serialize;
 use store::api_tokens::{self, TokenKind};
 use utoipa::ToSchema;
@@ -36,6 +38,10 @@ pub struct AssistantEntry {
     last_draft_id: Option<Uuid>,
     #[serde(skip_serializing_if = "Option::is_none")]
     last_used_at: Option<Timestamp>,
+    /// The day on which its permission ends, because it is not used for 90 days: each use moves it.
+    ends_on: Date,
+    /// It has ended: the program has to ask again.
+    is_ended: bool,
 }
 
 /// Your own assistants, and the address for a new one
@@ -49,8 +55,10 @@ pub async fn get_assistants(State(app): State<App>, caller: SignedIn) -> ApiResu
         Ok::<_, store::StoreError>((tokens, drafts))
     });
     let (tokens, drafts) = found.await?;
+    let now = app.clock.now();
     let entry = |token: api_tokens::StoredToken| {
         let written = drafts.get(&token.id).copied().unwrap_or_default();
+        let ends_at = token.ends_at().unwrap_or(Timestamp::MAX);
         AssistantEntry {
             token_id: token.id.as_uuid(),
             name: token.name,
@@ -59,6 +67,8 @@ pub async fn get_assistants(State(app): State<App>, caller: SignedIn) -> ApiResu
             drafts: written.count,
             last_draft_id: written.last.map(|id| id.as_uuid()),
             last_used_at: token.last_used_at,
+            ends_on: ends_at.to_zoned(TimeZone::UTC).date(),
+            is_ended: ends_at <= now,
         }
     };
     Ok(Json(AssistantsAnswer {

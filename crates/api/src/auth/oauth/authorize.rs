@@ -12,18 +12,22 @@ use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use store::api_tokens::{self, MOST_OF_A_PERSON, TokenKind};
 use store::oauth::{self, Grant, OAuthClient};
-use store::{Conn, athletes};
+use store::{ChangeError, Conn, owned};
 use texts::phrase;
 use training::error::Invalid;
 use training::ids::AthleteId;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::client_name::readable;
+use super::error_page::error_page;
 use super::metadata::resource;
 use super::redirects::{is_known, place, with};
 use crate::auth::tokens::too_many;
-use crate::http::body_values::{self, Bounded};
+use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::http::request_language::RequestLanguage;
+use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// A program collects its token at once.
@@ -31,6 +35,8 @@ const CODE_LIFETIME: SignedDuration = SignedDuration::from_secs(60);
 pub(crate) const MOST_CHOSEN: usize = 500;
 /// As long as an address may be.
 pub(crate) const MOST_REQUEST_CHARACTERS: usize = 6_000;
+/// Of which that is the base64.
+const MOST_QUERY_BYTES: usize = MOST_REQUEST_CHARACTERS / 4 * 3;
 const CHALLENGE_CHARACTERS: usize = 43;
 
 /// What a program asks for, as it stands in the address (OAuth 2.1, section 4.1.1).
@@ -53,7 +59,7 @@ impl Asked {
         serde_urlencoded::from_str(query).ok()
     }
 
-    /// The code of OAuth for what is wrong with it, if the person can be sent back with it.
+    /// The code of OAuth for what is wrong with it.
     fn fault(&self, app: &App) -> Option<&'static str> {
         let is_base64url = |byte: u8| byte.is_ascii_alphanumeric() || b"-_".contains(&byte);
         let challenge = &self.code_challenge;
@@ -83,16 +89,31 @@ impl Asked {
 }
 
 /// Sends the person on to the web app, with what the program asked for in one piece: the app's router would read a state
-/// such as 1e5 as a number.
-pub async fn authorize(State(app): State<App>, RawQuery(query): RawQuery) -> ApiResult<Response> {
+/// such as 1e5 as a number. What is wrong stands on a page of our own: nobody is sent to the program, whose address anybody may have
+/// registered, before they have decided.
+pub async fn authorize(
+    State(app): State<App>,
+    RequestLanguage(language): RequestLanguage,
+    RawQuery(query): RawQuery,
+) -> Response {
     let query = query.unwrap_or_default();
-    let asked = Asked::parse(&query).ok_or_else(not_known)?;
-    client(&app, &asked).await?;
-    let to = match asked.fault(&app) {
-        Some(fault) => asked.back(&app, &[("error", fault)])?,
-        None => format!("/assistant?request={}", Base64UrlUnpadded::encode_string(query.as_bytes())),
-    };
-    Ok((StatusCode::FOUND, [(LOCATION, to)]).into_response())
+    match checked(&app, &query).await {
+        Ok(_) => {
+            let to = format!("/assistant?request={}", Base64UrlUnpadded::encode_string(query.as_bytes()));
+            (StatusCode::FOUND, [(LOCATION, to)]).into_response()
+        }
+        Err(problem) => error_page(problem, language.unwrap_or_default()),
+    }
+}
+
+/// What a program asks for, and the program, if it may ask so.
+async fn checked(app: &App, query: &str) -> ApiResult<(Asked, OAuthClient)> {
+    let asked = Asked::parse(query).filter(|_| query.len() <= MOST_QUERY_BYTES).ok_or_else(not_known)?;
+    let client = client(app, &asked).await?;
+    match asked.fault(app) {
+        Some(fault) => Err(unsafe_request(fault)),
+        None => Ok((asked, client)),
+    }
 }
 
 #[derive(Deserialize, ToSchema)]
@@ -116,7 +137,8 @@ pub struct AssistantRequest {
 /// The program that wants to be your assistant
 #[utoipa::path(post, path = "/GetAssistantRequest", tag = "access", security(("bearer" = [])), request_body = AskedBody, responses(
     (status = OK, body = AssistantRequest, description = "What it says about itself"),
-    (status = NOT_FOUND, body = Problem, description = "It has not introduced itself, or asks otherwise than it may: `assistant-not-found`"),
+    (status = BAD_REQUEST, body = Problem, description = "It asks otherwise than it may: `assistant-request-refused`"),
+    (status = NOT_FOUND, body = Problem, description = "It has not introduced itself: `assistant-not-found`"),
 ))]
 pub async fn get_assistant_request(
     State(app): State<App>,
@@ -125,7 +147,8 @@ pub async fn get_assistant_request(
 ) -> ApiResult<Json<AssistantRequest>> {
     let (asked, client) = asked(&app, &body.request).await?;
     Ok(Json(AssistantRequest {
-        name: client.name,
+        // A name that was stored before names were made readable.
+        name: readable(&client.name).unwrap_or_else(|| place(&asked.redirect_uri)),
         sends_to: place(&asked.redirect_uri),
         decline_to: asked.back(&app, &[("error", "access_denied")])?,
     }))
@@ -137,8 +160,8 @@ pub struct AllowBody {
     /// What the program asked for, as `/authorize` passed it on.
     request: String,
     /// The only athletes that the assistant reaches. Without it, all that you do.
-    #[schema(value_type = Option<Vec<String>>)]
-    only_athletes: Option<Bounded<String, MOST_CHOSEN>>,
+    #[schema(value_type = Option<Vec<AthleteRef>>)]
+    only_athletes: Option<Bounded<AthleteRef, MOST_CHOSEN>>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -150,9 +173,10 @@ pub struct Allowed {
 
 /// Let a program be your assistant
 ///
-/// It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes.
+/// It can read, and write drafts, for the athletes you choose. It never publishes, sends or deletes. Unused for 90 days, it ends.
 #[utoipa::path(post, path = "/AllowAssistant", tag = "access", security(("bearer" = [])), request_body = AllowBody, responses(
     (status = OK, body = Allowed, description = "Where the program waits"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "There is no such program or athlete"),
     (status = CONFLICT, body = Problem, description = "You have as many assistants as there is room for: `too-many-tokens`"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "Fields that cannot be accepted"),
@@ -163,7 +187,7 @@ pub async fn allow_assistant(
     Json(body): Json<AllowBody>,
 ) -> ApiResult<Json<Allowed>> {
     let (asked, client) = asked(&app, &body.request).await?;
-    let chosen = body.only_athletes.as_ref().map(chosen_athletes).transpose()?;
+    let chosen = body.only_athletes.map(chosen_athletes).transpose()?;
     let code = AttemptSecret::generate()?;
     let (hash, expires_at) = (code.hash(), app.clock.now() + CODE_LIFETIME);
     let grant = Grant {
@@ -172,14 +196,14 @@ pub async fn allow_assistant(
         account: caller.id,
         redirect_uri: asked.redirect_uri.clone(),
         challenge: asked.code_challenge.clone(),
-        athletes: chosen,
+        athletes: None,
     };
     let write = app.db.write(move |conn| {
         if api_tokens::count(conn, grant.person, grant.account, TokenKind::Assistant)? >= MOST_OF_A_PERSON {
             return Err(too_many());
         }
-        require_athletes(conn, &grant)?;
-        Ok(oauth::insert_code(conn, hash, &grant, expires_at)?)
+        let athletes = chosen.as_ref().map(|chosen| on_roster(conn, &caller, chosen)).transpose()?;
+        Ok(oauth::insert_code(conn, hash, &Grant { athletes, ..grant.clone() }, expires_at)?)
     });
     write.await?;
     Ok(Json(Allowed { redirect_to: asked.back(&app, &[("code", &code.reveal())])? }))
@@ -191,12 +215,7 @@ async fn asked(app: &App, request: &str) -> ApiResult<(Asked, OAuthClient)> {
         return Err(not_known());
     }
     let query = Base64UrlUnpadded::decode_vec(request).ok().and_then(|bytes| String::from_utf8(bytes).ok());
-    let asked = query.as_deref().and_then(Asked::parse).ok_or_else(not_known)?;
-    if asked.fault(app).is_some() {
-        return Err(not_known());
-    }
-    let client = client(app, &asked).await?;
-    Ok((asked, client))
+    checked(app, &query.ok_or_else(not_known)?).await
 }
 
 /// Nobody is sent to an address that the program has not named when it introduced itself.
@@ -208,25 +227,29 @@ async fn client(app: &App, asked: &Asked) -> ApiResult<OAuthClient> {
 }
 
 fn not_known() -> ApiError {
-    let detail = phrase!(
-        "This program has not introduced itself, or it asks in a way that is not safe. Connect it again from there."
-    );
+    let detail = phrase!("We do not know this program, or it has changed its address. Connect it again from there.");
     ApiError::new(StatusCode::NOT_FOUND, "assistant-not-found", detail)
 }
 
-fn chosen_athletes(ids: &Bounded<String, MOST_CHOSEN>) -> ApiResult<Vec<AthleteId>> {
-    if ids.count > ids.items.len() || ids.items.is_empty() {
-        let message = phrase!("Choose 1 to {most} athletes, or all", most = MOST_CHOSEN.to_string());
-        return Err(Invalid::new("onlyAthletes", message).into());
-    }
-    let ids: BTreeSet<AthleteId> =
-        ids.items.iter().map(|id| body_values::id(id, "athlete")).collect::<Result<_, ApiError>>()?;
-    Ok(ids.into_iter().collect())
+/// Of a program that we know.
+fn unsafe_request(fault: &'static str) -> ApiError {
+    let detail =
+        phrase!("This program asks in a way that is not safe ({fault}). Update it, or tell those who made it.", fault);
+    ApiError::new(StatusCode::BAD_REQUEST, "assistant-request-refused", detail)
 }
 
-fn require_athletes(conn: &mut Conn, grant: &Grant) -> ApiResult<()> {
-    for athlete in grant.athletes.iter().flatten() {
-        athletes::find(conn, grant.account, *athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+fn chosen_athletes(named: Bounded<AthleteRef, MOST_CHOSEN>) -> Result<Vec<AthleteRef>, Invalid> {
+    if named.count > named.items.len() || named.items.is_empty() {
+        let message = phrase!("Choose 1 to {most} athletes, or all", most = MOST_CHOSEN.to_string());
+        return Err(Invalid::new("onlyAthletes", message));
     }
-    Ok(())
+    Ok(named.items)
+}
+
+fn on_roster(conn: &mut Conn, caller: &SignedIn, chosen: &[AthleteRef]) -> Result<Vec<AthleteId>, ChangeError> {
+    let ids: BTreeSet<AthleteId> = caller.reach.ids(conn, chosen)?.into_iter().collect();
+    for athlete in &ids {
+        owned::require_on_roster(conn, caller.id, *athlete)?;
+    }
+    Ok(ids.into_iter().collect())
 }

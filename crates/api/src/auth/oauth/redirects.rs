@@ -4,23 +4,8 @@ use url::{Host, Url};
 
 pub(super) const MOST_BYTES: usize = 500;
 
-/// Schemes that a browser would run or open itself.
-const NEVER: [&str; 12] = [
-    "javascript",
-    "data",
-    "vbscript",
-    "file",
-    "blob",
-    "about",
-    "filesystem",
-    "view-source",
-    "ftp",
-    "ws",
-    "wss",
-    "mailto",
-];
-
-/// A website, a program on the person's own machine, or an app with a scheme of its own.
+/// A website, a program on the person's own machine, or an app with a scheme of its own, which is a domain name in reverse
+/// (RFC 8252, section 7.1): a word such as `mailto` or `ms-word` may belong to any program.
 pub(super) fn is_allowed(uri: &str) -> bool {
     let Ok(url) = Url::parse(uri) else { return false };
     let is_bare = url.fragment().is_none() && url.username().is_empty() && url.password().is_none();
@@ -28,9 +13,18 @@ pub(super) fn is_allowed(uri: &str) -> bool {
     let is_safe = match url.scheme() {
         "https" => url.host().is_some(),
         "http" => is_own_machine(&url),
-        scheme => !NEVER.contains(&scheme),
+        scheme => is_reverse_domain(scheme),
     };
     is_bare && is_plain && is_safe
+}
+
+/// Such as `com.example.app`. The parser has made it lower case.
+fn is_reverse_domain(scheme: &str) -> bool {
+    let is_label = |label: &str| {
+        label.starts_with(|first: char| first.is_ascii_lowercase())
+            && label.bytes().all(|byte| byte.is_ascii_lowercase() || byte.is_ascii_digit() || byte == b'-')
+    };
+    scheme.contains('.') && scheme.split('.').all(is_label)
 }
 
 /// Whether it is one of those that the program has named. A program on the person's own machine may listen on any port
@@ -85,8 +79,9 @@ mod tests {
             "http://localhost:3000/callback",
             "http://127.0.0.1/callback",
             "http://[::1]:9/",
-            "cursor://anysphere.cursor/oauth",
             "com.example.app:/callback",
+            "Com.Example.App://callback",
+            "io.example.desk-2://oauth",
         ] {
             assert!(is_allowed(uri), "{uri}");
         }
@@ -102,6 +97,19 @@ mod tests {
             "JavaScript:alert(1)",
             "data:text/html,a",
             "file:///etc/passwd",
+            "mailto:a@desk.example",
+            "ms-word:ofe|u|https://desk.example",
+            "cursor://anysphere.cursor/oauth",
+            "intent://desk.example#Intent;scheme=http;end",
+            "view-source:https://desk.example",
+            "blob:https://desk.example/1",
+            "com.:/callback",
+            "com..app:/callback",
+            "com.3app:/callback",
+            "com.ex+ample:/callback",
+            "http://127.0.0.1.evil.example/",
+            "http://[::2]/",
+            "http://10.0.0.1/",
             &format!("https://a.example/{}", "a".repeat(MOST_BYTES)),
         ] {
             assert!(!is_allowed(uri), "{uri}");

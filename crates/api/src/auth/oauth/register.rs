@@ -5,8 +5,9 @@ use identity::throttle::ThrottledAction;
 use jiff::SignedDuration;
 use serde::Deserialize;
 use serde_json::json;
-use store::oauth::{self, MOST_CLIENTS, OAuthClient};
+use store::oauth::{self, OAuthClient};
 
+use super::client_name::readable;
 use super::redirects::{is_allowed, place};
 use super::{OAuthError, Refusal, UNUSED_DAYS};
 use crate::http::client_address::ClientAddress;
@@ -15,7 +16,6 @@ use crate::http::rate_limits::charge_place;
 use crate::{ApiError, App};
 
 const MOST_URIS: usize = 5;
-const MOST_NAME_CHARACTERS: usize = 60;
 
 /// What a program says about itself (RFC 7591). Only the name and the addresses count.
 #[derive(Deserialize)]
@@ -39,7 +39,7 @@ pub async fn register(
         let inserted = client.clone();
         let write = app.db.write(move |conn| {
             charge_place(conn, ThrottledAction::RegisterClient, address, now)?;
-            if oauth::count_clients(conn)? >= MOST_CLIENTS {
+            if !oauth::make_room(conn, expires_at)? {
                 return Ok(false);
             }
             oauth::insert_client(conn, &inserted, now, expires_at)?;
@@ -75,7 +75,7 @@ impl Introduction {
         if !is_some || !self.redirect_uris.iter().all(|uri| is_allowed(uri)) {
             return Err(OAuthError::new(
                 "invalid_redirect_uri",
-                "1 to 5 addresses: https, http on the person's own machine, or a scheme of an app",
+                "1 to 5 addresses: https, http on the person's own machine, or an app's scheme such as com.example.app",
             ));
         }
         if self.token_endpoint_auth_method.is_some_and(|method| method != "none") {
@@ -84,9 +84,7 @@ impl Introduction {
                 "clients are public: token_endpoint_auth_method is none",
             ));
         }
-        let name = self.client_name.unwrap_or_default();
-        let name: String = name.chars().filter(|letter| !letter.is_control()).take(MOST_NAME_CHARACTERS).collect();
-        let name = Some(name.trim().to_owned()).filter(|name| !name.is_empty());
+        let name = self.client_name.as_deref().and_then(readable);
         let name = name.unwrap_or_else(|| place(&self.redirect_uris[0]));
         Ok(OAuthClient { id, name, redirect_uris: self.redirect_uris })
     }

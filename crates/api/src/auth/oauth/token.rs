@@ -8,7 +8,8 @@ use serde::Deserialize;
 use serde_json::{Value, json};
 use sha2::{Digest, Sha256};
 use store::api_tokens::{self, StoredToken, TokenKind};
-use store::oauth::{self, Grant};
+use store::oauth::{self, Grant, PresentedCode};
+use tracing::warn;
 
 use super::metadata::SCOPES;
 use super::{OAuthError, Refusal, USED_DAYS};
@@ -16,11 +17,13 @@ use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::limits::read_body;
 use crate::http::rate_limits::charge_place;
+use crate::outside::mails::notify::notify;
+use crate::outside::mails::security_notices::SecurityNotice;
 use crate::{ApiError, App};
 
 const MOST_BYTES: usize = 16 * 1024;
 
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 struct Exchange {
     grant_type: String,
     code: Option<String>,
@@ -50,14 +53,24 @@ const INVALID_GRANT: OAuthError = OAuthError::new("invalid_grant", "the code is 
 
 async fn collect(app: &App, sent: &Exchange) -> Result<Value, Refusal> {
     let code = sent.code.as_deref().and_then(|code| AttemptSecret::parse(code).ok()).ok_or(INVALID_GRANT)?;
-    let now = app.clock.now();
-    let hash = code.hash();
-    // A code is used up by its first presentation, right or wrong.
-    let grant = app.db.write(move |conn| oauth::take_code(conn, hash, now)).await.map_err(ApiError::from)?;
-    let grant = grant.filter(|grant| belongs(grant, sent)).ok_or(INVALID_GRANT)?;
+    let (code, sent) = (code.hash(), sent.clone());
     let secret = ApiToken::generate().map_err(ApiError::from)?;
     let (id, hash, ending) = (app.clock.new_id().into(), secret.hash(), secret.ending());
+    let (now, clock) = (app.clock.now(), app.clock.clone());
+    // One transaction: of two exchanges of one code at once, the second sees what the first was given. A refusal is no error
+    // here, so that it uses up the code.
     let write = app.db.write(move |conn| {
+        let grant = match oauth::present_code(conn, code, now)? {
+            PresentedCode::Fresh(grant) if belongs(&grant, &sent) => grant,
+            // Somebody has a copy of the code, and nobody knows who came first (RFC 6749, section 4.1.2).
+            PresentedCode::Replayed(Some(given)) => {
+                if api_tokens::revoke_given(conn, given)? {
+                    warn!(token = %given, "a used authorization code came back: its token is revoked");
+                }
+                return Ok(false);
+            }
+            _ => return Ok(false),
+        };
         let Some(client) = oauth::find_client(conn, grant.client, now)? else { return Ok(false) };
         oauth::keep_client(conn, client.id, now + SignedDuration::from_hours(24 * USED_DAYS))?;
         let token = StoredToken {
@@ -68,17 +81,21 @@ async fn collect(app: &App, sent: &Exchange) -> Result<Value, Refusal> {
             name: client.name,
             ending: ending.clone(),
             scopes: [Scope::Read, Scope::Drafts].into_iter().collect::<Scopes>(),
-            athletes: grant.athletes.clone(),
+            athletes: grant.athletes,
             created_at: now,
             expires_at: None,
             last_used_at: None,
         };
         api_tokens::insert(conn, hash, &token)?;
+        oauth::note_given(conn, code, id)?;
+        let notice = SecurityNotice::NewAiClient { name: token.name };
+        notify(conn, token.person.own_account(), &notice, &clock)?;
         Ok::<_, ApiError>(true)
     });
     if !write.await? {
         return Err(INVALID_GRANT.into());
     }
+    app.message_waiting.notify_one();
     Ok(json!({"access_token": *secret.reveal(), "token_type": "Bearer", "scope": SCOPES.join(" ")}))
 }
 

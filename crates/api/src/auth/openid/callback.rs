@@ -12,7 +12,7 @@ use serde::Deserialize;
 use store::accounts::{self, Account};
 use store::google_attempts::{self, Attempt};
 use store::google_identities::{self, GoogleIdentity};
-use store::{ChangeError, Conn};
+use store::{ChangeError, Conn, address_proofs};
 use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::PaceMargin;
@@ -59,15 +59,17 @@ async fn sign_in(
     query: &str,
     device: Device,
 ) -> ApiResult<SetCookies> {
-    let answer: Answer = serde_urlencoded::from_str(query).map_err(|_| issuer.refused())?;
+    let answer: Answer =
+        serde_urlencoded::from_str(query).map_err(|_| issuer.refused("the issuer's answer cannot be read"))?;
     let attempt = take_attempt(app, issuer, headers, &answer.state).await?;
     if answer.iss.is_some_and(|iss| iss != issuer.client.issuer()) {
-        return Err(issuer.refused());
+        return Err(issuer.refused("the answer says that it is of another issuer"));
     }
     let code = match (answer.code, answer.error.as_deref()) {
         (Some(code), None) => code,
         (_, Some("access_denied")) => return Err(cancelled()),
-        _ => return Err(issuer.refused()),
+        (_, Some(error)) => return Err(issuer.refused(format!("the issuer refused: {}", error_code(error)))),
+        (None, None) => return Err(issuer.refused("the issuer's answer has no code")),
     };
     let person = identify(app, issuer, code, &attempt).await?;
     let account = find_or_create(app, issuer, person).await?;
@@ -76,11 +78,18 @@ async fn sign_in(
 
 /// Consumes the attempt that this browser started, whatever the outcome.
 async fn take_attempt(app: &App, issuer: Issuer<'_>, headers: &HeaderMap, state: &str) -> ApiResult<Attempt> {
-    let state = AttemptSecret::parse(state).map_err(|_| issuer.refused())?.hash();
-    let browser = cookies::attempt_browser(headers, issuer.provider).ok_or_else(|| issuer.refused())?.hash();
+    let not_begun = || issuer.refused("this browser has not begun the sign-in, or took longer than ten minutes");
+    let state = AttemptSecret::parse(state).map_err(|_| not_begun())?.hash();
+    let browser = cookies::attempt_browser(headers, issuer.provider).ok_or_else(not_begun)?.hash();
     let now = app.clock.now();
     let attempt = app.db.write(move |conn| google_attempts::take(conn, state, browser, now)).await?;
-    attempt.ok_or_else(|| issuer.refused())
+    attempt.ok_or_else(not_begun)
+}
+
+/// An error code of OAuth 2.0 as it may stand in a log: it came through the browser.
+fn error_code(text: &str) -> &str {
+    let is_code = text.len() <= 40 && text.bytes().all(|byte| byte.is_ascii_lowercase() || byte == b'_');
+    if is_code { text } else { "an unknown error" }
 }
 
 fn cancelled() -> ApiError {
@@ -91,12 +100,12 @@ async fn identify(app: &App, issuer: Issuer<'_>, code: String, attempt: &Attempt
     let token = issuer.client.id_token(code, &attempt.code_verifier.reveal()).await;
     let token = token.map_err(|error| issuer.failed(error))?;
     let mut verified = verify(app, issuer, &token, attempt, Freshness::Kept).await?;
-    if verified == Err(IdTokenError::UnknownKey) {
-        // The issuer may have rotated its keys since they were fetched.
+    if matches!(verified, Err(IdTokenError::UnknownKey | IdTokenError::WrongSignature)) {
+        // The issuer may have rotated its keys since they were fetched, also under the same name.
         verified = verify(app, issuer, &token, attempt, Freshness::Now).await?;
     }
     verified.map_err(|error| match error {
-        IdTokenError::UnverifiedEmail => issuer.refused(),
+        IdTokenError::UnverifiedEmail => issuer.refused(error),
         error => issuer.failed(error),
     })
 }
@@ -167,6 +176,8 @@ fn create(conn: &mut Conn, issuer: &str, person: &Person, id: AccountId, now: Ti
     }
     let (issuer, subject, photo_url) = (issuer.to_owned(), person.subject.clone(), person.photo_url.clone());
     google_identities::insert(conn, &GoogleIdentity { issuer, subject, account: id, photo_url }, now)?;
+    // The issuer has verified the address.
+    address_proofs::note(conn, id, now)?;
     Ok(id)
 }
 

@@ -12,9 +12,10 @@ use utoipa::ToSchema;
 
 use super::own::PasskeyEntry;
 use super::{challenge, decoded, relying_party};
-use crate::auth::recent_proof::require_recent_proof;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_account;
+use crate::outside::mails::notify::notify;
+use crate::outside::mails::security_notices::SecurityNotice;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// What `navigator.credentials.create` is asked with.
@@ -57,13 +58,12 @@ pub struct NewPasskeyBody {
 #[utoipa::path(post, path = "/StartPasskey", tag = "accounts", security(("bearer" = [])), responses(
     (status = OK, body = NewPasskeyQuestion, description = "The challenge"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity"),
     (status = CONFLICT, body = Problem, description = "passkeys-unavailable: the server is reached by an IP address"),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
 pub async fn start_passkey(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<NewPasskeyQuestion>> {
     let (party, person, now) = (relying_party(&app)?, caller.person.own_account(), app.clock.now());
-    require_recent_proof(&app, &caller).await?;
     app.db.write(move |conn| charge_account(conn, ThrottledAction::Connect, person, now)).await?;
     let read = app.db.read(move |conn| {
         let account = accounts::find(conn, person)?.ok_or_else(|| ApiError::missing("account"))?;
@@ -85,7 +85,7 @@ pub async fn start_passkey(State(app): State<App>, caller: SignedIn) -> ApiResul
 #[utoipa::path(post, path = "/AddPasskey", tag = "accounts", security(("bearer" = [])), request_body = NewPasskeyBody, responses(
     (status = CREATED, body = PasskeyEntry, description = "The passkey can be used"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login; auth/requires-second-factor where the second step is on: see ConfirmIdentity"),
     (status = CONFLICT, body = Problem, description = "passkey-not-added: it is here already, or there are 20; passkeys-unavailable"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "passkey-invalid, auth/invalid-display-name"),
 ))]
@@ -94,7 +94,6 @@ pub async fn add_passkey(
     caller: SignedIn,
     Json(body): Json<NewPasskeyBody>,
 ) -> ApiResult<Response> {
-    require_recent_proof(&app, &caller).await?;
     let party = relying_party(&app)?;
     let name = DisplayName::parse(&body.name)?;
     let client_data = decoded(&body.client_data).map_err(invalid)?;
@@ -110,6 +109,7 @@ pub async fn add_passkey(
 
     let id = app.clock.new_id().into();
     let ends_others = body.end_other_sessions.unwrap_or_default();
+    let clock = app.clock.clone();
     let write = app.db.write(move |conn| {
         if !passkeys::insert(conn, (person, id), &made, &name, now)? {
             return Err(not_added());
@@ -117,10 +117,12 @@ pub async fn add_passkey(
         if ends_others {
             sessions::end_others(conn, person, session)?;
         }
+        notify(conn, person, &SecurityNotice::NewPasskey { name: name.to_string() }, &clock)?;
         let found = passkeys::find(conn, &made.credential)?;
         found.ok_or_else(|| ApiError::missing("passkey"))
     });
     let added = write.await?;
+    app.message_waiting.notify_one();
     Ok((StatusCode::CREATED, Json(PasskeyEntry::from(added))).into_response())
 }
 

@@ -1,8 +1,11 @@
-use identity::passkeys::{self as rules, Assertion, CredentialId};
+use axum::http::StatusCode;
+use identity::passkeys::{self as rules, Assertion, CredentialId, Known};
 use identity::throttle::ThrottledAction;
 use serde::Deserialize;
 use std::net::IpAddr;
 use store::passkeys::{self, StoredPasskey};
+use texts::phrase;
+use training::ids::AccountId;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
@@ -51,11 +54,25 @@ pub async fn check(app: &App, answer: PasskeyAnswer, address: IpAddr) -> ApiResu
         }
         let assertion =
             Assertion { client_data: &client_data, authenticator_data: &authenticator_data, signature: &signature };
-        let count = rules::verify(&party, challenge, assertion, &passkey.key, passkey.count).map_err(refused)?;
-        passkeys::note_use(conn, &credential, count, now)?;
+        let known = Known { key: &passkey.key, count: passkey.count, can_be_synced: passkey.can_be_synced };
+        let used = rules::verify(&party, challenge, assertion, known).map_err(refused)?;
+        passkeys::note_use(conn, &credential, used, now)?;
         Ok::<_, ApiError>(passkey)
     });
     write.await
+}
+
+/// For somebody who is signed in and shows again who they are.
+pub async fn require_own_passkey(
+    app: &App,
+    person: AccountId,
+    answer: PasskeyAnswer,
+    address: IpAddr,
+) -> ApiResult<()> {
+    if check(app, answer, address).await?.account == person {
+        return Ok(());
+    }
+    Err(ApiError::new(StatusCode::FORBIDDEN, "passkey-of-another", phrase!("That is a passkey of another account.")))
 }
 
 fn names(handle: &str, person: Uuid) -> bool {

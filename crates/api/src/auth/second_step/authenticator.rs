@@ -8,9 +8,12 @@ use store::{accounts, authenticators, second_steps, sessions};
 use texts::phrase;
 use utoipa::ToSchema;
 
-use super::{no_secrets_key, opened};
-use crate::auth::recent_proof::require_recent_proof;
+use super::{check_code, is_off, no_secrets_key, opened};
+use crate::auth::passkeys::assertion::{PasskeyAnswer, require_own_passkey};
+use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
+use crate::outside::mails::notify::notify;
+use crate::outside::mails::security_notices::SecurityNotice;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Serialize, ToSchema)]
@@ -21,6 +24,10 @@ pub struct SecondStep {
     backup_codes_left: i64,
     /// Whether this server can keep an authenticator’s secret.
     can_turn_on: bool,
+    /// When somebody with the password asked to remove it, if that waits. `KeepSecondStep` cancels it.
+    reset_asked_at: Option<Timestamp>,
+    /// From when on a link in a second mail removes it.
+    reset_due_at: Option<Timestamp>,
 }
 
 /// What an authenticator app scans, or a person types into it.
@@ -49,6 +56,11 @@ pub struct AuthenticatorCode {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RemoveAuthenticatorBody {
+    /// Of the authenticator app, or a backup code.
+    #[schema(example = "123456")]
+    code: Option<String>,
+    /// Instead of a code: the answer to a challenge of `/auth/passkey/start`.
+    passkey: Option<PasskeyAnswer>,
     /// Signs out every other device.
     end_other_sessions: Option<bool>,
 }
@@ -66,12 +78,15 @@ pub struct BackupCodes {
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
 ))]
 pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<SecondStep>> {
-    let person = caller.person.own_account();
+    let (person, now) = (caller.person.own_account(), app.clock.now());
     let can_turn_on = app.settings.sealing_key.is_some();
     let read = app.db.read(move |conn| {
         let on_since = authenticators::find(conn, person)?.and_then(|authenticator| authenticator.confirmed_at);
         let backup_codes_left = authenticators::codes_left(conn, person)?;
-        Ok::<_, ApiError>(SecondStep { on_since, backup_codes_left, can_turn_on })
+        let waiting = second_steps::waiting_reset(conn, person, now)?;
+        let reset_due_at = waiting.and_then(|reset| reset.due_at);
+        let reset_asked_at = waiting.and_then(|reset| reset.asked_at).or(reset_due_at);
+        Ok::<_, ApiError>(SecondStep { on_since, backup_codes_left, can_turn_on, reset_asked_at, reset_due_at })
     });
     Ok(Json(read.await?))
 }
@@ -86,7 +101,6 @@ pub async fn get_second_step(State(app): State<App>, caller: SignedIn) -> ApiRes
     (status = CONFLICT, body = Problem, description = "second-step-on; no-secrets-key"),
 ))]
 pub async fn start_authenticator(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<NewAuthenticator>> {
-    require_recent_proof(&app, &caller).await?;
     let (person, id) = (caller.person.own_account(), app.clock.new_id());
     let key = app.settings.sealing_key.as_ref().ok_or_else(no_secrets_key)?;
     let secret = AuthenticatorSecret::generate()?;
@@ -119,7 +133,6 @@ pub async fn confirm_authenticator(
     caller: SignedIn,
     Json(body): Json<AuthenticatorCode>,
 ) -> ApiResult<Json<BackupCodes>> {
-    require_recent_proof(&app, &caller).await?;
     let (person, session, now) = (caller.person.own_account(), caller.session()?, app.clock.now());
     let ends_others = body.end_other_sessions.unwrap_or_default();
     let codes = BackupCode::generate_set()?;
@@ -140,6 +153,7 @@ pub async fn confirm_authenticator(
         authenticators::confirm(conn, person, step, now)?;
         authenticators::replace_codes(conn, person, &codes)?;
         second_steps::ask_again(conn, person)?;
+        sessions::note_second_factor(conn, person, session, now)?;
         if ends_others {
             sessions::end_others(conn, person, session)?;
         }
@@ -150,20 +164,34 @@ pub async fn confirm_authenticator(
 }
 
 /// Turn off the second step
+///
+/// It takes a code of the app, a backup code or a passkey: whoever knows the password alone cannot. A mail says so.
 #[utoipa::path(post, path = "/RemoveAuthenticator", tag = "accounts", security(("bearer" = [])), request_body = RemoveAuthenticatorBody, responses(
     (status = NO_CONTENT, description = "A password is enough"),
-    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in; wrong-code, passkey-refused"),
+    (status = FORBIDDEN, body = Problem, description = "passkey-of-another: it is somebody else's"),
+    (status = CONFLICT, body = Problem, description = "second-step-off; no-secrets-key; passkeys-unavailable"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "no-code: neither was given"),
+    (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
 pub async fn remove_authenticator(
     State(app): State<App>,
     caller: SignedIn,
+    ClientAddress(address): ClientAddress,
     Json(body): Json<RemoveAuthenticatorBody>,
 ) -> ApiResult<StatusCode> {
-    require_recent_proof(&app, &caller).await?;
     let (person, session) = (caller.person.own_account(), caller.session()?);
+    let code = body.code.filter(|code| !code.trim().is_empty());
+    match (code, body.passkey) {
+        (Some(code), _) => check_code(&app, person, code, address).await?,
+        (None, Some(answer)) => require_own_passkey(&app, person, answer, address).await?,
+        (None, None) => return Err(no_code()),
+    }
+    let clock = app.clock.clone();
     let write = app.db.write(move |conn| {
-        authenticators::remove(conn, person)?;
+        if authenticators::remove(conn, person)? {
+            notify(conn, person, &SecurityNotice::TwoFactorOff, &clock)?;
+        }
         second_steps::drop_reset(conn, person)?;
         second_steps::ask_again(conn, person)?;
         if body.end_other_sessions.unwrap_or_default() {
@@ -171,18 +199,19 @@ pub async fn remove_authenticator(
         }
         Ok::<_, ApiError>(StatusCode::NO_CONTENT)
     });
-    write.await
+    let removed = write.await?;
+    app.message_waiting.notify_one();
+    Ok(removed)
 }
 
 /// Make new backup codes; the old ones stop working
 #[utoipa::path(post, path = "/MakeBackupCodes", tag = "accounts", security(("bearer" = [])), responses(
     (status = OK, body = BackupCodes, description = "Ten codes, each for one sign-in"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "auth/requires-recent-login: see ConfirmIdentity"),
+    (status = FORBIDDEN, body = Problem, description = "auth/requires-second-factor: see ConfirmIdentity"),
     (status = CONFLICT, body = Problem, description = "second-step-off"),
 ))]
 pub async fn make_backup_codes(State(app): State<App>, caller: SignedIn) -> ApiResult<Json<BackupCodes>> {
-    require_recent_proof(&app, &caller).await?;
     let person = caller.person.own_account();
     let codes = BackupCode::generate_set()?;
     let answer = BackupCodes::shown(&codes);
@@ -222,6 +251,7 @@ fn is_on() -> ApiError {
     ApiError::new(StatusCode::CONFLICT, "second-step-on", detail)
 }
 
-fn is_off() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "second-step-off", phrase!("The second step is off."))
+pub(crate) fn no_code() -> ApiError {
+    let message = phrase!("Enter the code of your authenticator app, or a backup code.");
+    ApiError::unprocessable("no-code", message.clone()).with_field("code", message)
 }

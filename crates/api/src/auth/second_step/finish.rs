@@ -6,7 +6,7 @@ use axum::response::Response;
 use identity::throttle::{ThrottleKey, ThrottledAction};
 use identity::{AttemptSecret, IdentityError, TokenHash};
 use serde::Deserialize;
-use store::{accounts, authenticators, second_steps, throttles};
+use store::{accounts, authenticators, second_steps, throttles, ways_in};
 use texts::phrase;
 use utoipa::ToSchema;
 
@@ -56,7 +56,7 @@ pub async fn second_step(
             Ok::<_, ApiError>(person)
         });
         let person = charged.await?;
-        let session = Arc::new(NewSession::new(&app, person, device)?);
+        let session = Arc::new(NewSession::with_second_step(&app, person, device)?);
         let (new_session, keeper) = (Arc::clone(&session), app.clone());
         let write = app.db.write(move |conn| {
             second_steps::find(conn, handle, now)?.ok_or_else(over)?;
@@ -69,8 +69,9 @@ pub async fn second_step(
                 second_steps::note_wrong_code(conn, handle)?;
                 return Ok(None);
             }
-            second_steps::finish(conn, handle)?;
+            let removes = second_steps::finish(conn, handle)?.ok_or_else(over)?;
             second_steps::drop_reset(conn, person)?;
+            ways_in::remove(conn, person, removes)?;
             throttles::delete(conn, &ThrottleKey::for_id(ThrottledAction::SecondStep, &person.to_string()))?;
             let standing = new_session.insert(conn)?;
             new_session.pass_second_step(conn)?;

@@ -1,4 +1,5 @@
-//! For somebody who has lost phone and backup codes: passkeys and second step are removed a day after a mail that gives notice.
+//! For somebody who has lost phone and backup codes: passkeys and second step are removed with the link of a mail that comes a
+//! day after one that gives notice.
 
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -10,11 +11,12 @@ use texts::phrase;
 use utoipa::ToSchema;
 
 use super::finish::{over, parsed};
+use super::remove_factors;
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
 use crate::http::rate_limits::Attempt;
 use crate::outside::mails::{MailKind, MailRequest};
-use crate::{ApiError, ApiResult, App, Problem};
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct ResetRequest {
@@ -29,6 +31,13 @@ pub struct KeepRequest {
     token: String,
 }
 
+#[derive(Deserialize, ToSchema)]
+pub struct FinishRequest {
+    /// From the link in the second mail.
+    token: String,
+}
+
+/// Whose it was.
 #[derive(Serialize, ToSchema)]
 pub struct Kept {
     email: String,
@@ -36,8 +45,8 @@ pub struct Kept {
 
 /// Ask to remove passkeys and second step
 ///
-/// A mail gives notice. From 24 hours after it, and for a week, a sign-in with the password removes them. A link in the mail cancels
-/// it, and so does a sign-in with a code or a passkey.
+/// A mail gives notice, and a link in it cancels. 24 hours later a second mail has a link that removes them, for a week. A sign-in
+/// with a code or a passkey, or in a browser that has passed the second step, cancels too; so does a new password.
 #[utoipa::path(post, path = "/second-step/reset", tag = "accounts", request_body = ResetRequest, responses(
     (status = ACCEPTED, description = "A mail is on its way"),
     (status = UNAUTHORIZED, body = Problem, description = "second-step-over: sign in again"),
@@ -59,14 +68,15 @@ pub async fn reset_second_step(
     app.db.write(move |conn| attempt.charge(conn)).await?;
     let write = app.db.write(move |conn| {
         second_steps::ask_for_reset(conn, account.id, now)?;
-        if second_steps::reset_due_at(conn, account.id)?.is_none() {
-            let request = MailRequest {
-                email: account.email.clone(),
-                kind: MailKind::ResetSecondStep,
-                language: account.language,
-            };
-            request.enqueue(conn, id, now)?;
-        }
+        let due_at = second_steps::waiting_reset(conn, account.id, now)?.and_then(|reset| reset.due_at);
+        let kind = match due_at {
+            None => MailKind::ResetSecondStep,
+            // The mail with the link may have been lost.
+            Some(due_at) if due_at <= now => MailKind::FinishSecondStepReset,
+            Some(_) => return Ok(StatusCode::ACCEPTED),
+        };
+        let request = MailRequest { email: account.email.clone(), kind, language: account.language };
+        request.enqueue(conn, id, now)?;
         Ok::<_, ApiError>(StatusCode::ACCEPTED)
     });
     let accepted = write.await?;
@@ -86,6 +96,43 @@ pub async fn keep_second_step(State(app): State<App>, Json(body): Json<KeepReque
         accounts::find(conn, account)?.ok_or_else(unknown)
     });
     Ok(Json(Kept { email: write.await?.email.to_string() }))
+}
+
+/// Remove passkeys and second step, with the link of the second mail
+///
+/// The password signs in after that.
+#[utoipa::path(post, path = "/second-step/reset/finish", tag = "accounts", request_body = FinishRequest, responses(
+    (status = OK, body = Kept, description = "They are removed"),
+    (status = UNPROCESSABLE_ENTITY, body = Problem, description = "auth/invalid-reset-token"),
+))]
+pub async fn finish_second_step_reset(
+    State(app): State<App>,
+    Json(body): Json<FinishRequest>,
+) -> ApiResult<Json<Kept>> {
+    let token = ResetToken::parse(&body.token).map_err(|_| unknown())?.hash();
+    let (now, mail) = (app.clock.now(), app.clock.new_id());
+    let write = app.db.write(move |conn| {
+        let row = second_steps::finish_reset(conn, token, now)?.ok_or_else(unknown)?;
+        let account = accounts::find(conn, row)?.filter(|account| !account.is_disabled).ok_or_else(unknown)?;
+        remove_factors(conn, row)?;
+        let kind = MailKind::SecondStepRemoved;
+        MailRequest { email: account.email.clone(), kind, language: account.language }.enqueue(conn, mail, now)?;
+        Ok::<_, ApiError>(account.email)
+    });
+    let email = write.await?;
+    app.message_waiting.notify_one();
+    Ok(Json(Kept { email: email.to_string() }))
+}
+
+/// Keep passkeys and second step that somebody asked to remove
+#[utoipa::path(post, path = "/KeepSecondStep", tag = "accounts", security(("bearer" = [])), responses(
+    (status = NO_CONTENT, description = "They stay"),
+    (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
+))]
+pub async fn cancel_second_step_reset(State(app): State<App>, caller: SignedIn) -> ApiResult<StatusCode> {
+    let person = caller.person.own_account();
+    app.db.write(move |conn| second_steps::drop_reset(conn, person)).await?;
+    Ok(StatusCode::NO_CONTENT)
 }
 
 fn unknown() -> ApiError {

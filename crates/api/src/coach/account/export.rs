@@ -35,7 +35,7 @@ use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
 use crate::auth::passkeys::own::PasskeyEntry;
 use crate::auth::session::User;
 use crate::auth::tokens::TokenEntry;
-use crate::coach::activities::can_fetch;
+use crate::coach::activities::{can_fetch, route};
 use crate::coach::athletes::AthleteAnswer;
 use crate::coach::goals::answer::GoalAnswer;
 use crate::coach::inbox::shapes::ExportedInboxMark;
@@ -200,7 +200,7 @@ impl ExportedActivity {
     fn load(conn: &mut Conn, account: AccountId, id: ActivityId) -> Result<Option<Self>, StoreError> {
         let Some(run) = activities::find(conn, account, id)? else { return Ok(None) };
         let can_fetch = can_fetch(conn, account, &run)?;
-        let route = activities::route_choice(conn, account, run.athlete)?;
+        let route = route(conn, account, &run)?;
         let compressed = if can_fetch { activities::file(conn, account, id)? } else { None };
         Ok(Some(Self {
             activity: ActivityAnswer::load(conn, account, &run, can_fetch)?,

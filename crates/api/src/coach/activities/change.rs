@@ -2,12 +2,11 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use store::activities;
-use training::ids::{ActivityId, WorkoutId};
 use utoipa::ToSchema;
 
 use super::{ActivityQuery, can_fetch, find};
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::{ActivityRef, WorkoutRef};
 use crate::shared::activities::choice::choose;
 use crate::shared::activities::shapes::ActivityAnswer;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -15,16 +14,9 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MatchBody {
-    pub(crate) activity_id: String,
+    pub(crate) activity_id: ActivityRef,
     /// A workout of the athlete; null for a run that is no session of the plan.
-    pub(crate) workout_id: Option<String>,
-}
-
-impl MatchBody {
-    pub(crate) fn parse(&self) -> ApiResult<(ActivityId, Option<WorkoutId>)> {
-        let workout = self.workout_id.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
-        Ok((body_values::id(&self.activity_id, "activity")?, workout))
-    }
+    pub(crate) workout_id: Option<WorkoutRef>,
 }
 
 /// Match a recording to a planned session
@@ -46,8 +38,9 @@ pub async fn match_activity(
     account: SignedIn,
     Json(body): Json<MatchBody>,
 ) -> ApiResult<Json<ActivityAnswer>> {
-    let (id, workout) = body.parse()?;
     let change = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, body.activity_id)?;
+        let workout = account.reach.optional_id(tx, body.workout_id)?;
         let run = find(tx, account.id, id)?;
         choose(tx, &run, workout)?;
         let run = find(tx, account.id, id)?;
@@ -74,7 +67,10 @@ pub async fn delete_activity(
     account: SignedIn,
     Query(query): Query<ActivityQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
-    app.db.write_for(account.id, move |tx| activities::delete(tx, id)).await.map_err(ApiError::from)?;
+    let deletion = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, query.activity)?;
+        activities::delete(tx, id)
+    });
+    deletion.await.map_err(ApiError::from)?;
     Ok(StatusCode::NO_CONTENT)
 }

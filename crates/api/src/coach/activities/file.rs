@@ -3,10 +3,8 @@ use axum::http::StatusCode;
 use axum::response::Response;
 use store::activities;
 use texts::phrase;
-use training::ids::ActivityId;
 
 use super::{ActivityQuery, can_fetch, find};
-use crate::http::body_values;
 use crate::http::extract::Query;
 use crate::shared::activities::original::file_response;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -31,8 +29,8 @@ pub async fn get_activity_file(
     account: SignedIn,
     Query(query): Query<ActivityQuery>,
 ) -> ApiResult<Response> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
     let read = app.db.read_for(account.id, move |conn| {
+        let id = account.reach.id(conn, query.activity)?;
         let run = find(conn, account.id, id)?;
         if !can_fetch(conn, account.id, &run)? {
             let detail =

@@ -1,11 +1,11 @@
 use axum::extract::State;
 use serde::Deserialize;
-use store::{activities, owned};
+use store::owned;
 use training::ids::{ActivityId, AthleteId};
 
-use super::{ActivityQuery, can_fetch, find};
-use crate::http::body_values;
+use super::{ActivityQuery, can_fetch, find, route};
 use crate::http::extract::{Json, Query};
+use crate::reach::AthleteRef;
 use crate::shared::activities::days::days;
 use crate::shared::activities::settle::{settle, settle_run};
 use crate::shared::activities::shapes::{ActivityAnswer, ActivitySummary, summaries};
@@ -19,7 +19,7 @@ pub(crate) const MOST_LISTED: u32 = 1_000;
 #[into_params(parameter_in = Query)]
 pub struct ActivitiesQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
     /// The first day. Defaults to 400 days ago.
     #[param(example = "2026-09-01")]
     from: Option<String>,
@@ -46,10 +46,11 @@ pub async fn get_activities(
     account: SignedIn,
     Query(query): Query<ActivitiesQuery>,
 ) -> ApiResult<Json<Vec<ActivitySummary>>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let athlete = account.reach.id_before(&app.db, query.athlete).await?;
     let days = days(query.from.as_deref(), query.to.as_deref(), app.clock.today())?;
     settle(&app, account.id, Some(athlete)).await?;
     let list = app.db.read_for(account.id, move |conn| {
+        account.reach.require::<AthleteId>(conn, athlete)?;
         owned::require_on_roster(conn, account.id, athlete)?;
         Ok::<_, ApiError>(summaries(conn, account.id, athlete, days, MOST_LISTED)?)
     });
@@ -73,9 +74,10 @@ pub async fn get_activity(
     account: SignedIn,
     Query(query): Query<ActivityQuery>,
 ) -> ApiResult<Json<ActivityAnswer>> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
+    let id = account.reach.id_before(&app.db, query.activity).await?;
     settle_run(&app, account.id, id).await?;
     let answer = app.db.read_for(account.id, move |conn| {
+        account.reach.require::<ActivityId>(conn, id)?;
         let run = find(conn, account.id, id)?;
         let can_fetch = can_fetch(conn, account.id, &run)?;
         Ok::<_, ApiError>(ActivityAnswer::load(conn, account.id, &run, can_fetch)?)
@@ -102,10 +104,10 @@ pub async fn get_activity_streams(
     account: SignedIn,
     Query(query): Query<ActivityQuery>,
 ) -> ApiResult<Json<StreamsShape>> {
-    let id: ActivityId = body_values::id(&query.activity, "activity")?;
     let read = app.db.read_for(account.id, move |conn| {
+        let id = account.reach.id(conn, query.activity)?;
         let run = find(conn, account.id, id)?;
-        let route = activities::route_choice(conn, account.id, run.athlete)?;
+        let route = route(conn, account.id, &run)?;
         Ok::<_, ApiError>((samples(conn, account.id, id)?, route))
     });
     let (samples, route) = read.await?;

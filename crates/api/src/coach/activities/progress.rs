@@ -7,18 +7,26 @@ mod history;
 mod shapes;
 mod weeks;
 
+use std::collections::HashMap;
+
+use activity::load_of_plan;
 use axum::extract::State;
 use jiff::civil::Date;
 use serde::Deserialize;
-use store::{Conn, absences, owned, progress};
+use store::activities::{self, SessionOfDay};
+use store::athlete_form::{Form, PaceHistory};
+use store::{Conn, StoreError, absences, owned, progress};
 use texts::phrase;
-use training::ids::{AccountId, AthleteId};
+use training::calendar::plus_days;
+use training::figure::Estimating;
+use training::ids::{AccountId, AthleteId, WorkoutId};
 
 use self::answer::answer;
 use self::history::History;
 pub use self::shapes::*;
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::AthleteRef;
 use crate::shared::activities::settle::settle;
 use crate::{ApiResult, App, Problem, SignedIn};
 
@@ -26,7 +34,7 @@ use crate::{ApiResult, App, Problem, SignedIn};
 #[into_params(parameter_in = Query)]
 pub struct ProgressQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
     /// Today's date where the coach is. Defaults to the date in UTC.
     #[param(example = "2026-10-15")]
     today: Option<String>,
@@ -53,23 +61,48 @@ pub async fn get_progress(
     account: SignedIn,
     Query(query): Query<ProgressQuery>,
 ) -> ApiResult<Json<ProgressAnswer>> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
+    let athlete = account.reach.id_before(&app.db, query.athlete).await?;
     let today = match query.today.as_deref() {
         Some(day) => body_values::day("today", phrase!("The day"), Some(day))?,
         None => app.clock.today(),
     };
     settle(&app, account.id, Some(athlete)).await?;
-    let answer = app.db.read_for(account.id, move |conn| progress_of(conn, account.id, athlete, today));
+    let answer = app.db.read_for(account.id, move |conn| {
+        account.reach.require::<AthleteId>(conn, athlete)?;
+        progress_of(conn, account.id, athlete, today)
+    });
     Ok(Json(answer.await?))
 }
 
 fn progress_of(conn: &mut Conn, account: AccountId, athlete: AthleteId, today: Date) -> ApiResult<ProgressAnswer> {
     owned::require_on_roster(conn, account, athlete)?;
+    let races = PaceHistory::load(conn, account, athlete)?;
     let history = History {
         sessions: progress::sessions(conn, account, athlete)?,
         runs: progress::runs(conn, account, athlete)?,
         absences: absences::of_athlete(conn, account, athlete)?,
+        planned_loads: planned_loads(conn, account, athlete, today)?,
+        race_days: races.race_days().collect(),
         today,
     };
     Ok(answer(athlete, &history))
+}
+
+/// The loads of sessions by the minute, with the athlete's paces of today.
+fn planned_loads(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    today: Date,
+) -> Result<HashMap<WorkoutId, f64>, StoreError> {
+    let paces = Form::load(conn, account, athlete, today)?.paces();
+    let days = (plus_days(today, -days::DAYS_BACK), plus_days(today, days::DAYS_ONWARD));
+    let sessions = activities::sessions_between(conn, account, athlete, days)?;
+    let by_minute = |session: &SessionOfDay| {
+        let estimating = Estimating { paces: &paces, unit: session.content.distance.unit() };
+        let minutes = estimating.of(&session.content).minutes.value().filter(|minutes| *minutes > 0)?;
+        let load = load_of_plan(&session.content, estimating)?.on_one_scale();
+        Some((session.workout, load / f64::from(minutes)))
+    };
+    Ok(sessions.iter().filter_map(by_minute).collect())
 }

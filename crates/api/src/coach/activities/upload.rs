@@ -2,8 +2,8 @@ use axum::body::Body;
 use axum::extract::State;
 use serde::Deserialize;
 
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::AthleteRef;
 use crate::shared::activities::keep::{Owner, short};
 use crate::shared::activities::upload::{Upload, UploadAnswer, keep_upload};
 use crate::shared::closed_names::RecordingFile;
@@ -13,7 +13,7 @@ use crate::{ApiResult, App, Problem, SignedIn};
 #[into_params(parameter_in = Query)]
 pub struct UploadQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
     /// The file's name.
     #[param(example = "morning.fit")]
     name: Option<String>,
@@ -25,7 +25,7 @@ pub struct UploadQuery {
 /// Upload recordings of an athlete
 ///
 /// The body is a FIT, GPX or TCX file of at most 25 MB, gzipped or not, or a zip of up to 1,000 of them and of zips, in all at most
-/// 100 MB. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
+/// 100 MB, and 1 GB unpacked. It may take 30 s of processor time; what is left is not read. Each recording is kept on its own and compared with the plan. Duplicates, including the same run from another source, are stored once.
 #[utoipa::path(
     post,
     path = "/UploadActivity",
@@ -46,9 +46,9 @@ pub async fn upload_activity(
     Query(query): Query<UploadQuery>,
     body: Body,
 ) -> ApiResult<Json<UploadAnswer>> {
-    let athlete = body_values::id(&query.athlete, "athlete")?;
-    let owner = Owner { athlete, is_coachs: true, zones: query.zone.into_iter().collect() };
+    let athlete = account.reach.id_before(&app.db, query.athlete).await?;
+    let owner = Owner { athlete, is_coachs: true, keeper: None, zones: query.zone.into_iter().collect() };
     let name = short(query.name.as_deref().unwrap_or_default());
-    let upload = Upload { account: account.id, owner, chosen: None, name, language: account.language };
+    let upload = Upload { account: account.id, owner, chosen: None, name, language: account.language, allowance: None };
     Ok(Json(keep_upload(&app, upload, body).await?))
 }

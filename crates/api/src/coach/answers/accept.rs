@@ -4,27 +4,26 @@ use serde::Deserialize;
 use store::working_plans::BothVersions;
 use store::{answers, working_plans};
 use training::answer::Outcome;
-use training::ids::{ScheduleId, WorkoutId};
 use training::version::Author;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::outside::messages::PlanAsTold;
+use crate::reach::{ScheduleRef, WorkoutRef};
 use crate::shared::webhook_events::tell_of_plan;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MoveBody {
-    schedule_id: String,
-    workout_id: String,
+    schedule_id: ScheduleRef,
+    workout_id: WorkoutRef,
 }
 
 /// Accept an athlete's move of a workout into the plan
 ///
-/// The workout moves to the day that the athlete chose and swaps places with what was there. An answer that only moved the
+/// The workout moves to the day that the athlete chose and swaps places with what was there. A swap is accepted as a whole. An answer that only moved the
 /// workout is deleted, so that the workout can be answered on its new day; one that says how it went stays.
 #[utoipa::path(
     post,
@@ -47,10 +46,10 @@ pub async fn accept_move(
     if_match: IfMatch,
     Json(body): Json<MoveBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
-    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, body.schedule_id)?;
+        let workout = account.reach.workout_of(tx, id, body.workout_id)?;
         let both = working_plans::both(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let athlete = both.published.plan().athlete_id;
         let said = answers::list(tx, account.id, id, athlete)?;
@@ -70,12 +69,17 @@ pub async fn accept_move(
         let saved = working_plans::save_for_both(tx, &moved, made, now, new_id, is_expected)?;
         told.note_changes(&writer, tx, now)?;
         tell_of_plan(tx, || writer.clock.new_id(), id, now)?;
+        // The plan has traded the places of a swap already.
+        if let Some(other) = answers::swapped_with(tx, account.id, athlete, (id, workout))? {
+            answers::delete(tx, athlete, (id, other))?;
+        }
         if outcome == Outcome::Moved {
             answers::delete(tx, athlete, (id, workout))?;
         } else {
             answers::forget_move(tx, athlete, (id, workout))?;
         }
-        Ok::<_, ApiError>(saved)
+        Ok::<_, ApiError>((id, saved))
     });
-    Ok((revision_tag(saved.await?.revision), id.to_string()))
+    let (id, saved) = saved.await?;
+    Ok((revision_tag(saved.revision), id.to_string()))
 }

@@ -12,9 +12,9 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::athlete::answers::shapes::{AnswerShape, CommentShape};
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::negotiation::knows;
+use crate::reach::ScheduleRef;
 use crate::shared::who::{Names, Who};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -25,9 +25,9 @@ const HERE_FOR: SignedDuration = SignedDuration::from_secs(35);
 #[into_params(parameter_in = Query)]
 pub struct AnswersQuery {
     /// The schedule's id.
-    schedule: String,
+    schedule: ScheduleRef,
     /// The same, from an editor in which it is open: others who have it open are told.
-    editing: Option<String>,
+    editing: Option<ScheduleRef>,
 }
 
 /// What the athlete of a schedule said about its workouts.
@@ -69,10 +69,8 @@ pub async fn get_answers(
     Query(query): Query<AnswersQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
-    let editing: Option<ScheduleId> =
-        query.editing.as_deref().map(|text| body_values::id(text, "schedule")).transpose()?;
-    let others = match editing {
+    let id = account.reach.id_before(&app.db, query.schedule).await?;
+    let others = match query.editing {
         Some(schedule) => also_here(&app, &account, schedule).await?,
         None => Vec::new(),
     };
@@ -82,6 +80,7 @@ pub async fn get_answers(
     }
     let here = others.clone();
     let found = app.db.read_for(account.id, move |conn| {
+        account.reach.require::<ScheduleId>(conn, id)?;
         let revision = account_ledger::revision(conn, account.id)?.ok_or_else(|| ApiError::missing("account"))?;
         let stored = schedules::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let athlete = stored.schedule.plan().athlete_id;
@@ -106,10 +105,12 @@ pub async fn get_answers(
 }
 
 /// Notes that the caller has the schedule open, and finds who else has. It changes nothing that others read.
-async fn also_here(app: &App, caller: &SignedIn, schedule: ScheduleId) -> ApiResult<Vec<PersonId>> {
+async fn also_here(app: &App, caller: &SignedIn, editing: ScheduleRef) -> ApiResult<Vec<PersonId>> {
     let (account, person, now) = (caller.id, caller.person, app.clock.now());
+    let reach = caller.reach.clone();
     let then = now.checked_sub(HERE_FOR).unwrap_or(Timestamp::MIN);
     let here = app.db.write(move |conn| {
+        let schedule = reach.id(conn, editing)?;
         owned::require_schedule(conn, account, schedule)?;
         presence::note(conn, account, person, schedule, now)?;
         Ok::<_, ApiError>(presence::since(conn, account, schedule, then)?)

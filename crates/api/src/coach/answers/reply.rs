@@ -10,9 +10,9 @@ use utoipa::ToSchema;
 
 use crate::athlete::answers::MOST_COMMENTS;
 use crate::athlete::answers::shapes::CommentShape;
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::outside::messages::tell_reply;
+use crate::reach::{ScheduleRef, WorkoutRef};
 use crate::shared::webhook_events::{self, Event};
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -20,8 +20,8 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ReplyBody {
-    schedule_id: String,
-    workout_id: String,
+    schedule_id: ScheduleRef,
+    workout_id: WorkoutRef,
     /// At most 2,000 characters of plain text.
     #[schema(example = "A good sign. Keep Thursday easy.")]
     text: Option<String>,
@@ -48,13 +48,13 @@ pub async fn save_reply(
     account: SignedIn,
     Json(body): Json<ReplyBody>,
 ) -> ApiResult<(StatusCode, Json<CommentShape>)> {
-    let schedule: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
-    let workout: WorkoutId = body_values::id(&body.workout_id, "workout")?;
     let text =
         Comment::required("text", phrase!("Reply"), &body.text.unwrap_or_default(), phrase!("Reply is required"))?;
     let (id, said_at) = (app.clock.new_id().into(), app.clock.now());
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
+        let schedule = account.reach.id(tx, body.schedule_id)?;
+        let workout = account.reach.workout_of(tx, schedule, body.workout_id)?;
         let athlete = require_workout(tx, account.id, schedule, workout)?;
         if comments::count(tx, account.id, (schedule, workout))? >= MOST_COMMENTS {
             return Err(too_many_comments());

@@ -3,18 +3,18 @@ use serde::Deserialize;
 use texts::phrase;
 use training::error::Problems;
 use training::goal::{GoalDetails, GoalDraft};
-use training::ids::{AthleteId, ScheduleId};
 use utoipa::ToSchema;
 
-use crate::ApiError;
 use crate::http::body_values;
 use crate::http::body_values::Number;
+use crate::reach::{AthleteRef, IdOf, ScheduleRef};
+use crate::{ApiError, App, SignedIn};
 
 /// The request body of a goal. Blank fields count as absent.
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct GoalBody {
-    athlete_id: Option<String>,
+    athlete_id: Option<AthleteRef>,
     #[schema(example = "Valencia Marathon")]
     race_name: Option<String>,
     /// A day in the past is a race that was run.
@@ -30,15 +30,17 @@ pub struct GoalBody {
     /// `A`, `B` or `C`. Defaults to `A`.
     #[schema(example = "A")]
     priority: Option<String>,
-    schedule_id: Option<String>,
+    schedule_id: Option<ScheduleRef>,
     result_time: Option<String>,
     notes: Option<String>,
 }
 
 impl GoalBody {
-    pub(super) fn parse(self) -> Result<GoalDetails, ApiError> {
-        let athlete_id: Option<AthleteId> = optional_id(self.athlete_id, "athlete")?;
-        let schedule_id: Option<ScheduleId> = optional_id(self.schedule_id, "schedule")?;
+    pub(super) async fn parse(self, app: &App, account: &SignedIn) -> Result<GoalDetails, ApiError> {
+        let (athlete, schedule) =
+            (self.athlete_id.and_then(IdOf::unless_blank), self.schedule_id.and_then(IdOf::unless_blank));
+        let athlete_id = account.reach.optional_id_before(&app.db, athlete).await?;
+        let schedule_id = account.reach.optional_id_before(&app.db, schedule).await?;
         let mut problems = Problems::default();
         let races_on = problems.check(body_values::day("raceDate", phrase!("Race day"), self.race_date.as_deref()));
         let draft = GoalDraft {
@@ -57,11 +59,6 @@ impl GoalBody {
         let details = problems.check(draft.parse());
         Ok(problems.finish(details)?)
     }
-}
-
-fn optional_id<T: std::str::FromStr>(text: Option<String>, noun: &'static str) -> Result<Option<T>, ApiError> {
-    let text = text.filter(|text| !text.trim().is_empty());
-    text.map(|text| body_values::id(&text, noun)).transpose()
 }
 
 fn or(text: Option<String>, otherwise: &str) -> String {

@@ -62,26 +62,29 @@ pub async fn get_inbox(
     };
     let (id, person, language) = (account.id, account.person, account.language);
     let has_webhooks = account.role == Role::Owner;
-    let viewer = Viewer { account: id, person, language, sees_everyone, reach: account.reach(), has_webhooks };
-    let known = tag(account.revision, today, hour, viewer)?;
+    let viewer = Viewer { account: id, person, language, sees_everyone, reach: account.reach.clone(), has_webhooks };
+    let known = tag(account.revision, today, hour, &viewer)?;
     if knows(&headers, &known) {
         return Ok((StatusCode::NOT_MODIFIED, [(ETAG, known)]).into_response());
     }
     settle(&app, account.id, None).await?;
-    let load = move |conn: &mut store::Conn| load::inbox(conn, viewer, today, now);
+    let load = {
+        let viewer = viewer.clone();
+        move |conn: &mut store::Conn| load::inbox(conn, &viewer, today, now)
+    };
     let list = List::Inbox(today, hour, person, language, sees_everyone);
     let (revision, body) = answer_cache::bytes(&app, &account, list, load).await?;
     let kept = [
-        (ETAG, tag(revision, today, hour, viewer)?),
+        (ETAG, tag(revision, today, hour, &viewer)?),
         (CACHE_CONTROL, HeaderValue::from_static("private, no-cache")),
         (CONTENT_TYPE, HeaderValue::from_static("application/json")),
     ];
     Ok((kept, body).into_response())
 }
 
-fn tag(revision: i64, today: Date, hour: i64, viewer: Viewer) -> Result<HeaderValue, ApiError> {
+fn tag(revision: i64, today: Date, hour: i64, viewer: &Viewer) -> Result<HeaderValue, ApiError> {
     let Viewer { person, sees_everyone, language, .. } = viewer;
-    let whose = if sees_everyone { "everyone" } else { "mine" };
+    let whose = if *sees_everyone { "everyone" } else { "mine" };
     let language = language.code();
     HeaderValue::from_str(&format!("\"{revision}-{today}-{hour}-{whose}-{person}-{language}\""))
         .map_err(ApiError::internal)

@@ -14,37 +14,34 @@ use training::text::Line;
 use uuid::Uuid;
 
 use super::shapes::{Inbox, InboxGroup, InboxItem, Notifications, PausedWebhook};
-use crate::reach::Reach;
+use crate::reach::{Reach, Sees};
+use crate::shared::link_addresses::without_masked_pages;
 
 /// Per group; nobody works through more at once.
 const MOST_LISTED: usize = 100;
 const LATEST: usize = 5;
 
 /// Whose matters are listed.
-#[derive(Debug, Clone, Copy)]
+#[derive(Debug, Clone)]
 pub struct Viewer {
     pub account: AccountId,
     pub person: PersonId,
     pub language: Language,
     /// Whether they see those of athletes that others look after.
     pub sees_everyone: bool,
-    /// For somebody who reaches only the athletes they look after.
-    pub reach: Option<Reach>,
+    pub reach: Reach,
     /// Whether the account's webhooks are theirs to mend.
     pub has_webhooks: bool,
 }
 
 impl Viewer {
-    /// An athlete that nobody looks after is everybody's, except an assistant's.
-    fn sees(&self, coach: Option<PersonId>) -> bool {
-        match coach {
-            Some(coach) => coach == self.person || (self.sees_everyone && self.reach.is_none()),
-            None => self.reach.is_none(),
-        }
+    /// An athlete that nobody looks after is everybody's.
+    fn wants(&self, coach: Option<PersonId>) -> bool {
+        self.sees_everyone || coach.is_none_or(|coach| coach == self.person)
     }
 }
 
-pub fn inbox(conn: &mut Conn, viewer: Viewer, today: Date, now: Timestamp) -> Result<Inbox, StoreError> {
+pub fn inbox(conn: &mut Conn, viewer: &Viewer, today: Date, now: Timestamp) -> Result<Inbox, StoreError> {
     let account = viewer.account;
     let facts = store::inbox::facts(conn, (account, viewer.person), today, now)?;
     let mut open = open_matters(&facts, today);
@@ -52,9 +49,12 @@ pub fn inbox(conn: &mut Conn, viewer: Viewer, today: Date, now: Timestamp) -> Re
     let ids: Vec<AthleteId> = happened.iter().map(|matter| matter.athlete).collect();
     let athletes = store::inbox::athletes(conn, account, &ids)?;
     // Items about deleted athletes need no attention.
-    let coaches = looked_after::coaches(conn, account)?;
-    let is_listed =
-        |matter: &Matter| athletes.contains_key(&matter.athlete) && viewer.sees(coaches.get(&matter.athlete).copied());
+    let (coaches, sees) = (looked_after::coaches(conn, account)?, Sees::load(conn, &viewer.reach)?);
+    let is_listed = |matter: &Matter| {
+        athletes.contains_key(&matter.athlete)
+            && sees.athlete(matter.athlete)
+            && viewer.wants(coaches.get(&matter.athlete).copied())
+    };
     open.retain(is_listed);
     happened.retain(is_listed);
 
@@ -82,12 +82,9 @@ pub fn inbox(conn: &mut Conn, viewer: Viewer, today: Date, now: Timestamp) -> Re
             unread: happened.iter().filter(|matter| !matter.is_read).count(),
             latest: happened.iter().take(LATEST).map(|matter| teller.tell(matter)).collect(),
         },
-        athlete_count: match viewer.reach {
-            Some(_) => {
-                let own = coaches.values().filter(|coach| **coach == viewer.person).count();
-                i64::try_from(own).unwrap_or(i64::MAX)
-            }
-            None => account_ledger::holdings(conn, account)?.map_or(0, |holdings| holdings.athletes),
+        athlete_count: match sees {
+            Sees::These(athletes) => i64::try_from(athletes.len()).unwrap_or(i64::MAX),
+            Sees::All => account_ledger::holdings(conn, account)?.map_or(0, |holdings| holdings.athletes),
         },
     })
 }
@@ -123,7 +120,7 @@ struct OtherWays {
 impl Teller {
     fn load(
         conn: &mut Conn,
-        Viewer { account, language, .. }: Viewer,
+        &Viewer { account, language, .. }: &Viewer,
         facts: &Facts,
         athletes: HashMap<AthleteId, MatterAthlete>,
         told: &[&Matter],
@@ -214,6 +211,9 @@ impl OtherWays {
         let can_email = failed.channel != Channel::Email && is(Channel::Email, ConsentState::Agreed);
         let has_withdrawn = is(Channel::WhatsApp, ConsentState::Withdrawn);
         let message = messages::find(conn, account, failed.athlete, failed.id)?;
-        Ok(Self { can_email, whatsapp_text: message.filter(|_| !has_withdrawn).map(|message| message.body) })
+        Ok(Self {
+            can_email,
+            whatsapp_text: message.filter(|_| !has_withdrawn).map(|message| without_masked_pages(&message.body)),
+        })
     }
 }

@@ -11,6 +11,7 @@ use training::race::RaceDistance;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use crate::athlete::answers::shapes::PainShape;
 use crate::shared::absences::AbsenceShape;
 use crate::shared::closed_names::{
     ChannelName, ConnectionProblemName, DistanceUnitName, InboxKindName, MarkStateName, MessageKindName, OutcomeName,
@@ -86,6 +87,10 @@ pub struct InboxItem {
     moved_to: Option<Date>,
     #[schema(minimum = 1, maximum = 10)]
     effort: Option<u8>,
+    /// Where it hurts, how bad and since when, if the athlete said so with the answer.
+    pain: Option<PainShape>,
+    /// The workout that traded places with this one.
+    swapped_with: Option<InboxWorkout>,
     /// What the athlete usually answers for such days, if known.
     #[schema(minimum = 1, maximum = 10)]
     pub usual_effort: Option<u8>,
@@ -218,6 +223,8 @@ impl InboxItem {
             outcome: None,
             moved_to: None,
             effort: None,
+            pain: None,
+            swapped_with: None,
             usual_effort: None,
             quote: None,
             missed: None,
@@ -237,6 +244,7 @@ impl InboxItem {
                 outcome: comment.outcome.map(Outcome::as_str),
                 moved_to: comment.moved_to,
                 effort: comment.effort.map(Effort::get),
+                pain: comment.pain.as_ref().map(PainShape::from),
                 quote: Some(comment.body.to_string()),
                 ..bare
             },
@@ -251,6 +259,12 @@ impl InboxItem {
                 outcome: Some(said.outcome.as_str()),
                 moved_to: said.moved_to,
                 effort: said.effort.map(Effort::get),
+                pain: said.pain.as_ref().map(PainShape::from),
+                swapped_with: said
+                    .swapped_with
+                    .as_ref()
+                    .and_then(|other| other.session.as_deref())
+                    .map(InboxWorkout::from),
                 ..bare
             },
             About::PlanEnd(plan) => Self { ends_on: Some(plan.calendar.last_day()), ..bare },

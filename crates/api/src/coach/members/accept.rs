@@ -2,8 +2,8 @@
 
 use axum::extract::State;
 use axum::http::StatusCode;
-use identity::InvitationToken;
 use identity::throttle::ThrottledAction;
+use identity::{InvitationToken, Role};
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
 use store::invitations::{self, Invitation};
@@ -11,7 +11,7 @@ use store::{ChangeError, Conn, accounts, looked_after, members};
 use texts::phrase;
 use utoipa::ToSchema;
 
-use super::inviter_name;
+use super::{inviter_name, require_proved_address, tell_owners};
 use crate::auth::acting::Passage;
 use crate::auth::session::TokenAnswer;
 use crate::http::client_address::ClientAddress;
@@ -82,11 +82,13 @@ fn find(conn: &mut Conn, token: &InvitationToken, now: Timestamp) -> ApiResult<O
 }
 
 /// Join the account of an invitation, and act in it
+///
+/// For whoever signs in with the invited address and has confirmed it: a forwarded link is of no use.
 #[utoipa::path(post, path = "/AcceptInvitation", tag = "members", security(("bearer" = [])),
     request_body = InvitationLink, responses(
     (status = OK, body = TokenAnswer, description = "A token for that account"),
     (status = UNAUTHORIZED, body = Problem, description = "Nobody is signed in"),
-    (status = FORBIDDEN, body = Problem, description = "invitation-for-another: it was sent to another address"),
+    (status = FORBIDDEN, body = Problem, description = "invitation-for-another: it was sent to another address; address-not-confirmed: see SendConfirmationMail"),
     (status = NOT_FOUND, body = Problem, description = "invitation-over: used, withdrawn, past its end, or never sent"),
     (status = TOO_MANY_REQUESTS, body = Problem, description = "auth/too-many-requests"),
 ))]
@@ -106,13 +108,14 @@ pub async fn accept_invitation(
         app.db.write(move |conn| charge_place(conn, ThrottledAction::OpenLink, address, now)).await?;
         return Err(invitation_over());
     };
-    let passage = Passage::new(&app, &caller)?;
+    let (passage, clock) = (Passage::new(&app, &caller)?, app.clock.clone());
     let write = app.db.write_for(account, {
         let passage = passage.clone();
         move |tx| {
             // Somebody may have used or withdrawn it meanwhile.
             let invitation = invitations::find_by_token(tx, hash, now)?.ok_or_else(invitation_over)?;
             require_theirs(tx, &caller, &invitation)?;
+            require_proved_address(tx, caller.person)?;
             if members::places_of(tx, caller.person)?.len() >= members::MOST_ACCOUNTS {
                 let detail = phrase!("You can work in at most {most} accounts.", most = members::MOST_ACCOUNTS);
                 return Err(ApiError::new(StatusCode::CONFLICT, "too-many-accounts", detail));
@@ -126,10 +129,14 @@ pub async fn accept_invitation(
                 }
             }
             invitations::delete(tx, account, invitation.id)?;
+            if invitation.role == Role::Owner {
+                tell_owners(tx, caller.person, &clock)?;
+            }
             passage.enter(tx, account)
         }
     });
     let standing = write.await?;
+    app.message_waiting.notify_one();
     tracing::info!(%account, person = %standing.person.id, role = standing.role.wire_name(), "somebody joined an account");
     Ok(Json(passage.answer(&app, &standing)))
 }

@@ -9,15 +9,16 @@ use utoipa::ToSchema;
 use super::MOST_ATHLETES;
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::reach::{AthleteRef, IdOf, MemberRef};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct AssignmentBody {
-    #[schema(value_type = Vec<String>)]
-    athlete_ids: Bounded<String, MOST_ATHLETES>,
+    #[schema(value_type = Vec<AthleteRef>)]
+    athlete_ids: Bounded<AthleteRef, MOST_ATHLETES>,
     /// The member who looks after them; `null` for everybody.
-    person_id: Option<String>,
+    person_id: Option<MemberRef>,
 }
 
 /// Choose who looks after athletes
@@ -32,16 +33,16 @@ pub async fn assign_coach(
     caller: SignedIn,
     Json(body): Json<AssignmentBody>,
 ) -> ApiResult<StatusCode> {
-    let chosen = super::athletes(&body.athlete_ids)?;
-    let person = body.person_id.as_deref().map(super::person).transpose()?;
+    let named = super::named_athletes(body.athlete_ids)?;
+    let person = body.person_id.map(IdOf::id).transpose()?;
     let write = app.db.write_for(caller.id, move |tx| {
         if let Some(person) = person
             && !members::is_member(tx, caller.id, person)?
         {
             return Err(ApiError::missing("member"));
         }
-        for athlete in &chosen {
-            looked_after::set_coach(tx, *athlete, person)?;
+        for athlete in caller.reach.ids(tx, &named)? {
+            looked_after::set_coach(tx, athlete, person)?;
         }
         Ok(StatusCode::NO_CONTENT)
     });

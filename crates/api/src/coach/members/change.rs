@@ -7,14 +7,15 @@ use serde::Deserialize;
 use store::members;
 use utoipa::ToSchema;
 
-use super::{part, require_other_owner, require_still_owner};
+use super::{part, require_other_owner, require_still_owner, tell_owners};
 use crate::http::extract::Json;
+use crate::reach::{IdOf, MemberRef};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct MemberBody {
-    person_id: String,
+    person_id: MemberRef,
     /// `owner`, `coach` or `assistant`.
     #[schema(example = "coach")]
     role: String,
@@ -23,16 +24,16 @@ pub struct MemberBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RemovalBody {
-    person_id: String,
+    person_id: MemberRef,
     /// Who looks after their athletes from now on. Without one, everybody does.
-    hand_to: Option<String>,
+    hand_to: Option<MemberRef>,
 }
 
 /// Change the role of a member
 #[utoipa::path(post, path = "/UpdateMember", tag = "members", security(("bearer" = [])),
     request_body = MemberBody, responses(
     (status = NO_CONTENT, description = "The role is changed, from their next call on"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role; auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "member-not-found"),
     (status = CONFLICT, body = Problem, description = "last-owner"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "A role that there is not"),
@@ -42,16 +43,22 @@ pub async fn update_member(
     caller: SignedIn,
     Json(body): Json<MemberBody>,
 ) -> ApiResult<StatusCode> {
-    let (account, person, role) = (caller.id, super::person(&body.person_id)?, super::role(&body.role)?);
+    let (account, person, role) = (caller.id, body.person_id.id()?, super::role(&body.role)?);
+    let clock = app.clock.clone();
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
         let before = members::role_of(tx, caller.id, person)?.ok_or_else(|| ApiError::missing("member"))?;
         if before == Role::Owner && role != Role::Owner {
             require_other_owner(tx, &caller, person)?;
         }
-        Ok::<_, ApiError>(members::set_role(tx, person, role)?)
+        members::set_role(tx, person, role)?;
+        if role == Role::Owner && before != Role::Owner {
+            tell_owners(tx, person, &clock)?;
+        }
+        Ok::<_, ApiError>(())
     });
     write.await?;
+    app.message_waiting.notify_one();
     tracing::info!(%account, %person, role = role.wire_name(), "the role of a member was changed");
     Ok(StatusCode::NO_CONTENT)
 }
@@ -62,7 +69,7 @@ pub async fn update_member(
 #[utoipa::path(post, path = "/RemoveMember", tag = "members", security(("bearer" = [])),
     request_body = RemovalBody, responses(
     (status = NO_CONTENT, description = "They are no member any more"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role; auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "member-not-found"),
     (status = CONFLICT, body = Problem, description = "last-owner"),
 ))]
@@ -71,8 +78,8 @@ pub async fn remove_member(
     caller: SignedIn,
     Json(body): Json<RemovalBody>,
 ) -> ApiResult<StatusCode> {
-    let (account, person) = (caller.id, super::person(&body.person_id)?);
-    let to = body.hand_to.as_deref().map(super::person).transpose()?;
+    let (account, person) = (caller.id, body.person_id.id()?);
+    let to = body.hand_to.map(IdOf::id).transpose()?;
     let anew = (app.clock.new_id(), app.clock.now());
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;

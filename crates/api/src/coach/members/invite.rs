@@ -16,12 +16,13 @@ use training::text::Line;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use super::{MOST_ATHLETES, require_still_owner};
+use super::{MOST_ATHLETES, require_proved_address, require_still_owner};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{charge_account, charge_day};
 use crate::outside::mails::invitation_mail;
 use crate::outside::outbox::later;
+use crate::reach::{AthleteRef, InvitationRef};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// How long a link works.
@@ -39,8 +40,8 @@ pub struct InvitationBody {
     role: String,
     /// The athletes they will look after.
     #[serde(default)]
-    #[schema(value_type = Option<Vec<String>>)]
-    athlete_ids: Bounded<String, MOST_ATHLETES>,
+    #[schema(value_type = Option<Vec<AthleteRef>>)]
+    athlete_ids: Bounded<AthleteRef, MOST_ATHLETES>,
     /// A line for the mail.
     note: Option<String>,
 }
@@ -57,16 +58,16 @@ pub struct InvitedAnswer {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct InvitationChoice {
-    invitation_id: String,
+    invitation_id: InvitationRef,
 }
 
 /// Ask somebody by mail to join the account
 ///
-/// The link in the mail works once, for seven days, for whoever signs in with that address.
+/// The link in the mail works once, for seven days, for whoever signs in with that address and has confirmed it.
 #[utoipa::path(post, path = "/InviteMember", tag = "members", security(("bearer" = [])),
     request_body = InvitationBody, responses(
     (status = CREATED, body = InvitedAnswer, description = "A mail is on its way"),
-    (status = FORBIDDEN, body = Problem, description = "not-your-role"),
+    (status = FORBIDDEN, body = Problem, description = "not-your-role; address-not-confirmed: yours; auth/requires-recent-login: see ConfirmIdentity"),
     (status = NOT_FOUND, body = Problem, description = "The account has no such athlete"),
     (status = CONFLICT, body = Problem, description = "already-member, already-invited, too-many-members"),
     (status = UNPROCESSABLE_ENTITY, body = Problem, description = "An address or a role that cannot be accepted"),
@@ -78,12 +79,13 @@ pub async fn invite_member(
     Json(body): Json<InvitationBody>,
 ) -> ApiResult<(StatusCode, Json<InvitedAnswer>)> {
     let now = app.clock.now();
+    let named = super::named_athletes(body.athlete_ids)?;
     let invitation = Invitation {
         account: caller.id,
         id: app.clock.new_id(),
         email: EmailAddress::parse(&body.email)?,
         role: super::role(&body.role)?,
-        athletes: super::athletes(&body.athlete_ids)?,
+        athletes: Vec::new(),
         note: note(body.note.as_deref().unwrap_or_default())?,
         invited_by: caller.person,
         invited_at: now,
@@ -92,7 +94,9 @@ pub async fn invite_member(
     let (id, mail) = (invitation.id, app.clock.new_id());
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
+        require_proved_address(tx, caller.person)?;
         require_new(tx, &invitation, now)?;
+        let invitation = Invitation { athletes: caller.reach.ids(tx, &named)?, ..invitation.clone() };
         for athlete in &invitation.athletes {
             owned::require_on_roster(tx, caller.id, *athlete)?;
         }
@@ -120,7 +124,7 @@ pub async fn send_invitation_again(
     caller: SignedIn,
     Json(body): Json<InvitationChoice>,
 ) -> ApiResult<StatusCode> {
-    let id: Uuid = invitation_id(&body)?;
+    let id = body.invitation_id.id()?;
     let (mail, now) = (app.clock.new_id(), app.clock.now());
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
@@ -148,7 +152,7 @@ pub async fn withdraw_invitation(
     caller: SignedIn,
     Json(body): Json<InvitationChoice>,
 ) -> ApiResult<StatusCode> {
-    let id: Uuid = invitation_id(&body)?;
+    let id = body.invitation_id.id()?;
     let write = app.db.write_for(caller.id, move |tx| {
         require_still_owner(tx, &caller)?;
         match invitations::delete(tx, caller.id, id)? {
@@ -162,10 +166,6 @@ pub async fn withdraw_invitation(
 fn note(text: &str) -> Result<Option<String>, Invalid> {
     let note = InvitationNote::optional("note", phrase!("A line from you"), text)?;
     Ok(note.map(|note| note.to_string()))
-}
-
-fn invitation_id(body: &InvitationChoice) -> ApiResult<Uuid> {
-    Uuid::parse_str(&body.invitation_id).map_err(|_| ApiError::missing("invitation"))
 }
 
 fn find(tx: &mut AccountWrite, account: AccountId, id: Uuid) -> ApiResult<Invitation> {
@@ -195,5 +195,6 @@ fn require_new(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -
 fn charge(tx: &mut AccountWrite, invitation: &Invitation, now: Timestamp) -> ApiResult<()> {
     let address = invitation.email.normalised();
     charge_account(tx, ThrottledAction::Invite, invitation.account, now)?;
-    charge_day(tx, ThrottledAction::Invite, (&address, MOST_MAILS_A_DAY), now)
+    charge_day(tx, ThrottledAction::Invite, (&address, MOST_MAILS_A_DAY), now)?;
+    Ok(())
 }

@@ -10,6 +10,7 @@ use training::schedule::MAX_WORKOUTS;
 use utoipa::ToSchema;
 
 use crate::http::body_values::{Bounded, Number};
+use crate::reach::NewWorkoutId;
 use crate::shared::content_body::body_with_content;
 
 #[derive(Deserialize, ToSchema)]
@@ -51,7 +52,7 @@ pub struct PlanTemplateBody {
 body_with_content! {
     pub struct TemplateWorkoutBody {
         /// A UUID is kept; anything else is replaced by one.
-        id: Option<String>,
+        id: Option<NewWorkoutId>,
         /// Counted from 1.
         #[schema(value_type = Option<i64>, example = 1)]
         week: Option<Number>,
@@ -109,7 +110,10 @@ impl TemplateWorkoutBody {
         let day = problems.check(TemplateDay::new(number(self.week), number(self.weekday)));
         let draft = self.content(unit_if_unstated.as_str(), &mut problems);
         let content = problems.check(draft.parse());
-        let id = self.id.and_then(|id| id.parse().ok()).unwrap_or_else(new_id);
+        let id = match self.id {
+            Some(chosen) => chosen.or_else(new_id),
+            None => new_id(),
+        };
         let workout = || Some(TemplateWorkout { id, day: day?, content: content? });
         problems.finish(workout())
     }

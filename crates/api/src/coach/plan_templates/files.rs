@@ -15,11 +15,11 @@ use utoipa::ToSchema;
 
 use super::answer::PlanTemplateAnswer;
 use super::body::PlanTemplateBody;
-use crate::http::body_values;
 use crate::http::download::download;
 use crate::http::extract::{Json, Query, parse_json};
 use crate::http::limits::read_body;
 use crate::http::work_queue::Caller;
+use crate::reach::PlanTemplateRef;
 use crate::shared::closed_names::TemplateFile;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -34,7 +34,7 @@ pub enum FileFormat {
 #[into_params(parameter_in = Query)]
 pub struct PlanTemplateFileQuery {
     /// The plan template's id.
-    template: String,
+    template: PlanTemplateRef,
     #[param(inline)]
     format: FileFormat,
 }
@@ -78,7 +78,7 @@ pub async fn get_plan_template_file(
     account: SignedIn,
     Query(query): Query<PlanTemplateFileQuery>,
 ) -> ApiResult<Response> {
-    let id = body_values::id(&query.template, "template")?;
+    let id = query.template.id()?;
     let found = app.db.read_for(account.id, move |conn| plan_templates::find(conn, account.id, id)).await?;
     let stored = found.ok_or_else(|| ApiError::missing("template"))?;
     let name = stored.template.details().name.to_string();

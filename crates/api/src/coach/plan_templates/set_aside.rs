@@ -2,18 +2,17 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use store::plan_templates;
-use training::ids::PlanTemplateId;
 use training::plan_check::SetAside;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::PlanTemplateRef;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SetAsideTemplateBody {
-    template_id: String,
+    template_id: PlanTemplateRef,
     /// The keys of all advice that is set aside from now on.
     #[schema(example = json!(["long-run:3:1f0c2d9a"]))]
     advice: Vec<String>,
@@ -39,7 +38,7 @@ pub async fn set_aside_template_advice(
     account: SignedIn,
     Json(body): Json<SetAsideTemplateBody>,
 ) -> ApiResult<StatusCode> {
-    let id: PlanTemplateId = body_values::id(&body.template_id, "template")?;
+    let id = body.template_id.id()?;
     let advice = SetAside::new(body.advice)?;
     app.db.write_for(account.id, move |tx| plan_templates::set_aside(tx, id, &advice)).await?;
     Ok(StatusCode::NO_CONTENT)

@@ -1,6 +1,6 @@
 //! The request: the template, the athletes, the dates, and the adaptations.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use texts::phrase;
 
 use jiff::civil::Date;
@@ -8,15 +8,16 @@ use serde::Deserialize;
 use store::{Conn, groups};
 use training::error::{Invalid, Problems};
 use training::group::{GroupName, MAX_GROUPS};
-use training::ids::{AccountId, AthleteId, PlanTemplateId};
+use training::ids::{AthleteId, PlanTemplateId};
 use training::plan_template::AnchorName;
 use training::plan_use::{Adaptations, AdaptationsDraft};
 use utoipa::ToSchema;
 
 use crate::http::body_values;
 use crate::http::body_values::{Bounded, Number};
+use crate::reach::{AthleteRef, PlanTemplateRef, Sees};
 use crate::shared::closed_names::AnchorNameName;
-use crate::{ApiError, ApiResult, App};
+use crate::{ApiError, ApiResult, App, SignedIn};
 
 /// Per request.
 pub(crate) const MOST_PLANS: usize = 500;
@@ -24,10 +25,10 @@ pub(crate) const MOST_PLANS: usize = 500;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct UsePlanBody {
-    template_id: Option<String>,
+    template_id: Option<PlanTemplateRef>,
     /// Who gets a plan: these athletes, and everybody in the groups.
-    #[schema(value_type = Option<Vec<String>>)]
-    athletes: Option<Bounded<String, MOST_PLANS>>,
+    #[schema(value_type = Option<Vec<AthleteRef>>)]
+    athletes: Option<Bounded<AthleteRef, MOST_PLANS>>,
     #[schema(value_type = Option<Vec<String>>)]
     groups: Option<Bounded<String, MAX_GROUPS>>,
     /// `RaceDay`: the plans end on race day. `Start`: they start on `date`.
@@ -70,7 +71,7 @@ pub struct AdaptationsBody {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ExceptionBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     adaptations: AdaptationsBody,
 }
 
@@ -78,13 +79,13 @@ pub struct ExceptionBody {
 #[derive(Debug, Clone)]
 pub(super) struct Wanted {
     pub template: PlanTemplateId,
-    athletes: Vec<AthleteId>,
+    athletes: Vec<AthleteRef>,
     groups: Vec<GroupName>,
     pub anchor: WantedAnchor,
     pub has_own_paces: bool,
     pub fits_usual_week: bool,
     adaptations: Adaptations,
-    exceptions: Vec<(AthleteId, Adaptations)>,
+    exceptions: Vec<(AthleteRef, Adaptations)>,
     pub accepts_overlaps: bool,
     pub today: Date,
 }
@@ -97,7 +98,7 @@ pub(super) enum WantedAnchor {
 
 impl UsePlanBody {
     pub(super) fn parse(self, app: &App) -> ApiResult<Wanted> {
-        let template = body_values::id(self.template_id.as_deref().unwrap_or_default(), "template")?;
+        let template = self.template_id.ok_or_else(|| ApiError::missing("template"))?.id()?;
         let today = today(app, self.today.as_deref())?;
         let mut problems = Problems::default();
         let date =
@@ -126,11 +127,9 @@ impl UsePlanBody {
         }
         let checked = anchor.zip(adaptations).zip(groups);
         let ((anchor, adaptations), groups) = problems.finish(checked)?;
-        let athletes: Result<Vec<AthleteId>, ApiError> =
-            athletes.items.iter().map(|id| body_values::id(id, "athlete")).collect();
         Ok(Wanted {
             template,
-            athletes: athletes?,
+            athletes: athletes.items,
             groups: groups.into_iter().flatten().collect(),
             anchor,
             has_own_paces: self.own_paces.unwrap_or(true),
@@ -186,19 +185,25 @@ impl AdaptationsBody {
 }
 
 impl ExceptionBody {
-    fn parse(self) -> ApiResult<(AthleteId, Adaptations)> {
-        let athlete = body_values::id(&self.athlete_id, "athlete")?;
-        Ok((athlete, self.adaptations.parse().map_err(|invalid| invalid.within("exceptions"))?))
+    fn parse(self) -> ApiResult<(AthleteRef, Adaptations)> {
+        Ok((self.athlete_id, self.adaptations.parse().map_err(|invalid| invalid.within("exceptions"))?))
     }
 }
 
 impl Wanted {
     /// The named athletes and those in the groups, each once, in this order.
-    pub fn athletes(&self, conn: &mut Conn, account: AccountId) -> ApiResult<Vec<AthleteId>> {
-        let members = groups::members(conn, account, &self.groups, MOST_PLANS + 1)?;
+    pub fn athletes(&self, conn: &mut Conn, account: &SignedIn) -> ApiResult<Vec<(AthleteId, Adaptations)>> {
+        let (named, sees) = (account.reach.ids(conn, &self.athletes)?, Sees::load(conn, &account.reach)?);
+        let members = groups::members(conn, account.id, &self.groups, MOST_PLANS + 1)?;
+        let members = members.into_iter().filter(|athlete| sees.athlete(*athlete));
+        let mut exceptions = HashMap::new();
+        for (athlete, adaptations) in &self.exceptions {
+            exceptions.entry(account.reach.id(conn, *athlete)?).or_insert(*adaptations);
+        }
         let mut seen = HashSet::new();
-        let all: Vec<AthleteId> =
-            self.athletes.iter().copied().chain(members).filter(|athlete| seen.insert(*athlete)).collect();
+        let all = named.into_iter().chain(members).filter(|athlete| seen.insert(*athlete));
+        let all: Vec<(AthleteId, Adaptations)> =
+            all.map(|athlete| (athlete, exceptions.get(&athlete).copied().unwrap_or(self.adaptations))).collect();
         if all.is_empty() {
             return Err(Invalid::new("athletes", phrase!("Choose somebody to make a plan for")).into());
         }
@@ -206,10 +211,5 @@ impl Wanted {
             return Err(too_many().into());
         }
         Ok(all)
-    }
-
-    pub fn adaptations_for(&self, athlete: AthleteId) -> Adaptations {
-        let exception = self.exceptions.iter().find(|(excepted, _)| *excepted == athlete);
-        exception.map_or(self.adaptations, |(_, adaptations)| *adaptations)
     }
 }

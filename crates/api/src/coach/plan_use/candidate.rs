@@ -31,6 +31,7 @@ pub(super) struct Candidate {
     language: Language,
     /// Where the plan is to follow it and it is known.
     usual_week: Option<UsualWeek>,
+    adaptations: Adaptations,
     plans: Vec<AthletePlan>,
 }
 
@@ -45,7 +46,7 @@ impl Candidate {
     pub fn load(
         conn: &mut Conn,
         account: AccountId,
-        id: AthleteId,
+        (id, adaptations): (AthleteId, Adaptations),
         wanted: &Wanted,
         template: &PlanTemplate,
     ) -> ApiResult<Self> {
@@ -62,7 +63,7 @@ impl Candidate {
         let plans = schedules::of_athlete(conn, account, id)?;
         let said = if wanted.fits_usual_week { availability::find(conn, account, id)? } else { None };
         let usual_week = said.map(|said| said.details.week);
-        Ok(Self { athlete, goal, paces: form.paces(), language, usual_week, plans })
+        Ok(Self { athlete, goal, paces: form.paces(), language, usual_week, adaptations, plans })
     }
 
     pub fn name(&self) -> String {
@@ -79,7 +80,7 @@ impl Candidate {
                 When::EndsOn { race_day, not_before: wanted.today }
             }
         };
-        let adaptations = Adaptations { usual_week: self.usual_week, ..wanted.adaptations_for(self.athlete.id) };
+        let adaptations = Adaptations { usual_week: self.usual_week, ..self.adaptations };
         Ok(Prospect { when, adaptations, placed: place(template, when, &adaptations, self.language)? })
     }
 

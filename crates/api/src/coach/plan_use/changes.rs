@@ -24,10 +24,10 @@ use uuid::Uuid;
 use super::body::{MOST_PLANS, today};
 use super::candidate::sessions;
 use crate::coach::schedules::save_version;
-use crate::http::body_values;
 use crate::http::body_values::Bounded;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::reach::{PlanTemplateRef, ScheduleRef, Sees};
 use crate::shared::closed_names::{DistanceUnitName, FateName};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
@@ -39,7 +39,7 @@ const MOST_STEPS_CHARACTERS: usize = 300;
 #[into_params(parameter_in = Query)]
 pub struct PlanChangesQuery {
     /// The template's id.
-    template: String,
+    template: PlanTemplateRef,
     /// Today's date where the coach is. Defaults to the date in UTC.
     today: Option<String>,
 }
@@ -47,10 +47,10 @@ pub struct PlanChangesQuery {
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ApplyBody {
-    template_id: Option<String>,
+    template_id: Option<PlanTemplateRef>,
     /// The plans to change.
-    #[schema(value_type = Option<Vec<String>>)]
-    schedules: Option<Bounded<String, MOST_PLANS>>,
+    #[schema(value_type = Option<Vec<ScheduleRef>>)]
+    schedules: Option<Bounded<ScheduleRef, MOST_PLANS>>,
     today: Option<String>,
 }
 
@@ -120,15 +120,17 @@ pub async fn get_plan_changes(
     account: SignedIn,
     Query(query): Query<PlanChangesQuery>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: PlanTemplateId = body_values::id(&query.template, "template")?;
+    let id = query.template.id()?;
     let today = today(&app, query.today.as_deref())?;
     let changes = app.db.read_for(account.id, move |conn| {
         let StoredPlanTemplate { template, revision, .. } = require(conn, account.id, id)?;
         let links = plan_links::of_template(conn, account.id, id)?;
+        let sees = Sees::load(conn, &account.reach)?;
         let mut changes = Vec::with_capacity(links.len());
         let mut writer = PaceWriter::new(template.details().unit);
         for link in links {
             let follower = Follower::load(conn, account.id, link, (&template, &mut writer), today)?;
+            let follower = follower.filter(|it| sees.athlete(it.stored.schedule.plan().athlete_id));
             changes.extend(follower.map(|it| it.changes(today)));
         }
         changes.sort_by_cached_key(|plan: &PlanChanges| (plan.athlete_name.to_lowercase(), plan.start_date));
@@ -162,11 +164,12 @@ pub async fn apply_plan_changes(
     if_match: IfMatch,
     Json(body): Json<ApplyBody>,
 ) -> ApiResult<Json<Vec<PlanChanges>>> {
-    let id: PlanTemplateId = body_values::id(body.template_id.as_deref().unwrap_or_default(), "template")?;
-    let wanted = schedule_ids(body.schedules.unwrap_or_default())?;
+    let id = body.template_id.ok_or_else(|| ApiError::missing("template"))?.id()?;
+    let named = named_schedules(body.schedules.unwrap_or_default())?;
     let today = today(&app, body.today.as_deref())?;
     let writer = app.clone();
     let changed = app.db.write_for(account.id, move |tx| {
+        let wanted = schedule_ids(tx, &account, &named)?;
         let StoredPlanTemplate { template, revision, .. } = require(tx, account.id, id)?;
         if !if_match.accepts(revision) {
             return Err(ChangeError::Stale.into());
@@ -200,18 +203,28 @@ fn require(conn: &mut Conn, account: AccountId, id: PlanTemplateId) -> ApiResult
     plan_templates::find(conn, account, id)?.ok_or_else(|| ApiError::missing("template"))
 }
 
-/// Without duplicates.
-pub(crate) fn schedule_ids<const MOST: usize>(ids: Bounded<String, MOST>) -> ApiResult<Vec<ScheduleId>> {
-    if ids.count > MOST {
-        return Err(Invalid::new("schedules", phrase!("At most {most} plans can be named at once", most = MOST)).into());
+/// At least one, and not too many.
+pub(crate) fn named_schedules<const MOST: usize>(
+    named: Bounded<ScheduleRef, MOST>,
+) -> Result<Vec<ScheduleRef>, Invalid> {
+    if named.count > MOST {
+        return Err(Invalid::new("schedules", phrase!("At most {most} plans can be named at once", most = MOST)));
     }
-    let mut found: Vec<ScheduleId> =
-        ids.items.iter().map(|id| body_values::id(id, "schedule")).collect::<Result<_, ApiError>>()?;
+    if named.items.is_empty() {
+        return Err(Invalid::new("schedules", phrase!("Choose a plan")));
+    }
+    Ok(named.items)
+}
+
+/// Without duplicates.
+pub(crate) fn schedule_ids(
+    conn: &mut Conn,
+    account: &SignedIn,
+    named: &[ScheduleRef],
+) -> Result<Vec<ScheduleId>, ChangeError> {
+    let mut found = account.reach.ids(conn, named)?;
     found.sort();
     found.dedup();
-    if found.is_empty() {
-        return Err(Invalid::new("schedules", phrase!("Choose a plan")).into());
-    }
     Ok(found)
 }
 

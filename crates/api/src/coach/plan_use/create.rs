@@ -59,7 +59,7 @@ pub async fn create_plans(
             return Ok(plan_links::of_batch(tx, account.id, batch.as_uuid())?);
         }
         let batch = clock.new_id();
-        let created = create_all(tx, &wanted, batch, &clock)?;
+        let created = create_all(tx, &account, &wanted, batch, &clock)?;
         if let Some(key) = key.as_deref() {
             let saved = Saved { body_hash: hash.clone(), schedule: ScheduleId::from(batch) };
             idempotency_keys::insert(tx, account.id, key, &saved, clock.now())?;
@@ -72,6 +72,7 @@ pub async fn create_plans(
 
 fn create_all(
     tx: &mut AccountWrite,
+    caller: &SignedIn,
     wanted: &Wanted,
     batch: Uuid,
     clock: &Clock,
@@ -79,7 +80,7 @@ fn create_all(
     let account = tx.account();
     let stored = plan_templates::find(tx, account, wanted.template)?;
     let template = stored.ok_or_else(|| ApiError::missing("template"))?.template;
-    let athletes = wanted.athletes(tx, account)?;
+    let athletes = wanted.athletes(tx, caller)?;
     plan_templates::require_room(tx, account, wanted.template, athletes.len())?;
     let mut overlaps = Overlaps::default();
     let mut writer = PaceWriter::new(template.details().unit);
@@ -93,7 +94,7 @@ fn create_all(
         // If one overlaps, nothing is made: the others are only checked to count how many more overlap.
         if overlaps.count == 0 {
             let id = create(tx, wanted, (&template, &mut writer), (&candidate, &prospect), batch, clock)?;
-            created.push((id, athlete));
+            created.push((id, candidate.athlete.id));
         }
     }
     overlaps.refuse()?;

@@ -11,23 +11,24 @@ use utoipa::ToSchema;
 use uuid::Uuid;
 
 use super::body::MOST_PLANS;
-use super::changes::schedule_ids;
+use super::changes::{named_schedules, schedule_ids};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::reach::ScheduleRef;
 use crate::shared::webhook_events::tell_of_plan;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 pub struct UnlinkBody {
-    #[schema(value_type = Option<Vec<String>>)]
-    schedules: Option<Bounded<String, MOST_PLANS>>,
+    #[schema(value_type = Option<Vec<ScheduleRef>>)]
+    schedules: Option<Bounded<ScheduleRef, MOST_PLANS>>,
 }
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownPlansBody {
-    #[schema(value_type = Option<Vec<String>>)]
-    schedules: Option<Bounded<String, MOST_PLANS>>,
+    #[schema(value_type = Option<Vec<ScheduleRef>>)]
+    schedules: Option<Bounded<ScheduleRef, MOST_PLANS>>,
     is_shown: bool,
 }
 
@@ -68,10 +69,10 @@ pub async fn unlink_plans(
     account: SignedIn,
     Json(body): Json<UnlinkBody>,
 ) -> ApiResult<StatusCode> {
-    let ids = schedule_ids(body.schedules.unwrap_or_default())?;
+    let named = named_schedules(body.schedules.unwrap_or_default())?;
     app.db
         .write_for(account.id, move |tx| {
-            for id in &ids {
+            for id in &schedule_ids(tx, &account, &named)? {
                 owned::require_schedule(tx, account.id, *id)?;
                 plan_links::delete(tx, *id)?;
             }
@@ -100,11 +101,11 @@ pub async fn show_schedules(
     account: SignedIn,
     Json(body): Json<ShownPlansBody>,
 ) -> ApiResult<StatusCode> {
-    let ids = schedule_ids(body.schedules.unwrap_or_default())?;
+    let named = named_schedules(body.schedules.unwrap_or_default())?;
     let is_shown = body.is_shown;
     let writer = app.clone();
     let write = app.db.write_for(account.id, move |tx| -> Result<(), ChangeError> {
-        for id in &ids {
+        for id in &schedule_ids(tx, &account, &named)? {
             schedules::set_shown(tx, *id, is_shown)?;
             tell_of_plan(tx, || writer.clock.new_id(), *id, writer.clock.now())?;
         }

@@ -5,12 +5,13 @@ use store::roster::{self, WeekBefore};
 use store::{Conn, plan_templates};
 use training::availability::Misfit;
 use training::distance::{DistanceTotal, DistanceUnit};
-use training::figure::{Estimating, Whole};
+use training::figure::Estimating;
 use training::ids::AccountId;
 use training::pace_range::PaceRange;
 use training::plan_link::SourceSession;
 use training::plan_template::PlanTemplate;
 use training::plan_use::{DroppedSession, PaceWriter, PlacedPlan};
+use training::volume::Volume;
 use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 use uuid::Uuid;
@@ -143,7 +144,7 @@ pub async fn preview_plans(
     let previews = app.db.read_for(account.id, move |conn| {
         let stored = plan_templates::find(conn, account.id, wanted.template)?;
         let template = stored.ok_or_else(|| ApiError::missing("template"))?.template;
-        let athletes = wanted.athletes(conn, account.id)?;
+        let athletes = wanted.athletes(conn, &account)?;
         plan_templates::require_room(conn, account.id, wanted.template, athletes.len())?;
         let mut writer = PaceWriter::new(template.details().unit);
         let previews = athletes.into_iter().map(|athlete| {
@@ -223,17 +224,17 @@ fn previewed(
 }
 
 /// The largest week, the first on a tie, and its amount.
-fn peak(placed: &PlacedPlan, sessions: &[SourceSession], estimating: Estimating) -> (u8, Whole) {
+fn peak(placed: &PlacedPlan, sessions: &[SourceSession], estimating: Estimating) -> (u8, Volume) {
     let of_week = |number: u8| {
         let is_in_week =
             |session: &&SourceSession| placed.calendar.week_of(session.placed.scheduled_on) == Some(number);
-        Whole::of_contents(sessions.iter().filter(is_in_week).map(|session| &session.with_paces), estimating)
+        Volume::of_contents(sessions.iter().filter(is_in_week).map(|session| &session.with_paces), estimating)
     };
-    let distance = |whole: &Whole| whole.distance.in_unit(estimating.unit);
+    let distance = |whole: &Volume| whole.distance.in_unit(estimating.unit);
     (1..=placed.calendar.weeks())
         .rev()
         .map(|number| (number, of_week(number)))
-        .fold((1, Whole::default()), |peak, week| if distance(&week.1) >= distance(&peak.1) { week } else { peak })
+        .fold((1, Volume::default()), |peak, week| if distance(&week.1) >= distance(&peak.1) { week } else { peak })
 }
 
 impl DroppedAnswer {

@@ -2,17 +2,16 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use store::working_plans;
-use training::ids::ScheduleId;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::ScheduleRef;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PublishingBody {
-    schedule_id: String,
+    schedule_id: ScheduleRef,
     /// Null follows the account's choice, which `UpdatePreferences` changes.
     on_saving: Option<bool>,
 }
@@ -36,7 +35,10 @@ pub async fn update_publishing(
     account: SignedIn,
     Json(body): Json<PublishingBody>,
 ) -> ApiResult<StatusCode> {
-    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
-    app.db.write_for(account.id, move |tx| working_plans::set_publishing(tx, id, body.on_saving)).await?;
+    let write = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, body.schedule_id)?;
+        working_plans::set_publishing(tx, id, body.on_saving)
+    });
+    write.await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -2,18 +2,17 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use serde::Deserialize;
 use store::{schedules, working_plans};
-use training::ids::ScheduleId;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::revision_tag::revision_tag;
+use crate::reach::ScheduleRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DiscardBody {
-    schedule_id: String,
+    schedule_id: ScheduleRef,
 }
 
 /// Go back to what the athlete sees
@@ -36,14 +35,15 @@ pub async fn discard_changes(
     account: SignedIn,
     Json(body): Json<DiscardBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     let now = app.clock.now();
-    let revision = app.db.write_for(account.id, move |tx| {
+    let discarded = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, body.schedule_id)?;
         if let Some(revision) = working_plans::discard(tx, id, Some(account.person), now)? {
-            return Ok(revision);
+            return Ok((id, revision));
         }
         let stored = schedules::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
-        Ok::<_, ApiError>(stored.revision)
+        Ok::<_, ApiError>((id, stored.revision))
     });
-    Ok((revision_tag(revision.await?), id.to_string()))
+    let (id, revision) = discarded.await?;
+    Ok((revision_tag(revision), id.to_string()))
 }

@@ -7,19 +7,20 @@ use training::version::PlanChanges;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
-use crate::coach::plan_use::{MOST_PLANS, schedule_ids};
+use crate::coach::plan_use::{MOST_PLANS, named_schedules, schedule_ids};
 use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
 use crate::http::revision_tag::IfMatch;
 use crate::outside::messages::PlanAsTold;
+use crate::reach::ScheduleRef;
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PublishBody {
-    #[schema(value_type = Option<Vec<String>>)]
-    schedule_ids: Option<Bounded<String, MOST_PLANS>>,
+    #[schema(value_type = Option<Vec<ScheduleRef>>)]
+    schedule_ids: Option<Bounded<ScheduleRef, MOST_PLANS>>,
     /// Stays with the version in the history, and goes with the message to the athlete if there is one.
     note: Option<String>,
     /// Sends each athlete one message with what has changed, if they agreed to messages. By default nobody is told.
@@ -59,11 +60,12 @@ pub async fn publish_schedules(
     if_match: IfMatch,
     Json(body): Json<PublishBody>,
 ) -> ApiResult<Json<Vec<PublishedPlan>>> {
-    let ids = schedule_ids(body.schedule_ids.unwrap_or_default())?;
+    let named = named_schedules(body.schedule_ids.unwrap_or_default())?;
     let note = Comment::optional("note", phrase!("Note"), &body.note.unwrap_or_default())?;
     let is_told = body.tell.unwrap_or(false);
     let (writer, now) = (app.clone(), app.clock.now());
     let published = app.db.write_for(account.id, move |tx| {
+        let ids = schedule_ids(tx, &account, &named)?;
         let mut published = Vec::with_capacity(ids.len());
         for id in &ids {
             let both = working_plans::both(tx, account.id, *id)?.ok_or_else(|| ApiError::missing("schedule"))?;

@@ -5,14 +5,12 @@ use jiff::Timestamp;
 use serde::Serialize;
 use store::intervals::sessions::{SentSession, SentState};
 use store::{intervals, working_plans};
-use training::ids::ScheduleId;
 use training::schedule::Schedule;
 use training::version::{Detail, PlanChanges};
 use utoipa::ToSchema;
 
 use crate::coach::schedules::ScheduleQuery;
 use crate::coach::versions::ChangedDay;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::outside::messages::channel_of_changes;
 use crate::shared::closed_names::{ChannelName, DetailName};
@@ -64,9 +62,9 @@ pub async fn get_unpublished(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<Json<UnpublishedAnswer>> {
-    let id: ScheduleId = body_values::id(query.id(), "schedule")?;
     let reader = app.clone();
     let found = app.db.read_for(account.id, move |conn| {
+        let id = account.reach.id(conn, query.schedule)?;
         let found = working_plans::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let both = working_plans::both(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let changes = PlanChanges::between(&both.published, &both.working);

@@ -5,12 +5,16 @@ use jiff::civil::Date;
 use serde::Serialize;
 use store::schedules::{ScheduleSummary, StoredSchedule};
 use training::distance::DistanceUnit;
+use training::figure::Estimating;
 use training::schedule::{Plan, Schedule, Week};
+use training::session::AthletePaces;
+use training::volume::Volume;
 use training::weekly_estimates::WeeklyEstimates;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
 use crate::shared::closed_names::{DistanceUnitName, MeasureName};
+use crate::shared::volume_shape::VolumeShape;
 use crate::shared::workout_answer::WorkoutAnswer;
 
 #[derive(Serialize, ToSchema)]
@@ -29,6 +33,9 @@ pub struct ScheduleAnswer {
     /// Keys of the plan check's advice that its coach has set aside. `SetAsideAdvice` changes that.
     set_aside_advice: Vec<String>,
     created_at: Timestamp,
+    /// What the plan comes to, estimates included. Only `GetSchedule` tells it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    volume: Option<VolumeShape>,
     /// Every week in order, also those without workouts.
     plans: Vec<WeekAnswer>,
 }
@@ -57,6 +64,9 @@ pub struct WeekAnswer {
     weekly_distance: f64,
     weekly_distance_in_kilometers: f64,
     weekly_duration_in_minutes: u32,
+    /// What the week comes to, estimates included. Only `GetSchedule` tells it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    volume: Option<VolumeShape>,
     workout_count: usize,
     #[schema(value_type = DistanceUnitName)]
     distance_type: &'static str,
@@ -117,8 +127,24 @@ impl From<StoredSchedule> for ScheduleAnswer {
             is_shown,
             set_aside_advice: set_aside,
             created_at,
+            volume: None,
             plans: schedule.weeks().map(|week| WeekAnswer::of(&schedule, &week)).collect(),
         }
+    }
+}
+
+impl ScheduleAnswer {
+    /// With the volumes that the athlete's paces tell.
+    pub(crate) fn with_volumes(stored: StoredSchedule, paces: &AthletePaces) -> Self {
+        let unit = stored.schedule.plan().unit;
+        let estimating = Estimating { paces, unit };
+        let of_weeks: Vec<Volume> = stored.schedule.weeks().map(|week| Volume::of(week.workouts, estimating)).collect();
+        let of_plan = Volume::of(stored.schedule.workouts(), estimating);
+        let mut answer = Self::from(stored);
+        for (week, volume) in answer.plans.iter_mut().zip(&of_weeks) {
+            week.volume = Some(VolumeShape::of(volume, unit));
+        }
+        Self { volume: Some(VolumeShape::of(&of_plan, unit)), ..answer }
     }
 }
 
@@ -145,6 +171,7 @@ impl WeekAnswer {
             weekly_distance: week.totals.distance.in_unit(unit),
             weekly_distance_in_kilometers: week.totals.distance.in_unit(DistanceUnit::Km),
             weekly_duration_in_minutes: week.totals.duration_minutes,
+            volume: None,
             workout_count: week.totals.workout_count,
             distance_type: unit.as_str(),
         }

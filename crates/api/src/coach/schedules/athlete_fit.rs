@@ -1,13 +1,12 @@
 use axum::extract::State;
 use axum::response::{IntoResponse, Response};
 use serde::Deserialize;
-use training::ids::WorkoutId;
 
 use super::fit::{FIT_TYPE, dated_title, headers};
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::download::download;
 use crate::http::extract::Query;
+use crate::reach::WorkoutRef;
 use crate::shared::for_watch::ForWatch;
 use crate::{ApiError, ApiResult, App, Problem};
 use store::athlete_form::Form;
@@ -16,7 +15,7 @@ use store::athlete_form::Form;
 #[into_params(parameter_in = Query)]
 pub struct AthleteFitQuery {
     /// The workout's id.
-    workout: String,
+    workout: WorkoutRef,
 }
 
 /// One of the athlete's own workouts for a watch
@@ -39,10 +38,10 @@ pub async fn get_athlete_fit(
     visitor: Visitor,
     Query(query): Query<AthleteFitQuery>,
 ) -> ApiResult<Response> {
-    let id: WorkoutId = body_values::id(&query.workout, "workout")?;
     let now = app.clock.now();
     let today = app.clock.today();
     let found = app.db.read_for(visitor.holder.account, move |conn| {
+        let id = visitor.reach().id(conn, query.workout)?;
         let (stored, workout) = visitor.find_workout(conn, id, now)?.ok_or_else(|| ApiError::missing("workout"))?;
         let form = Form::load(conn, visitor.holder.account, visitor.holder.athlete, today)?;
         let athlete = ForWatch::load(conn, visitor.holder.account, visitor.holder.athlete, &form)?;

@@ -14,6 +14,7 @@ use utoipa::ToSchema;
 use crate::ApiError;
 use crate::http::body_values;
 use crate::http::body_values::{Bounded, Number};
+use crate::reach::{AthleteRef, IdOf, NewWorkoutId};
 use crate::shared::content_body::body_with_content;
 
 #[derive(Deserialize, ToSchema)]
@@ -23,7 +24,7 @@ pub struct ScheduleBody {
     /// The weeks. A workout's date alone decides its week.
     #[schema(value_type = Option<Vec<WeekBody>>)]
     plans: Option<Bounded<WeekBody, { MAX_WEEKS as usize }>>,
-    athlete_id: Option<String>,
+    athlete_id: Option<AthleteRef>,
     /// `km` or `miles`. Defaults to the first week's unit.
     distance_type: Option<String>,
     /// Switches the plan check off for this plan. It is on by default.
@@ -56,7 +57,7 @@ pub struct WeekBody {
 body_with_content! {
     pub struct WorkoutBody {
         /// A UUID is kept; anything else is replaced by one.
-        id: Option<String>,
+        id: Option<NewWorkoutId>,
         #[schema(example = "2026-10-15")]
         scheduled_date: Option<String>,
         is_completed: Option<bool>,
@@ -64,8 +65,18 @@ body_with_content! {
 }
 
 impl ScheduleBody {
-    pub fn parse(self, id: ScheduleId, new_id: impl Fn() -> WorkoutId) -> Result<Schedule, ApiError> {
-        let athlete_id = self.athlete_id()?;
+    /// The athlete whom the body names, for the caller's reach to prove.
+    pub(crate) fn athlete(&self) -> Option<AthleteRef> {
+        self.athlete_id.and_then(IdOf::unless_blank)
+    }
+
+    /// For this athlete, whoever the body names.
+    pub fn parse(
+        self,
+        id: ScheduleId,
+        athlete_id: Option<AthleteId>,
+        new_id: impl Fn() -> WorkoutId,
+    ) -> Result<Schedule, ApiError> {
         let unit = self.unit();
         let has_plan_check = !self.plan_check_off.unwrap_or(false);
         let weeks = self.plans.unwrap_or_default();
@@ -99,16 +110,6 @@ impl ScheduleBody {
             problems.check(schedule.map_err(|invalid| invalid.renamed(|field| field_in_body(field, &places))))
         });
         Ok(problems.finish(schedule)?)
-    }
-
-    /// The same plan for this athlete, whoever the body names.
-    pub(crate) fn for_athlete(self, id: AthleteId) -> Self {
-        Self { athlete_id: Some(id.to_string()), ..self }
-    }
-
-    fn athlete_id(&self) -> Result<Option<AthleteId>, ApiError> {
-        let text = self.athlete_id.as_deref().map(str::trim).filter(|text| !text.is_empty());
-        text.map(|text| body_values::id(text, "athlete")).transpose()
     }
 
     fn unit(&self) -> String {
@@ -179,7 +180,10 @@ impl WorkoutBody {
         ));
         let draft = self.content(unit_if_unstated.as_str(), &mut problems);
         let content = problems.check(draft.parse());
-        let id = self.id.and_then(|id| id.parse().ok()).unwrap_or_else(new_id);
+        let id = match self.id {
+            Some(chosen) => chosen.or_else(new_id),
+            None => new_id(),
+        };
         let is_completed = self.is_completed.unwrap_or(false);
         let workout = || Some(Workout { id, scheduled_on: scheduled_on?, is_completed, content: content? });
         problems.finish(workout())

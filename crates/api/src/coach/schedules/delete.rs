@@ -1,10 +1,8 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use store::schedules;
-use training::ids::ScheduleId;
 
 use super::ScheduleQuery;
-use crate::http::body_values;
 use crate::http::extract::Query;
 use crate::{ApiResult, App, Problem, SignedIn};
 
@@ -25,7 +23,10 @@ pub async fn delete_schedule(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<StatusCode> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
-    app.db.write_for(account.id, move |tx| schedules::delete(tx, id)).await?;
+    let write = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, query.schedule)?;
+        schedules::delete(tx, id)
+    });
+    write.await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -10,7 +10,7 @@ use jiff::tz::TimeZone;
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::working_plans;
-use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::ids::WorkoutId;
 use training::schedule::Schedule;
 use training::workout::Workout;
 use utoipa::ToSchema;
@@ -19,9 +19,9 @@ use zip::write::SimpleFileOptions;
 use zip::{CompressionMethod, DateTime, ZipWriter};
 
 use super::ScheduleQuery;
-use crate::http::body_values;
 use crate::http::download::{download, file_name};
 use crate::http::extract::{Json, Query};
+use crate::reach::{ScheduleRef, WorkoutRef};
 use crate::shared::for_watch::{ForWatch, is_run};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
@@ -33,18 +33,18 @@ const ZIP_TYPE: &str = "application/zip";
 #[into_params(parameter_in = Query)]
 pub struct WorkoutFitQuery {
     /// The schedule's id.
-    schedule: String,
+    schedule: ScheduleRef,
     /// The workout's id.
-    workout: String,
+    workout: WorkoutRef,
 }
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct FitReportQuery {
     /// The schedule's id.
-    schedule: String,
+    schedule: ScheduleRef,
     /// Limits the report to this workout.
-    workout: Option<String>,
+    workout: Option<WorkoutRef>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -83,9 +83,8 @@ pub async fn get_workout_fit(
     caller: SignedIn,
     Query(query): Query<WorkoutFitQuery>,
 ) -> ApiResult<Response> {
-    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
-    let id: WorkoutId = body_values::id(&query.workout, "workout")?;
-    let workout = schedule.workouts().iter().find(|workout| workout.id == id);
+    let Found { schedule, athlete, only } = find(&app, &caller, query.schedule, Some(query.workout)).await?;
+    let workout = schedule.workouts().iter().find(|workout| Some(workout.id) == only);
     let workout = workout.ok_or_else(|| ApiError::missing("workout"))?;
     let file = athlete.written(workout.id, &workout.content, schedule.plan().unit, app.clock.now(), caller.language)?;
     let name = download(&dated_title(workout), "workout", "fit")?;
@@ -111,7 +110,7 @@ pub async fn get_schedule_fit(
     caller: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<Response> {
-    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
+    let Found { schedule, athlete, .. } = find(&app, &caller, query.schedule, None).await?;
     let name = download(schedule.plan().name.as_str(), "schedule", "zip")?;
     let now = app.clock.now();
     let zip =
@@ -138,8 +137,7 @@ pub async fn get_fit_report(
     caller: SignedIn,
     Query(query): Query<FitReportQuery>,
 ) -> ApiResult<Json<FitReport>> {
-    let (schedule, athlete) = find(&app, caller.id, &query.schedule).await?;
-    let only: Option<WorkoutId> = query.workout.as_deref().map(|id| body_values::id(id, "workout")).transpose()?;
+    let Found { schedule, athlete, only } = find(&app, &caller, query.schedule, query.workout).await?;
     if only.is_some_and(|id| schedule.workouts().iter().all(|workout| workout.id != id)) {
         return Err(ApiError::missing("workout"));
     }
@@ -158,17 +156,25 @@ pub async fn get_fit_report(
     Ok(Json(FitReport { workouts }))
 }
 
-/// The schedule, and how its files are written for the athlete.
-async fn find(app: &App, account: AccountId, schedule: &str) -> ApiResult<(Schedule, ForWatch)> {
-    let id: ScheduleId = body_values::id(schedule, "schedule")?;
-    let today = app.clock.today();
+struct Found {
+    schedule: Schedule,
+    /// How its files are written for the athlete.
+    athlete: ForWatch,
+    /// The workout that was named.
+    only: Option<WorkoutId>,
+}
+
+async fn find(app: &App, caller: &SignedIn, schedule: ScheduleRef, workout: Option<WorkoutRef>) -> ApiResult<Found> {
+    let (account, reach, today) = (caller.id, caller.reach.clone(), app.clock.today());
     app.db
         .read_for(account, move |conn| {
+            let id = reach.id(conn, schedule)?;
             let found = working_plans::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
-            let stored = found.stored;
-            let athlete = stored.schedule.plan().athlete_id;
+            let only = workout.map(|workout| reach.workout_of(conn, id, workout)).transpose()?;
+            let schedule = found.stored.schedule;
+            let athlete = schedule.plan().athlete_id;
             let form = Form::load(conn, account, athlete, today)?;
-            Ok((stored.schedule, ForWatch::load(conn, account, athlete, &form)?))
+            Ok(Found { athlete: ForWatch::load(conn, account, athlete, &form)?, schedule, only })
         })
         .await
 }

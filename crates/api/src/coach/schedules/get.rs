@@ -1,11 +1,10 @@
 use axum::extract::State;
 use axum::response::IntoResponse;
+use store::athlete_form::Form;
 use store::working_plans;
-use training::ids::ScheduleId;
 
 use super::ScheduleQuery;
 use super::answer::ScheduleAnswer;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -28,8 +27,13 @@ pub async fn get_schedule(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
-    let found = app.db.read_for(account.id, move |conn| working_plans::find(conn, account.id, id)).await?;
-    let stored = found.ok_or_else(|| ApiError::missing("schedule"))?.stored;
-    Ok((revision_tag(stored.revision), Json(ScheduleAnswer::from(stored))))
+    let today = app.clock.today();
+    let found = app.db.read_for(account.id, move |conn| {
+        let id = account.reach.id(conn, query.schedule)?;
+        let stored = working_plans::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?.stored;
+        let paces = Form::load(conn, account.id, stored.schedule.plan().athlete_id, today)?.paces();
+        Ok::<_, ApiError>((stored, paces))
+    });
+    let (stored, paces) = found.await?;
+    Ok((revision_tag(stored.revision), Json(ScheduleAnswer::with_volumes(stored, &paces))))
 }

@@ -5,26 +5,27 @@ use axum::response::{IntoResponse, Response};
 use jiff::civil::Date;
 use pdf::{Layout, Race};
 use serde::Deserialize;
-use sha2::{Digest, Sha256};
 use store::accounts::Account;
 use store::athlete_links::{self, AthleteLink};
 use store::coach_profiles::{self, Contact};
 use store::schedules::StoredSchedule;
 use store::{Conn, StoreError, accounts, athletes, coach_photos, goals, members, schedules, working_plans};
 use texts::Language;
-use training::ids::{AccountId, ScheduleId, WorkoutId};
+use training::ids::AccountId;
 use training::paper::Paper;
 use training::session::AthletePaces;
 use utoipa::ToSchema;
 
 use super::printer::{OwnLetterhead, PrintJob};
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
+use crate::http::content_tags::tag_of;
 use crate::http::download::attachment;
 use crate::http::extract::Query;
 use crate::http::negotiation::knows;
+use crate::reach::ScheduleRef;
 use crate::shared::closed_names::PaperName;
 use crate::shared::link_addresses::page_address;
+use crate::shared::link_secrets::open_link;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::athlete_form::Form;
 
@@ -32,7 +33,7 @@ use store::athlete_form::Form;
 #[into_params(parameter_in = Query)]
 pub struct PdfQuery {
     /// The schedule's id.
-    schedule: String,
+    schedule: ScheduleRef,
     /// Four weeks a page, or one week a page with the whole text.
     #[param(inline)]
     layout: LayoutName,
@@ -91,13 +92,17 @@ pub async fn get_schedule_pdf(
     Query(query): Query<PdfQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
-    let today = app.clock.today();
+    let (today, schedule) = (app.clock.today(), query.schedule);
+    let may_see_links = caller.may_see_links();
     let found = app.db.read_for(caller.id, move |conn| {
+        let id = caller.reach.id(conn, schedule)?;
         let working = working_plans::find(conn, caller.id, id)?.map(|working| working.stored);
         find(conn, caller.id, working, today)
     });
-    let found = found.await?;
+    let mut found = found.await?;
+    if !may_see_links {
+        found.link = None;
+    }
     print(&app, &query, found, &headers).await
 }
 
@@ -127,10 +132,10 @@ pub async fn get_athlete_pdf(
     Query(query): Query<PdfQuery>,
     headers: HeaderMap,
 ) -> ApiResult<Response> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let (holder, now) = (visitor.holder, app.clock.now());
-    let today = app.clock.today();
+    let (today, schedule) = (app.clock.today(), query.schedule);
     let found = app.db.read_for(holder.account, move |conn| {
+        let id = visitor.reach().id(conn, schedule)?;
         let published = schedules::find(conn, holder.account, id)?;
         find(conn, holder.account, published, today)
     });
@@ -146,10 +151,9 @@ pub async fn get_athlete_pdf(
 }
 
 async fn print(app: &App, query: &PdfQuery, found: Found, headers: &HeaderMap) -> ApiResult<Response> {
-    let revision = found.stored.revision;
     let account = found.account.id;
     let job = job(app, query, found);
-    let tag = tag(revision, &job)?;
+    let tag = tag(&job);
     let kept = [(ETAG, tag.clone()), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
     if knows(headers, &tag) {
         return Ok((StatusCode::NOT_MODIFIED, kept).into_response());
@@ -214,8 +218,10 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
     let Found { stored, account, coach, letterhead, link, races, paces, language } = found;
     let schedule = stored.schedule;
     let settings = &app.settings;
-    let address = match link.filter(|_| stored.is_shown) {
-        Some(link) => page_address(&settings.public_url, &link.page),
+    let link = link.filter(|_| stored.is_shown);
+    let secrets = link.and_then(|link| open_link(app, account.id, link.athlete, link.sealed.as_deref()));
+    let address = match secrets {
+        Some(secrets) => page_address(&settings.public_url, &secrets.page),
         None => format!("{}/edit/{}", settings.public_url, schedule.id()),
     };
     PrintJob {
@@ -232,15 +238,9 @@ fn job(app: &App, query: &PdfQuery, found: Found) -> PrintJob {
     }
 }
 
-/// The revision, and a hash of everything printed that is not part of the schedule.
-fn tag(revision: i64, job: &PrintJob) -> Result<HeaderValue, ApiError> {
-    let version = env!("CARGO_PKG_VERSION");
-    let weeks = job.schedule.plan().calendar.weeks();
-    let done = job.schedule.workouts().iter().filter(|workout| workout.is_completed).map(|workout| workout.id);
-    let done: Vec<WorkoutId> = done.collect();
+/// Of everything that is printed. The revision of the plan changes with its draft too.
+fn tag(job: &PrintJob) -> HeaderValue {
     let shown = (&job.races, &job.paces, &job.athlete, &job.coach, &job.letterhead, &job.address);
-    let others = (shown, job.layout, job.paper, job.language, weeks, done, version);
-    let hash = Sha256::digest(format!("{others:?}"));
-    let hash: String = hash.iter().take(8).map(|byte| format!("{byte:02x}")).collect();
-    HeaderValue::from_str(&format!("\"{revision}-{hash}\"")).map_err(ApiError::internal)
+    let printed = (shown, &job.schedule, job.layout, job.paper, job.language, env!("CARGO_PKG_VERSION"));
+    tag_of(format!("{printed:?}").as_bytes())
 }

@@ -3,7 +3,7 @@ use axum::http::StatusCode;
 use store::idempotency_keys::{self, Saved};
 use store::{Conn, plan_versions, schedules};
 use texts::phrase;
-use training::ids::{AccountId, ScheduleId};
+use training::ids::{AccountId, AthleteId, ScheduleId};
 
 use super::body::ScheduleBody;
 use crate::http::extract::PlanJson;
@@ -35,9 +35,11 @@ pub async fn save_schedule(
     hand: Hand,
     PlanJson { body, hash }: PlanJson<ScheduleBody>,
 ) -> ApiResult<(StatusCode, String)> {
-    let schedule = body.parse(app.clock.new_id().into(), || app.clock.new_id().into())?;
+    let athlete = account.reach.optional_id_before(&app.db, body.athlete()).await?;
+    let schedule = body.parse(app.clock.new_id().into(), athlete, || app.clock.new_id().into())?;
     let (clock, now) = (app.clock.clone(), app.clock.now());
     let save = app.db.write_for(account.id, move |tx| {
+        account.reach.require::<AthleteId>(tx, schedule.plan().athlete_id)?;
         if let Some(id) = saved_before(tx, account.id, &key, &hash)? {
             return Ok(id);
         }

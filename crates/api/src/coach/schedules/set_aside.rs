@@ -2,18 +2,17 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use store::schedules;
-use training::ids::ScheduleId;
 use training::plan_check::SetAside;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::ScheduleRef;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SetAsideBody {
-    schedule_id: String,
+    schedule_id: ScheduleRef,
     /// The keys of all advice that is set aside from now on. A key includes what the advice says, so advice that changes is
     /// shown again.
     #[schema(example = json!(["long-run:3:1f0c2d9a"]))]
@@ -40,8 +39,11 @@ pub async fn set_aside_advice(
     account: SignedIn,
     Json(body): Json<SetAsideBody>,
 ) -> ApiResult<StatusCode> {
-    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     let advice = SetAside::new(body.advice)?;
-    app.db.write_for(account.id, move |tx| schedules::set_aside(tx, id, &advice)).await?;
+    let write = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, body.schedule_id)?;
+        schedules::set_aside(tx, id, &advice)
+    });
+    write.await?;
     Ok(StatusCode::NO_CONTENT)
 }

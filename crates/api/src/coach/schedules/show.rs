@@ -2,18 +2,17 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use serde::Deserialize;
 use store::{ChangeError, schedules};
-use training::ids::ScheduleId;
 use utoipa::ToSchema;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::ScheduleRef;
 use crate::shared::webhook_events::tell_of_plan;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ShownBody {
-    schedule_id: String,
+    schedule_id: ScheduleRef,
     is_shown: bool,
 }
 
@@ -36,9 +35,9 @@ pub async fn show_schedule(
     account: SignedIn,
     Json(body): Json<ShownBody>,
 ) -> ApiResult<StatusCode> {
-    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     let writer = app.clone();
     let write = app.db.write_for(account.id, move |tx| {
+        let id = account.reach.id(tx, body.schedule_id)?;
         schedules::set_shown(tx, id, body.is_shown)?;
         Ok::<_, ChangeError>(tell_of_plan(tx, || writer.clock.new_id(), id, writer.clock.now())?)
     });

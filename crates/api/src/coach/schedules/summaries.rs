@@ -16,9 +16,9 @@ use crate::{ApiResult, App, SignedIn};
     responses((status = OK, description = "Every schedule", body = Vec<ScheduleSummaryAnswer>))
 )]
 pub async fn get_schedule_summary(State(app): State<App>, account: SignedIn) -> ApiResult<Response> {
-    let (id, reach) = (account.id, account.reach());
+    let (id, reach) = (account.id, account.reach.clone());
     answer_cache::list(&app, &account, List::Schedules, move |conn| {
-        let sees = Sees::load(conn, reach)?;
+        let sees = Sees::load(conn, &reach)?;
         let summaries = schedules::summaries(conn, id)?.into_iter();
         Ok(summaries
             .filter(|summary| sees.athlete(summary.athlete_id))

@@ -3,14 +3,13 @@ use axum::response::IntoResponse;
 use jiff::civil::Date;
 use store::athlete_form::Form;
 use store::{Conn, StoreError, working_plans};
-use training::ids::{AccountId, ScheduleId};
+use training::ids::{AccountId, AthleteId, ScheduleId};
 use training::schedule::Schedule;
 use training::version::Author;
 
 use super::ScheduleQuery;
 use super::body::ScheduleBody;
 use super::save_version::save_version;
-use crate::http::body_values;
 use crate::http::extract::{PlanJson, Query};
 use crate::http::revision_tag::{IfMatch, revision_tag};
 use crate::shared::hand::Hand;
@@ -44,10 +43,13 @@ pub async fn update_schedule(
     hand: Hand,
     PlanJson { body, .. }: PlanJson<ScheduleBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
-    let schedule = body.parse(id, || app.clock.new_id().into())?;
+    let id = account.reach.id_before(&app.db, query.schedule).await?;
+    let athlete = account.reach.optional_id_before(&app.db, body.athlete()).await?;
+    let schedule = body.parse(id, athlete, || app.clock.new_id().into())?;
     let (writer, today) = (app.clone(), app.clock.today());
     let saved = app.db.write_for(account.id, move |tx| {
+        account.reach.require::<ScheduleId>(tx, id)?;
+        account.reach.require::<AthleteId>(tx, schedule.plan().athlete_id)?;
         let is_expected = |revision| if_match.accepts(revision);
         let schedule = for_its_athlete(tx, account.id, schedule.clone(), today)?;
         save_version(&writer, tx, &schedule, hand.made(account.makes(Author::Coach)), is_expected)

@@ -5,11 +5,13 @@ use serde::{Deserialize, Serialize};
 use texts::{Language, phrase};
 use training::distance::DistanceUnit;
 use training::error::Invalid;
-use training::session::{self, AthletePaces, Session, SessionWorkout, Step};
+use training::session::{self, AthletePaces, Reader, Session, SessionWorkout, Step};
+use training::step_words::told_in;
 use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
 use crate::http::extract::Json;
+use crate::reach::AthleteRef;
 use crate::shared::closed_names::{DistanceUnitName, WorkoutTypeName};
 use crate::shared::step_schema::SessionStep;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
@@ -30,8 +32,26 @@ pub struct ReadSessionsBody {
     /// The unit of numbers that are written without one. Defaults to `km`.
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<String>,
-    /// Whose paces tell how long easy running takes.
-    athlete_id: Option<String>,
+    /// Whose paces tell how long easy running takes, and which of two readings is plausible.
+    athlete_id: Option<AthleteRef>,
+    /// Texts of the plan's other sessions, at most 2,000. They tell how fast its runner is where no athlete is named, and what its
+    /// coach means: a reading that was chosen before counts. The texts of one call are each other's.
+    #[serde(default)]
+    plan: Vec<String>,
+    /// Readings to take, as if their text had been typed. At most 2,000.
+    #[serde(default)]
+    chosen: Vec<ChosenReading>,
+}
+
+/// One of the choices of a problem, by its place in the response.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ChosenReading {
+    /// The place of the text.
+    session: usize,
+    /// The place of the problem in what the text alone says.
+    problem: usize,
+    choice: usize,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -44,9 +64,12 @@ pub struct ReadSessionsAnswer {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SessionAnswer {
-    /// One for each run of the day; none where the text is blank.
+    /// One for each run of the day, and one for what is not run: only a run has kilometres. None where the text is blank.
     workouts: Vec<SessionWorkoutAnswer>,
     problems: Vec<SessionProblem>,
+    /// With the readings that were chosen; this is what was read.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<String>,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -99,6 +122,9 @@ pub struct SessionChoice {
     /// What to write from `start` to `end` so that it is read like that.
     #[schema(example = "9 miles in all")]
     text: String,
+    /// What it would mean, in the language of the caller.
+    #[schema(example = "800 m in 3:10, 3:57/km, about 5k pace")]
+    meaning: String,
 }
 
 /// Read sessions as coaches type them
@@ -121,15 +147,20 @@ pub async fn read_sessions(
     account: SignedIn,
     Json(body): Json<ReadSessionsBody>,
 ) -> ApiResult<Response> {
-    if body.texts.len() > MOST_TEXTS {
-        return Err(Invalid::new("texts", phrase!("At most 2,000 texts can be read at once")).into());
+    for (field, count) in [("texts", body.texts.len()), ("plan", body.plan.len()), ("chosen", body.chosen.len())] {
+        if count > MOST_TEXTS {
+            return Err(Invalid::new(field, phrase!("At most 2,000 texts can be read at once")).into());
+        }
     }
     let unit = super::unit_of(body.distance_type.as_deref())?;
-    let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
+    let paces = super::paces_of(&app, &account, body.athlete_id).await?;
     let language = account.language;
-    let of_plan = super::language_of(&app, &account, body.athlete_id.as_deref()).await?;
-    let length: usize = body.texts.iter().map(String::len).sum();
-    let read = move || answered(&body.texts, unit, &paces, (language, of_plan));
+    let of_plan = super::language_of(&app, &account, body.athlete_id).await?;
+    let length: usize = body.texts.iter().chain(&body.plan).map(String::len).sum();
+    let read = move || {
+        let ReadSessionsBody { texts, plan, chosen, .. } = &body;
+        answered(&Asked { texts, plan, chosen, unit, paces: &paces, languages: (language, of_plan) })
+    };
     let answer = if length <= FEW_BYTES {
         tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)??
     } else {
@@ -138,14 +169,44 @@ pub async fn read_sessions(
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
 }
 
-/// What each text says, as the body of the response, in the language of the reader and of the plan.
-pub(crate) fn answered(
-    texts: &[String],
-    unit: DistanceUnit,
-    paces: &AthletePaces,
-    (language, of_plan): (Language, Language),
-) -> ApiResult<Vec<u8>> {
-    written(texts.iter().map(|text| SessionAnswer::new(session::read(text, unit, paces), language, of_plan)))
+/// What is to be read, and for whom.
+pub(crate) struct Asked<'a> {
+    pub texts: &'a [String],
+    pub plan: &'a [String],
+    pub chosen: &'a [ChosenReading],
+    pub unit: DistanceUnit,
+    pub paces: &'a AthletePaces,
+    /// Of the reader and of the plan.
+    pub languages: (Language, Language),
+}
+
+/// What each text says, as the body of the response.
+pub(crate) fn answered(asked: &Asked) -> ApiResult<Vec<u8>> {
+    let Asked { texts, plan, chosen, unit, paces, languages: (language, of_plan) } = *asked;
+    let others = plan.iter().chain(texts.iter().filter(|_| texts.len() > 1)).map(String::as_str);
+    let reader = Reader::new(unit, paces).speaking(of_plan).beside(others);
+    written(texts.iter().enumerate().map(|(place, text)| {
+        let session = reader.read(text);
+        let chosen: Vec<&ChosenReading> = chosen.iter().filter(|chosen| chosen.session == place).collect();
+        match with_choices(text, &session, &chosen) {
+            Some(text) => {
+                let answer = SessionAnswer::new(reader.read(&text), language, of_plan);
+                SessionAnswer { text: Some(text), ..answer }
+            }
+            None => SessionAnswer::new(session, language, of_plan),
+        }
+    }))
+}
+
+/// The text with its choices, the last one first so that the places before it stay.
+fn with_choices(text: &str, session: &Session, chosen: &[&ChosenReading]) -> Option<String> {
+    let mut chosen = chosen.to_vec();
+    chosen.sort_by_key(|chosen| std::cmp::Reverse(chosen.problem));
+    chosen.dedup_by_key(|chosen| chosen.problem);
+    chosen.into_iter().fold(None, |written, chosen| {
+        let before = written.as_deref().unwrap_or(text);
+        session.with_choice(before, chosen.problem, chosen.choice).or(written)
+    })
 }
 
 /// Writes the response as JSON, one session at a time, up to the size limit.
@@ -176,15 +237,17 @@ impl SessionAnswer {
         Self {
             workouts: session.workouts.into_iter().map(workout).collect(),
             problems: session.problems.into_iter().map(problem).collect(),
+            text: None,
         }
     }
 }
 
 impl SessionProblem {
     fn new(problem: &session::Problem, language: Language) -> Self {
-        let choice = |session::Choice { label, text }: &session::Choice| SessionChoice {
+        let choice = |session::Choice { label, text, meaning }: &session::Choice| SessionChoice {
             label: label.in_language(language),
             text: text.clone(),
+            meaning: told_in(language, meaning),
         };
         Self {
             start: problem.start,

@@ -4,6 +4,7 @@ use training::session::{PlanPaces, Step, Steps, print_in, write_intervals};
 use utoipa::ToSchema;
 
 use crate::http::extract::Json;
+use crate::reach::AthleteRef;
 use crate::shared::closed_names::DistanceUnitName;
 use crate::shared::step_schema::SessionStep;
 use crate::{ApiResult, App, Problem, SignedIn};
@@ -16,7 +17,7 @@ pub struct WriteSessionBody {
     #[schema(value_type = Vec<SessionStep>, max_items = 100)]
     steps: Vec<Step>,
     /// The athlete whose paces replace the names of paces, where known.
-    athlete_id: Option<String>,
+    athlete_id: Option<AthleteRef>,
     /// The unit of the plan, for which offsets such as "MP-10s" are written.
     #[schema(value_type = Option<DistanceUnitName>)]
     distance_type: Option<String>,
@@ -54,8 +55,8 @@ pub async fn write_session(
     Json(body): Json<WriteSessionBody>,
 ) -> ApiResult<Json<WriteSessionAnswer>> {
     let steps = Steps::new(body.steps)?;
-    let paces = super::paces_of(&app, account.id, body.athlete_id.as_deref()).await?;
-    let language = super::language_of(&app, &account, body.athlete_id.as_deref()).await?;
+    let paces = super::paces_of(&app, &account, body.athlete_id).await?;
+    let language = super::language_of(&app, &account, body.athlete_id).await?;
     let unit = super::unit_of(body.distance_type.as_deref())?;
     let paces = PlanPaces { paces: &paces, unit };
     Ok(Json(WriteSessionAnswer {

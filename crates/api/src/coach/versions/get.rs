@@ -2,11 +2,11 @@ use axum::extract::State;
 use serde::Deserialize;
 use store::schedules::{self, StoredSchedule};
 use store::{Conn, plan_versions, working_plans};
-use training::ids::{AccountId, ScheduleId};
+use training::ids::ScheduleId;
 
 use crate::coach::schedules::answer::ScheduleAnswer;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::{ScheduleRef, Sees};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 use store::plan_versions::FoundVersion;
 
@@ -14,7 +14,7 @@ use store::plan_versions::FoundVersion;
 #[into_params(parameter_in = Query)]
 pub struct VersionQuery {
     /// The schedule's id.
-    schedule: String,
+    schedule: ScheduleRef,
     /// The number of the version.
     #[param(example = 1)]
     version: u32,
@@ -39,23 +39,27 @@ pub async fn get_version(
     account: SignedIn,
     Query(query): Query<VersionQuery>,
 ) -> ApiResult<Json<ScheduleAnswer>> {
-    let id: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let found = app.db.read_for(account.id, move |conn| {
-        let (now, found) = require(conn, account.id, id, query.version.into())?;
+        let id = account.reach.id(conn, query.schedule)?;
+        let (now, found) = require(conn, &account, id, query.version.into())?;
         let schedule = schedules::with_completions(conn, account.id, found.schedule)?;
         Ok::<_, ApiError>(StoredSchedule { schedule, ..now })
     });
     Ok(Json(found.await?.into()))
 }
 
-/// The present schedule and one of its versions.
+/// The present schedule and one of its versions. One from when the plan was another athlete's needs that athlete to be within
+/// reach, too.
 pub(super) fn require(
     conn: &mut Conn,
-    account: AccountId,
+    caller: &SignedIn,
     id: ScheduleId,
     version: i64,
 ) -> ApiResult<(StoredSchedule, FoundVersion)> {
+    let account = caller.id;
     let now = working_plans::find(conn, account, id)?.ok_or_else(|| ApiError::missing("schedule"))?.stored;
     let found = plan_versions::find(conn, account, &now.schedule, now.created_at, version)?;
+    let sees = Sees::load(conn, &caller.reach)?;
+    let found = found.filter(|found| sees.athlete(found.schedule.plan().athlete_id));
     Ok((now, found.ok_or_else(|| ApiError::missing("version"))?))
 }

@@ -1,11 +1,11 @@
 use axum::extract::State;
 use store::{plan_versions, working_plans};
-use training::ids::ScheduleId;
+use training::schedule::Schedule;
 
 use super::shapes::VersionAnswer;
 use crate::coach::schedules::ScheduleQuery;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::Sees;
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -28,16 +28,20 @@ pub async fn get_versions(
     account: SignedIn,
     Query(query): Query<ScheduleQuery>,
 ) -> ApiResult<Json<Vec<VersionAnswer>>> {
-    let id: ScheduleId = body_values::id(query.id(), "schedule")?;
     let versions = app.db.read_for(account.id, move |conn| {
+        let id = account.reach.id(conn, query.schedule)?;
         let now = working_plans::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("schedule"))?;
         let now = now.stored;
         let names = Names::load(conn, account.id)?;
+        // Those from when the plan was the athlete's of somebody else are left out.
+        let sees = Sees::load(conn, &account.reach)?;
+        let is_seen = |schedule: &Schedule| sees.athlete(schedule.plan().athlete_id);
         let versions =
             plan_versions::list(conn, account.id, &now.schedule, now.created_at, |version, schedule, before| {
-                VersionAnswer::new(version, schedule, before, &names)
+                let before = before.filter(|before| is_seen(before));
+                is_seen(schedule).then(|| VersionAnswer::new(version, schedule, before, &names))
             });
-        Ok::<_, ApiError>(versions?)
+        Ok::<_, ApiError>(versions?.into_iter().flatten().collect())
     });
     Ok(Json(versions.await?))
 }

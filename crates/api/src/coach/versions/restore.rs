@@ -3,21 +3,20 @@ use axum::response::IntoResponse;
 use serde::Deserialize;
 use store::plan_versions::Made;
 use store::{answers, schedules};
-use training::ids::ScheduleId;
 use training::version::{Author, brought_back};
 use utoipa::ToSchema;
 
 use super::get::require;
 use crate::coach::schedules::save_version;
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::reach::ScheduleRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct RestoreBody {
-    schedule_id: String,
+    schedule_id: ScheduleRef,
     /// The number of the version.
     #[schema(example = 1)]
     version: u32,
@@ -47,17 +46,18 @@ pub async fn restore_version(
     if_match: IfMatch,
     Json(body): Json<RestoreBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let id: ScheduleId = body_values::id(&body.schedule_id, "schedule")?;
     let version = i64::from(body.version);
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
-        let (now, found) = require(tx, account.id, id, version)?;
+        let id = account.reach.id(tx, body.schedule_id)?;
+        let (now, found) = require(tx, &account, id, version)?;
         let answered = answers::answered(tx, account.id, id)?;
         let back = brought_back(&found.schedule, &now.schedule, &answered, &found.known);
         let back = schedules::with_completions(tx, account.id, back)?;
         let made = Made { of_version: Some(version), ..account.makes(Author::Restore) };
         let saved = save_version(&writer, tx, &back, made, |revision| if_match.accepts(revision))?;
-        Ok::<_, ApiError>(saved)
+        Ok::<_, ApiError>((id, saved))
     });
-    Ok((revision_tag(saved.await?.revision), id.to_string()))
+    let (id, saved) = saved.await?;
+    Ok((revision_tag(saved.revision), id.to_string()))
 }

@@ -30,7 +30,6 @@ struct Draft {
 pub(super) async fn draft_plan(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let draft: Draft = arguments(sent)?;
     let code = confirm_code("draft_plan", &draft);
-    calls.require_athlete(&draft.athlete_id)?;
     require_days(&draft.days, MOST_DAYS)?;
     let is_confirmed = confirmed(draft.confirm.as_deref(), &code)?;
     let mut plan = draft.opened()?;
@@ -66,6 +65,6 @@ impl Draft {
             "distanceType": self.unit.as_deref().unwrap_or("km"),
             "plans": (1..=self.weeks).map(week).collect::<Vec<_>>(),
         });
-        Ok(OpenPlan { id: String::new(), body, revision: None })
+        Ok(OpenPlan { body, revision: None })
     }
 }

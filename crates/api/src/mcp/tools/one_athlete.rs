@@ -24,7 +24,6 @@ struct PacesOf {
 
 pub(super) async fn read_athlete(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let OfAthlete { athlete_id } = arguments(sent)?;
-    calls.require_athlete(&athlete_id)?;
     let of = [("athlete", athlete_id.as_str())];
     let availability = calls.get("/api/GetAvailability", &of).await?.body;
     let absences = calls.get("/api/GetAbsences", &of).await?.body;
@@ -72,7 +71,6 @@ fn usual_week(said: &Value) -> Value {
 
 pub(super) async fn read_paces(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let PacesOf { athlete_id, unit } = arguments(sent)?;
-    calls.require_athlete(&athlete_id)?;
     let mut query = vec![("athlete", athlete_id.as_str())];
     query.extend(unit.as_deref().map(|unit| ("unit", unit)));
     let paces = calls.get("/api/GetPaces", &query).await?.body;
@@ -81,7 +79,6 @@ pub(super) async fn read_paces(calls: &Calls, sent: Value) -> ToolResult<Value> 
 
 pub(super) async fn read_progress(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let OfAthlete { athlete_id } = arguments(sent)?;
-    calls.require_athlete(&athlete_id)?;
     let progress = calls.get("/api/GetProgress", &[("athlete", &athlete_id)]).await?.body;
     let mut told = only(
         &progress,

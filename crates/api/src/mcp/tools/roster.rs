@@ -24,7 +24,6 @@ pub(super) async fn list_athletes(calls: &Calls, sent: Value) -> ToolResult<Valu
         items(&progress).iter().filter_map(|of| Some((of["athleteId"].as_str()?, of))).collect();
     let found: Vec<Value> = items(&athletes)
         .iter()
-        .filter(|athlete| calls.reaches(&athlete["documentId"]))
         .filter(|athlete| searchable(athlete).contains(&wanted))
         .map(|athlete| one(athlete, athlete["documentId"].as_str().and_then(|id| progress.get(id).copied())))
         .collect();
@@ -89,11 +88,8 @@ struct PlansOf {
 pub(super) async fn list_plans(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let PlansOf { athlete_id } = arguments(sent)?;
     let plans = calls.get("/api/GetScheduleSummary", &[]).await?.body;
-    let found = items(&plans)
-        .iter()
-        .filter(|plan| calls.reaches(&plan["athleteId"]))
-        .filter(|plan| athlete_id.as_deref().is_none_or(|id| plan["athleteId"] == id))
-        .map(|plan| {
+    let found = items(&plans).iter().filter(|plan| athlete_id.as_deref().is_none_or(|id| plan["athleteId"] == id)).map(
+        |plan| {
             let mut told = json!({"planId": plan["scheduleDocumentId"], "unit": plan["distanceType"]});
             put(&mut told, only(&plan["details"], &["name", "athleteName", "startDate"]));
             put(&mut told, json!({"weeks": plan["details"]["duration"], "isShownToAthlete": plan["isShown"]}));
@@ -101,6 +97,7 @@ pub(super) async fn list_plans(calls: &Calls, sent: Value) -> ToolResult<Value> 
             put(&mut told, json!({"weeklyMinutes": plan["weeklyDurationsInMinutes"]}));
             put(&mut told, only(plan, &["weeklyEstimates"]));
             told
-        });
+        },
+    );
     Ok(shortened("plans", found.collect()))
 }

@@ -12,8 +12,8 @@ use utoipa::ToSchema;
 
 use super::shapes::SessionDelivery;
 use super::wanted::WantedSessions;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::ScheduleRef;
 use crate::shared::closed_names::DELIVERIES;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -25,7 +25,7 @@ const COULD_NOT: &str = DELIVERIES[2];
 #[into_params(parameter_in = Query)]
 pub struct DeliveriesQuery {
     /// The schedule's id.
-    schedule: String,
+    schedule: ScheduleRef,
 }
 
 #[derive(Serialize, ToSchema)]
@@ -56,9 +56,9 @@ pub async fn get_deliveries(
     account: SignedIn,
     Query(query): Query<DeliveriesQuery>,
 ) -> ApiResult<Json<Deliveries>> {
-    let schedule: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let now = app.clock.now();
     let found = app.db.read_for(account.id, move |conn| {
+        let schedule = account.reach.id(conn, query.schedule)?;
         let athlete = schedules::athlete_of(conn, account.id, schedule)?;
         let athlete = athlete.ok_or_else(|| ApiError::missing("schedule"))?;
         let Some(connected) = athletes::find(conn, account.id, athlete)? else {

@@ -9,15 +9,15 @@ use utoipa::ToSchema;
 
 use super::message::{CHANNEL, REMOVE};
 use super::removal;
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DisconnectBody {
     /// Only this athlete; otherwise the coach's key with all its athletes.
-    athlete_id: Option<String>,
+    athlete_id: Option<AthleteRef>,
 }
 
 /// Remove the coach's key, or one athlete's connection by it
@@ -40,9 +40,9 @@ pub async fn disconnect_intervals(
     account: SignedIn,
     Json(body): Json<DisconnectBody>,
 ) -> ApiResult<StatusCode> {
-    let only: Option<AthleteId> = body.athlete_id.as_deref().map(|id| body_values::id(id, "athlete")).transpose()?;
     let writer = app.clone();
     let change = app.db.write_for(account.id, move |tx| {
+        let only = account.reach.optional_id(tx, body.athlete_id)?;
         if let Some(athlete) = only {
             owned::require_on_roster(tx, account.id, athlete)?;
         }

@@ -6,7 +6,7 @@ use serde::Deserialize;
 use store::intervals::athletes as connections;
 use store::intervals::keys::{self, KeyOwner};
 use store::intervals::{accounts, sessions};
-use store::{AccountWrite, owned};
+use store::{AccountWrite, Conn, owned};
 use texts::phrase;
 use training::connections::IntervalsId;
 use training::error::Invalid;
@@ -14,8 +14,9 @@ use training::ids::AthleteId;
 use utoipa::ToSchema;
 
 use super::removal;
-use crate::http::body_values::{self, Bounded};
+use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::reach::AthleteRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 const MOST_MATCHES: usize = 2_000;
@@ -26,7 +27,7 @@ pub struct IntervalsMatch {
     /// As answered by `ConnectIntervals`.
     #[schema(example = "i12345")]
     intervals_id: String,
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// The name there, to be shown.
     #[schema(example = "Maya L.")]
     name: Option<String>,
@@ -62,9 +63,12 @@ pub async fn match_intervals_athletes(
     if body.count > MOST_MATCHES {
         return Err(Invalid::new("athletes", phrase!("At most 2,000 athletes can be matched at once")).into());
     }
-    let matches = parsed(&body.items)?;
     let writer = app.clone();
-    app.db.write_for(account.id, move |tx| keep(&writer, tx, &matches)).await?;
+    let write = app.db.write_for(account.id, move |tx| {
+        let matches = parsed(tx, &account, &body.items)?;
+        keep(&writer, tx, &matches)
+    });
+    write.await?;
     app.connection_waiting.notify_one();
     app.message_waiting.notify_one();
     Ok(StatusCode::NO_CONTENT)
@@ -77,13 +81,13 @@ struct Match {
     athlete: AthleteId,
 }
 
-fn parsed(items: &[IntervalsMatch]) -> ApiResult<Vec<Match>> {
+fn parsed(conn: &mut Conn, account: &SignedIn, items: &[IntervalsMatch]) -> ApiResult<Vec<Match>> {
     let (mut ids, mut people) = (HashSet::new(), HashSet::new());
     let mut matches = Vec::with_capacity(items.len());
     for (place, item) in items.iter().enumerate() {
         let field = format!("[{place}]");
         let id = IntervalsId::parse(&item.intervals_id).map_err(|invalid| invalid.within(&field))?;
-        let athlete: AthleteId = body_values::id(&item.athlete_id, "athlete")?;
+        let athlete = account.reach.id(conn, item.athlete_id)?;
         if !ids.insert(id.clone()) || !people.insert(athlete) {
             let message = phrase!("Each athlete can be matched to one person only");
             return Err(Invalid::new(field, message).into());
@@ -118,7 +122,7 @@ fn keep(app: &App, tx: &mut AccountWrite, matches: &[Match]) -> ApiResult<()> {
         let is_there = known.is_some_and(|known| known.is_own || known.intervals_id == one.id);
         if !is_there {
             sessions::delete_before(tx, one.athlete, jiff::civil::Date::MAX)?;
-            connections::put(tx, one.athlete, (&one.id, &one.name), false, now)?;
+            connections::put(tx, one.athlete, (&one.id, &one.name), (false, None), now)?;
         }
     }
     Ok(accounts::follow(tx, now)?)

@@ -25,6 +25,7 @@ use super::get::counts;
 use super::removal;
 use super::shapes::{ConnectionShape, SessionDelivery};
 use super::sync_now::{ask, ask_again, days_back};
+use crate::athlete::device::Device;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
 use crate::http::extract::Json;
@@ -149,6 +150,7 @@ fn last_run(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> ApiResul
 pub async fn connect_own_intervals(
     State(app): State<App>,
     visitor: Visitor,
+    device: Device,
     Json(body): Json<ApiKeyBody>,
 ) -> ApiResult<StatusCode> {
     visitor.require_answering()?;
@@ -162,7 +164,8 @@ pub async fn connect_own_intervals(
     let person = app.settings.intervals.owner(&by).await.map_err(|error| not_connected(error, before.is_some()))?;
     let secret = (KeyKind::Key, key.reveal(), key.last_four());
     let stored = sealed(&app, sealing_key(&app)?, account, secret, person)?;
-    run_to_completion(async move { keep(&app, (account, athlete), stored).await }).await?;
+    let keeper = device.keeper_id(&app, visitor).await?;
+    run_to_completion(async move { keep(&app, (account, athlete, keeper), stored).await }).await?;
     Ok(StatusCode::NO_CONTENT)
 }
 
@@ -172,17 +175,26 @@ pub(super) async fn charge(app: &App, athlete: AthleteId) -> ApiResult<()> {
     app.db.write(move |conn| charge_athlete(conn, ThrottledAction::Connect, athlete, now)).await
 }
 
-/// Connects the athlete with a key or token that works.
-pub(super) async fn keep(app: &App, (account, athlete): (AccountId, AthleteId), key: StoredKey) -> ApiResult<()> {
+/// Connects the athlete with a key or token that works. What it fetches belongs to the device that it was made on.
+pub(super) async fn keep(
+    app: &App,
+    (account, athlete, keeper): (AccountId, AthleteId, Option<Uuid>),
+    key: StoredKey,
+) -> ApiResult<()> {
     let writer = app.clone();
-    let write = app.db.write_for(account, move |tx| put(&writer, tx, athlete, &key));
+    let write = app.db.write_for(account, move |tx| put(&writer, tx, (athlete, keeper), &key));
     write.await?;
     app.connection_waiting.notify_one();
     app.message_waiting.notify_one();
     Ok(())
 }
 
-fn put(app: &App, tx: &mut AccountWrite, athlete: AthleteId, key: &StoredKey) -> ApiResult<()> {
+fn put(
+    app: &App,
+    tx: &mut AccountWrite,
+    (athlete, keeper): (AthleteId, Option<Uuid>),
+    key: &StoredKey,
+) -> ApiResult<()> {
     let (account, now) = (tx.account(), app.clock.now());
     let before = connections::find(tx, account, athlete)?;
     let person = Person { id: key.intervals_id.clone(), name: key.intervals_name.clone() };
@@ -199,7 +211,7 @@ fn put(app: &App, tx: &mut AccountWrite, athlete: AthleteId, key: &StoredKey) ->
         sessions::delete_before(tx, athlete, jiff::civil::Date::MAX)?;
     }
     keys::put(tx, KeyOwner::Athlete(athlete), key)?;
-    connections::put(tx, athlete, (&person.id, &person.name), true, now)?;
+    connections::put(tx, athlete, (&person.id, &person.name), (true, keeper), now)?;
     if let Some(connected) = connections::find(tx, account, athlete)? {
         ask_again(tx, &connected, now)?;
     }

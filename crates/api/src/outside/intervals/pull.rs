@@ -9,7 +9,7 @@ use store::intervals::athletes::ConnectedAthlete;
 use store::{ChangeError, Conn, absences, activities};
 use training::absence::is_excused;
 use training::calendar::plus_days;
-use training::ids::{AccountId, ActivityId, AthleteId};
+use training::ids::{AccountId, ActivityId};
 
 use super::sync_error::{Deadline, SyncError};
 use super::sync_now::DAYS_BACK;
@@ -123,7 +123,7 @@ async fn fetch(
         (FetchState::Strava, None)
     } else {
         match app.settings.intervals.original_file(by, &activity.id).await? {
-            Some(file) => keep(app, account, athlete, activity, file).await?,
+            Some(file) => keep(app, account, connected, activity, file).await?,
             None => (FetchState::NoFile, None),
         }
     };
@@ -139,13 +139,13 @@ async fn fetch(
 async fn keep(
     app: &App,
     account: AccountId,
-    athlete: AthleteId,
+    connected: &ConnectedAthlete,
     activity: &ListedActivity,
     file: Vec<u8>,
 ) -> Result<(FetchState, Option<ActivityId>), SyncError> {
-    let owner = Owner { athlete, is_coachs: false, zones: Vec::new() };
+    let owner = Owner { athlete: connected.athlete, is_coachs: false, keeper: connected.keeper, zones: Vec::new() };
     let name = short(&format!("intervals.icu {}", activity.id));
-    let upload = Upload { account, owner, chosen: None, name, language: texts::Language::default() };
+    let upload = Upload { account, owner, chosen: None, name, language: texts::Language::default(), allowance: None };
     let answer = keep_upload(app, upload, Body::from(file)).await?;
     let kept = answer.activities.iter().find_map(|line| line.activity_id);
     Ok(match kept {

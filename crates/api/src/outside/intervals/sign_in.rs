@@ -1,7 +1,7 @@
 //! Athletes who sign in at intervals.icu instead of copying a key.
 
 use axum::extract::{RawQuery, State};
-use axum::http::header::{COOKIE, LOCATION, SET_COOKIE};
+use axum::http::header::LOCATION;
 use axum::http::{HeaderMap, HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use identity::AttemptSecret;
@@ -16,14 +16,15 @@ use utoipa::ToSchema;
 use super::credentials::sealed;
 use super::errors::sealing_key;
 use super::own::{charge, keep};
+use crate::athlete::device::Device;
 use crate::athlete::visitor::Visitor;
+use crate::http::cookies::{self, SetCookies};
 use crate::http::extract::Json;
 use crate::http::run_to_completion::run_to_completion;
 use crate::{ApiError, ApiResult, App, Problem};
 
 /// Where the athlete comes back to, below the public URL. Exactly this is registered there.
 pub const CALLBACK_PATH: &str = "/connections/intervals/callback";
-const BROWSER: &str = "longrun_intervals";
 
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -48,7 +49,7 @@ pub struct SignInAddress {
         (status = TOO_MANY_REQUESTS, description = "Too many were begun", body = Problem),
     )
 )]
-pub async fn sign_in_to_intervals(State(app): State<App>, visitor: Visitor) -> ApiResult<Response> {
+pub async fn sign_in_to_intervals(State(app): State<App>, visitor: Visitor, device: Device) -> ApiResult<Response> {
     visitor.require_answering()?;
     sealing_key(&app)?;
     let (account, athlete) = (visitor.holder.account, visitor.holder.athlete);
@@ -56,9 +57,10 @@ pub async fn sign_in_to_intervals(State(app): State<App>, visitor: Visitor) -> A
     let url = app.settings.intervals.sign_in_url(&state.reveal()).ok_or_else(no_app)?;
     charge(&app, athlete).await?;
     let (hashes, expires_at) = ((state.hash(), browser.hash()), app.clock.now() + ATTEMPT_LIFETIME);
-    app.db.write(move |conn| attempts::insert(conn, hashes, (account, athlete), expires_at)).await?;
+    let keeper = device.keeper_id(&app, visitor).await?;
+    app.db.write(move |conn| attempts::insert(conn, hashes, (account, athlete), keeper, expires_at)).await?;
     let cookie = cookie(&app, &browser.reveal(), ATTEMPT_LIFETIME.as_secs().max(0))?;
-    Ok(([(SET_COOKIE, cookie)], Json(SignInAddress { url })).into_response())
+    Ok((cookie, Json(SignInAddress { url })).into_response())
 }
 
 /// What intervals.icu sends the athlete back with.
@@ -94,7 +96,7 @@ pub async fn callback(State(app): State<App>, headers: HeaderMap, RawQuery(query
         Ended::Failed => "/a/?intervals=failed",
     };
     let location = HeaderValue::from_static(page);
-    Ok((StatusCode::SEE_OTHER, [(SET_COOKIE, cookie), (LOCATION, location)]).into_response())
+    Ok((StatusCode::SEE_OTHER, cookie, [(LOCATION, location)]).into_response())
 }
 
 async fn connect(app: &App, headers: &HeaderMap, query: &str) -> ApiResult<Ended> {
@@ -104,30 +106,23 @@ async fn connect(app: &App, headers: &HeaderMap, query: &str) -> ApiResult<Ended
     };
     let (hashes, now) = ((state.hash(), browser.hash()), app.clock.now());
     let attempt = app.db.write(move |conn| attempts::take(conn, hashes, now)).await?;
-    let Some((account, athlete)) = attempt else { return Ok(Ended::Failed) };
+    let Some((account, athlete, keeper)) = attempt else { return Ok(Ended::Failed) };
     let Some(code) = answer.code else { return Ok(Ended::Cancelled) };
     let granted = app.settings.intervals.grant(&code).await.map_err(super::errors::unavailable)?;
     if !granted.is_whole {
         return Ok(Ended::Incomplete);
     }
     let key = sealed(app, sealing_key(app)?, account, (KeyKind::Token, &granted.token, ""), granted.athlete)?;
-    keep(app, (account, athlete), key).await?;
+    keep(app, (account, athlete, keeper), key).await?;
     Ok(Ended::Connected)
 }
 
-fn cookie(app: &App, value: &str, seconds: i64) -> ApiResult<HeaderValue> {
-    let secure = if app.settings.public_url.is_https() { "; Secure" } else { "" };
-    let line = format!("{BROWSER}={value}; Path=/connections; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
-    let mut line = HeaderValue::try_from(line).map_err(ApiError::internal)?;
-    line.set_sensitive(true);
-    Ok(line)
+fn cookie(app: &App, value: &str, seconds: i64) -> ApiResult<SetCookies> {
+    cookies::set(&app.settings.public_url, [(cookies::INTERVALS, value, seconds)])
 }
 
 fn browser(headers: &HeaderMap) -> Option<AttemptSecret> {
-    let lines = headers.get_all(COOKIE).into_iter().filter_map(|line| line.to_str().ok());
-    let mut cookies = lines.flat_map(|line| line.split(';')).filter_map(|cookie| cookie.trim().split_once('='));
-    let (_, value) = cookies.find(|(name, _)| *name == BROWSER)?;
-    AttemptSecret::parse(value).ok()
+    AttemptSecret::parse(cookies::find(headers, cookies::INTERVALS)?).ok()
 }
 
 fn no_app() -> ApiError {

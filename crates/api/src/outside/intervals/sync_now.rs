@@ -13,8 +13,9 @@ use utoipa::ToSchema;
 
 use super::errors::no_connection;
 use super::wanted::today;
-use crate::http::body_values::{self, Number};
+use crate::http::body_values::Number;
 use crate::http::extract::Json;
+use crate::reach::AthleteRef;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 /// One batch a minute at most.
@@ -26,7 +27,7 @@ pub(crate) const MOST_DAYS_BACK: i32 = 90;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct SyncBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// Also fetch the runs of this many days, up to 90; 0 answers the offer with no.
     #[schema(value_type = Option<i64>)]
     days: Option<Number>,
@@ -49,10 +50,10 @@ pub struct SyncBody {
     )
 )]
 pub async fn sync_now(State(app): State<App>, account: SignedIn, Json(body): Json<SyncBody>) -> ApiResult<StatusCode> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
     let days = days_back(body.days)?;
     let now = app.clock.now();
     let change = app.db.write_for(account.id, move |tx| {
+        let athlete = account.reach.id(tx, body.athlete_id)?;
         owned::require_on_roster(tx, account.id, athlete)?;
         ask(tx, athlete, days, now)
     });

@@ -100,7 +100,10 @@ impl Wanted {
         hash.update(content.title.as_str());
         hash.update([0]);
         match &kind {
-            EventKind::Run(file) => hash.update(file),
+            EventKind::Run { file, note } => {
+                hash.update(file);
+                hash.update(note.as_deref().unwrap_or_default());
+            }
             EventKind::Note(text) => hash.update(text),
         }
         let content_hash = hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
@@ -120,5 +123,6 @@ fn kind(
         return Ok((EventKind::Note(content.description.to_string()), Vec::new()));
     }
     let file = for_watch.written(workout, content, content.distance.unit(), made_at, reader)?;
-    Ok((EventKind::Run(file.bytes), file.changes))
+    let note = for_watch.note(content, content.distance.unit());
+    Ok((EventKind::Run { file: file.bytes, note }, file.changes))
 }

@@ -1,24 +1,27 @@
 //! Mails about accounts: turns a request into a mail with a fresh link.
 
 use gateways::mail::Mail;
-use identity::session::{RESET_LIFETIME, RESET_NOTICE};
+use identity::session::{RESET_LIFETIME, RESET_NOTICE, RESET_USABLE};
 use identity::{DisplayName, EmailAddress, ResetToken};
 use jiff::{SignedDuration, Timestamp};
 use serde::{Deserialize, Serialize};
 use store::mailed_tokens::{self, Permission};
 use store::outbox::{self, Message};
-use store::{Conn, StoreError, accounts, second_steps};
+use store::{Conn, StoreError, accounts, address_proofs, second_steps};
 use texts::{Language, Phrase};
 use tracing::warn;
 use training::ids::AccountId;
 use uuid::Uuid;
 
+use super::security_notices::SecurityNotice;
 use super::{CHANNEL, Envelope, sign_ins};
 use crate::outside::outbox::{Unsent, later};
-use crate::{App, PublicUrl};
+use crate::{App, PublicUrl, SignUpPolicy};
 
-/// A mail that was requested longer ago is not sent.
+/// A mail with a link that somebody waits for is not sent when it was requested longer ago…
 const STALE_AFTER: SignedDuration = SignedDuration::from_hours(1);
+/// …but what people have to know is.
+const NOTICE_STALE_AFTER: SignedDuration = RESET_USABLE;
 
 /// What was requested by mail.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -39,11 +42,26 @@ pub(crate) enum MailKind {
     NewPlace { device: String },
     /// Notice that passkeys and second step will be removed.
     ResetSecondStep,
+    /// The day after: a link that removes them.
+    FinishSecondStepReset,
     /// They were removed.
     SecondStepRemoved,
+    /// To show that the person reads the mail of their address.
+    ConfirmAddress,
+    /// Something about the account’s security has changed.
+    Notice(SecurityNotice),
 }
 
-#[derive(Serialize, Deserialize)]
+impl MailKind {
+    fn stale_after(&self) -> SignedDuration {
+        match self {
+            Self::FinishSecondStepReset | Self::SecondStepRemoved | Self::Notice(_) => NOTICE_STALE_AFTER,
+            _ => STALE_AFTER,
+        }
+    }
+}
+
+#[derive(Default, Serialize, Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Payload {
     email: String,
@@ -53,26 +71,44 @@ struct Payload {
     language: Option<String>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     device: Option<String>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    notice: Option<SecurityNotice>,
 }
 
 const RESET_PASSWORD: &str = "reset-password";
 const SIGN_UP: &str = "sign-up";
 const NEW_PLACE: &str = "new-place";
 const RESET_SECOND_STEP: &str = "reset-second-step";
+const FINISH_SECOND_STEP_RESET: &str = "finish-second-step-reset";
 const SECOND_STEP_REMOVED: &str = "second-step-removed";
+const CONFIRM_ADDRESS: &str = "confirm-address";
+const NOTICE: &str = "security-notice";
 
 impl MailRequest {
-    /// Enqueues the mail, for the account with that address if there is one.
-    pub fn enqueue(&self, conn: &mut Conn, id: Uuid, now: Timestamp) -> Result<(), StoreError> {
-        let (kind, display_name, device) = match &self.kind {
-            MailKind::ResetPassword => (RESET_PASSWORD, None, None),
-            MailKind::SignUp { display_name } => (SIGN_UP, Some(display_name.to_string()), None),
-            MailKind::NewPlace { device } => (NEW_PLACE, None, Some(device.clone())),
-            MailKind::ResetSecondStep => (RESET_SECOND_STEP, None, None),
-            MailKind::SecondStepRemoved => (SECOND_STEP_REMOVED, None, None),
-        };
+    /// Enqueues the mail, for the account with that address if there is one. It is sent at `due_at` at the earliest.
+    pub fn enqueue(&self, conn: &mut Conn, id: Uuid, due_at: Timestamp) -> Result<(), StoreError> {
+        let email = self.email.to_string();
         let language = self.language.map(|language| language.code().to_owned());
-        let payload = Payload { email: self.email.to_string(), display_name, language, device };
+        let mut payload = Payload { email, language, ..Payload::default() };
+        let kind = match &self.kind {
+            MailKind::ResetPassword => RESET_PASSWORD,
+            MailKind::SignUp { display_name } => {
+                payload.display_name = Some(display_name.to_string());
+                SIGN_UP
+            }
+            MailKind::NewPlace { device } => {
+                payload.device = Some(device.clone());
+                NEW_PLACE
+            }
+            MailKind::ResetSecondStep => RESET_SECOND_STEP,
+            MailKind::FinishSecondStepReset => FINISH_SECOND_STEP_RESET,
+            MailKind::SecondStepRemoved => SECOND_STEP_REMOVED,
+            MailKind::ConfirmAddress => CONFIRM_ADDRESS,
+            MailKind::Notice(notice) => {
+                payload.notice = Some(notice.clone());
+                NOTICE
+            }
+        };
         let payload = serde_json::to_string(&payload).map_err(|error| StoreError::Database(error.to_string()))?;
         let message = Message {
             id,
@@ -81,7 +117,7 @@ impl MailRequest {
             kind: kind.to_owned(),
             payload,
             attempts: 0,
-            requested_at: now,
+            requested_at: due_at,
         };
         outbox::insert(conn, &message)
     }
@@ -99,7 +135,10 @@ impl MailRequest {
             }
             NEW_PLACE => MailKind::NewPlace { device: payload.device.unwrap_or_default() },
             RESET_SECOND_STEP => MailKind::ResetSecondStep,
+            FINISH_SECOND_STEP_RESET => MailKind::FinishSecondStepReset,
             SECOND_STEP_REMOVED => MailKind::SecondStepRemoved,
+            CONFIRM_ADDRESS => MailKind::ConfirmAddress,
+            NOTICE => MailKind::Notice(payload.notice.ok_or_else(|| unreadable("its notice"))?),
             _ => return Err(unreadable("its kind")),
         };
         Ok(Self { email, kind, language: payload.language.as_deref().and_then(Language::from_code) })
@@ -111,14 +150,14 @@ impl MailRequest {
 pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>, Unsent> {
     let request = MailRequest::read(message)?;
     let (id, now) = (message.id, app.clock.now());
-    if now.duration_since(message.requested_at) > STALE_AFTER {
+    if now.duration_since(message.requested_at) > request.kind.stale_after() {
         warn!(message = %id, "nobody waits any more for this mail");
         return Ok(None);
     }
     let token = ResetToken::generate().map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
-    let hash = token.hash();
+    let (hash, next, policy) = (token.hash(), app.clock.new_id(), app.settings.sign_up);
     let write = app.db.write(move |conn| {
-        let Some(Decided { grant, occasion, to, language }) = decide(conn, &request)? else {
+        let Some(Decided { grant, occasion, to, language }) = decide(conn, &request, policy)? else {
             return Ok::<_, Unsent>(None);
         };
         match grant {
@@ -127,7 +166,15 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
             }
             // Somebody may have cancelled meanwhile.
             Grant::Cancellation(account) => {
-                if !second_steps::give_notice(conn, account, hash, later(now, RESET_NOTICE))? {
+                let due_at = later(now, RESET_NOTICE);
+                if !second_steps::give_notice(conn, account, hash, due_at)? {
+                    return Ok(None);
+                }
+                let kind = MailKind::FinishSecondStepReset;
+                MailRequest { email: to.clone(), kind, language }.enqueue(conn, next, due_at)?;
+            }
+            Grant::Finish(account) => {
+                if !second_steps::allow_finish(conn, account, hash, now)? {
                     return Ok(None);
                 }
             }
@@ -155,6 +202,8 @@ enum Grant {
     Permission(Permission),
     /// Of the reset of the second step that gives notice with this mail.
     Cancellation(AccountId),
+    /// Of the reset that is due.
+    Finish(AccountId),
     Nothing,
 }
 
@@ -165,7 +214,10 @@ enum Occasion {
     FinishSignUp,
     NewPlace { device: String },
     ResetSecondStep,
+    FinishSecondStepReset,
     SecondStepRemoved,
+    ConfirmAddress,
+    Notice(SecurityNotice),
 }
 
 impl Occasion {
@@ -176,12 +228,15 @@ impl Occasion {
             Self::FinishSignUp => super::finish_sign_up(envelope, language, url, token),
             Self::NewPlace { device } => sign_ins::new_place(envelope, language, url, &device),
             Self::ResetSecondStep => sign_ins::reset_second_step(envelope, language, url, token),
+            Self::FinishSecondStepReset => sign_ins::finish_second_step_reset(envelope, language, url, token),
             Self::SecondStepRemoved => sign_ins::second_step_removed(envelope, language, url),
+            Self::ConfirmAddress => sign_ins::confirm_address(envelope, language, url, token),
+            Self::Notice(notice) => notice.mail(envelope, language, url),
         }
     }
 }
 
-fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, StoreError> {
+fn decide(conn: &mut Conn, request: &MailRequest, policy: SignUpPolicy) -> Result<Option<Decided>, StoreError> {
     let account = accounts::find_by_email(conn, &request.email)?;
     let Some(account) = account else {
         return Ok(match &request.kind {
@@ -197,13 +252,22 @@ fn decide(conn: &mut Conn, request: &MailRequest) -> Result<Option<Decided>, Sto
     if account.is_disabled {
         return Ok(None);
     }
+    let sets_password = matches!(request.kind, MailKind::ResetPassword | MailKind::SignUp { .. });
+    if sets_password && account.password.is_none() && !policy.allows_first_password() {
+        return Ok(None);
+    }
     let may_set_password = Grant::Permission(Permission::SetPassword(account.id));
     let (grant, occasion) = match &request.kind {
         MailKind::ResetPassword => (may_set_password, Occasion::ResetPassword),
         MailKind::SignUp { .. } => (may_set_password, Occasion::AccountExists),
         MailKind::NewPlace { device } => (Grant::Nothing, Occasion::NewPlace { device: device.clone() }),
         MailKind::ResetSecondStep => (Grant::Cancellation(account.id), Occasion::ResetSecondStep),
+        MailKind::FinishSecondStepReset => (Grant::Finish(account.id), Occasion::FinishSecondStepReset),
         MailKind::SecondStepRemoved => (Grant::Nothing, Occasion::SecondStepRemoved),
+        // Somebody may have followed another link meanwhile.
+        MailKind::ConfirmAddress if address_proofs::is_proved(conn, account.id)? => return Ok(None),
+        MailKind::ConfirmAddress => (may_set_password, Occasion::ConfirmAddress),
+        MailKind::Notice(notice) => (Grant::Nothing, Occasion::Notice(notice.clone())),
     };
     Ok(Some(Decided { grant, occasion, to: account.email, language: account.language }))
 }

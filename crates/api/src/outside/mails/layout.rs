@@ -31,6 +31,9 @@ const PARAGRAPH: &str = "margin:0 0 24px;color:#1f1b17;";
 const BUTTON_CELL: &str = "background-color:#d5370d;border-radius:7px;";
 const BUTTON: &str = "display:inline-block;padding:12px 24px;font-size:16px;line-height:20px;font-weight:600;\
                       color:#ffffff;text-decoration:none;border-radius:7px;";
+const QUESTION: &str = "margin:0 0 8px;font-weight:600;color:#1f1b17;";
+const ANSWER: &str = "display:inline-block;margin:0 8px 8px 0;padding:9px 16px;font-size:16px;line-height:20px;font-weight:600;\
+                      color:#1f1b17;text-decoration:none;border:1px solid #b9b3aa;border-radius:7px;";
 const QUIET: &str = "margin:24px 0 0;font-size:14px;line-height:20px;color:#524c46;";
 const LINK: &str = "color:#bf300a;word-break:break-all;";
 const FOOTER: &str = "padding:16px 32px;font-family:'Instrument Sans','Helvetica Neue',Arial,sans-serif;\
@@ -96,6 +99,13 @@ impl Letter {
     }
 }
 
+/// A question about a session, and the links that prepare its answer.
+pub struct Answers {
+    pub question: String,
+    /// Labels and URLs.
+    pub links: Vec<(String, String)>,
+}
+
 /// A notification, with a way to unsubscribe.
 pub struct Note<'a> {
     pub language: &'a str,
@@ -107,6 +117,9 @@ pub struct Note<'a> {
     pub text: &'a str,
     /// Its label and URL.
     pub button: Option<(&'a str, &'a str)>,
+    pub answers: &'a [Answers],
+    /// Where answers go.
+    pub no_replies: Option<&'a str>,
     pub stop: Option<(&'a str, &'a str)>,
     pub sent_by: &'a str,
 }
@@ -137,10 +150,19 @@ impl Note<'_> {
                                             @for line in paragraph.lines() { (line) br; }
                                         }
                                     }
+                                    @for Answers { question, links } in self.answers {
+                                        p style=(QUESTION) { (question) }
+                                        p style=(PARAGRAPH) {
+                                            @for (label, link) in links { a href=(link) style=(ANSWER) { (label) } " " }
+                                        }
+                                    }
                                     @if let Some((label, link)) = self.button {
                                         table role="presentation" cellpadding="0" cellspacing="0" border="0" {
                                             tr { td style=(BUTTON_CELL) { a href=(link) style=(BUTTON) { (label) } } }
                                         }
+                                    }
+                                    @if let Some(no_replies) = self.no_replies {
+                                        p style=(QUIET) { (no_replies) }
                                     }
                                     @if let Some((label, address)) = self.stop {
                                         p style=(QUIET) { a href=(address) style=(LINK) { (label) } }
@@ -159,9 +181,15 @@ impl Note<'_> {
     }
 
     pub fn text(&self) -> String {
+        let mut answers = String::new();
+        for Answers { question, links } in self.answers {
+            let links: Vec<String> = links.iter().map(|(label, link)| format!("{label}: {link}")).collect();
+            answers.push_str(&format!("{question}\n{}\n\n", links.join("\n")));
+        }
         let button = self.button.map_or_else(String::new, |(label, link)| format!("{label}: {link}\n\n"));
+        let no_replies = self.no_replies.map_or_else(String::new, |text| format!("{text}\n\n"));
         let stop = self.stop.map_or_else(String::new, |(label, address)| format!("{label}: {address}\n"));
-        format!("{}\n\n{button}{stop}", self.text)
+        format!("{}\n\n{answers}{button}{no_replies}{stop}", self.text)
     }
 }
 

@@ -28,16 +28,54 @@ pub(super) fn reset_second_step(envelope: Envelope, language: Language, url: &Pu
         language,
         title: phrase!("Your second step will be removed"),
         before: phrase!(
-            "Somebody, hopefully you, knows your password and asked to sign in without the code. In 24 hours, and for a \
-             week, a sign-in with the password will remove your authenticator app, your backup codes and your passkeys."
+            "Somebody, hopefully you, knows your password and asked to sign in without the code. In 24 hours you will get \
+             a second mail. Its link removes your authenticator app, your backup codes and your passkeys."
         ),
         button: phrase!("Keep my second step"),
         after: phrase!(
-            "If it was not you who asked, keep it and change your password. If it was you, wait 24 hours and sign in with \
-             your password."
+            "If it was not you who asked, keep it and change your password. If it was you, wait for the second mail."
         ),
     };
     letter_to(envelope, url, format!("{url}/keep-second-step#token={}", *token.reveal()), &letter)
+}
+
+pub(super) fn finish_second_step_reset(
+    envelope: Envelope,
+    language: Language,
+    url: &PublicUrl,
+    token: &ResetToken,
+) -> Mail {
+    let letter = Letter {
+        language,
+        title: phrase!("Remove your second step now"),
+        before: phrase!(
+            "A day ago somebody, hopefully you, asked to sign in without the code. This link removes your authenticator \
+             app, your backup codes and your passkeys. After that your password signs you in."
+        ),
+        button: phrase!("Remove my second step"),
+        after: phrase!(
+            "The link works once, for a week. If it was not you who asked, do not follow it and change your password: \
+             without the link nothing is removed."
+        ),
+    };
+    letter_to(envelope, url, format!("{url}/remove-second-step#token={}", *token.reveal()), &letter)
+}
+
+pub(super) fn confirm_address(envelope: Envelope, language: Language, url: &PublicUrl, token: &ResetToken) -> Mail {
+    let letter = Letter {
+        language,
+        title: phrase!("Confirm your email address"),
+        before: phrase!(
+            "Somebody, hopefully you, signed up to Longrun with this email address. Confirm that it is yours, and your \
+             clubs can invite you."
+        ),
+        button: phrase!("Confirm my address"),
+        after: phrase!(
+            "The link works once, for 30 minutes. If it was not you who signed up, the page behind the link lets you \
+             take over the account with a new password."
+        ),
+    };
+    letter_to(envelope, url, format!("{url}/confirm-address#token={}", *token.reveal()), &letter)
 }
 
 pub(super) fn second_step_removed(envelope: Envelope, language: Language, url: &PublicUrl) -> Mail {

@@ -1,21 +1,21 @@
 //! Saves athletes' replies on the workout they are about, like an answer on their page.
 
 use axum::http::StatusCode;
-use gateways::whatsapp::{Incoming, IncomingContent};
-use identity::LinkSecret;
+use gateways::whatsapp::{Incoming, IncomingContent, Media};
 use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::consents::{self, ConsentHolder};
 use store::messages::{self, MessageOwner, StoredMessage};
-use store::{AccountWrite, Conn, StoreError, absences, answers, message_settings};
+use store::{AccountWrite, ChangeError, Conn, StoreError, absences, answers, message_settings};
+use texts::Language;
 use tracing::info;
 use training::absence::{Absence, AbsenceDetails, AbsenceNote, DaysOff, absence_on};
 use training::answer::{Effort, LONGEST_WAIT, Outcome};
 use training::calendar::plus_days;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
-    AbsenceReply, Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MessageKind, MessageWords, Reply,
-    next_moment, read_absence, read_reply, session_meant,
+    AbsenceReply, Answered, Channel, ConsentState, ConsentWay, DeliveryState, Meant, MediaKind, MessageKind,
+    MessageWords, Reply, next_moment, read_absence, read_reply, session_meant,
 };
 use training::workout::Workout;
 
@@ -27,6 +27,9 @@ use super::whatsapp_channel::{DID, WHICH_SESSION};
 use super::{MessageText, Recipient};
 use crate::athlete::answers::{AnswerByMessage, keep_answer_by_message};
 use crate::athlete::visitor::Visitor;
+use crate::reach::WorkoutRef;
+use crate::shared::link_addresses::mask_page_secrets;
+use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiError, ApiResult, App};
 
 /// WhatsApp accepts free text for this long after the athlete wrote.
@@ -39,10 +42,10 @@ pub(super) async fn take_incoming(app: &App, incoming: Incoming) -> ApiResult<()
     let text = match &incoming.content {
         IncomingContent::Text(text) => text.clone(),
         IncomingContent::Chosen { title, .. } => title.clone(),
-        IncomingContent::Other => String::new(),
+        IncomingContent::Media { caption, .. } => caption.clone().unwrap_or_default(),
     };
     let reply = match &incoming.content {
-        IncomingContent::Text(text) => read_reply(text),
+        IncomingContent::Text(text) | IncomingContent::Media { caption: Some(text), .. } => read_reply(text),
         _ => Reply::Answered(Answered::default()),
     };
     let answered = match reply {
@@ -167,7 +170,8 @@ async fn consent_by_reply(
     text: &str,
     (agrees, confirms): (bool, bool),
 ) -> ApiResult<()> {
-    let (new_secret, writer) = (LinkSecret::generate()?, app.clone());
+    let (_, new_key) = new_consent_key(app, holder.account, holder.athlete, Channel::WhatsApp)?;
+    let writer = app.clone();
     let (incoming, text) = (incoming.clone(), text.to_owned());
     let write = app.db.write_for(holder.account, move |tx| {
         let now = writer.clock.now();
@@ -175,8 +179,7 @@ async fn consent_by_reply(
         if messages::find_once(tx, holder.account, holder.athlete, &once_key(&incoming))?.is_some() {
             return Ok::<_, ApiError>(());
         }
-        let has_stopped =
-            !agrees && withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_secret, now)?;
+        let has_stopped = !agrees && withdraw(tx, holder.athlete, Channel::WhatsApp, ConsentWay::Reply, &new_key, now)?;
         keep(&writer, tx, holder.athlete, &incoming, &text, (MessageKind::Received, None, Some(note)))?;
         if !agrees {
             return if has_stopped && confirms { confirm_stop(&writer, tx, holder, &incoming) } else { Ok(()) };
@@ -216,9 +219,9 @@ async fn file(app: &App, author: Author, incoming: Incoming, answered: Answered)
         Err(error) if error.status().is_client_error() => {
             let (writer, note) = (app.clone(), format!("Not filed: {}", error.detail()));
             let write = app.db.write_for(author.account, move |tx| {
-                let text = words_of(&incoming);
+                let text = words_of(&incoming, Language::default());
                 let kept = (MessageKind::Received, None, Some(note.as_str()));
-                keep(&writer, tx, author.athlete, &incoming, text, kept).map(drop)
+                keep(&writer, tx, author.athlete, &incoming, &text, kept).map(drop)
             });
             write.await
         }
@@ -226,11 +229,23 @@ async fn file(app: &App, author: Author, incoming: Incoming, answered: Answered)
     }
 }
 
-fn words_of(incoming: &Incoming) -> &str {
+/// What the coach reads of it.
+fn words_of(incoming: &Incoming, coach: Language) -> String {
     match &incoming.content {
-        IncomingContent::Text(text) => text,
-        IncomingContent::Chosen { title, .. } => title,
-        IncomingContent::Other => "A picture or a voice message, which is only in WhatsApp",
+        IncomingContent::Text(text) => text.clone(),
+        IncomingContent::Chosen { title, .. } => title.clone(),
+        IncomingContent::Media { kind, caption: None } => coach.media_sent(media_kind(*kind)),
+        IncomingContent::Media { kind, caption: Some(caption) } => {
+            format!("{caption}\n{}", coach.media_sent(media_kind(*kind)))
+        }
+    }
+}
+
+const fn media_kind(kind: Media) -> MediaKind {
+    match kind {
+        Media::VoiceNote => MediaKind::VoiceNote,
+        Media::Picture => MediaKind::Picture,
+        Media::Other => MediaKind::Other,
     }
 }
 
@@ -242,8 +257,8 @@ fn file_once(
     answered: &Answered,
 ) -> ApiResult<()> {
     let Author { account, athlete, .. } = author;
-    let text = words_of(incoming);
     let Some(recipient) = Recipient::load(app, tx, account, athlete)? else { return Ok(()) };
+    let text = &words_of(incoming, recipient.coach_language());
     if messages::find_once(tx, account, athlete, &once_key(incoming))?.is_some() {
         return Ok(());
     }
@@ -274,28 +289,58 @@ fn file_once(
         }
         About::Nothing => {
             let note = "Not filed: it belongs to no session of a plan that is shown";
-            return keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note))).map(drop);
+            keep(app, tx, athlete, incoming, text, (MessageKind::Received, None, Some(note)))?;
+            return acknowledge(app, tx, &recipient, incoming, recipient.language().not_filed(&recipient.coach));
         }
     };
-    let said = said(answered, chosen, &planned, today);
+    let mut said = said(answered, chosen, &planned, today);
+    if let IncomingContent::Media { kind, .. } = &incoming.content {
+        let sent = recipient.coach_language().media_sent(media_kind(*kind));
+        said.words = Some(said.words.map_or_else(|| sent.clone(), |words| format!("{words}\n{sent}")));
+    }
     if said.outcome == Some(Outcome::Moved) && said.moved_to.is_none() {
         let note = format!("Asked for the day of {}", planned.content.title);
         keep(app, tx, athlete, incoming, text, (MessageKind::Received, Some(planned.id), Some(&note)))?;
         return ask_for_the_day(app, tx, &recipient, &planned);
     }
     let kind = if said.outcome.is_some() { MessageKind::Answered } else { MessageKind::Received };
-    let note = if matches!(incoming.content, IncomingContent::Other) {
-        "Not filed: only texts and buttons are".to_owned()
-    } else {
-        let (key, when) = (once_key(incoming), (given_at, today, now));
-        match keep_answer_by_message(tx, visitor, planned.id, &said, &key, when, || app.clock.new_id().into()) {
-            Ok(kept) if kept.is_overtaken => format!("Said before what stands on {}", planned.content.title),
-            Ok(_) => format!("Filed on {}", planned.content.title),
-            Err(error) if error.status() >= StatusCode::INTERNAL_SERVER_ERROR => return Err(error),
-            Err(error) => format!("Not filed: {}", error.detail()),
+    let (key, when) = (once_key(incoming), (given_at, today, now));
+    let kept = keep_answer_by_message(tx, visitor, planned.id, &said, &key, when, || app.clock.new_id().into());
+    let language = recipient.language();
+    let (note, told) = match kept {
+        Err(error) if error.status() >= StatusCode::INTERNAL_SERVER_ERROR => return Err(error),
+        Err(error) => (format!("Not filed: {}", error.detail()), error.detail().in_language(language)),
+        Ok(kept) => {
+            let title = &planned.content.title;
+            let note = if kept.is_overtaken { "Said before what stands on" } else { "Filed on" };
+            let day = said.moved_to.unwrap_or(planned.scheduled_on);
+            let told = match &incoming.content {
+                IncomingContent::Media { kind, .. } => language.media_filed(media_kind(*kind), &recipient.coach),
+                _ => language.filed(title.as_str(), day, &recipient.coach),
+            };
+            (format!("{note} {title}"), told)
         }
     };
-    keep(app, tx, athlete, incoming, text, (kind, Some(planned.id), Some(&note))).map(drop)
+    keep(app, tx, athlete, incoming, text, (kind, Some(planned.id), Some(&note)))?;
+    acknowledge(app, tx, &recipient, incoming, told)
+}
+
+/// Tells the athlete what became of words. A button shows by itself that it was pressed.
+fn acknowledge(
+    app: &App,
+    tx: &mut AccountWrite,
+    recipient: &Recipient,
+    incoming: &Incoming,
+    body: String,
+) -> ApiResult<()> {
+    let is_pressed = matches!(incoming.content, IncomingContent::Chosen { .. });
+    if is_pressed || recipient.allowed(Channel::WhatsApp).is_none() {
+        return Ok(());
+    }
+    let told = MessageText { title: "Told what became of it".to_owned(), body, about: None, workout: None };
+    let once_key = format!("acknowledged:{}", incoming.provider_id);
+    let kind = MessageKind::Acknowledged;
+    Ok(enqueue_to(app, tx, recipient, Channel::WhatsApp, (kind, once_key, told), app.clock.now())?)
 }
 
 /// Saves days off, or ends them, and confirms it so that a misunderstanding shows. Returns whether it was about them: "back" and
@@ -338,7 +383,8 @@ fn file_absence(
             ("Ended the time off".to_owned(), recipient.language().back())
         }
     };
-    keep(app, tx, athlete, incoming, words_of(incoming), (MessageKind::Answered, None, Some(&note)))?;
+    let text = words_of(incoming, recipient.coach_language());
+    keep(app, tx, athlete, incoming, &text, (MessageKind::Answered, None, Some(&note)))?;
     let told = MessageText { title: note, body, about: None, workout: None };
     let once_key = format!("time-off:{}", incoming.provider_id);
     let now = app.clock.now();
@@ -361,7 +407,7 @@ fn end_before(tx: &mut AccountWrite, absence: &Absence, day: Date, said_at: Time
 /// The meaning of a button or a list row.
 #[derive(Debug, Clone, Copy)]
 struct Chosen {
-    workout: WorkoutId,
+    workout: WorkoutRef,
     outcome: Outcome,
     moved_to: Option<Date>,
     effort: Option<Effort>,
@@ -372,7 +418,7 @@ struct Chosen {
 fn chosen(incoming: &Incoming) -> Option<Chosen> {
     let IncomingContent::Chosen { id, .. } = &incoming.content else { return None };
     let mut parts = id.split(':');
-    let (name, workout, more) = (parts.next()?, parts.next()?.parse().ok()?, parts.next());
+    let (name, workout, more) = (parts.next()?, WorkoutRef::read(parts.next()?), parts.next());
     let plain = |outcome| Chosen { workout, outcome, moved_to: None, effort: None, is_certain: false };
     match (name, more) {
         ("move", Some(day)) => Some(Chosen { moved_to: Some(day.parse().ok()?), ..plain(Outcome::Moved) }),
@@ -401,8 +447,12 @@ fn about(
     answered: &Answered,
     today: Date,
     now: Timestamp,
-) -> Result<About, StoreError> {
-    let named = chosen.map(|chosen| chosen.workout).or(quoted);
+) -> Result<About, ChangeError> {
+    let of_button = match chosen.map(|chosen| visitor.reach().id(conn, chosen.workout)).transpose() {
+        Err(ChangeError::Missing(_)) => return Ok(About::Nothing),
+        found => found?,
+    };
+    let named = of_button.or(quoted);
     let workout = match named {
         Some(workout) => workout,
         None => {
@@ -411,6 +461,13 @@ fn about(
             let told_last = messages::last_told_workout(conn, visitor.holder.account, visitor.holder.athlete)?;
             match session_meant(answered, &candidates, told_last, today) {
                 Meant::One(workout) => workout,
+                // Words alone are not worth a question, and stand beside the others of that day.
+                Meant::OneOf(several) if answered.outcome.is_none() && answered.effort.is_none() => {
+                    match several.first() {
+                        Some(first) => *first,
+                        None => return Ok(About::Nothing),
+                    }
+                }
                 Meant::OneOf(_) => return Ok(About::Unclear(None)),
                 Meant::Nothing => return Ok(About::Nothing),
             }
@@ -483,6 +540,7 @@ fn keep(
     (kind, workout, note): (MessageKind, Option<WorkoutId>, Option<&str>),
 ) -> ApiResult<bool> {
     let body: String = text.chars().filter(|letter| *letter != '\0').take(2_000).collect();
+    let body = mask_page_secrets(&body);
     let message = StoredMessage {
         id: app.clock.new_id(),
         athlete,

@@ -1,25 +1,32 @@
 //! Mails to athletes, with one-click unsubscribe.
 
 use gateways::mail::Mail;
-use identity::EmailAddress;
+use identity::{EmailAddress, LinkSecret};
 use jiff::Timestamp;
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
-use store::{ChangeError, StoreError, coach_photos};
+use store::{AccountWrite, ChangeError, StoreError, coach_photos, consents};
 use texts::{Phrase, phrase};
 use tracing::info;
+use training::answer::Outcome;
 use training::ids::AccountId;
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, MessageWords, in_one_line, name_in_mails};
+use training::workout::Workout;
 
 use super::consent::{consent_address, stop_address};
 use super::delivery::{fail, is_too_late, note_sent};
 use super::{Recipient, read_payload};
-use crate::outside::mails::layout::Note;
+use crate::outside::mails::layout::{Answers, Note};
 use crate::outside::outbox::Unsent;
+use crate::shared::link_addresses::answer_address;
+use crate::shared::link_secrets::{new_consent_key, open_consent};
 use crate::{App, PublicUrl};
 
 /// Mail programs show no more.
 const MOST_SUBJECT_CHARACTERS: usize = 78;
+
+/// Nobody runs more often in a day.
+const MOST_ANSWERED: usize = 3;
 
 /// Photos are a tenth of it; more does not belong in a mail.
 const MOST_PHOTO_BYTES: usize = 100_000;
@@ -40,7 +47,8 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
         info!(message = %stored.id, "this message was sent already");
         return Ok(None);
     }
-    let about = (&recipient, photo.as_deref());
+    let secret = consent_secret(app, account, &recipient).await?;
+    let about = (&recipient, photo.as_deref(), &secret);
     match mail(&app.settings.public_url, &stored, about, (message.requested_at, now)) {
         Ok(mail) => Ok(Some(mail)),
         Err(reason) => {
@@ -50,11 +58,29 @@ pub(crate) async fn compose(app: &App, message: &Message) -> Result<Option<Mail>
     }
 }
 
+/// The secret of the stop link. One that cannot be written again gets another beside it, so that the links in earlier mails keep
+/// working.
+async fn consent_secret(app: &App, account: AccountId, recipient: &Recipient) -> Result<LinkSecret, Unsent> {
+    let (athlete, now) = (recipient.athlete.id, app.clock.now());
+    let stored = recipient.consent(Channel::Email);
+    let known = stored.and_then(|stored| open_consent(app, account, athlete, Channel::Email, &stored.key));
+    if let Some(secret) = known {
+        return Ok(secret);
+    }
+    let new = new_consent_key(app, account, athlete, Channel::Email);
+    let (secret, key) = new.map_err(|error| Unsent::NotNow(Phrase::verbatim(error.to_string())))?;
+    if stored.is_some() {
+        let add = move |tx: &mut AccountWrite| consents::add_key(tx, athlete, Channel::Email, &key, now);
+        app.db.write_for(account, move |tx| Ok::<_, ChangeError>(add(tx)?)).await?;
+    }
+    Ok(secret)
+}
+
 /// The mail, or why it is not sent.
 fn mail(
     url: &PublicUrl,
     message: &StoredMessage,
-    (recipient, photo): (&Recipient, Option<&[u8]>),
+    (recipient, photo, secret): (&Recipient, Option<&[u8]>, &LinkSecret),
     (asked_at, now): (Timestamp, Timestamp),
 ) -> Result<Mail, Phrase> {
     let name = recipient.first_name();
@@ -76,22 +102,25 @@ fn mail(
     let to = EmailAddress::parse(&consent.consent.address).map_err(|_| phrase!("The email address is not valid."))?;
     let page = recipient.language().page();
     let (title, button) = if is_question {
-        (page.question.clone(), Some((page.agree, consent_address(url, &consent.secret))))
+        (page.question.clone(), Some((page.agree, consent_address(url, secret))))
     } else {
         (subject(message, recipient), recipient.page.clone().map(|address| (page.open_page, address)))
     };
-    let stop = stop_address(url, &consent.secret);
+    let stop = stop_address(url, secret);
     let coach = name_in_mails(&recipient.coach, recipient.language());
     // The button is the only link to the page.
-    let page_line = recipient.page.as_deref().map(|link| recipient.language().page_line(link)).unwrap_or_default();
-    let text = message.body.replace(&page_line, "");
+    let text = recipient.text_without_page(&message.body);
+    let answers = answers(message, recipient);
+    let no_replies = recipient.language().no_replies_by_mail(&coach);
     let note = Note {
         language: recipient.language().code(),
         title: &title,
         coach: &coach,
         has_photo: photo.is_some(),
-        text: text.trim_end(),
+        text: &text,
         button: button.as_ref().map(|(label, link)| (label.as_str(), link.as_str())),
+        answers: &answers,
+        no_replies: (!is_question && recipient.page.is_some()).then_some(no_replies.as_str()),
         // Before the athlete has agreed there is nothing to unsubscribe from.
         stop: (!is_question).then_some((page.stop.as_str(), stop.as_str())),
         sent_by: &recipient.language().sent_by(&url.to_string()),
@@ -107,8 +136,27 @@ fn mail(
         html: note.html(),
         photo: photo.map(<[u8]>::to_vec),
         link: button.map_or_else(|| stop.clone(), |(_, link)| link),
-        unsubscribe: Some(consent_address(url, &consent.secret)),
+        unsubscribe: Some(consent_address(url, secret)),
     })
+}
+
+/// The links that answer for the sessions of the day that the mail is about. They open the page with the answer
+/// prepared; the athlete sends it there.
+fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
+    let is_about_day = matches!(message.kind, MessageKind::Tomorrow | MessageKind::WeekAhead);
+    let (Some(page), Some(day)) = (&recipient.page, message.about.filter(|_| is_about_day)) else { return Vec::new() };
+    if !recipient.can_answer {
+        return Vec::new();
+    }
+    let language = recipient.language();
+    let of_session = |session: &Workout| {
+        let links = Outcome::ALL.into_iter().zip(language.outcomes());
+        Answers {
+            question: language.how_did_it_go(session.content.title.as_str()),
+            links: links.map(|(outcome, label)| (label, answer_address(page, session.id, outcome))).collect(),
+        }
+    };
+    recipient.sessions_on(day).iter().take(MOST_ANSWERED).map(of_session).collect()
 }
 
 /// The subject, such as "Tomorrow: 6 × 1 km", in the athlete's language.

@@ -2,7 +2,7 @@
 
 use identity::LinkSecret;
 use jiff::Timestamp;
-use store::consents::{self, StoredConsent};
+use store::consents::{self, ConsentKey, StoredConsent};
 use store::{AccountWrite, message_stops};
 use training::ids::AthleteId;
 use training::messages::{Channel, ConsentState, ConsentWay};
@@ -18,14 +18,14 @@ pub(super) fn stop_address(url: &PublicUrl, secret: &LinkSecret) -> String {
     format!("{}/stop", consent_address(url, secret))
 }
 
-/// Withdraws a consent at once. The secret is replaced, so that restoring a backup cannot revive the consent. A stop by
+/// Withdraws a consent at once. Its key is replaced, so that restoring a backup cannot revive the consent. A stop by
 /// the athlete is stored for the address. Returns whether the consent was open.
 pub(super) fn withdraw(
     tx: &mut AccountWrite,
     athlete: AthleteId,
     channel: Channel,
     by: ConsentWay,
-    new_secret: &LinkSecret,
+    new_key: &ConsentKey,
     now: Timestamp,
 ) -> ApiResult<bool> {
     let account = tx.account();
@@ -37,7 +37,7 @@ pub(super) fn withdraw(
     if let Some(at) = consent.stopped_at() {
         message_stops::put(tx, channel, &consent.address, at)?;
     }
-    consents::put(tx, athlete, &StoredConsent { channel, consent, secret: new_secret.clone() })?;
+    consents::put(tx, athlete, &StoredConsent { channel, consent, key: new_key.clone() })?;
     Ok(true)
 }
 
@@ -45,11 +45,11 @@ pub(super) fn withdraw(
 pub(super) fn agree(
     tx: &mut AccountWrite,
     athlete: AthleteId,
-    StoredConsent { channel, consent, secret }: StoredConsent,
+    StoredConsent { channel, consent, key }: StoredConsent,
     by: ConsentWay,
     now: Timestamp,
 ) -> ApiResult<()> {
     message_stops::delete(tx, channel, &consent.address)?;
     let consent = consent.agreed(by, None, now);
-    Ok(consents::put(tx, athlete, &StoredConsent { channel, consent, secret })?)
+    Ok(consents::put(tx, athlete, &StoredConsent { channel, consent, key })?)
 }

@@ -17,6 +17,7 @@ use super::scheduling::enqueue_moments;
 use crate::athlete::visitor;
 use crate::http::client_address::ClientAddress;
 use crate::http::limits::read_body;
+use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiError, ApiResult, App};
 
 const MOST_FORM_BYTES: usize = 1_000;
@@ -41,7 +42,7 @@ pub async fn show_stop(
 ) -> ApiResult<Response> {
     match find(&app, &secret).await? {
         Some((_, stored, language)) if stored.consent.state != ConsentState::Withdrawn => {
-            Ok(page(language, &stopping(language, &stored.secret)))
+            Ok(page(language, &stopping(language, &secret)))
         }
         Some((_, _, language)) => Ok(page(language, &stopped(language))),
         None => unknown(&app, address).await,
@@ -58,11 +59,12 @@ pub async fn answer(
     let body = read_body(request.into_body(), MOST_FORM_BYTES, app.settings.limits.body_time).await?;
     let agrees = form_urlencoded::parse(&body).any(|(name, value)| name == "answer" && value == "agree");
     let Some((holder, _, language)) = find(&app, &secret).await? else { return unknown(&app, address).await };
-    let (writer, new_secret) = (app.clone(), LinkSecret::generate()?);
+    let (_, new_key) = new_consent_key(&app, holder.account, holder.athlete, holder.channel)?;
+    let writer = app.clone();
     let is_agreed = app.db.write_for(holder.account, move |tx| {
         let now = writer.clock.now();
         if !agrees {
-            withdraw(tx, holder.athlete, holder.channel, ConsentWay::Link, &new_secret, now)?;
+            withdraw(tx, holder.athlete, holder.channel, ConsentWay::Link, &new_key, now)?;
             return Ok::<_, ApiError>(false);
         }
         let stored = consents::find(tx, holder.account, holder.athlete, holder.channel)?;
@@ -127,9 +129,10 @@ fn agreed(language: Language) -> Markup {
     }
 }
 
-fn stopping(language: Language, secret: &LinkSecret) -> Markup {
+/// The secret was found, so it is one.
+fn stopping(language: Language, secret: &str) -> Markup {
     html! {
-        form method="post" action={ "/consent/" (*secret.reveal()) } {
+        form method="post" action={ "/consent/" (secret) } {
             input type="hidden" name="answer" value="stop";
             button.primary { (language.page().stop) }
         }

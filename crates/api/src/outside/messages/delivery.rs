@@ -58,8 +58,8 @@ pub(super) async fn fail(
         messages::set_attempts(tx, &message, attempts)?;
         let reason = told_to_coach(tx, &reason)?;
         messages::move_on(tx, &message, DeliveryState::Failed, Some(&reason), now)?;
-        // What does not arrive as a notification may take another way.
-        if message.channel != Channel::Push {
+        // What does not arrive as a notification may take another way, and nobody waits for a receipt.
+        if message.channel != Channel::Push && message.kind != MessageKind::Acknowledged {
             tell_of_failed_message(tx, || clock.new_id(), message.athlete, now)?;
         }
         Ok(())

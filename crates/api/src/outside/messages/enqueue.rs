@@ -13,6 +13,7 @@ use super::{MessageText, Recipient};
 use crate::outside::mails;
 use crate::outside::outbox::Unsent;
 use crate::shared::coach_news::PUSH;
+use crate::shared::link_addresses::mask_page_secrets;
 use crate::{App, Clock};
 
 /// The kind of a mail to an athlete in the outbox.
@@ -110,6 +111,7 @@ pub(crate) fn enqueue_again(
 
 pub(super) fn stored(new: &NewMessage, id: Uuid, state: DeliveryState, now: Timestamp) -> StoredMessage {
     let MessageText { title, body, about, workout } = new.told.clone();
+    let body = mask_page_secrets(&body);
     StoredMessage {
         id,
         athlete: new.athlete,

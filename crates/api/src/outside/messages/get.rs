@@ -2,32 +2,38 @@ use axum::extract::State;
 use axum::response::IntoResponse;
 use jiff::Timestamp;
 use serde::{Deserialize, Serialize};
+use store::consents::StoredConsent;
 use store::{Conn, StoreError, athletes, messages};
 use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::ids::{AccountId, AthleteId};
-use training::messages::{Channel, ConsentState, MessageKind, MessageWords, Moment, whatsapp_address};
+use training::messages::{Channel, ConsentState, ConsentWay, MessageKind, MessageWords, Moment, whatsapp_address};
 use utoipa::ToSchema;
 
 use super::Recipient;
 use super::consent::consent_address;
 use super::shapes::{ConsentShape, MessageShape, SettingsShape};
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
 use crate::http::revision_tag::revision_tag;
+use crate::reach::AthleteRef;
 use crate::shared::closed_names::{ChannelName, LanguageName, MessageKindName};
+use crate::shared::link_secrets::open_consent;
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 pub(super) const NO_MAIL: Phrase =
     phrase!("Email is not set up on this server, so nothing is sent. Your server's administrator can set it up.");
+pub(super) const NO_PUSH: Phrase = phrase!(
+    "This server sends no notifications, because push services cannot reach its administrator. It needs a public address \
+     with https, or an email address for support."
+);
 const MOST_HISTORY: u32 = 100;
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct MessagesQuery {
     /// The athlete's id.
-    athlete: String,
+    athlete: AthleteRef,
 }
 
 /// Everything about the messages of one athlete.
@@ -91,9 +97,11 @@ pub async fn get_messages(
     account: SignedIn,
     Query(query): Query<MessagesQuery>,
 ) -> ApiResult<impl IntoResponse> {
-    let athlete: AthleteId = body_values::id(&query.athlete, "athlete")?;
     let reader = app.clone();
-    let found = app.db.read_for(account.id, move |conn| answer(&reader, conn, &account, athlete));
+    let found = app.db.read_for(account.id, move |conn| {
+        let athlete = account.reach.id(conn, query.athlete)?;
+        answer(&reader, conn, &account, athlete)
+    });
     let (revision, answer) = found.await?;
     Ok((revision_tag(revision), Json(answer)))
 }
@@ -105,8 +113,13 @@ pub(super) fn answer(
     athlete: AthleteId,
 ) -> ApiResult<(i64, MessagesAnswer)> {
     let (account, language, now) = (coach.id, coach.language, app.clock.now());
-    let recipient = Recipient::load(app, conn, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
-    let history = messages::list(conn, account, athlete, MOST_HISTORY)?;
+    let mut recipient = Recipient::load(app, conn, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
+    if !coach.may_see_links() {
+        recipient.hide_page();
+    }
+    let mut history = messages::list(conn, account, athlete, MOST_HISTORY)?;
+    // A receipt tells a coach nothing that the message before it does not.
+    history.retain(|message| message.kind != MessageKind::Acknowledged);
     let names = Names::load(conn, account)?;
     let sends_whats_app = app.settings.whatsapp.is_some();
     let consents = Channel::ALL
@@ -120,7 +133,7 @@ pub(super) fn answer(
         phone_problem: phone_problem(conn, account, &recipient.athlete)?.map(|problem| problem.in_language(language)),
         sends_whats_app,
         consents: consents.collect(),
-        ask_url: ask_url(app, &recipient),
+        ask_url: if coach.may_see_links() { ask_url(app, account, &recipient) } else { None },
         settings: SettingsShape::from(&recipient.stored.settings),
         language: recipient.language().code(),
         next: next.collect(),
@@ -129,14 +142,15 @@ pub(super) fn answer(
     Ok((recipient.stored.revision, answer))
 }
 
-fn ask_url(app: &App, recipient: &Recipient) -> Option<String> {
+fn ask_url(app: &App, account: AccountId, recipient: &Recipient) -> Option<String> {
     let stored = recipient.consent(Channel::WhatsApp)?;
     let (consent, url) = (&stored.consent, &app.settings.public_url);
     if consent.state != ConsentState::Asked {
         return None;
     }
     let page = recipient.language().page();
-    let mut text = format!("{}\n\n{}: {}", consent.wording, page.agree, consent_address(url, &stored.secret));
+    let secret = open_consent(app, account, recipient.athlete.id, Channel::WhatsApp, &stored.key)?;
+    let mut text = format!("{}\n\n{}: {}", consent.wording, page.agree, consent_address(url, &secret));
     if let Some(whatsapp) = &app.settings.whatsapp {
         text.push_str(&format!("\n\nYES: {}", whatsapp_address(Some(whatsapp.number()), "YES")));
     }
@@ -215,6 +229,13 @@ fn why_not(recipient: &Recipient, channel: Channel, app: &App, has_next: bool) -
     let settings = &recipient.stored.settings;
     if channel == Channel::Email && !app.settings.sends_mail() {
         return Some(NO_MAIL);
+    }
+    if channel == Channel::Push && app.settings.push.is_none() {
+        return Some(NO_PUSH);
+    }
+    let has_lost_device = |stored: &StoredConsent| stored.consent.withdrawn_by == Some(ConsentWay::Device);
+    if channel == Channel::Push && recipient.consent(channel).is_some_and(has_lost_device) {
+        return Some(phrase!("No device of {name} takes notifications any more.", name));
     }
     let consent = recipient.consent(channel).map(|stored| stored.consent.state);
     if channel == Channel::Push && consent != Some(ConsentState::Agreed) {

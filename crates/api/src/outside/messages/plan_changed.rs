@@ -63,8 +63,8 @@ impl PlanAsTold {
         let Some(recipient) = Recipient::load(app, tx, account, athlete)? else { return Ok(false) };
         let (today, language) = (recipient.today(now), recipient.language());
         let visitor = Visitor::by_message(tx, account, athlete)?;
-        let after_stands = stands(after.schedule.workouts(), language);
-        let mut told = differing(before.schedule.workouts(), &after.schedule, today, language);
+        let after_stands = stands(after.schedule.workouts(), language, recipient.unit());
+        let mut told = differing(before.schedule.workouts(), &after.schedule, today, language, recipient.unit());
         told.retain(|id, stand| {
             let days = [stand.as_ref(), after_stands.get(id)];
             days.into_iter().flatten().any(|stand| visitor.sees_week(monday_of(stand.day), now))
@@ -113,8 +113,8 @@ fn note_changes(
     let visitor = Visitor::by_message(tx, account, athlete)?;
     // Whole weeks are visible, as on the athlete's page.
     let is_seen = |day: Date| visitor.sees_week(monday_of(day), now);
-    let after_stands = stands(after.workouts(), recipient.language());
-    let mut told = differing(before.schedule.workouts(), after, today, recipient.language());
+    let after_stands = stands(after.workouts(), recipient.language(), recipient.unit());
+    let mut told = differing(before.schedule.workouts(), after, today, recipient.language(), recipient.unit());
     told.retain(|id, stand| {
         let days = [stand.as_ref(), after_stands.get(id)];
         days.into_iter().flatten().any(|stand| is_seen(stand.day))
@@ -150,7 +150,7 @@ pub(super) fn changes_to_tell(
     for change in known {
         let plan = schedules::find(tx, account, change.schedule)?.filter(|plan| plan.is_shown);
         if let Some(plan) = plan.filter(|plan| plan.schedule.plan().athlete_id == recipient.athlete.id) {
-            let now = stands(plan.schedule.workouts(), language);
+            let now = stands(plan.schedule.workouts(), language, recipient.unit());
             told.extend(changes(&read(&change.told), &now, today, language));
         }
     }

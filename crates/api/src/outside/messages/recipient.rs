@@ -1,5 +1,7 @@
 //! Everything that determines an athlete's messages: settings, consents, visible plans and paces.
 
+use std::collections::HashMap;
+
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;
@@ -7,7 +9,7 @@ use store::consents::{self, StoredConsent};
 use store::message_settings::{self, StoredSettings};
 use store::schedules::{self, StoredSchedule};
 use store::{
-    Conn, StoreError, absences, accounts, athlete_links, athletes, members, message_stops, push_subscriptions,
+    Conn, StoreError, absences, accounts, answers, athlete_links, athletes, members, message_stops, push_subscriptions,
 };
 use texts::{Language, phrase};
 use training::absence::{Absence, absence_on};
@@ -15,7 +17,7 @@ use training::answer::Comment;
 use training::athlete::Athlete;
 use training::calendar::plus_days;
 use training::distance::DistanceUnit;
-use training::figure::{Estimating, Whole};
+use training::figure::Estimating;
 use training::ids::{AccountId, AthleteId, WorkoutId};
 use training::messages::{
     Change, Channel, ConsentState, ConsentWay, MOST_ADDRESS_CHARACTERS, MessageKind, MessageWords, Moment, Telling,
@@ -23,12 +25,13 @@ use training::messages::{
 };
 use training::session::AthletePaces;
 use training::step_words::told_in;
-use training::volume::Measure;
+use training::volume::{Measure, Volume};
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
 
 use crate::App;
-use crate::shared::link_addresses::page_address;
+use crate::shared::link_addresses::{masked_page_address, page_address};
+use crate::shared::link_secrets::open_link;
 use store::athlete_form::Form;
 
 /// WhatsApp's limits on characters, with and without buttons.
@@ -72,13 +75,19 @@ pub(crate) struct Recipient {
     pub consents: Vec<StoredConsent>,
     /// Whether a browser of the athlete takes notifications.
     has_browser: bool,
-    /// The URL of the athlete's page, if there is one.
+    /// The URL of the athlete's page, if there is one and the server can write it.
     pub page: Option<String>,
+    /// The same as stored texts have it.
+    masked_page: String,
     /// Whether the coach wants answers.
     pub can_answer: bool,
     /// The plans on the athlete's page, limited to these weeks.
     pub plans: Vec<StoredSchedule>,
+    /// The days that the athlete moved workouts to.
+    moves: HashMap<WorkoutId, Date>,
     paces: AthletePaces,
+    /// What the athlete has chosen; otherwise the plan's.
+    unit: Option<DistanceUnit>,
     absences: Vec<Absence>,
     today: Date,
 }
@@ -93,6 +102,12 @@ impl Recipient {
         let today = app.clock.today();
         let form = Form::load(conn, account, id, today)?;
         let days = (plus_days(today, -DAYS_BEFORE), plus_days(today, DAYS_AHEAD));
+        let plans = schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?;
+        let mut moves = HashMap::new();
+        for plan in &plans {
+            let said = answers::list(conn, account, plan.schedule.id(), id)?;
+            moves.extend(said.into_iter().filter_map(|said| Some((said.workout, said.answer.moved_to?))));
+        }
         Ok(Some(Self {
             coach: coach.display_name.to_string(),
             coach_email: coach.email.to_string(),
@@ -104,10 +119,16 @@ impl Recipient {
             stored: message_settings::find(conn, account, id)?,
             consents: consents_unless_stopped(conn, account, id)?,
             has_browser: !push_subscriptions::of(conn, account, Some(id))?.is_empty(),
-            page: link.as_ref().map(|link| page_address(&app.settings.public_url, &link.page)),
+            page: link
+                .as_ref()
+                .and_then(|link| open_link(app, account, id, link.sealed.as_deref()))
+                .map(|secrets| page_address(&app.settings.public_url, &secrets.page)),
+            masked_page: masked_page_address(&app.settings.public_url),
             can_answer: link.is_none_or(|link| link.access.can_answer),
-            plans: schedules::list_shown_between(conn, account, id, days, MOST_PLANS)?,
+            plans,
+            moves,
             paces: form.paces(),
+            unit: athletes::unit(conn, account, id)?,
             absences: absences::of_athlete(conn, account, id)?,
             today,
         }))
@@ -115,6 +136,33 @@ impl Recipient {
 
     pub fn language(&self) -> Language {
         self.reads
+    }
+
+    /// For callers who must not act as the athlete.
+    pub fn hide_page(&mut self) {
+        self.page = None;
+    }
+
+    /// A stored text with the page's address, which is not stored.
+    pub fn text_with_page(&self, body: &str) -> String {
+        match &self.page {
+            Some(page) => body.replace(&self.masked_page, page),
+            None => self.text_without_page(body),
+        }
+    }
+
+    pub fn text_without_page(&self, body: &str) -> String {
+        body.replace(&self.language().page_line(&self.masked_page), "").trim_end().to_owned()
+    }
+
+    /// The coach's.
+    pub fn coach_language(&self) -> Language {
+        self.coach_reads
+    }
+
+    /// What the athlete has chosen.
+    pub fn unit(&self) -> Option<DistanceUnit> {
+        self.unit
     }
 
     pub fn set_language(&mut self, language: Language) {
@@ -155,12 +203,24 @@ impl Recipient {
         self.stored.settings.zone()
     }
 
-    /// The text of a scheduled message, or `None` if there is nothing to say.
-    pub fn told_at(&self, moment: &Moment, channel: Channel) -> Option<MessageText> {
+    /// A scheduled message and its text, or `None` if there is nothing to say. An empty week leaves room for tomorrow's
+    /// rest, which some want to hear of.
+    pub fn told_at(&self, moment: &Moment, channel: Channel) -> Option<(MessageKind, MessageText)> {
+        let tomorrow = || Some((MessageKind::Tomorrow, self.tomorrow(moment.about, channel)?));
         match moment.kind {
-            MessageKind::WeekAhead => self.week(moment.about, channel),
-            _ => self.tomorrow(moment.about, channel),
+            MessageKind::WeekAhead => match self.week(moment.about, channel) {
+                Some(week) => Some((MessageKind::WeekAhead, week)),
+                None if self.stored.settings.tomorrow => tomorrow(),
+                None => None,
+            },
+            _ => tomorrow(),
         }
+    }
+
+    /// The sessions of a day, unless the athlete is off.
+    pub fn sessions_on(&self, day: Date) -> Vec<Workout> {
+        let (workouts, _) = self.workouts(day, day);
+        sessions(&workouts).cloned().collect()
     }
 
     /// Whether the athlete does not train that day.
@@ -203,7 +263,7 @@ impl Recipient {
         let (workouts, unit) = self.workouts(monday, plus_days(monday, 6));
         sessions(&workouts).next()?;
         let number = self.plans.iter().find_map(|plan| plan.schedule.plan().calendar.week_of(monday)).unwrap_or(1);
-        let whole = Whole::of(&workouts, Estimating { paces: &self.paces, unit });
+        let whole = Volume::of(&workouts, Estimating { paces: &self.paces, unit });
         let distance = told_in(self.coach_reads, &whole.describe(Measure::Distance, unit));
         let body = self
             .tell(unit, (most_characters(channel), channel), |telling| week_text(number, monday, &workouts, telling));
@@ -211,7 +271,8 @@ impl Recipient {
             title: phrase!("Week {number} ahead, {distance}", number, distance).in_language(self.coach_reads),
             body,
             about: Some(monday),
-            workout: None,
+            // It comes in place of the message about Monday.
+            workout: sessions(&workouts).find(|session| session.scheduled_on == monday).map(|session| session.id),
         })
     }
 
@@ -219,7 +280,8 @@ impl Recipient {
     pub fn changed(&self, changes: &[Change], note: Option<&Comment>, channel: Channel) -> MessageText {
         let note = note.map(|note| format!("{note}\n\n")).unwrap_or_default();
         let most = most_characters(channel).saturating_sub(note.chars().count());
-        let text = self.tell(DistanceUnit::default(), (most, channel), |telling| changed_text(changes, telling));
+        let unit = self.unit.unwrap_or_default();
+        let text = self.tell(unit, (most, channel), |telling| changed_text(changes, telling));
         let title = phrase!(
             "{count, plural, one {Plan changed: # session} other {Plan changed: # sessions}}",
             count = changes.len()
@@ -262,7 +324,7 @@ impl Recipient {
             Some(most) => text.chars().count() > most,
             None => whatsapp_address(Some("+000000000000000"), text).len() > MOST_ADDRESS_CHARACTERS,
         };
-        let body = text(self.telling(plan.unit, channel, &is_too_long));
+        let body = text(self.telling(self.unit.unwrap_or(plan.unit), channel, &is_too_long));
         Some(MessageText { title, body, about, workout: None })
     }
 
@@ -272,8 +334,9 @@ impl Recipient {
         let mut unit = None;
         for stored in &self.plans {
             let days = stored.schedule.workouts().iter();
-            let found = days.filter(|workout| (from..=to).contains(&workout.scheduled_on));
-            let found = found.filter(|workout| !self.is_off(workout.scheduled_on)).cloned();
+            let found = days.map(|workout| self.as_moved(workout));
+            let found = found.filter(|workout| (from..=to).contains(&workout.scheduled_on));
+            let found = found.filter(|workout| !self.is_off(workout.scheduled_on));
             let before = workouts.len();
             workouts.extend(found);
             if workouts.len() > before {
@@ -281,7 +344,13 @@ impl Recipient {
             }
         }
         workouts.sort_by_key(|workout| workout.scheduled_on);
-        (workouts, unit.unwrap_or_default())
+        (workouts, self.unit.or(unit).unwrap_or_default())
+    }
+
+    /// On the day that the athlete moved it to.
+    fn as_moved(&self, workout: &Workout) -> Workout {
+        let scheduled_on = self.moves.get(&workout.id).copied().unwrap_or(workout.scheduled_on);
+        Workout { scheduled_on, ..workout.clone() }
     }
 
     fn tell(&self, unit: DistanceUnit, (most, channel): (usize, Channel), text: impl Fn(Telling) -> String) -> String {
@@ -306,7 +375,7 @@ impl Recipient {
         let mut silent = None;
         for moment in moments(&self.stored.settings, now) {
             match self.told_at(&moment, channel) {
-                Some(told) => return (Some((moment, told)), silent),
+                Some((kind, told)) => return (Some((Moment { kind, ..moment }, told)), silent),
                 None => silent = silent.or(Some(moment)),
             }
         }

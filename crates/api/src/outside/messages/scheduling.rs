@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use jiff::{SignedDuration, Timestamp};
 use store::comments::StoredComment;
-use store::{AccountWrite, ChangeError, StoreError, message_settings, plan_changes};
+use store::{AccountWrite, ChangeError, StoreError, message_settings, messages, plan_changes};
 use tracing::{error, warn};
 use training::ids::{AccountId, AthleteId};
 use training::messages::{Channel, MessageKind, Moment, by_day, moments, next_moment};
@@ -96,11 +96,13 @@ pub(super) fn enqueue_moments(
     // A message that was due on a past day is useless.
     let is_due = |moment: &Moment| moment.at <= now && recipient.today(moment.at) == today;
     for moment in moments(settings, just_before).into_iter().filter(is_due) {
-        ask_how_it_goes(app, tx, recipient, (&moment, now))?;
+        if ask_how_it_goes(app, tx, recipient, now)? {
+            continue;
+        }
         for channel in channels_of_news(app, recipient) {
-            if let Some(told) = recipient.told_at(&moment, channel) {
-                let once_key = format!("{}:{}:{}", moment.kind.wire_name(), moment.about, channel.wire_name());
-                enqueue_to(app, tx, recipient, channel, (moment.kind, once_key, told), now)?;
+            if let Some((kind, told)) = recipient.told_at(&moment, channel) {
+                let once_key = format!("{}:{}:{}", kind.wire_name(), moment.about, channel.wire_name());
+                enqueue_to(app, tx, recipient, channel, (kind, once_key, told), now)?;
             }
         }
     }
@@ -108,20 +110,22 @@ pub(super) fn enqueue_moments(
     message_settings::set_next_due(tx, athlete, next_due_at)
 }
 
-/// In place of the reminder, once for each absence.
+/// In place of the reminder, once for each absence. Returns whether it is asked now.
 fn ask_how_it_goes(
     app: &App,
     tx: &mut AccountWrite,
     recipient: &Recipient,
-    (moment, now): (&Moment, Timestamp),
-) -> Result<(), StoreError> {
-    let asked = recipient.asked_how_it_goes(recipient.today(now)).filter(|_| moment.kind == MessageKind::Tomorrow);
-    let Some((absence, told)) = asked else { return Ok(()) };
+    now: Timestamp,
+) -> Result<bool, StoreError> {
+    let Some((absence, told)) = recipient.asked_how_it_goes(recipient.today(now)) else { return Ok(false) };
+    let (account, athlete) = (tx.account(), recipient.athlete.id);
+    let mut is_asked = false;
     for channel in channels_of_news(app, recipient) {
         let once_key = format!("how-it-goes:{}:{}", absence.id, channel.wire_name());
+        is_asked |= messages::find_once(tx, account, athlete, &once_key)?.is_none();
         enqueue_to(app, tx, recipient, channel, (MessageKind::TimeOff, once_key, told.clone()), now)?;
     }
-    Ok(())
+    Ok(is_asked)
 }
 
 async fn tell_changes(app: &App, account: AccountId, athlete: AthleteId, now: Timestamp) {

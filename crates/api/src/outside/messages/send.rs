@@ -6,11 +6,9 @@ use store::messages::{self, StoredMessage};
 use store::{AccountWrite, StoreError, inbox_marks};
 use texts::phrase;
 use training::error::Invalid;
-use training::ids::{AthleteId, PersonId, ScheduleId};
 use training::inbox::{MarkState, MatterKey};
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind};
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use super::enqueue::stored;
 use super::recipient::SentBy;
@@ -18,9 +16,9 @@ use super::shapes::MessageShape;
 use super::text::{find, part};
 use super::update_consent::{require_mail, require_room_for_mails};
 use super::{MessageText, NewMessage, Recipient, enqueue, enqueue_again};
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::idempotency_key::IdempotencyKey;
+use crate::reach::{AthleteRef, MessageRef, ScheduleRef};
 use crate::shared::who::Names;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -32,14 +30,14 @@ pub struct SendBody {
     /// WhatsApp message that failed is sent by `Email`; without it the message is sent again as it was.
     #[schema(example = "WhatsApp")]
     channel: Option<String>,
-    schedule_id: Option<String>,
+    schedule_id: Option<ScheduleRef>,
     week: Option<u8>,
     #[schema(example = "2026-10-17")]
     day: Option<String>,
     /// Whose message it is; with `messageId`.
-    athlete_id: Option<String>,
+    athlete_id: Option<AthleteRef>,
     /// A message that failed, to be sent again.
-    message_id: Option<String>,
+    message_id: Option<MessageRef>,
 }
 
 /// Send a plan, a week or a day to its athlete, or retry a failed message
@@ -68,9 +66,9 @@ pub async fn send_message(
 ) -> ApiResult<(StatusCode, Json<MessageShape>)> {
     let writer = app.clone();
     let sent = app.db.write_for(account.id, move |tx| {
-        let sent = match &body.message_id {
-            Some(message) => send_again(&writer, tx, &body, message)?,
-            None => send_part(&writer, tx, (&body, account.person), key.as_deref())?,
+        let sent = match body.message_id {
+            Some(message) => send_again(&writer, tx, (&body, &account), message)?,
+            None => send_part(&writer, tx, (&body, &account), key.as_deref())?,
         };
         let names = Names::load(tx, account.id)?;
         Ok::<_, ApiError>(MessageShape::new(sent, &names))
@@ -83,11 +81,11 @@ pub async fn send_message(
 fn send_part(
     app: &App,
     tx: &mut AccountWrite,
-    (body, person): (&SendBody, PersonId),
+    (body, caller): (&SendBody, &SignedIn),
     key: Option<&str>,
 ) -> ApiResult<StoredMessage> {
     let (account, now) = (tx.account(), app.clock.now());
-    let schedule: ScheduleId = body_values::id(body.schedule_id.as_deref().unwrap_or_default(), "schedule")?;
+    let schedule = caller.reach.optional_id(tx, body.schedule_id)?.ok_or_else(|| ApiError::missing("schedule"))?;
     let channel = by_hand(body.channel.as_deref().unwrap_or_default())?;
     let (plan, recipient) = find(app, tx, account, schedule)?;
     let athlete = recipient.athlete.id;
@@ -102,7 +100,7 @@ fn send_part(
     let way = if channel == Channel::Email { SentBy::Mail } else { SentBy::Address };
     let part = part(body.week, body.day.as_deref())?;
     let told = recipient.by_hand(&plan, part, way).ok_or_else(|| ApiError::missing("day"))?;
-    let (kind, person) = (MessageKind::ByHand, Some(person));
+    let (kind, person) = (MessageKind::ByHand, Some(caller.person));
     let new = NewMessage { athlete, channel, kind, once_key, told, phone: None, not_before: None, person };
     if channel == Channel::Email {
         require_mail(app)?;
@@ -142,10 +140,15 @@ fn no_consent(recipient: &Recipient, channel: Channel) -> ApiError {
     ApiError::new(StatusCode::CONFLICT, "no-consent", detail)
 }
 
-fn send_again(app: &App, tx: &mut AccountWrite, body: &SendBody, message: &str) -> ApiResult<StoredMessage> {
+fn send_again(
+    app: &App,
+    tx: &mut AccountWrite,
+    (body, caller): (&SendBody, &SignedIn),
+    message: MessageRef,
+) -> ApiResult<StoredMessage> {
     let (account, now) = (tx.account(), app.clock.now());
-    let id: Uuid = body_values::id(message, "message")?;
-    let athlete: AthleteId = body_values::id(body.athlete_id.as_deref().unwrap_or_default(), "athlete")?;
+    let id = caller.reach.id(tx, message)?;
+    let athlete = caller.reach.optional_id(tx, body.athlete_id)?.ok_or_else(|| ApiError::missing("athlete"))?;
     let found: Result<_, StoreError> = Recipient::load(app, tx, account, athlete);
     let recipient = found?.ok_or_else(|| ApiError::missing("athlete"))?;
     let message = messages::find(tx, account, athlete, id)?.ok_or_else(|| ApiError::missing("message"))?;

@@ -13,13 +13,14 @@ use super::get::{NO_MAIL, phone_problem};
 use super::recipient::{Part, SentBy};
 use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::ScheduleRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, utoipa::IntoParams)]
 #[into_params(parameter_in = Query)]
 pub struct TextQuery {
     /// The schedule's id.
-    schedule: String,
+    schedule: ScheduleRef,
     /// One of its weeks, counted from 1.
     week: Option<u8>,
     /// One of its days.
@@ -64,11 +65,14 @@ pub async fn get_message_text(
     account: SignedIn,
     Query(query): Query<TextQuery>,
 ) -> ApiResult<Json<TextAnswer>> {
-    let schedule: ScheduleId = body_values::id(&query.schedule, "schedule")?;
     let part = part(query.week, query.day.as_deref())?;
     let reader = app.clone();
     let text = app.db.read_for(account.id, move |conn| {
-        let (stored, recipient) = find(&reader, conn, account.id, schedule)?;
+        let schedule = account.reach.id(conn, query.schedule)?;
+        let (stored, mut recipient) = find(&reader, conn, account.id, schedule)?;
+        if !account.may_see_links() {
+            recipient.hide_page();
+        }
         let told = recipient.by_hand(&stored, part, SentBy::Address).ok_or_else(|| ApiError::missing("day"))?;
         let has_withdrawn =
             |channel| recipient.consent(channel).is_some_and(|stored| stored.consent.state == ConsentState::Withdrawn);

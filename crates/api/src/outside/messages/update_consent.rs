@@ -2,7 +2,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::response::IntoResponse;
 use identity::throttle::ThrottledAction;
-use identity::{AddressHash, EmailAddress, LinkSecret};
+use identity::{AddressHash, EmailAddress};
 use jiff::{SignedDuration, Timestamp};
 use serde::Deserialize;
 use store::consents::{self, StoredConsent};
@@ -10,7 +10,7 @@ use store::{AccountWrite, athletes, message_settings, message_stops, plan_change
 use texts::{Language, phrase};
 use training::chosen_language::parse_language;
 use training::error::Invalid;
-use training::ids::AthleteId;
+use training::ids::{AccountId, AthleteId};
 use training::messages::{
     Channel, Consent, ConsentState, ConsentWay, MessageKind, Note, SettingsDraft, next_moment, wording,
 };
@@ -20,10 +20,11 @@ use super::consent::withdraw;
 use super::get::{MessagesAnswer, NO_MAIL, answer};
 use super::scheduling::enqueue_moments;
 use super::{MessageText, NewMessage, Recipient, enqueue};
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::rate_limits::{charge_account, charge_day};
 use crate::http::revision_tag::{IfMatch, revision_tag};
+use crate::reach::AthleteRef;
+use crate::shared::link_secrets::{new_consent_key, open_consent};
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 /// How long after a "no" the athlete is not asked again.
@@ -38,7 +39,7 @@ const MOST_CONSENT_MAILS_A_DAY: u32 = 3;
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ConsentBody {
-    athlete_id: String,
+    athlete_id: AthleteRef,
     /// `WhatsApp`, `Email`, or `Push` to withdraw it; needed with `state`.
     channel: Option<String>,
     /// `Asked` asks the athlete, `Agreed` keeps that they agreed elsewhere, `Withdrawn` ends it.
@@ -88,12 +89,12 @@ pub async fn update_consent(
     if_match: IfMatch,
     Json(body): Json<ConsentBody>,
 ) -> ApiResult<impl IntoResponse> {
-    let athlete: AthleteId = body_values::id(&body.athlete_id, "athlete")?;
+    let named = body.athlete_id;
     let change = body.parse()?;
-    let secret = LinkSecret::generate()?;
     let writer = app.clone();
     let saved = app.db.write_for(account.id, move |tx| {
         let now = writer.clock.now();
+        let athlete = account.reach.id(tx, named)?;
         let mut recipient =
             Recipient::load(&writer, tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
         if !if_match.accepts(recipient.stored.revision) {
@@ -114,7 +115,7 @@ pub async fn update_consent(
         if let Some((channel, wanted)) = &change.consent {
             let recipient =
                 Recipient::load(&writer, tx, account.id, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
-            change_consent(&writer, tx, &recipient, *channel, wanted, &secret, now)?;
+            change_consent(&writer, tx, &recipient, *channel, wanted, now)?;
         }
         answer(&writer, tx, &account, athlete)
     });
@@ -179,13 +180,13 @@ fn change_consent(
     recipient: &Recipient,
     channel: Channel,
     wanted: &Wanted,
-    new_secret: &LinkSecret,
     now: Timestamp,
 ) -> ApiResult<()> {
     let (account, athlete) = (tx.account(), recipient.athlete.id);
     let known = recipient.consent(channel);
+    let (_, new_key) = new_consent_key(app, account, athlete, channel)?;
     match wanted {
-        Wanted::Withdraw => withdraw(tx, athlete, channel, ConsentWay::Coach, new_secret, now).map(drop),
+        Wanted::Withdraw => withdraw(tx, athlete, channel, ConsentWay::Coach, &new_key, now).map(drop),
         Wanted::Ask(email) => {
             let address = address(recipient, channel, email.as_ref())?;
             let stopped_at = message_stops::find(tx, account, channel, &address)?.max(stopped_at(known, &address));
@@ -202,18 +203,21 @@ fn change_consent(
             let is_agreed = known.is_some_and(|stored| stored.consent.allows(Some(&address)));
             let was_asked_just_now = known.is_some_and(|stored| {
                 let asked_at = stored.consent.asked_at.filter(|_| stored.consent.state == ConsentState::Asked);
-                stored.consent.address == address && asked_at.is_some_and(|at| now.duration_since(at) < ASKED_JUST_NOW)
+                let is_recent = asked_at.is_some_and(|at| now.duration_since(at) < ASKED_JUST_NOW);
+                stored.consent.address == address && is_recent && can_be_shown(app, account, athlete, stored)
             });
             if is_agreed || was_asked_just_now {
                 return Ok(());
             }
             let consent = Consent::asked(address, wording(channel, &recipient.coach, recipient.language()), now);
-            // The link of an earlier question stays valid, unless it was for another address or was withdrawn.
+            // The link of an earlier question stays valid, unless it was for another address, was withdrawn, or cannot be shown again.
             let kept = known.filter(|stored| {
-                stored.consent.address == consent.address && stored.consent.state == ConsentState::Asked
+                stored.consent.address == consent.address
+                    && stored.consent.state == ConsentState::Asked
+                    && can_be_shown(app, account, athlete, stored)
             });
-            let secret = kept.map_or(new_secret, |stored| &stored.secret).clone();
-            consents::put(tx, athlete, &StoredConsent { channel, consent: consent.clone(), secret })?;
+            let key = kept.map_or(&new_key, |stored| &stored.key).clone();
+            consents::put(tx, athlete, &StoredConsent { channel, consent: consent.clone(), key })?;
             if channel == Channel::Email { ask_by_mail(app, tx, athlete, &consent, now) } else { Ok(()) }
         }
         Wanted::Keep(email, note) => {
@@ -234,10 +238,15 @@ fn change_consent(
             let kept = known.filter(|stored| {
                 stored.consent.address == consent.address && stored.consent.state != ConsentState::Withdrawn
             });
-            let secret = kept.map_or(new_secret, |stored| &stored.secret).clone();
-            Ok(consents::put(tx, athlete, &StoredConsent { channel, consent, secret })?)
+            let key = kept.map_or(&new_key, |stored| &stored.key).clone();
+            Ok(consents::put(tx, athlete, &StoredConsent { channel, consent, key })?)
         }
     }
+}
+
+/// A key that was sealed with another key file is replaced by the next question.
+fn can_be_shown(app: &App, account: AccountId, athlete: AthleteId, stored: &StoredConsent) -> bool {
+    open_consent(app, account, athlete, stored.channel, &stored.key).is_some()
 }
 
 /// When the athlete stopped messages to that address.

@@ -1,6 +1,7 @@
 //! WhatsApp as a channel of the outbox.
 
 use gateways::whatsapp::{Accepted, MOST_TEMPLATE_CHARACTERS, OUTSIDE_THE_WINDOW, Outgoing, SendError, WhatsApp};
+use jiff::civil::Date;
 use jiff::{SignedDuration, Timestamp};
 use store::messages::{self, StoredMessage};
 use store::outbox::Message;
@@ -24,6 +25,7 @@ use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
 pub(super) const DID: &str = "did";
 pub(super) const WHICH_SESSION: &str = "which-session";
 const MOST_ROWS: usize = 10;
+const DAYS_OFFERED: usize = 7;
 const MOST_ROW_TITLE: usize = 24;
 
 /// A message that arrives after the window has closed would be rejected.
@@ -71,8 +73,10 @@ impl WhatsAppChannel {
                 return Ok(None);
             };
             let Some(recipient) = Recipient::load(&reader, conn, account, payload.athlete)? else { return Ok(None) };
+            let now = reader.clock.now();
             let sessions = match stored.kind {
-                MessageKind::WhichSession => session_rows(conn, &stored, &recipient, account, reader.clock.now())?,
+                MessageKind::WhichSession => session_rows(conn, &stored, &recipient, account, now)?,
+                MessageKind::WhichDay => day_rows(conn, &stored, &recipient, account, now)?,
                 _ => Vec::new(),
             };
             Ok(Some((account, stored, Found { recipient, sessions })))
@@ -81,7 +85,10 @@ impl WhatsAppChannel {
     }
 
     async fn send_once(&self, message: &Message) -> Result<(), Unsent> {
-        let Some((account, stored, Found { recipient, sessions })) = self.find(message).await? else { return Ok(()) };
+        let Some((account, mut stored, Found { recipient, sessions })) = self.find(message).await? else {
+            return Ok(());
+        };
+        stored.body = recipient.text_with_page(&stored.body);
         if stored.state != DeliveryState::Waiting {
             // A process died after sending, or the provider's response took longer than its webhook.
             info!(message = %stored.id, "this message was sent already");
@@ -140,7 +147,7 @@ impl WhatsAppChannel {
         let mark = stored.id.to_string();
         let margin = now.checked_add(WINDOW_MARGIN).unwrap_or(now);
         let is_open = recipient.stored.window_until.is_some_and(|until| until > margin);
-        if is_open && let Some(free) = free_text(stored, recipient, sessions, now) {
+        if is_open && let Some(free) = free_text(stored, recipient, sessions) {
             match self.whatsapp.send(to, &mark, &free).await {
                 Err(SendError { code: Some(OUTSIDE_THE_WINDOW), .. }) => {}
                 answer => return answer,
@@ -223,27 +230,32 @@ fn session_rows(
     Ok(rows)
 }
 
-fn free_text<'a>(
-    stored: &'a StoredMessage,
+/// The next seven days that a session can move to: not the one it is on.
+fn day_rows(
+    conn: &mut Conn,
+    stored: &StoredMessage,
     recipient: &Recipient,
-    sessions: Vec<ListRow>,
+    account: AccountId,
     now: Timestamp,
-) -> Option<Outgoing<'a>> {
+) -> Result<Vec<ListRow>, StoreError> {
+    let Some(workout) = stored.workout else { return Ok(Vec::new()) };
+    let visitor = Visitor::by_message(conn, account, stored.athlete)?;
+    let (today, language) = (recipient.today(now), recipient.language());
+    let near = near_sessions(conn, &visitor, today, now)?;
+    let is_on = near.iter().find(|session| session.candidate.workout == workout).map(|session| session.candidate.day);
+    let days = (0..).map(|days| plus_days(today, days)).filter(|day| Some(*day) != is_on);
+    let row = |day: Date| (format!("move:{workout}:{day}"), language.weekday(day.weekday()), language.day(day));
+    Ok(days.take(DAYS_OFFERED).map(row).collect())
+}
+
+fn free_text<'a>(stored: &'a StoredMessage, recipient: &Recipient, sessions: Vec<ListRow>) -> Option<Outgoing<'a>> {
     let language = recipient.language();
     match (stored.kind, stored.workout) {
         (MessageKind::WhichSession, _) if !sessions.is_empty() => {
             Some(Outgoing::List { text: &stored.body, button: language.which_session().1, rows: sessions })
         }
-        (MessageKind::WhichDay, Some(workout)) => {
-            let days: Vec<_> = (0..7)
-                .map(|days| plus_days(recipient.today(now), days))
-                .map(|day| {
-                    let name = language.day(day);
-                    let weekday = language.weekday(day.weekday());
-                    (format!("move:{workout}:{day}"), weekday, name)
-                })
-                .collect();
-            Some(Outgoing::List { text: &stored.body, button: language.which_day().1, rows: days })
+        (MessageKind::WhichDay, Some(_)) if !sessions.is_empty() => {
+            Some(Outgoing::List { text: &stored.body, button: language.which_day().1, rows: sessions })
         }
         (MessageKind::Tomorrow, Some(_)) if recipient.can_answer => {
             let names = Outcome::ALL.into_iter().zip(language.outcomes());

@@ -3,16 +3,15 @@ use axum::http::StatusCode;
 use serde::Deserialize;
 use store::webhooks;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::WebhookRef;
 use crate::{ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct WebhookChoice {
-    pub(super) webhook_id: String,
+    pub(super) webhook_id: WebhookRef,
 }
 
 /// Delete a webhook
@@ -27,7 +26,7 @@ pub async fn delete_webhook(
     account: SignedIn,
     Json(body): Json<WebhookChoice>,
 ) -> ApiResult<StatusCode> {
-    let id: Uuid = body_values::id(&body.webhook_id, "webhook")?;
+    let id = body.webhook_id.id()?;
     app.db.write_for(account.id, move |tx| webhooks::delete(tx, id)).await?;
     Ok(StatusCode::NO_CONTENT)
 }

@@ -1,11 +1,10 @@
 use axum::extract::State;
 use serde::Deserialize;
 use store::webhooks;
-use uuid::Uuid;
 
 use super::shapes::WebhookDelivery;
-use crate::http::body_values;
 use crate::http::extract::{Json, Query};
+use crate::reach::WebhookRef;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 const MOST_SHOWN: u32 = 50;
@@ -14,7 +13,7 @@ const MOST_SHOWN: u32 = 50;
 #[into_params(parameter_in = Query)]
 pub struct WebhookDeliveriesQuery {
     /// The webhook's id.
-    webhook: String,
+    webhook: WebhookRef,
 }
 
 /// What a webhook was sent lately, newest first
@@ -34,7 +33,7 @@ pub async fn get_webhook_deliveries(
     account: SignedIn,
     Query(query): Query<WebhookDeliveriesQuery>,
 ) -> ApiResult<Json<Vec<WebhookDelivery>>> {
-    let id: Uuid = body_values::id(&query.webhook, "webhook")?;
+    let id = query.webhook.id()?;
     let found = app.db.read_for(account.id, move |conn| {
         webhooks::find(conn, account.id, id)?.ok_or_else(|| ApiError::missing("webhook"))?;
         Ok::<_, ApiError>(webhooks::deliveries(conn, account.id, id, MOST_SHOWN)?)

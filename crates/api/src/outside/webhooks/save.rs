@@ -5,15 +5,20 @@ use identity::WebhookSecret;
 use jiff::SignedDuration;
 use serde::{Deserialize, Serialize};
 use store::webhooks::{self, MOST_OF_AN_ACCOUNT, Webhook};
+use store::{accounts, members};
 use texts::phrase;
 use training::error::{Invalid, Problems};
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::host_of;
 use super::secrets::sealed;
-use crate::http::body_values::{self, Bounded};
+use crate::http::body_values::Bounded;
 use crate::http::extract::Json;
+use crate::outside::mails::notify::notify_owners;
+use crate::outside::mails::security_notices::SecurityNotice;
 use crate::outside::outbox::later;
+use crate::reach::{IdOf, WebhookRef};
 use crate::shared::webhook_events::EventKind;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
@@ -25,7 +30,7 @@ const BOTH_SECRETS_SIGN: SignedDuration = SignedDuration::from_hours(24);
 #[serde(rename_all = "camelCase")]
 pub struct WebhookBody {
     /// Of the webhook to change; absent for a new one.
-    webhook_id: Option<String>,
+    webhook_id: Option<WebhookRef>,
     /// The address to call, with https.
     #[schema(example = "https://hooks.example.org/longrun")]
     url: Option<String>,
@@ -51,6 +56,7 @@ pub struct SavedWebhook {
 /// success is repeated for a day. Saving starts a paused webhook again.
 #[utoipa::path(post, path = "/SaveWebhook", tag = "access", security(("bearer" = [])), request_body = WebhookBody, responses(
     (status = OK, description = "The webhook, and its secret if that is new", body = SavedWebhook),
+    (status = FORBIDDEN, description = "auth/requires-recent-login: see ConfirmIdentity", body = Problem),
     (status = NOT_FOUND, description = "The account has no such webhook", body = Problem),
     (status = CONFLICT, description = "As many as there is room for (`too-many-webhooks`), or the server has no key for secrets", body = Problem),
     (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
@@ -60,12 +66,13 @@ pub async fn save_webhook(
     account: SignedIn,
     Json(body): Json<WebhookBody>,
 ) -> ApiResult<Json<SavedWebhook>> {
-    let known: Option<Uuid> = body.webhook_id.as_deref().map(|id| body_values::id(id, "webhook")).transpose()?;
+    let known = body.webhook_id.map(IdOf::id).transpose()?;
     let is_secret_wanted = body.new_secret.unwrap_or(false);
     let (url, events) = body.parse(app.settings.webhooks.reach())?;
     let (id, now) = (known.unwrap_or_else(|| app.clock.new_id()), app.clock.now());
     let secret = if known.is_none() || is_secret_wanted { Some(WebhookSecret::generate()?) } else { None };
     let new_secret = secret.as_ref().map(|secret| sealed(&app, account.id, id, secret)).transpose()?;
+    let clock = app.clock.clone();
     let write = app.db.write_for(account.id, move |tx| -> ApiResult<()> {
         let present = webhooks::all(tx, account.id)?;
         let before = present.iter().find(|webhook| webhook.id == id);
@@ -82,11 +89,19 @@ pub async fn save_webhook(
         let secret = new_secret.clone().or_else(|| before.map(|before| before.secret.clone())).unwrap_or_default();
         let created_at = before.map_or(now, |before| before.created_at);
         let (url, events, failing_since, paused_at) = (url.clone(), events.clone(), None, None);
+        // Events go to another host from now on.
+        let host = host_of(&url);
+        if before.is_none_or(|before| host_of(&before.url) != host) {
+            let account = accounts::find(tx, account.id)?.ok_or_else(|| ApiError::missing("account"))?;
+            let notice = SecurityNotice::NewWebhook { host, account: members::name_of(tx, &account)? };
+            notify_owners(tx, account.id, &notice, &clock)?;
+        }
         let webhook =
             Webhook { id, url, events, secret, previous_secret, previous_until, created_at, failing_since, paused_at };
         Ok(webhooks::put(tx, &webhook)?)
     });
     write.await?;
+    app.message_waiting.notify_one();
     Ok(Json(SavedWebhook { webhook_id: id, secret: secret.map(|secret| secret.reveal().to_string()) }))
 }
 

@@ -4,18 +4,17 @@ use serde::Deserialize;
 use store::webhooks::{self, DeliveryState, Outcome};
 use texts::phrase;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
-use crate::http::body_values;
 use crate::http::extract::Json;
+use crate::reach::{DeliveryRef, WebhookRef};
 use crate::shared::webhook_events::enqueue;
 use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct DeliveryChoice {
-    webhook_id: String,
-    delivery_id: String,
+    webhook_id: WebhookRef,
+    delivery_id: DeliveryRef,
 }
 
 /// Send a failed delivery again
@@ -31,8 +30,7 @@ pub async fn send_delivery_again(
     account: SignedIn,
     Json(body): Json<DeliveryChoice>,
 ) -> ApiResult<StatusCode> {
-    let webhook: Uuid = body_values::id(&body.webhook_id, "webhook")?;
-    let id: Uuid = body_values::id(&body.delivery_id, "delivery")?;
+    let (webhook, id) = (body.webhook_id.id()?, body.delivery_id.id()?);
     let (message, now) = (app.clock.new_id(), app.clock.now());
     let write = app.db.write_for(account.id, move |tx| {
         let found = webhooks::find(tx, account.id, webhook)?.ok_or_else(|| ApiError::missing("webhook"))?;

@@ -2,12 +2,10 @@ use axum::extract::State;
 use identity::throttle::ThrottledAction;
 use serde_json::json;
 use store::webhooks::{self, Delivery, Outcome};
-use uuid::Uuid;
 
 use super::attempt::{call, note, outcome};
 use super::delete::WebhookChoice;
 use super::shapes::WebhookDelivery;
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_account;
 use crate::shared::webhook_events::{TEST, body_of};
@@ -26,7 +24,7 @@ pub async fn test_webhook(
     account: SignedIn,
     Json(body): Json<WebhookChoice>,
 ) -> ApiResult<Json<WebhookDelivery>> {
-    let id: Uuid = body_values::id(&body.webhook_id, "webhook")?;
+    let id = body.webhook_id.id()?;
     let now = app.clock.now();
     let found = app.db.write_for(account.id, move |tx| {
         let webhook = webhooks::find(tx, account.id, id)?.ok_or_else(|| ApiError::missing("webhook"))?;

@@ -4,20 +4,20 @@ use std::collections::BTreeSet;
 
 use activity::{
     Length, MatchedBy, Part, PlannedStep, Recording, Sport, assigned, load_by_heart_rate, load_by_pace, matched,
-    planned, planned_whole, session_verdict, verdict,
+    planned, planned_whole, session_verdict, share_without_last_recoveries, verdict, verdicts,
 };
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
 use store::activities::{self, Judged, Offer, SessionOfDay, StoredActivity};
 use store::athlete_form::{Form, PaceHistory, Race};
-use store::{AccountWrite, StoreError, answers};
+use store::{AccountWrite, StoreError, accounts, answers};
 use training::distance::DistanceUnit;
 use training::ids::{ActivityId, AthleteId, ScheduleId, WorkoutId};
 use training::pace_basis::BasisKind;
 use training::pace_range::PaceRange;
 use training::race::{RaceDistance, RaceTime};
 use training::running_score::RunningScore;
-use training::session::{AthletePaces, PaceName, Paces, PlanPaces, metres};
+use training::session::{AthletePaces, PaceMargin, PaceName, Paces, PlanPaces, metres};
 use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
@@ -173,7 +173,8 @@ fn judged(
     let history = PaceHistory::load(tx, account, run.athlete)?;
     let form = history.on(run.ran_on);
     let paces = form.paces();
-    let comparison = session.map(|session| compared(session, &paces, recording)).unwrap_or_default();
+    let margin = accounts::find(tx, account)?.map(|account| account.pace_margin).unwrap_or_default();
+    let comparison = session.map(|session| compared(session, &paces, margin, recording)).unwrap_or_default();
     let threshold = paces.seconds_per_km(PaceName::Threshold).map(|(fast, slow)| 1_000.0 / f64::midpoint(fast, slow));
     let pace_load = threshold.filter(|_| recording.sport.is_run()).and_then(|speed| load_by_pace(recording, speed));
     let race = history.races_on(run.ran_on).find(|race| is_of_race(run, race));
@@ -212,7 +213,7 @@ fn heart_load(tx: &mut AccountWrite, run: &StoredActivity, recording: &Recording
     Ok(load.map(figure))
 }
 
-fn compared(session: &SessionOfDay, paces: &AthletePaces, recording: &Recording) -> Comparison {
+fn compared(session: &SessionOfDay, paces: &AthletePaces, margin: PaceMargin, recording: &Recording) -> Comparison {
     let content = &session.content;
     let length = length_of_session(session);
     let steps = if content.steps.as_slice().is_empty() {
@@ -221,13 +222,14 @@ fn compared(session: &SessionOfDay, paces: &AthletePaces, recording: &Recording)
         planned(content.steps.as_slice(), &PlanPaces { paces, unit: content.distance.unit() })
     };
     let found = matched(recording, &steps);
-    let verdicts: Vec<_> = steps.iter().zip(&found.steps).map(|(step, part)| verdict(step, *part)).collect();
+    let verdicts = verdicts(&steps, &found.steps, margin);
     let work = steps.iter().zip(&verdicts).filter(|(step, _)| step.is_work()).map(|(_, verdict)| *verdict);
-    let whole =
-        planned_whole(length.metres, length.seconds, None).first().map_or(activity::Verdict::NoTarget, |step| {
-            let seconds = f64::from(recording.timer_seconds);
-            verdict(step, Some(Part { from_seconds: 0, seconds, metres: recording.metres }))
-        });
+    let least_share = share_without_last_recoveries(&steps);
+    let whole = planned_whole(length.metres, length.seconds, None).pop().map_or(activity::Verdict::NoTarget, |step| {
+        let seconds = f64::from(recording.timer_seconds);
+        let part = Part { from_seconds: 0, seconds, metres: recording.metres };
+        verdict(&PlannedStep { least_share, ..step }, Some(part), margin)
+    });
     // Without matched steps there are no verdicts on them.
     let is_found = !matches!(found.by, MatchedBy::None) && found.steps.iter().any(Option::is_some);
     let work: Vec<_> = if is_found { work.collect() } else { vec![] };

@@ -1,14 +1,16 @@
 //! Prepares a parsed recording for storage.
 
-use std::io::Read;
+use std::io::{Read, Write};
 
-use activity::{Found, Recording, best_efforts, figures, packed};
+use activity::{Found, Recording, Stop, Supervisor, best_efforts, figures, packed};
 use flate2::Compression;
-use flate2::read::{ZlibDecoder, ZlibEncoder};
+use flate2::read::ZlibDecoder;
+use flate2::write::ZlibEncoder;
 use jiff::Timestamp;
 use sha2::{Digest, Sha256};
 use store::activities::NewActivity;
 use training::ids::{ActivityId, AthleteId};
+use uuid::Uuid;
 
 use super::details::{Details, best_effort_rows};
 use super::local_day::LocalTime;
@@ -21,20 +23,29 @@ const MOST_NAME_CHARACTERS: usize = 200;
 pub(crate) struct Owner {
     pub athlete: AthleteId,
     pub is_coachs: bool,
+    /// Whose device it comes through.
+    pub keeper: Option<Uuid>,
     /// The time zones of the athlete and of the sender, by their IANA names.
     pub zones: Vec<String>,
 }
 
-pub(crate) fn new_activity(id: ActivityId, owner: &Owner, name: &str, bytes: Vec<u8>, run: &Recording) -> NewActivity {
+pub(crate) fn new_activity(
+    id: ActivityId,
+    owner: &Owner,
+    name: &str,
+    bytes: Vec<u8>,
+    run: &Recording,
+    supervisor: &dyn Supervisor,
+) -> Result<NewActivity, Stop> {
     let starts_at = Timestamp::from_second(run.starts_at).unwrap_or(Timestamp::UNIX_EPOCH);
     let zones: Vec<&str> = owner.zones.iter().map(String::as_str).collect();
     let local = LocalTime::of(run, &zones);
     let whole = figures(run);
     let details = Details::of(run, whole);
-    let file_hash = Sha256::digest(&bytes).iter().map(|byte| format!("{byte:02x}")).collect();
-    let compressed = compressed(&bytes);
+    let (file_hash, compressed) = hashed_and_compressed(&bytes, supervisor)?;
     drop(bytes);
-    NewActivity {
+    supervisor.check()?;
+    Ok(NewActivity {
         id,
         athlete: owner.athlete,
         starts_at,
@@ -46,6 +57,7 @@ pub(crate) fn new_activity(id: ActivityId, owner: &Owner, name: &str, bytes: Vec
         file_name: short(name),
         file_hash,
         is_coachs: owner.is_coachs,
+        keeper: owner.keeper,
         elapsed_seconds: run.elapsed_seconds,
         timer_seconds: run.timer_seconds,
         metres: run.metres,
@@ -56,7 +68,7 @@ pub(crate) fn new_activity(id: ActivityId, owner: &Owner, name: &str, bytes: Vec
         best_efforts: if run.sport.is_run() { best_effort_rows(&best_efforts(run)) } else { serde_json::json!([]) },
         samples: packed(&run.samples),
         compressed,
-    }
+    })
 }
 
 /// Removes folders and control characters.
@@ -65,12 +77,21 @@ pub(crate) fn short(name: &str) -> String {
     file.chars().filter(|it| !it.is_control()).take(MOST_NAME_CHARACTERS).collect()
 }
 
-fn compressed(bytes: &[u8]) -> Vec<u8> {
-    let mut compressed = vec![];
-    // Reading from a slice cannot fail.
-    let _ = ZlibEncoder::new(bytes, Compression::default()).read_to_end(&mut compressed);
+/// Between two checks.
+const BLOCK_BYTES: usize = 256 * 1024;
+
+fn hashed_and_compressed(bytes: &[u8], supervisor: &dyn Supervisor) -> Result<(String, Vec<u8>), Stop> {
+    let mut hash = Sha256::new();
+    let mut encoder = ZlibEncoder::new(vec![], Compression::default());
+    for block in bytes.chunks(BLOCK_BYTES) {
+        supervisor.check()?;
+        hash.update(block);
+        // Writing to memory cannot fail.
+        let _ = encoder.write_all(block);
+    }
+    let mut compressed = encoder.finish().unwrap_or_default();
     compressed.shrink_to_fit();
-    compressed
+    Ok((hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect(), compressed))
 }
 
 /// The file as it was uploaded.

@@ -21,12 +21,12 @@ pub struct LoadShape {
     pub basis: &'static str,
 }
 
-/// The usual effort of such a session, if nothing else is known.
+/// The usual effort of such a session, if nothing else is known. Easy running is what easy paces weigh on the same scale.
 pub(crate) const fn usual_effort(workout_type: WorkoutType) -> u8 {
     match workout_type {
         WorkoutType::Rest => 0,
-        WorkoutType::Recovery => 2,
-        WorkoutType::EasyRun | WorkoutType::AlternativeTraining => 3,
+        WorkoutType::Recovery | WorkoutType::AlternativeTraining => 3,
+        WorkoutType::EasyRun => 4,
         WorkoutType::LongRun => 5,
         WorkoutType::Tempo => 7,
         WorkoutType::Intervals | WorkoutType::Hills => 8,

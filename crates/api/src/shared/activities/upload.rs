@@ -2,7 +2,7 @@
 
 use std::fs::File;
 
-use activity::{Found, MAX_UPLOAD_BYTES, Outcome, Recording};
+use activity::{Found, MAX_UNPACKED_BYTES, MAX_UPLOAD_BYTES, Meter, Outcome, Recording, Stop, Unsupervised};
 use axum::body::Body;
 use axum::http::StatusCode;
 use jiff::civil::Date;
@@ -16,9 +16,11 @@ use training::messages::MessageSettings;
 use utoipa::ToSchema;
 use uuid::Uuid;
 
+use super::daily_allowance::DailyAllowance;
 use super::keep::{Owner, name_of, new_activity};
 use super::spool::spooled;
 use super::{judge, settle};
+use crate::http::fair_turns::{Sender, Turn, cancelled};
 use crate::shared::closed_names::{UPLOAD_STATES, UploadStateName};
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult, App, Clock};
@@ -69,10 +71,22 @@ pub(crate) struct Upload {
     pub name: String,
     /// Of whoever reads the answer.
     pub language: Language,
+    /// What an athlete's link may still unpack today; a coach's uploads are bounded one by one.
+    pub allowance: Option<DailyAllowance>,
 }
 
+impl Upload {
+    const fn sender(&self) -> Sender {
+        let link = if self.allowance.is_some() { Some(self.owner.athlete) } else { None };
+        Sender { account: self.account, link }
+    }
+}
+
+/// A day with more is no day of running; all of a day's runs are compared whenever one is added.
+const MAX_RUNS_A_DAY: u32 = 100;
+
 /// Parses a body that is a recording or an archive of them. Each is stored in its own transaction, so a broken
-/// connection leaves nothing half-stored.
+/// connection leaves nothing half-stored, and ends the work.
 pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> ApiResult<UploadAnswer> {
     let (account, athlete) = (upload.account, upload.owner.athlete);
     let settings = app.db.read_for(account, move |conn| {
@@ -85,8 +99,9 @@ pub(crate) async fn keep_upload(app: &App, mut upload: Upload, body: Body) -> Ap
         upload.owner.zones.insert(0, zone);
     }
     let file = spooled(body, MAX_UPLOAD_BYTES, app.settings.limits.upload_time).await?;
-    let (keeper, handle) = (app.clone(), Handle::current());
-    let answer = app.upload_queue.run(account, move |_| Keeper { app: keeper, handle, upload }.keep(file)).await??;
+    let (sender, budget) = (upload.sender(), app.settings.limits.upload_processor_time);
+    let keeper = Keeper { app: app.clone(), handle: Handle::current(), upload };
+    let answer = app.upload_turns.run(sender, budget, move |turn| keeper.keep(file, turn)).await?;
     settle::settle(app, account, Some(athlete)).await?;
     Ok(answer)
 }
@@ -99,25 +114,33 @@ struct Keeper {
 }
 
 impl Keeper {
-    fn keep(&self, file: File) -> ApiResult<UploadAnswer> {
+    fn keep(&self, file: File, turn: &Turn) -> ApiResult<UploadAnswer> {
         let now = self.app.clock.now().as_second();
         let (mut activities, mut failure) = (vec![], None);
-        let passed_over = activity::each(&self.upload.name, file, now, &mut |found: Found<'_>| {
-            if failure.is_some() {
-                return;
-            }
-            match self.keep_found(found) {
+        let most_bytes = self.upload.allowance.as_ref().map_or(MAX_UNPACKED_BYTES, DailyAllowance::bytes);
+        let mut meter = Meter::new(turn, most_bytes.min(MAX_UNPACKED_BYTES));
+        let walked = activity::each(&self.upload.name, file, now, &mut meter, &mut |found: Found<'_>| {
+            match self.keep_found(found, turn) {
                 Ok(line) => activities.push(line),
-                Err(error) => failure = Some(error),
+                Err(Failure::Stopped(stop)) => return Err(stop),
+                Err(Failure::Error(error)) => {
+                    failure = Some(error);
+                    return Err(Stop::CallerGone);
+                }
             }
+            Ok(())
         });
-        match failure {
-            Some(error) => Err(error),
-            None => Ok(UploadAnswer { activities, passed_over }),
+        if let Some(allowance) = &self.upload.allowance {
+            self.handle.block_on(allowance.charge(&self.app, meter.unpacked_bytes()))?;
+        }
+        match (failure, walked) {
+            (Some(error), _) => Err(error),
+            (None, Ok(passed_over)) => Ok(UploadAnswer { activities, passed_over }),
+            (None, Err(_)) => Err(cancelled()),
         }
     }
 
-    fn keep_found(&self, found: Found<'_>) -> ApiResult<UploadedActivity> {
+    fn keep_found(&self, found: Found<'_>, turn: &Turn) -> Result<UploadedActivity, Failure> {
         let name = name_of(&found);
         let run = match found.outcome {
             Outcome::Recording(run) => *run,
@@ -125,25 +148,32 @@ impl Keeper {
             Outcome::Stopped(reason) => return Ok(self.unreadable(name, &reason)),
         };
         let id = ActivityId::from(self.app.clock.new_id());
-        let new = new_activity(id, &self.upload.owner, &name, found.bytes, &run);
+        let new = new_activity(id, &self.upload.owner, &name, found.bytes, &run, turn)?;
         let line = UploadedActivity::of(&new, &run, self.upload.language);
         let (now, chosen, clock) = (self.app.clock.now(), self.upload.chosen, self.app.clock.clone());
         let keep = self.app.db.write_for(self.upload.account, move |tx| {
             let account = tx.account();
             if let Some(same) = activities::find_same(tx, account, &new)? {
+                activities::adopt(tx, &same, &new)?;
                 return Ok::<_, ApiError>(Kept::Known(same));
+            }
+            if activities::count_of_day(tx, account, new.athlete, new.ran_on)? >= MAX_RUNS_A_DAY {
+                return Ok(Kept::FullDay);
             }
             activities::insert(tx, &new, now)?;
             webhook_events::tell(tx, || clock.new_id(), &Event::activity(&new), now)?;
             Ok(Kept::New(judged(tx, &new, chosen, &run)?))
         });
-        match self.handle.block_on(keep) {
+        match turn.while_others_work(|| self.handle.block_on(keep))? {
+            Ok(Kept::FullDay) => {
+                Ok(self.unreadable(line.name, &phrase!("There are 100 recordings of that day already.")))
+            }
             Ok(kept) => Ok(line.kept(id, kept, self.upload.language)),
             // A full account is reported in the line of the file.
             Err(error) if matches!(error.status(), StatusCode::CONFLICT | StatusCode::PAYMENT_REQUIRED) => {
                 Ok(UploadedActivity { has_no_room: true, ..self.unreadable(line.name, error.detail()) })
             }
-            Err(error) => Err(error),
+            Err(error) => Err(error.into()),
         }
     }
 
@@ -155,6 +185,25 @@ impl Keeper {
 enum Kept {
     New(Option<WorkoutId>),
     Known(SameRun),
+    FullDay,
+}
+
+/// Why a recording, and the rest of its upload, is not kept.
+enum Failure {
+    Stopped(Stop),
+    Error(ApiError),
+}
+
+impl From<Stop> for Failure {
+    fn from(stop: Stop) -> Self {
+        Self::Stopped(stop)
+    }
+}
+
+impl From<ApiError> for Failure {
+    fn from(error: ApiError) -> Self {
+        Self::Error(error)
+    }
 }
 
 fn judged(
@@ -181,9 +230,11 @@ pub fn keep_recording(
 ) -> ApiResult<()> {
     let now = clock.now();
     let unreadable = |reason: activity::Unreadable| ApiError::unprocessable("unreadable", reason.phrase());
-    let run = activity::read(file, now.as_second()).map_err(unreadable)?;
-    let owner = Owner { athlete, is_coachs: false, zones: vec![] };
-    let new = new_activity(clock.new_id().into(), &owner, name, file.to_vec(), &run);
+    let mut meter = Meter::new(&Unsupervised, MAX_UNPACKED_BYTES);
+    let run = activity::read(file, now.as_second(), &mut meter).map_err(unreadable)?;
+    let owner = Owner { athlete, is_coachs: false, keeper: None, zones: vec![] };
+    let new = new_activity(clock.new_id().into(), &owner, name, file.to_vec(), &run, &Unsupervised)
+        .map_err(|stop| unreadable(stop.into()))?;
     activities::insert(tx, &new, now)?;
     webhook_events::tell(tx, || clock.new_id(), &Event::activity(&new), now)?;
     judged(tx, &new, None, &run)?;
@@ -225,6 +276,7 @@ impl UploadedActivity {
 
     fn kept(self, id: ActivityId, kept: Kept, language: Language) -> Self {
         match kept {
+            Kept::FullDay => self,
             Kept::New(workout) => {
                 Self { activity_id: Some(id.as_uuid()), workout_id: workout.map(WorkoutId::as_uuid), ..self }
             }

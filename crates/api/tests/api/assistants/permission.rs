@@ -1,8 +1,10 @@
+use base64ct::{Base64UrlUnpadded, Encoding};
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
 use test_support::{
-    ASSISTANT_WAITS_AT, Assistant, TestApp, VERIFIER, athlete, authorize_path, code_of, db_test, schedule, workout,
+    ASSISTANT_WAITS_AT, Answer, Assistant, SmtpSink, TestApp, VERIFIER, athlete, authorize_path, code_of, db_test,
+    schedule, workout,
 };
 
 /// A code that ana has just allowed.
@@ -38,6 +40,8 @@ async fn a_code_is_exchanged_once_within_a_minute_by_the_program_that_asked(app:
     let good = code(&app, &ana, &client).await;
     let first = Assistant::exchanges(&app, &client, &good, &[]).await;
     assert_eq!((first.status.as_u16(), first.header("cache-control")), (200, Some("no-store")));
+    let desk = Assistant::with_token(&app, first.json::<Value>()["access_token"].as_str().unwrap());
+    assert!(desk.uses("list_athletes", json!({})).await.is_ok());
     assert_eq!(Assistant::exchanges(&app, &client, &good, &[]).await.status, 400, "twice");
 
     let late = code(&app, &ana, &client).await;
@@ -45,7 +49,7 @@ async fn a_code_is_exchanged_once_within_a_minute_by_the_program_that_asked(app:
     assert_eq!(Assistant::exchanges(&app, &client, &late, &[]).await.status, 400, "late");
     ana.signs_in_again().await;
     let told: Value = ana.get("/api/GetAssistants").await.json();
-    assert_eq!(told["assistants"].as_array().unwrap().len(), 1);
+    assert_eq!(told["assistants"].as_array().unwrap().len(), 0, "the code that came twice gives nothing");
     assert_eq!(VERIFIER.len(), 45);
 }
 
@@ -60,18 +64,28 @@ async fn nobody_is_sent_where_the_program_may_not_send_them(app: TestApp) {
         [("client_id", "nobody")],
     ] {
         let answer = app.get(&authorize_path(&json!({}), &client, &changes)).await;
-        assert_eq!(answer.problem(), (404, "assistant-not-found"), "{changes:?}");
+        assert_is_our_page(&answer, 404, "We do not know this program");
     }
+    // A known program that asks wrongly could be anybody's: its address is not opened either.
     for (changes, error) in [
         ([("response_type", "token")], "unsupported_response_type"),
+        ([("response_type", "")], "unsupported_response_type"),
         ([("code_challenge_method", "plain")], "invalid_request"),
         ([("code_challenge", "short")], "invalid_request"),
         ([("resource", "https://evil.example/mcp")], "invalid_target"),
     ] {
-        let back = Assistant::asks(&app, &json!({}), &client, &changes).await;
-        assert!(back.starts_with(ASSISTANT_WAITS_AT) && back.contains(&format!("error={error}")), "{back}");
-        assert!(!back.contains("code="));
+        let path = authorize_path(&json!({}), &client, &changes);
+        assert_is_our_page(&app.get(&path).await, 400, error);
+        let (_, query) = path.split_once('?').unwrap();
+        let request = Base64UrlUnpadded::encode_string(query.as_bytes());
+        let answer = ana.post("/api/GetAssistantRequest", &json!({"request": request})).await;
+        assert_eq!(answer.problem(), (400, "assistant-request-refused"), "{changes:?}");
     }
+    for query in ["", "client_id=a", "client_id=%00&redirect_uri=https://evil.example", &"a=b&".repeat(3_000)] {
+        assert_is_our_page(&app.get(&format!("/authorize?{query}")).await, 404, "We do not know this program");
+    }
+    let german = app.request(Method::GET, "/authorize").header("accept-language", "de");
+    assert!(app.send(german).await.text().contains("<html lang=\"de\">"));
     for request in ["", "nonsense", "!!", &"A".repeat(7000)] {
         let answer = ana.post("/api/GetAssistantRequest", &json!({"request": request})).await;
         assert_eq!(answer.problem(), (404, "assistant-not-found"), "{request}");
@@ -81,10 +95,40 @@ async fn nobody_is_sent_where_the_program_may_not_send_them(app: TestApp) {
         (json!(["javascript:alert(1)"]), 400),
         (json!(["http://desk.example/"]), 400),
         (json!(vec!["https://desk.example/"; 6]), 400),
-        (json!(["http://localhost:1234/back", "cursor://app/back"]), 201),
+        (json!(["mailto:me@desk.example"]), 400),
+        (json!(["desk://app/back"]), 400),
+        (json!(["http://localhost:1234/back", "com.example.desk://back"]), 201),
     ] {
         let answer = app.post("/oauth/register", &json!({"client_name": "a\u{0}b", "redirect_uris": uris})).await;
         assert_eq!(answer.status, status, "{uris}");
+    }
+}
+
+fn assert_is_our_page(answer: &Answer, status: u16, says: &str) {
+    assert_eq!(answer.status, status, "{}", answer.text());
+    assert_eq!(answer.header("location"), None);
+    assert_eq!(answer.header("content-type"), Some("text/html; charset=utf-8"));
+    assert!(answer.text().contains(says) && answer.text().contains("Nothing has been allowed."), "{}", answer.text());
+    for theirs in ["evil.example", "desk.example", "<script"] {
+        assert!(!answer.text().contains(theirs), "{theirs}: {}", answer.text());
+    }
+}
+
+#[db_test]
+async fn the_name_of_a_program_hides_nothing(app: TestApp) {
+    let ana = app.coach("ana").await;
+    for (name, shown) in [
+        ("Long\u{200b}run\u{202e}tnatsissa\u{202c}", "Longruntnatsissa"),
+        ("\u{2066}\u{feff}\u{200f}", "desk.example"),
+        ("a\u{7}b\nc", "ab c"),
+    ] {
+        let body = json!({"client_name": name, "redirect_uris": [ASSISTANT_WAITS_AT]});
+        let registered: Value = app.post("/oauth/register", &body).await.json();
+        assert_eq!(registered["client_name"], shown, "{name:?}");
+        let client = registered["client_id"].as_str().unwrap();
+        let request = Assistant::asks(&app, &json!({}), client, &[]).await;
+        let told: Value = ana.post("/api/GetAssistantRequest", &json!({"request": request})).await.json();
+        assert_eq!(told["name"], shown, "{name:?}");
     }
 }
 
@@ -95,8 +139,7 @@ async fn programs_that_nobody_uses_are_forgotten_and_floods_are_slowed(app: Test
     Assistant::connected(&app, &ana, None).await;
     app.clock().advance(SignedDuration::from_hours(25));
     assert!(api::housekeeping::tidy_up(&app.app).await.unwrap() > 0);
-    let answer = app.get(&authorize_path(&json!({}), &unused, &[])).await;
-    assert_eq!(answer.problem(), (404, "assistant-not-found"));
+    assert_is_our_page(&app.get(&authorize_path(&json!({}), &unused, &[])).await, 404, "We do not know this program");
     let count = app.app.db.read(store::oauth::count_clients).await.unwrap();
     assert_eq!(count, 1, "the one that ana uses is kept");
 
@@ -106,6 +149,36 @@ async fn programs_that_nobody_uses_are_forgotten_and_floods_are_slowed(app: Test
         last = app.post("/oauth/register", &body).await;
     }
     assert_eq!(last.problem(), (429, "auth/too-many-requests"));
+}
+
+#[db_test]
+async fn at_the_limit_of_programs_the_one_unused_longest_makes_room(app: TestApp) {
+    let ana = app.coach("ana").await;
+    Assistant::connected(&app, &ana, None).await;
+    let now = app.clock().now();
+    let fill = app.app.db.write(move |conn| {
+        let expires_at = now + SignedDuration::from_hours(24);
+        for number in store::oauth::count_clients(conn)?..store::oauth::MOST_CLIENTS {
+            let id = uuid::Uuid::from_u128(u128::from(number.unsigned_abs()));
+            let client = store::oauth::OAuthClient { id, name: "a".into(), redirect_uris: vec![] };
+            // The fifth is the first to end.
+            let earlier = SignedDuration::from_secs(if number == 5 { 60 } else { 0 });
+            store::oauth::insert_client(conn, &client, now, expires_at - earlier)?;
+        }
+        Ok::<_, store::StoreError>(())
+    });
+    fill.await.unwrap();
+
+    let newcomer = Assistant::registered(&app).await;
+
+    let answer = app.get(&authorize_path(&json!({}), &newcomer, &[])).await;
+    assert_ne!(answer.status, 404, "{}", answer.text());
+    let found = app.app.db.read(move |conn| {
+        let fifth = store::oauth::find_client(conn, uuid::Uuid::from_u128(5), now)?;
+        let sixth = store::oauth::find_client(conn, uuid::Uuid::from_u128(6), now)?;
+        Ok::<_, store::StoreError>((fifth.is_some(), sixth.is_some(), store::oauth::count_clients(conn)?))
+    });
+    assert_eq!(found.await.unwrap(), (false, true, store::oauth::MOST_CLIENTS));
 }
 
 #[db_test]
@@ -202,6 +275,69 @@ async fn an_assistant_that_was_stopped_is_refused_at_once(app: TestApp) {
     assert_eq!(app.coach("ben").await.post("/api/RevokeToken", &stop).await.status, 404);
     assert_eq!(ana.post("/api/RevokeToken", &stop).await.status, 204);
     assert_eq!(desk.send(desk.request(Method::POST, "/mcp").json(&json!({}))).await.status, 401);
+}
+
+#[db_test]
+async fn a_code_that_comes_again_revokes_what_it_gave(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let client = Assistant::registered(&app).await;
+    let wrong = "another-secret-that-is-just-as-long-as-the-real-one";
+    let is_refused =
+        async |desk: &Assistant| desk.send(desk.request(Method::POST, "/mcp").json(&json!({}))).await.status == 401;
+    let given = async || {
+        let code = code(&app, &ana, &client).await;
+        let answer: Value = Assistant::exchanges(&app, &client, &code, &[]).await.json();
+        (code, Assistant::with_token(&app, answer["access_token"].as_str().unwrap()))
+    };
+    let (_, untouched) = given().await;
+    for forgery in [vec![], vec![("code_verifier", wrong)], vec![("client_id", "x")], vec![("redirect_uri", "x")]] {
+        let (code, desk) = given().await;
+        assert!(!is_refused(&desk).await);
+        assert_eq!(Assistant::exchanges(&app, &client, &code, &forgery).await.status, 400, "{forgery:?}");
+        assert!(is_refused(&desk).await, "{forgery:?}");
+    }
+    let (code, desk) = given().await;
+    app.clock().advance(SignedDuration::from_hours(1));
+    assert_eq!(Assistant::exchanges(&app, &client, &code, &[]).await.status, 400);
+    assert!(is_refused(&desk).await, "also long after its minute");
+    assert!(!is_refused(&untouched).await, "another code’s token is left alone");
+}
+
+#[db_test]
+async fn an_ai_client_that_is_not_used_for_ninety_days_ends_after_a_notice(app: TestApp) {
+    let sink = SmtpSink::start().await;
+    let mut ana = app.coach("ana").await;
+    let desk = Assistant::connected(&app, &ana, None).await;
+    let idle = Assistant::connected(&app, &ana, None).await;
+    let days = |days: i64| SignedDuration::from_hours(24 * days);
+    let uses = async |client: &Assistant| client.send(client.request(Method::POST, "/mcp").json(&json!({}))).await;
+    app.delivers_mail_to(&sink).await;
+    app.clock().advance(days(80));
+    assert_ne!(uses(&desk).await.status, 401);
+    for _ in 0..2 {
+        api::housekeeping::announce_ending_ai_clients(&app.app).await.unwrap();
+        app.delivers_mail_to(&sink).await;
+    }
+    let notices: Vec<_> =
+        sink.received().into_iter().filter(|mail| mail.subject() == "An AI client will be disconnected").collect();
+    assert_eq!(notices.len(), 1, "the one that is used does not end");
+    assert!(notices[0].text().contains("31 May 2026"), "{}", notices[0].text());
+    ana.signs_in_again().await;
+    let told: Value = ana.get("/api/GetAssistants").await.json();
+    let mut days_of_end: Vec<&str> =
+        told["assistants"].as_array().unwrap().iter().map(|entry| entry["endsOn"].as_str().unwrap()).collect();
+    days_of_end.sort_unstable();
+    assert_eq!(days_of_end, ["2026-05-31", "2026-08-19"]);
+
+    app.clock().advance(days(10) - SignedDuration::from_secs(1));
+    assert_ne!(uses(&desk).await.status, 401);
+    app.clock().advance(SignedDuration::from_secs(1));
+    assert_eq!(uses(&idle).await.status, 401, "after 90 days");
+    assert_ne!(uses(&desk).await.status, 401);
+    ana.signs_in_again().await;
+    let told: Value = ana.get("/api/GetAssistants").await.json();
+    let ended = told["assistants"].as_array().unwrap().iter().filter(|entry| entry["isEnded"] == true).count();
+    assert_eq!(ended, 1);
 }
 
 #[db_test]

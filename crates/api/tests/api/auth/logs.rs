@@ -8,13 +8,14 @@ use axum::http::Request;
 use gateways::mail::Mailer;
 use jiff::SignedDuration;
 use serde_json::{Value, json};
-use test_support::{SmtpSink, TestApp, db_test};
+use test_support::{FakeIssuer, SmtpSink, TestApp, db_test};
 use tower::ServiceExt;
 use tracing::Level;
 use tracing_subscriber::filter::LevelFilter;
 use tracing_subscriber::layer::SubscriberExt;
 
 use super::browser::{Browser, PASSWORD, call_with, token_of};
+use super::popup::Window;
 
 #[derive(Clone, Default)]
 struct Lines(Arc<Mutex<Vec<u8>>>);
@@ -46,6 +47,7 @@ async fn logged(work: impl Future<Output = ()>) -> String {
 /// Without a socket, so that it is handled on this thread.
 async fn post(app: &TestApp, path: &str, cookie: &str, body: &Value) -> u16 {
     let mut request = Request::post(path)
+        .header("host", "localhost")
         .header("content-type", "application/json")
         .header("cookie", cookie)
         .body(Body::from(body.to_string()))
@@ -100,5 +102,52 @@ async fn neither_passwords_nor_tokens_nor_addresses_are_logged(app: TestApp) {
     assert!(log.contains("message not sent yet") && log.contains("message dealt with"), "{log}");
     for secret in [PASSWORD, "a wrong guess", "ana@example.com", "Ana Lind", &sink.reset_token()] {
         assert!(!log.contains(secret), "{secret}: {log}");
+    }
+}
+
+/// Without a socket, so that it is handled on this thread.
+async fn get(app: &TestApp, path: &str, cookie: &str) -> u16 {
+    let mut request =
+        Request::get(path).header("host", "localhost").header("cookie", cookie).body(Body::empty()).unwrap();
+    request.extensions_mut().insert(ConnectInfo(SocketAddr::from(([127, 0, 0, 1], 1))));
+    app.router.clone().oneshot(request).await.unwrap().status().as_u16()
+}
+
+/// As docs/openid.md promises.
+#[db_test]
+async fn the_reason_of_a_refused_sign_in_at_the_issuer_is_logged(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    let forged = "<script>alert(1)</script>";
+    let cases = [
+        ("not verified", "the issuer has not verified the person's email address"),
+        ("invalid_request", "the issuer refused: invalid_request"),
+        (forged, "the issuer refused: an unknown error"),
+        ("mixed up", "the answer says that it is of another issuer"),
+        ("not begun", "this browser has not begun the sign-in, or took longer than ten minutes"),
+    ];
+    for (case, cause) in cases {
+        let mut window = Window::default();
+        let location = window.opens(&app).await;
+        let mut cookie = window.cookies.iter().map(|(name, value)| format!("{name}={value}")).collect::<String>();
+        let back = match case {
+            "not verified" => issuer.agrees(&location, json!({"email_verified": false})),
+            "mixed up" => issuer.agrees(&location, json!({})).replace("&iss=http", "&iss=https"),
+            "not begun" => {
+                cookie.clear();
+                issuer.agrees(&location, json!({}))
+            }
+            error => {
+                let error: String = form_urlencoded::byte_serialize(error.as_bytes()).collect();
+                issuer.answers(&location, &error)
+            }
+        };
+
+        let log = logged(async { assert_eq!(get(&app, &back, &cookie).await, 400, "{case}") }).await;
+
+        let line =
+            log.lines().find(|line| line.contains("auth/oidc-failed")).unwrap_or_else(|| panic!("{case}: {log}"));
+        let line: Value = serde_json::from_str(line).unwrap();
+        assert_eq!(line["cause"], cause, "{case}");
+        assert!(!log.contains("ana@example.com") && !log.contains("script"), "{log}");
     }
 }

@@ -4,9 +4,9 @@ use std::collections::HashMap;
 
 use api::SignUpPolicy;
 use serde_json::{Value, json};
-use test_support::{FakeIssuer, Signing, TestApp, db_test};
+use test_support::{FakeIssuer, Signing, SmtpSink, TestApp, db_test};
 
-use super::browser::sign_up_body;
+use super::browser::{PASSWORD, sign_up_body};
 use super::popup::{Window, all_accounts, failed, report, sign_in, signed_in};
 
 #[db_test]
@@ -123,4 +123,49 @@ async fn the_operator_says_who_may_sign_up(app: TestApp) {
         assert_eq!(is_in(sign_in(&google, &with_google, address("google")).await), by_google, "{policy:?}");
         assert_eq!(is_in(sign_in(&club, &with_club, address("club")).await), by_club, "{policy:?}");
     }
+}
+
+#[db_test]
+async fn a_key_that_is_replaced_under_its_name_is_fetched_again(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    assert_eq!(report(&sign_in(&issuer, &app, json!({})).await.1), signed_in());
+
+    issuer.replaces_its_key();
+
+    assert_eq!(report(&sign_in(&issuer, &app, json!({})).await.1), signed_in());
+    issuer.signs(Signing::ForeignKey);
+    for attempt in 0..20 {
+        let answer = sign_in(&issuer, &app, json!({})).await.1;
+        assert_eq!(report(&answer), failed("auth/oidc-failed"), "{attempt}");
+    }
+    assert!(issuer.times_asked_for_keys() <= 12, "{}", issuer.times_asked_for_keys());
+}
+
+/// Whoever leaves the issuer must not keep a way in.
+#[db_test]
+async fn people_who_come_from_the_issuer_get_no_password_by_mail(app: TestApp) {
+    let (issuer, app) = FakeIssuer::of_the_operator(&app).await;
+    let sink = SmtpSink::start().await;
+    assert_eq!(app.post("/auth/signup", &sign_up_body("earlier@example.com")).await.status, 201);
+    let app = app.with_settings(|settings| settings.sign_up = SignUpPolicy::Oidc).await;
+    assert_eq!(report(&sign_in(&issuer, &app, json!({})).await.1), signed_in());
+
+    let refused = app.post("/auth/reset", &json!({"email": "ana@example.com"})).await;
+    assert_eq!(refused.problem(), (403, "auth/operation-not-allowed"));
+    let hiding = app.with_settings(|settings| settings.hide_accounts = true).await;
+    let hidden = hiding.post("/auth/reset", &json!({"email": "ana@example.com"})).await;
+    assert_eq!(hidden.status, 204, "{}", hidden.text());
+    hiding.delivers_mail_to(&sink).await;
+    assert_eq!(sink.received().len(), 0);
+
+    // A link from before the operator chose this opens nothing.
+    let open = app.with_settings(|settings| settings.sign_up = SignUpPolicy::Open).await;
+    assert_eq!(open.post("/auth/reset", &json!({"email": "ana@example.com"})).await.status, 204);
+    open.delivers_mail_to(&sink).await;
+    let body = json!({"token": sink.reset_token(), "password": PASSWORD});
+    let confirmed = app.post("/auth/reset/confirm", &body).await;
+    assert_eq!(confirmed.problem(), (403, "auth/operation-not-allowed"));
+
+    // Who had a password before keeps it.
+    assert_eq!(app.post("/auth/reset", &json!({"email": "earlier@example.com"})).await.status, 204);
 }

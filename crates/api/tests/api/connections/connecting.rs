@@ -208,6 +208,11 @@ async fn what_reaches_the_watch_is_told_for_each_way(app: TestApp) {
     assert_eq!(reaches.len(), 8);
     assert_eq!(reaches[3]["intervals"]["how"], "writtenOut");
     assert_eq!(reaches[7]["intervals"]["how"], "follows");
+    let description = &reaches[6];
+    assert_eq!(
+        (&description["intervals"]["how"], &description["file"]["how"]),
+        (&json!("asText"), &json!("shortened"))
+    );
 }
 
 #[db_test]

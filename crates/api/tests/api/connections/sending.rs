@@ -82,6 +82,7 @@ async fn rest_strength_doubles_and_sessions_without_steps_are_each_right(app: Te
             let mut by_time = workout("2026-10-16");
             by_time["distance"] = json!(0);
             by_time["title"] = json!("45 minutes");
+            by_time["description"] = json!("Easy\n- then six strides");
             let mut by_feel = by_time.clone();
             by_feel["durationInMinutes"] = json!(0);
             by_feel["title"] = json!("x".repeat(150));
@@ -97,7 +98,7 @@ async fn rest_strength_doubles_and_sessions_without_steps_are_each_right(app: Te
     assert_eq!(kinds, [("NOTE", "Strength"), ("WORKOUT", "45 minutes"), ("WORKOUT", long.as_str())]);
     assert_eq!(events[0]["description"], "- 3x10 squats\n- planks");
     assert_eq!(events[1]["start_date_local"], events[2]["start_date_local"], "two sessions of one day");
-    assert_eq!(events[1]["description"], Value::Null, "text beside a file would be read as steps");
+    assert_eq!(events[1]["description"], "Easy\n• then six strides", "a line with a hyphen would be read as a step");
 }
 
 #[db_test]

@@ -120,18 +120,64 @@ impl Call {
         app.send(request).await
     }
 
+    /// With an id twice, where a query or the top of a body takes it. `None` if neither does.
+    pub async fn ask_twice(
+        &self,
+        app: &TestApp,
+        who: &Principal<'_>,
+        id_at: impl Fn(&Place) -> String,
+        place: &Place,
+        (first, second): (&str, &str),
+    ) -> Option<Answer> {
+        let once = |at: &Place| if at.number == place.number { first.to_owned() } else { id_at(at) };
+        if let Some((name, _)) = self.query.iter().find(|(_, value)| *value == place.mark()) {
+            let address = format!("{}&{name}={second}", self.address(&once));
+            let mut request = who.request(app, self.method.clone(), &address);
+            if let Some(body) = self.body(&once) {
+                request = request.header("content-type", "application/json").body(body);
+            }
+            return Some(app.send(request).await);
+        }
+        let is_at_top = self.body.as_ref().is_some_and(|body| body[&place.field] == place.mark());
+        if !is_at_top {
+            return None;
+        }
+        self.ask_with_field(app, who, once, &format!("\"{}\":\"{second}\"", place.field)).await
+    }
+
+    /// With one more field before those of its body. `None` if it takes no object.
+    pub async fn ask_with_field(
+        &self,
+        app: &TestApp,
+        who: &Principal<'_>,
+        id_at: impl Fn(&Place) -> String,
+        field: &str,
+    ) -> Option<Answer> {
+        let body = self.body(&id_at)?;
+        let rest = body.strip_prefix('{')?;
+        let comma = if rest.starts_with('}') { "" } else { "," };
+        let request = self.request(app, who, &id_at).header("content-type", "application/json");
+        Some(app.send(request.body(format!("{{{field}{comma}{rest}"))).await)
+    }
+
     /// Without its body.
     pub fn request(&self, app: &TestApp, who: &Principal<'_>, id_at: &impl Fn(&Place) -> String) -> RequestBuilder {
+        who.request(app, self.method.clone(), &self.address(id_at))
+    }
+
+    fn address(&self, id_at: &impl Fn(&Place) -> String) -> String {
         let text = |value: &Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
         let mut query = form_urlencoded::Serializer::new(String::new());
         for (name, value) in &self.query {
             query.append_pair(name, &self.with_ids(text(value), id_at));
         }
-        who.request(app, self.method.clone(), &format!("{}?{}", self.path, query.finish()))
+        format!("{}?{}", self.path, query.finish())
     }
 
     pub fn body(&self, id_at: &impl Fn(&Place) -> String) -> Option<String> {
-        self.body.as_ref().map(|body| self.with_ids(body.to_string(), id_at))
+        // The mark stands within quotes.
+        let escaped = |place: &Place| Value::from(id_at(place)).to_string().trim_matches('"').to_owned();
+        self.body.as_ref().map(|body| self.with_ids(body.to_string(), &escaped))
     }
 
     fn with_ids(&self, text: String, id_at: &impl Fn(&Place) -> String) -> String {

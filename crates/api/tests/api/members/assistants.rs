@@ -1,6 +1,6 @@
 use identity::Role;
 use serde_json::{Value, json};
-use test_support::{Coach, TestApp, athlete, db_test, schedule, workout};
+use test_support::{Assistant, Coach, TestApp, athlete, db_test, schedule, workout};
 use uuid::Uuid;
 
 async fn assigns(owner: &Coach, athlete: &str, person: &Coach) {
@@ -88,9 +88,10 @@ async fn an_assistant_cannot_ask_for_more_ids_than_are_worth_looking_up(app: Tes
     let ana = app.coach("ana").await;
     let mut amira = app.coach("amira").await;
     amira.joins(&app, &ana, Role::Assistant).await;
+    let request = Assistant::asks(&app, &json!({}), &Assistant::registered(&app).await, &[]).await;
     let ids: Vec<String> = (0..2_001_u128).map(|number| Uuid::from_u128(number).to_string()).collect();
 
-    let answer = amira.post("/api/ReadSessions", &json!({"texts": ["5 km"], "athletes": ids})).await;
+    let answer = amira.post("/api/AllowAssistant", &json!({"request": request, "onlyAthletes": ids})).await;
 
     assert_eq!(answer.problem(), (422, "invalid-input"));
 }

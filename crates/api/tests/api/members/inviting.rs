@@ -136,3 +136,62 @@ async fn mails_to_one_address_are_limited_from_any_account(app: TestApp) {
         assert_eq!(last.post("/api/InviteMember", &wrong).await.status, 422, "{field}");
     }
 }
+
+#[db_test]
+async fn an_invitation_is_accepted_by_whoever_has_confirmed_the_invited_address_and_nobody_else(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mut stranger = app.stranger("nora").await;
+    let token = invites(&app, &ana, "nora@example.com", "coach").await;
+    assert_eq!(
+        accepts(&mut stranger, &token).await.problem(),
+        (403, "address-not-confirmed"),
+        "somebody who signed up with the address, and holds a forwarded link"
+    );
+    let invited = stranger.post("/api/InviteMember", &json!({"email": "friend@example.com", "role": "owner"})).await;
+    assert_eq!(invited.problem(), (403, "address-not-confirmed"), "nor do they bring in others");
+
+    assert_eq!(app.post("/auth/reset", &json!({"email": "nora@example.com"})).await.status, 204);
+    let sink = SmtpSink::start().await;
+    app.delivers_mail_to(&sink).await;
+    let body = json!({"token": sink.reset_token(), "password": "the owner chose this"});
+    let session: Value = app.post("/auth/reset/confirm", &body).await.json();
+    assert_eq!(accepts(&mut stranger, &token).await.status, 401, "the stranger is out");
+    stranger.token = session["token"].as_str().unwrap().to_owned();
+    assert_eq!(accepts(&mut stranger, &token).await.status, 200, "and the owner of the address is in");
+}
+
+#[db_test]
+async fn signing_up_from_an_invitation_takes_a_mail_to_the_invited_address(app: TestApp) {
+    let invited_only = app.with_settings(|settings| settings.sign_up = api::SignUpPolicy::Invited).await;
+    let ana = app.coach("ana").await;
+    let token = invites(&app, &ana, "nora@example.com", "coach").await;
+    let body = |email: &str| json!({"displayName": "Nora", "email": email, "password": "known to a stranger"});
+    for (server, sign_up) in [
+        (&invited_only, body("nora@example.com")),
+        (&app, {
+            let mut by_mail = body("nora@example.com");
+            by_mail["byMail"] = json!(true);
+            by_mail
+        }),
+    ] {
+        let answer = server.post("/auth/signup", &sign_up).await;
+        assert_eq!(answer.status, 202, "{}", answer.text());
+        assert_eq!(answer.headers.get("set-cookie"), None);
+        let signed_in = json!({"email": "nora@example.com", "password": "known to a stranger"});
+        assert_eq!(server.post("/auth/signin", &signed_in).await.problem(), (404, "auth/user-not-found"));
+        app.clock().advance(SignedDuration::from_mins(1));
+    }
+    let uninvited = invited_only.post("/auth/signup", &body("otto@example.com")).await;
+    assert_eq!(uninvited.problem(), (403, "auth/sign-up-closed"));
+    let known = invited_only.post("/auth/signup", &body("ana@example.com")).await;
+    assert_eq!(known.problem().0, 403, "nobody has invited ana");
+
+    let sink = SmtpSink::start().await;
+    invited_only.delivers_mail_to(&sink).await;
+    assert!(sink.received().iter().all(|mail| mail.to == ["nora@example.com"]));
+    let chosen = json!({"token": sink.reset_token(), "password": "chosen by nora herself"});
+    let session: Value = invited_only.post("/auth/reset/confirm", &chosen).await.json();
+    let request = app.request(reqwest::Method::POST, "/api/AcceptInvitation");
+    let accepted = request.bearer_auth(session["token"].as_str().unwrap()).json(&json!({"token": token}));
+    assert_eq!(app.send(accepted).await.status, 200);
+}

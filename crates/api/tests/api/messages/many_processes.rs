@@ -9,6 +9,7 @@ use store::{ChangeError, consents};
 use test_support::{FakeWhatsApp, TestApp, db_test};
 use training::ids::{AccountId, AthleteId};
 use training::messages::{Channel, DeliveryState, MessageKind};
+use uuid::Uuid;
 
 use super::given;
 
@@ -53,7 +54,7 @@ async fn three_processes_lose_nothing_and_repeat_only_what_was_in_flight_when_on
         let id = given.nora.adds(json!({"firstName": "A", "lastName": "B", "phoneNumber": phone})).await;
         let agreed = json!({"athleteId": id, "channel": "WhatsApp", "state": "Agreed", "note": "Told me"});
         assert_eq!(given.nora.post("/api/UpdateConsent", &agreed).await.status, 200);
-        let athlete: AthleteId = id.parse().unwrap();
+        let athlete = AthleteId::from(id.parse::<Uuid>().unwrap());
         let writer = app.app.clone();
         let rows: Vec<StoredMessage> = (0..MESSAGES_EACH).map(|number| waiting(&app, athlete, number)).collect();
         let write = app.app.db.write_for(account, move |tx| -> Result<(), ChangeError> {

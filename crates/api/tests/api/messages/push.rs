@@ -39,7 +39,22 @@ async fn tomorrows_session_comes_once_and_says_no_more_than_a_lock_screen_should
     assert_eq!(told[0]["title"], "Your session for tomorrow");
     assert!(!told[0].to_string().contains("3 × 10 min"), "{}", told[0]);
     assert_eq!(told[0]["workout"], given.workouts[0].as_str());
-    assert_eq!(told[0]["buttons"][0], json!({"action": "done", "title": "Done"}));
+    let actions = |buttons: &Value| -> Vec<(String, String)> {
+        let text = |value: &Value| value.as_str().unwrap().to_owned();
+        let buttons = buttons.as_array().unwrap().iter();
+        buttons.map(|button| (text(&button["action"]), text(&button["title"]))).collect()
+    };
+    let own = |pairs: &[(&str, &str)]| -> Vec<(String, String)> {
+        pairs.iter().map(|(action, title)| ((*action).to_owned(), (*title).to_owned())).collect()
+    };
+    assert_eq!(actions(&told[0]["buttons"]), own(&[("see", "See it"), ("cannot", "I can't")]), "the day is to come");
+    assert_eq!(
+        actions(&told[0]["buttonsOnDay"]),
+        own(&[("done", "Done"), ("moved", "Moved"), ("skipped", "Skipped")]),
+        "a phone that was off shows it on the day"
+    );
+    assert_eq!(told[0]["day"], "2026-10-15");
+    assert_eq!(told[0]["refused"]["title"], "Your answer was not saved");
     given.nora.signs_in_again().await;
     assert_eq!(given.history().await[0].1, "Sent");
 }
@@ -53,7 +68,8 @@ async fn the_session_is_shown_where_the_athlete_wants_it_and_in_their_language(a
     let told = &told(&push)[0];
     assert_eq!(told["title"], "Donnerstag, 15. Oktober");
     assert!(told["text"].as_str().unwrap().starts_with("Lockerer Dauerlauf: 3 × 10 min"), "{told}");
-    assert_eq!(told["buttons"][1]["title"], "Verschoben");
+    assert_eq!(told["buttons"][1]["title"], "Geht nicht");
+    assert_eq!(told["buttonsOnDay"][1]["title"], "Verschoben");
 }
 
 #[db_test]
@@ -109,6 +125,90 @@ async fn a_browser_that_is_gone_is_forgotten_and_the_mail_comes_at_once(app: Tes
     let again = maya.post("/api/SavePushSubscription", &push.subscribe("phone")).await;
     assert_eq!(again.status, 204);
     assert_eq!(next(&given.messages().await, "Push")["because"], Value::Null);
+}
+
+#[db_test]
+async fn a_browser_that_is_gone_ends_the_consent_for_the_same_reason(app: TestApp) {
+    let (push, app, mut given, _) = subscribed(&app, json!({})).await;
+    push.forget("phone");
+    app.clock().set(EVENING.parse().unwrap());
+    app.sends_push().await;
+    given.nora.signs_in_again().await;
+    let messages = given.messages().await;
+    let ended = consent(&messages, "Push");
+    assert_eq!((&ended["state"], &ended["withdrawnBy"]), (&json!("Withdrawn"), &json!("Device")));
+    assert_eq!(next(&messages, "Push")["because"], "No device of Maya takes notifications any more.");
+    assert_eq!(given.failed().await[0]["message"]["reason"], "No device takes notifications any more.");
+}
+
+#[db_test]
+async fn a_service_that_says_when_to_come_back_is_asked_no_earlier(app: TestApp) {
+    let (push, app, _given, _) = subscribed(&app, json!({})).await;
+    app.clock().set(EVENING.parse().unwrap());
+    push.asks_to_wait(25 * 60);
+    app.sends_push().await;
+    for _ in 0..24 {
+        app.clock().advance(SignedDuration::from_mins(1));
+        app.sends_push().await;
+    }
+    assert_eq!(told(&push).len(), 0, "it asked for 25 minutes");
+    app.clock().advance(SignedDuration::from_mins(1));
+    app.sends_push().await;
+    assert_eq!(told(&push).len(), 1);
+}
+
+#[db_test]
+async fn on_sunday_one_notification_comes_and_answers_for_monday(app: TestApp) {
+    let (push, app, given, _) = subscribed(&app, json!({"showsText": true})).await;
+    app.clock().set("2026-10-18T16:00:00Z".parse().unwrap());
+    app.sends_push().await;
+    app.clock().advance(SignedDuration::from_mins(61));
+    app.sends_push().await;
+    let told = told(&push);
+    assert_eq!(told.len(), 1, "{told:?}");
+    assert!(told[0]["title"].as_str().unwrap().starts_with("Week 2: 1 session"), "{told:?}");
+    assert_eq!((&told[0]["workout"], &told[0]["day"]), (&json!(given.workouts[2]), &json!("2026-10-19")));
+}
+
+#[db_test]
+async fn changes_replies_and_questions_have_no_buttons(app: TestApp) {
+    let (push, app, mut given, maya) = subscribed(&app, json!({"showsText": true})).await;
+    let reply = json!({"scheduleId": given.plan, "workoutId": given.workouts[0], "text": "Take it easy"});
+    given.nora.post("/api/SaveReply", &reply).await;
+    maya.post("/api/SaveOwnAbsence", &json!({"kind": "ill", "from": "2026-10-14"})).await;
+    app.sends_push().await;
+    app.clock().set("2026-10-17T16:00:00Z".parse().unwrap());
+    given.nora.signs_in_again().await;
+    app.sends_push().await;
+    let told = told(&push);
+    let titles: Vec<&str> = told.iter().map(|told| told["title"].as_str().unwrap()).collect();
+    assert_eq!(titles, ["nora", "How are you? Write “back” when you can run again, or until when you are off."]);
+    for told in told {
+        assert_eq!(
+            (&told["buttons"], &told["workout"], &told["day"]),
+            (&json!([]), &Value::Null, &Value::Null),
+            "{told}"
+        );
+    }
+}
+
+#[db_test]
+async fn done_on_a_notification_a_day_late_wipes_out_nothing(app: TestApp) {
+    let (_push, app, given, maya) = subscribed(&app, json!({})).await;
+    app.clock().set("2026-10-15T18:00:00Z".parse().unwrap());
+    let workout = &given.workouts[0];
+    let said = json!({"workoutId": workout, "outcome": "done", "effort": 9, "comment": "Sharp pain in my shin"});
+    assert_eq!(maya.post("/api/SaveAnswer", &said).await.status, 200);
+    app.clock().set("2026-10-16T18:00:00Z".parse().unwrap());
+    let touched = json!({"workoutId": workout, "outcome": "done", "isBrief": true});
+    for _ in 0..2 {
+        let kept: Value = maya.post("/api/SaveAnswer", &touched).await.json();
+        assert_eq!((&kept["answer"]["outcome"], &kept["answer"]["effort"]), (&json!("done"), &json!(9)), "{kept}");
+    }
+    let skipped = json!({"workoutId": workout, "outcome": "skipped"});
+    maya.post("/api/SaveAnswer", &skipped).await;
+    let kept: Value = maya.post("/api/SaveAnswer", &touched).await.json();
+    assert_eq!(kept["answer"]["outcome"], "done", "another outcome is a new answer");
 }
 
 #[db_test]

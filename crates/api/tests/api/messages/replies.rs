@@ -103,7 +103,11 @@ async fn a_move_is_saved_once_its_day_is_known(app: TestApp) {
     app.sends_whatsapp().await;
     let list = whatsapp.received().last().unwrap()["interactive"].clone();
     assert_eq!(list["type"], "list");
-    let row = list["action"]["sections"][0]["rows"][3].clone();
+    let rows = list["action"]["sections"][0]["rows"].as_array().unwrap().clone();
+    let days: Vec<&str> = rows.iter().map(|row| row["title"].as_str().unwrap()).collect();
+    let others = ["Wednesday", "Friday", "Saturday", "Sunday", "Monday", "Tuesday", "Wednesday"];
+    assert_eq!(days, others, "not Thursday, the day that it is on");
+    let row = rows[2].clone();
     assert_eq!((&row["title"], &row["description"]), (&json!("Saturday"), &json!("Saturday 17 October")));
     let reply = json!({"type": "list_reply", "list_reply": {"id": row["id"], "title": "Saturday"}});
     whatsapp.reports(&app, &[], &[message(&app, 2, 2, json!({"type": "interactive", "interactive": reply}))]).await;
@@ -142,6 +146,74 @@ async fn stop_takes_effect_at_once_and_yes_agrees(app: TestApp) {
     yes["from"] = json!("46701740212");
     whatsapp.reports(&app, &[], &[yes]).await;
     assert_eq!(state(&given, &noa).await.0, "Agreed");
+}
+
+#[db_test]
+async fn a_voice_note_and_a_picture_reach_the_inbox_and_the_athlete_is_told(app: TestApp) {
+    let (whatsapp, app, given) = on_the_day(&app).await;
+    let before = whatsapp.received().len();
+    let voice = message(&app, 1, 1, json!({"type": "audio", "audio": {"id": "1", "voice": true}}));
+    let picture = json!({"id": "2", "caption": "My shin", "file_size": 16_000_000, "mime_type": "image/jpeg"});
+    let picture = message(&app, 2, 2, json!({"type": "image", "image": picture}));
+    for _ in 0..2 {
+        assert_eq!(whatsapp.reports(&app, &[], &[voice.clone(), picture.clone()]).await.status, 200);
+    }
+    let told = ["Sent a voice note. Listen to it in WhatsApp.", "My shin\nSent a picture. Look at it in WhatsApp."];
+    assert_eq!(given.comments().await, told);
+    assert_eq!(given.answer(0).await, Value::Null, "it is no answer");
+    let inbox: Value = given.nora.get("/api/GetInbox").await.json();
+    assert!(inbox.to_string().contains("Listen to it in WhatsApp."), "{inbox}");
+
+    app.sends_whatsapp().await;
+    let sent: Vec<Value> = whatsapp.received()[before..].iter().map(|sent| sent["text"]["body"].clone()).collect();
+    let stays = "It stays in WhatsApp: write in words what matters for your plan.";
+    let of = |what: &str| json!(format!("nora is told that you sent a {what}. {stays}"));
+    assert_eq!(sent, [of("voice note"), of("picture")]);
+    assert!(!given.messages().await["history"].to_string().contains("is told"), "a receipt is no news to the coach");
+}
+
+#[db_test]
+async fn words_that_were_filed_are_acknowledged_and_buttons_are_not(app: TestApp) {
+    let (whatsapp, app, given) = on_the_day(&app).await;
+    given.updates(json!({"language": "de"})).await;
+    let before = whatsapp.received().len();
+    whatsapp.reports(&app, &[], &[button(&app, 1, 1, &format!("done:{}", given.workouts[0]))]).await;
+    whatsapp.reports(&app, &[], &[text(&app, 2, 2, "Beine schwer")]).await;
+    app.sends_whatsapp().await;
+    let sent: Vec<Value> = whatsapp.received()[before..].iter().map(|sent| sent["text"]["body"].clone()).collect();
+    assert_eq!(sent, ["Gespeichert bei 3 × 10 min, Donnerstag, 15. Oktober. nora sieht es."]);
+    assert_eq!(given.failed().await, Vec::<Value>::new());
+}
+
+#[db_test]
+async fn words_about_a_day_with_two_sessions_are_filed_without_asking(app: TestApp) {
+    let (whatsapp, app, given) = on_the_day(&app).await;
+    let moved = json!({"workoutId": given.workouts[1], "outcome": "moved", "movedTo": "2026-10-15"});
+    let page = app.athlete(&given.nora.shares(&given.maya, &given.plan).await);
+    assert_eq!(page.post("/api/SaveAnswer", &moved).await.status, 200);
+    whatsapp.reports(&app, &[], &[text(&app, 1, 1, "Windy out there")]).await;
+    assert_eq!(given.comments().await, ["Windy out there"]);
+    app.sends_whatsapp().await;
+    assert!(whatsapp.received().last().unwrap()["text"]["body"].as_str().unwrap().starts_with("Saved on "));
+}
+
+#[db_test]
+async fn words_that_belong_to_no_session_are_told_to_do_so(app: TestApp) {
+    let (whatsapp, app, given) = reminded(&app).await;
+    whatsapp.reports(&app, &[], &[text(&app, 1, 1, "thanks")]).await;
+    app.sends_whatsapp().await;
+    let told = whatsapp.received().last().unwrap()["text"]["body"].clone();
+    assert_eq!(told, "No session is near that this belongs to. nora finds it among your messages.");
+    assert!(given.messages().await["history"].to_string().contains("thanks"));
+}
+
+#[db_test]
+async fn a_message_of_sixteen_megabytes_is_refused_and_the_next_one_is_taken(app: TestApp) {
+    let (whatsapp, app, given) = on_the_day(&app).await;
+    let huge = message(&app, 1, 1, json!({"type": "image", "image": {"id": "x".repeat(16_000_000)}}));
+    assert_eq!(whatsapp.reports(&app, &[], &[huge]).await.status, 413);
+    assert_eq!(whatsapp.reports(&app, &[], &[text(&app, 2, 2, "Done, 8")]).await.status, 200);
+    assert_eq!(given.answer(0).await["effort"], 8);
 }
 
 #[db_test]

@@ -41,6 +41,64 @@ async fn a_plan_a_week_and_a_day_are_readable_text_that_fits_a_url(app: TestApp)
 }
 
 #[db_test]
+async fn a_mail_links_to_prepared_answers_and_tells_where_replies_go(app: TestApp) {
+    let given = given(&app).await;
+    let secret = given.nora.shares(&given.maya, &given.plan).await;
+    given.has_consent("Email").await;
+    let sink = SmtpSink::start().await;
+    let mail = async |at: &str| {
+        app.clock().set(at.parse().unwrap());
+        api::messages::enqueue_due(&app.app).await.unwrap();
+        app.delivers_mail_to(&sink).await;
+        sink.received().last().unwrap().source.replace("=\r\n", "").replace("=3D", "=")
+    };
+    let read = mail("2026-10-14T16:00:00Z").await;
+    let page = "http://localhost:8080/a/";
+    for (label, outcome) in [("Done", "done"), ("Moved", "moved"), ("Skipped", "skipped")] {
+        let link = format!("{page}?{outcome}={}#{secret}", given.workouts[0]);
+        assert!(read.contains(&format!("{label}: {link}")), "{read}");
+        assert!(read.contains(&format!("href=\"{link}\"")), "{read}");
+    }
+    assert!(read.contains("A reply to this email reaches nora, but not your plan."), "{read}");
+    assert_eq!(read.matches("how did it go?").count(), 2, "once as text and once as HTML");
+
+    let page: Value = app.athlete(&secret).page().await;
+    assert!(!page.to_string().contains("\"outcome\":\"done\""));
+    for outcome in ["done", "moved", "skipped"] {
+        let path = format!("/a/?{outcome}={}", given.workouts[0]);
+        let opened = app.send(app.request(Method::GET, &path).header("accept", "text/html")).await;
+        assert_eq!(opened.status, 200);
+    }
+    let after: Value = app.athlete(&secret).page().await;
+    assert_eq!(after["plans"], page["plans"], "opening a link answers nothing");
+
+    let sunday = mail("2026-10-18T16:00:00Z").await;
+    assert!(
+        sunday.contains("Week 2: 1 session") && sunday.contains(&format!("?done={}#", given.workouts[2])),
+        "{sunday}"
+    );
+    let before = sink.received().len();
+    mail("2026-10-18T17:30:00Z").await;
+    assert_eq!(sink.received().len(), before, "one message on a Sunday evening");
+}
+
+#[db_test]
+async fn a_mail_to_an_athlete_whose_answers_are_not_wanted_links_to_none(app: TestApp) {
+    let given = given(&app).await;
+    given.nora.shares(&given.maya, &given.plan).await;
+    let closed = json!({"athleteId": given.maya, "canAnswer": false, "weeksAhead": 0});
+    let changed = given.nora.put("/api/UpdateAthleteLink", &closed).await;
+    assert!(changed.status.is_success(), "{}", changed.text());
+    given.has_consent("Email").await;
+    let sink = SmtpSink::start().await;
+    app.clock().set("2026-10-14T16:00:00Z".parse().unwrap());
+    api::messages::enqueue_due(&app.app).await.unwrap();
+    app.delivers_mail_to(&sink).await;
+    let mail = sink.received()[0].source.replace("=\r\n", "").replace("=3D", "=");
+    assert!(!mail.contains("?done=") && mail.contains("Open your page"), "{mail}");
+}
+
+#[db_test]
 async fn a_week_is_sent_by_mail_once_and_only_with_consent(app: TestApp) {
     let given = given(&app).await;
     let sink = SmtpSink::start().await;

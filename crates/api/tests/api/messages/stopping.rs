@@ -1,5 +1,6 @@
 use api::messages::enqueue_due;
 use identity::throttle::{Failures, ThrottleKey, ThrottledAction};
+use identity::{LinkSecret, SealedRow};
 use jiff::SignedDuration;
 use reqwest::Method;
 use serde_json::{Value, json};
@@ -163,7 +164,11 @@ async fn stopped_by_mail(app: &TestApp) -> super::Given {
     given.has_consent("Email").await;
     let account = given.nora.id.into();
     let consents = app.app.db.read(move |conn| consents::list(conn, account)).await.unwrap();
-    let secret = consents[0].1.secret.reveal().to_string();
+    let (athlete, stored) = &consents[0];
+    let row = SealedRow { account: given.nora.id, id: athlete.as_uuid() };
+    let key = app.app.settings.sealing_key.clone().unwrap();
+    let sealed = stored.key.sealed.as_deref().unwrap();
+    let secret = LinkSecret::open_for("Email", &key, row, sealed).unwrap().reveal().to_string();
     let stop = format!("/consent/{secret}");
     for path in [stop.clone(), format!("{stop}/stop")] {
         let page = app.get(&path).await;

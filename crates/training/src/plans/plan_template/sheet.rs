@@ -7,8 +7,11 @@ use super::{Anchor, AnchorName, DAYS_A_WEEK, Level, PlanTemplate, PlanTemplateDr
 use crate::calendar::{MAX_WEEKS, WEEKDAYS};
 use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
+use crate::plans::figure::Estimating;
+use crate::plans::volume::{Measure, Volume};
 use crate::races::race::RaceDistance;
-use crate::session::Paces;
+use crate::session::{NoPaces, Paces};
+use crate::step_words::told_in;
 use texts::{Language, Phrase, phrase};
 
 /// For a file to import. Every valid template fits.
@@ -42,14 +45,23 @@ pub fn write_csv(template: &PlanTemplate, language: Language) -> String {
     rows.push(row(Heading::Tags, &details.tags.iter().map(str::to_owned).collect::<Vec<_>>()));
     rows.push(row(Heading::PlanCheck, &[heading::switch(details.has_plan_check).in_language(language)]));
     rows.push(vec![String::new()]);
-    rows.push(row(Heading::Week, &WEEKDAYS.map(|day| language.short_weekday(day))));
-    for week in 1..=details.weeks {
+    let mut heads = WEEKDAYS.map(|day| language.short_weekday(day)).to_vec();
+    let totals = [phrase!("Distance" as "field in a cell"), phrase!("Time" as "field in a cell")];
+    heads.extend(totals.map(|total| total.in_language(language)));
+    rows.push(row(Heading::Week, &heads));
+    let undated = template.undated();
+    let estimating = Estimating { paces: &NoPaces, unit: details.unit };
+    let volumes = undated.weeks().map(|week| Volume::of(week.workouts, estimating));
+    for (week, volume) in (1..=details.weeks).zip(volumes) {
         let cell = |weekday: u8| {
             let day = TemplateDay { week, weekday };
             let of_day = template.workouts().iter().filter(|workout| workout.day == day);
             cell::write(of_day.map(|workout| &workout.content), details.unit, language)
         };
-        rows.push(named_row(&week.to_string(), (1..=DAYS_A_WEEK).map(cell)));
+        // Whoever reads the file back ignores what comes after Sunday.
+        let totals = [Measure::Distance, Measure::Time].map(|measure| volume.describe(measure, details.unit));
+        let totals = totals.map(|total| told_in(language, &total));
+        rows.push(named_row(&week.to_string(), (1..=DAYS_A_WEEK).map(cell).chain(totals)));
     }
     csv::write(&rows)
 }
@@ -234,11 +246,11 @@ mod tests {
         let template = template(&draft, days.collect());
         let csv = write_csv(&template, Language::English);
         assert!(csv.starts_with("\u{feff}Name,Half\r\n"), "{csv}");
-        let grid = "Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun\r\n\
-                    1,\"2k easy, 5x1k @ interval r 90s jog, 2k easy\",Rest,10 km easy,,,,\r\n";
+        let grid = "Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun,Distance,Time\r\n\
+                    1,\"2k easy, 5x1k @ interval r 90s jog, 2k easy\",Rest,10 km easy,,,,,about 20 km,about 2 h 00\r\n";
         assert!(csv.ends_with(grid), "{csv}");
         let german = write_csv(&template, Language::German);
-        assert!(german.contains("\r\nWoche,Mo,Di,Mi,Do,Fr,Sa,So\r\n1,"), "{german}");
+        assert!(german.contains("\r\nWoche,Mo,Di,Mi,Do,Fr,Sa,So,"), "{german}");
     }
 
     #[test]
@@ -304,9 +316,9 @@ mod tests {
 
     #[test]
     fn text_that_is_not_understood_is_kept_and_reported() {
-        let sheet = "Name,Base\nWeek,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,,,10 km eazy blorp\n";
+        let sheet = "Name,Base\nWeek,Mon,Tue,Wed,Thu,Fri,Sat,Sun\n1,,,10 km esay blorp\n";
         let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
-        assert_eq!(template.workouts()[0].content.description.as_str(), "10 km eazy blorp");
+        assert_eq!(template.workouts()[0].content.description.as_str(), "10 km esay blorp");
         assert!(problems[0].to_string().starts_with("Week 1, Wed: "), "{problems:?}");
     }
 

@@ -111,7 +111,7 @@ impl Adaptations {
         if self.volume_percent != 100 {
             let language = language_of(&sessions).unwrap_or(language);
             for session in sessions.iter_mut().filter(|session| Some(session.day) != race_day) {
-                session.content = scaled(&session.content, self.volume_percent, language);
+                session.content = scaled(&session.content, self.volume_percent.into(), language);
             }
         }
         sessions

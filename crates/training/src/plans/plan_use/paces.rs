@@ -7,7 +7,8 @@ use crate::distance::DistanceUnit;
 use crate::minutes::Minutes;
 use crate::pace::Pace;
 use crate::pace_range::WrittenPace;
-use crate::session::{self, AthletePaces, NoPaces, PlanPaces, SessionWorkout, Sums};
+use crate::session::{self, AthletePaces, LikelyPaces, NoPaces, Paces, PlanPaces, SessionWorkout, Sums, UphillPaces};
+use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContent;
 
 /// More than a template has, even if it is scaled in several ways.
@@ -38,7 +39,15 @@ impl PaceWriter {
             return with_pace_of_type(content, paces, self.unit);
         }
         let unit = self.unit;
-        let sums = Sums::of(steps, &PlanPaces { paces, unit });
+        // As the reader estimates: by length and uphill too, once the athlete's paces are known.
+        let (plan, likely) = (PlanPaces { paces, unit }, LikelyPaces { paces, unit });
+        let uphill = UphillPaces(&likely);
+        let told: &dyn Paces = match content.workout_type {
+            _ if !likely.has_own_easy_pace() => &plan,
+            WorkoutType::Hills => &uphill,
+            _ => &likely,
+        };
+        let sums = Sums::of(steps, told);
         let alone = Sums::of(steps, &NoPaces);
         let read = self.read(&content);
         let whole_distance = read.filter(|read| read.has_whole_distance).map(|read| read.distance);
@@ -93,7 +102,6 @@ mod tests {
     use super::*;
     use crate::plans::starter_plans::STARTER_PLANS;
     use crate::races::running_score::RunningScore;
-    use crate::session::Paces;
     use crate::workouts::workout::WorkoutContentDraft;
 
     fn paces() -> AthletePaces {

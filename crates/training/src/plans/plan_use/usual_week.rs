@@ -7,7 +7,6 @@ use super::{Dropped, DroppedSession, Session, split};
 use crate::plans::availability::{Block, UsualWeek, arrange};
 use crate::plans::plan_check::is_hard_session;
 use crate::plans::plan_template::TemplateDay;
-use crate::workout_type::WorkoutType;
 
 /// The week of the race stays as it is written: its days count from the race. Rest and other training change places with the runs that
 /// take their day.
@@ -59,5 +58,5 @@ fn exchanged_days(
 }
 
 fn is_run(session: &Session) -> bool {
-    !matches!(session.content.workout_type, WorkoutType::Rest | WorkoutType::AlternativeTraining)
+    session.content.workout_type.is_running()
 }

@@ -38,7 +38,7 @@ impl Situation<'_> {
 /// `None` if it stays as it is.
 fn made_light(workout: &Workout, days_back: i32, days_lost: i32, language: Language) -> Option<Change> {
     let percent = LEAST_PERCENT + (100 - LEAST_PERCENT) * days_back / (days_lost + 1);
-    let percent = u8::try_from(percent).unwrap_or(100);
+    let percent = u16::try_from(percent).unwrap_or(100);
     let is_early = days_back * 2 <= days_lost + 1;
     // A long run is not intense: it becomes shorter.
     let is_hard = is_demanding(workout) && workout.content.workout_type != WorkoutType::LongRun;

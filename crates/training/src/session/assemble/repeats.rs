@@ -2,17 +2,17 @@
 
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Relation, Role};
-use super::super::problem::Problem;
-use super::super::targets::pace_of_time;
-use super::super::totals::metres;
+use super::super::priors;
+use super::super::targets::{pace, seconds};
+use super::super::time_readings::{Means, Said, chosen, question, readings};
+use super::super::totals::{Sums, metres};
 use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};
 use super::{Assembler, Gathered};
-use crate::distance::{Distance, WHOLE_METRES_PER_MILE};
+use crate::distance::{Distance, DistanceUnit, WHOLE_METRES_PER_MILE};
 use texts::phrase;
 
-/// The usual speed of repeats in seconds per metre: from 2:45 to 5:30 per kilometre.
-const FASTEST_REPEAT: f64 = 0.165;
-const SLOWEST_REPEAT: f64 = 0.330;
+/// Nobody waits longer between repeats.
+const LONGEST_RECOVERY_SECONDS: u64 = 300;
 
 /// Nobody jogs this far after the last repeat if a cool-down follows.
 const LONG_JOG_METRES: u64 = 800;
@@ -30,22 +30,27 @@ impl Assembler<'_> {
         let mut part = part.clone();
         let mut recoveries = Recoveries::default();
         let mut outside: Vec<Part> = vec![];
+        let has_recovery = has_recovery_after(&part, &parts[at + 1..]);
         for inner in std::mem::take(&mut part.parens) {
-            self.bracket_of_repeat(&mut part, inner, &mut recoveries, &mut outside);
+            self.bracket_of_repeat(&mut part, inner, has_recovery, &mut recoveries, &mut outside);
         }
         let mut next = at + 1;
         let mut following_pair = parts.get(next).cloned();
         if let Some(pair) = &mut following_pair {
             seconds_of_pair(&mut part, pair);
+            target_of_pair(&mut part, pair);
         }
         while let Some(following) = following_pair.as_ref() {
-            let is_said_of_it = following.has_no_extent() && self.adds_to_repeat(&mut part, following);
+            let is_said_of_it = following.has_no_extent() && self.adds_to_repeat(&mut part, following)
+                || self.is_time_of_repeat(&mut part, following, recoveries.between_repeats.is_some());
             let belongs = is_said_of_it || (is_recovery_of(following, &part) && recoveries.takes(following));
             if !belongs {
                 break;
             }
             let totals = following.parens.iter().flatten().filter(|inner| inner.is_total || self.is_far(inner));
             outside.extend(totals.map(|inner| Part { is_total: true, ..inner.clone() }));
+            let is_end = |inner: &&Part| matches!(inner.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
+            outside.extend(following.parens.iter().flatten().filter(is_end).cloned());
             next += 1;
             following_pair = parts.get(next).cloned();
         }
@@ -73,11 +78,18 @@ impl Assembler<'_> {
         &mut self,
         part: &mut Part,
         inner: Vec<Part>,
+        has_recovery: bool,
         recoveries: &mut Recoveries,
         outside: &mut Vec<Part>,
     ) {
+        if let Some(Body::Ladder(rungs)) = &part.body
+            && let Some(turns) = turns_of(&inner, rungs.len(), self.amounts.unit)
+        {
+            part.turns = turns;
+            return;
+        }
         if let [time] = &inner[..]
-            && self.time_of_each(part, time)
+            && self.time_of_each(part, time, has_recovery)
         {
             return;
         }
@@ -97,31 +109,67 @@ impl Assembler<'_> {
         }
     }
 
-    /// "10x400 (75s)": the time of each. A round figure may also be the recovery, and is asked about.
-    fn time_of_each(&mut self, part: &mut Part, time: &Part) -> bool {
+    /// "10x400 (75s)", "8x400 (90)", "5x1 mile (6:30)": the time of each, a pace, or the recovery. Each is scored; the
+    /// recovery is none of them if another one follows.
+    fn time_of_each(&mut self, part: &mut Part, time: &Part, has_recovery: bool) -> bool {
         let is_alone = time.is_plain() && time.target.is_none() && !time.is_equal && time.parens.is_empty();
-        let (Some(distance), Some(each)) = (part.amount(), time.amount()) else { return false };
-        let Some(seconds) = u32::try_from(each.from / 1_000).ok().filter(|_| is_time(each) && is_alone) else {
+        let (Some(_), Some(each)) = (part.amount(), time.amount()) else { return false };
+        let is_bare = each.measure == Measure::Bare && (20_000..=300_000).contains(&each.from);
+        if !is_alone || part.target.is_some() || !is_time(each) && !is_bare {
+            return false;
+        }
+        let mut read = readings(part, each, Said::Bracket, self.amounts.unit, &self.athlete);
+        read.retain(|reading| each.measure == Measure::Clock || reading.means == Means::Each);
+        let Some((best, rivals)) = chosen(&read) else { return false };
+        let seconds = each.from / 1_000;
+        let is_round = seconds.is_multiple_of(30);
+        let recovery = match has_recovery {
+            true => -priors::WORST,
+            false => priors::RECOVERY_IN_BRACKET + if is_round { priors::ROUND_RECOVERY } else { 0.0 },
+        };
+        let recovery = recovery + self.athlete.habits.for_recovery_in_bracket();
+        let recovery = if seconds > LONGEST_RECOVERY_SECONDS { -priors::WORST } else { recovery };
+        if recovery > best.score + priors::CLEAR {
+            return false;
+        }
+        let text = self.amounts.text;
+        let is_bracketed = text[..time.start].ends_with('(') && text[time.end..].starts_with(')');
+        let place = if is_bracketed { (time.start - 1, time.end + 1) } else { (time.start, time.end) };
+        let written = &text[time.start..time.end];
+        let unit = if is_bare { " s" } else { "" };
+        if best.score - recovery < priors::CLEAR {
+            let told = question(part, text, place, written, best, &rivals, &self.athlete);
+            let meaning = format!("{written}{unit} recovery");
+            let text = format!("({written}{unit} recovery)");
+            self.problems.push(told.choice(phrase!("{written} recovery", written), text, meaning));
+        } else if !rivals.is_empty() {
+            self.problems.push(question(part, text, place, written, best, &rivals, &self.athlete));
+        }
+        part.target = Some(best.target.clone());
+        true
+    }
+
+    /// "10x400. 85-88 secs. 200 m jog", "6x1k, 75 s, aim 3:58": a time on its own that they are run in.
+    fn is_time_of_repeat(&self, part: &mut Part, time: &Part, has_recovery: bool) -> bool {
+        let Some(each) = time.amount().filter(|_| time.is_plain() && time.target.is_none() && time.parens.is_empty())
+        else {
             return false;
         };
-        let target = pace_of_time(distance, seconds, each.to.and_then(|to| u32::try_from(to / 1_000).ok()));
-        let is_run = matches!(target, Some(Target::Pace { seconds_from, distance_type, .. })
-            if f64::from(seconds_from) / (distance_type.km() * 1_000.0) <= SLOWEST_REPEAT && f64::from(seconds_from) / (distance_type.km() * 1_000.0) >= FASTEST_REPEAT);
-        if part.target.is_some() || !is_run {
+        let is_bare = each.measure == Measure::Bare && (20_000..=300_000).contains(&each.from);
+        let is_joined = matches!(time.joint, Joint::Comma | Joint::Line | Joint::Dash);
+        let is_clear = has_recovery || each.to.is_some() || is_bare && !(each.from / 1_000).is_multiple_of(15);
+        if !is_joined || !is_clear || part.target.is_some() || part.times.is_none() || !is_time(each) && !is_bare {
             return false;
         }
-        if seconds.is_multiple_of(30) {
-            let text = self.amounts.text;
-            let is_bracketed = text[..time.start].ends_with('(') && text[time.end..].starts_with(')');
-            let place = if is_bracketed { (time.start - 1, time.end + 1) } else { (time.start, time.end) };
-            let written = &text[time.start..time.end];
-            let problem = Problem::new(place, phrase!("“{written}” may be the time of each or the recovery", written))
-                .or(phrase!("Each in {written}", written), format!("in {written}"))
-                .or(phrase!("{written} recovery", written), format!("({written} recovery)"));
-            self.problems.push(problem);
+        let read = readings(part, each, Said::Bracket, self.amounts.unit, &self.athlete);
+        let best = read.iter().find(|reading| each.measure == Measure::Clock || reading.means == Means::Each);
+        match best.filter(|best| best.score > -priors::CLEAR * 2.0) {
+            Some(best) => {
+                part.target = Some(best.target.clone());
+                true
+            }
+            None => false,
         }
-        part.target = target;
-        true
     }
 
     fn is_far(&self, part: &Part) -> bool {
@@ -148,6 +196,9 @@ impl Assembler<'_> {
         }
         if part.target.is_none() {
             part.target = words.target.clone();
+        }
+        if part.turns.is_empty() {
+            part.turns.clone_from(&words.turns);
         }
         part.hints.extend(&words.hints);
         part.unknown.extend(&words.unknown);
@@ -249,7 +300,8 @@ impl Assembler<'_> {
         };
         match &part.body {
             Some(Body::Group(parts)) => {
-                let mut steps = self.list(parts.clone(), scale, level + usize::from(is_repeated)).steps;
+                let parts = with_recovery_of_pair(parts.clone());
+                let mut steps = self.list(parts, scale, level + usize::from(is_repeated)).steps;
                 if let Some(target) = &part.target {
                     target_untargeted(&mut steps, target);
                 }
@@ -267,8 +319,9 @@ impl Assembler<'_> {
     fn ladder(&mut self, part: &Part, amounts: &[Amount], recoveries: &Recoveries, scale: Scale) -> Vec<Step> {
         let place = AmountPlace { scale, is_repeated: false, is_recovery: false };
         let mut steps: Vec<Step> = vec![];
-        for &amount in amounts {
+        for (index, &amount) in amounts.iter().enumerate() {
             let Some(extent) = self.extent_of(part, amount, place) else { continue };
+            let part = &with_turn(part, index, amounts.len());
             if let Some(recovery) = recoveries.between_repeats.as_ref().filter(|_| !steps.is_empty()) {
                 let before = steps[steps.len() - 1..].to_vec();
                 steps.extend(self.recovery(recovery, &before, scale));
@@ -278,6 +331,12 @@ impl Assembler<'_> {
         steps
     }
 
+    /// The seconds of a distance at its pace, for this athlete.
+    fn time_of(&self, work: &Single) -> Option<f64> {
+        let sums = Sums::of(&[Step::Single(work.clone())], self.athlete.paces);
+        (!sums.lacks_time && sums.seconds > 0.0 && work.target.is_some()).then_some(sums.seconds)
+    }
+
     /// The step between repeats of `steps`.
     fn recovery(&mut self, part: &Part, steps: &[Step], scale: Scale) -> Option<Step> {
         let is_rest = part.role == Some(Role::Rest) && !matches!(part.named(), Some(PaceName::Jog | PaceName::Walk));
@@ -285,12 +344,14 @@ impl Assembler<'_> {
         let place = AmountPlace { scale, is_repeated: false, is_recovery: true };
         let extent = match (part.amount(), steps.first()) {
             (Some(_), _) => self.extent(part, place)?,
-            // Half the time of a distance is unknown in advance.
+            // The time of a distance is known by its pace, or not in advance.
             (None, Some(Step::Single(work)))
                 if matches!(part.relation, Some(Relation::HalfTime | Relation::SameTime))
                     && is_distance(work.extent) =>
             {
-                Extent::Lap
+                let share = if part.relation == Some(Relation::HalfTime) { 0.5 } else { 1.0 };
+                self.time_of(work)
+                    .map_or(Extent::Lap, |seconds| Extent::time(((seconds * share).round() as u32).max(1)))
             }
             (None, Some(Step::Single(work))) if part.relation == Some(Relation::SameTime) => work.extent.counted(),
             (None, Some(Step::Single(work))) if part.relation.is_some() => half(work.extent),
@@ -302,6 +363,29 @@ impl Assembler<'_> {
         };
         Some(self.single(part, kind, extent))
     }
+}
+
+/// The target of one rung: its own of a list, or between the first and the last of two.
+fn with_turn(part: &Part, index: usize, count: usize) -> Part {
+    let target = match &part.turns[..] {
+        [] => return part.clone(),
+        turns if turns.len() == count => turns.get(index).cloned(),
+        [first, .., last] if index == 0 || index + 1 == count => Some(if index == 0 { first } else { last }.clone()),
+        _ => part.target.clone(),
+    };
+    Part { target, ..part.clone() }
+}
+
+/// "(pace: 4:00, 3:55, 3:45, fast)": one for each rung.
+fn turns_of(inner: &[Part], count: usize, unit: DistanceUnit) -> Option<Vec<Target>> {
+    let turn = |part: &Part| match (&part.target, part.amount()) {
+        (Some(target), None) => Some(target.clone()),
+        (None, Some(clock)) if clock.measure == Measure::Clock && part.is_plain() => {
+            pace(seconds(clock.from)?, clock.to.and_then(seconds), unit)
+        }
+        _ => None,
+    };
+    (inner.len() == count).then(|| inner.iter().map(turn).collect::<Option<Vec<_>>>()).flatten()
 }
 
 /// "2 x (1-2-3 min) hard, 1 min easy": the recovery is between the rungs too.
@@ -319,7 +403,7 @@ fn with_ladder_of_set(part: &Part) -> Part {
 }
 
 fn is_way_back(part: &Part) -> bool {
-    part.role == Some(Role::Recovery) && matches!(part.named(), Some(PaceName::Jog | PaceName::Walk))
+    part.is_way_back
 }
 
 const fn is_distance(extent: Extent) -> bool {
@@ -337,6 +421,16 @@ fn half(extent: Extent) -> Extent {
     }
 }
 
+/// "(3:08), 6 x 400 (1:30), all off 90 s": its own recovery follows, or one for all.
+fn has_recovery_after(part: &Part, following: &[Part]) -> bool {
+    let is_group = |part: &Part| part.times.is_some() && part.amount().is_some();
+    let next = following.iter().find(|next| !next.has_no_extent() && !is_group(next));
+    let is_role = |part: &Part| matches!(part.role, Some(Role::Recovery | Role::Rest));
+    part.parens.iter().flatten().any(is_role)
+        || next.is_some_and(|next| is_role(next) || next.between.is_some() || is_recovery_of(next, part))
+        || following.first().is_some_and(|next| is_role(next) && next.is_equal)
+}
+
 /// What follows a repeat and is run between its rounds.
 #[derive(Default)]
 struct Recoveries {
@@ -351,7 +445,11 @@ impl Recoveries {
     fn takes(&mut self, part: &Part) -> bool {
         let slot = match part.between {
             Some(Between::Sets) => &mut self.between_sets,
-            None if self.between_repeats.is_some() && part.role.is_some() => &mut self.between_sets,
+            None if self.between_repeats.is_some()
+                && (part.role.is_some() || part.joint == Joint::Slash && part.amount().is_some()) =>
+            {
+                &mut self.between_sets
+            }
             _ => &mut self.between_repeats,
         };
         if slot.is_some() {
@@ -403,6 +501,12 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
         (Joint::Comma, None) if part.target.is_none() && is_time(amount) && !repeat.amount().is_some_and(is_time) => {
             repeat.times.is_some() && part.parens.is_empty() && !is_longer_than(part, 0, 300)
         }
+        // "6x5 min, 60 s"
+        (Joint::Comma, None) if part.target.is_none() && is_of_time && repeat.times.is_some() => {
+            part.parens.is_empty()
+                && !is_longer_than(part, 0, 180)
+                && repeat.amount().is_some_and(|work| amount.from * 2 <= work.from)
+        }
         (Joint::Comma | Joint::And | Joint::Plus, Some(PaceName::Easy)) => {
             if is_of_time {
                 !is_longer_than(part, 0, 300)
@@ -428,6 +532,34 @@ fn seconds_of_pair(part: &mut Part, other: &mut Part) {
     }
 }
 
+/// "10x1'/1' @ 5k", "8x20\"/40\" pickups": the pace behind both is that of the repeat.
+fn target_of_pair(part: &mut Part, other: &mut Part) {
+    let is_pair = other.joint == Joint::Slash && other.is_plain() && part.amount().is_some() && part.times.is_some();
+    let are_alike = part.amount().zip(other.amount()).is_some_and(|(one, other)| is_time(one) == is_time(other));
+    let is_fast = !matches!(other.named(), Some(name) if name.is_easy());
+    if is_pair && are_alike && is_fast && part.target.is_none() && other.target.is_some() && other.turns.is_empty() {
+        part.target = other.target.take();
+        part.hints.append(&mut other.hints);
+    }
+}
+
+/// "15x(45\"/15\")": the shorter of two turns is the recovery.
+fn with_recovery_of_pair(mut parts: Vec<Part>) -> Vec<Part> {
+    if let [work, rest] = &mut parts[..]
+        && rest.joint == Joint::Slash
+        && rest.is_plain()
+        && rest.target.is_none()
+        && work.is_plain()
+        && let (Some(one), Some(other)) = (work.amount(), rest.amount())
+        && one.measure == other.measure
+        && is_time(one)
+        && other.from <= one.from
+    {
+        rest.role = Some(Role::Recovery);
+    }
+    parts
+}
+
 fn is_time(amount: Amount) -> bool {
     matches!(amount.measure, Measure::Seconds | Measure::Clock)
 }
@@ -440,6 +572,8 @@ fn is_longer_than(part: &Part, metres: u64, seconds: u64) -> bool {
         Measure::Miles => amount.from * WHOLE_METRES_PER_MILE / 1_000 > metres,
         Measure::Metres | Measure::Yards => amount.from / 1_000 > metres,
         Measure::M { .. } if amount.from >= 41_000 => amount.from / 1_000 > metres,
+        // In brackets and behind "r" it is a minute.
+        Measure::M { is_upper: false } if amount.from <= 5_000 => amount.from * 60 / 1_000 > seconds,
         Measure::M { .. } => amount.from * WHOLE_METRES_PER_MILE / 1_000 > metres,
         Measure::Seconds | Measure::Clock => amount.from / 1_000 > seconds,
         Measure::Bare => amount.from > 1_000_000,

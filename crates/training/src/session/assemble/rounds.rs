@@ -173,7 +173,11 @@ fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
     for (index, part) in parts.iter().enumerate() {
         shared.push(part.clone());
         let Some(next) = parts.get(index + 1) else { break };
-        let is_group = |part: &Part| part.times.is_some() && part.amount().is_some() && part.parens.is_empty();
+        let is_group = |part: &Part| {
+            let has_recovery =
+                part.parens.iter().flatten().any(|inner| matches!(inner.role, Some(Role::Recovery | Role::Rest)));
+            part.times.is_some() && part.amount().is_some() && !has_recovery
+        };
         let is_joined = matches!(next.joint, Joint::Comma | Joint::And | Joint::Plus);
         if !is_group(part) || !is_group(next) || !is_joined {
             continue;
@@ -186,8 +190,10 @@ fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
             .count();
         let last = &parts[after - 1];
         let recovery = parts.get(after + words).filter(|recovery| {
-            let is_said_of_all = recovery.joint == Joint::With || recovery.between.is_some() || recovery.is_equal;
-            is_said_of_all && recovery.role != Some(Role::Rest) && is_recovery_of(recovery, last)
+            let is_said_of_all =
+                recovery.joint == Joint::With || recovery.between.is_some() || recovery.is_equal || recovery.of_all;
+            let is_rest = recovery.role == Some(Role::Rest) && !recovery.of_all;
+            is_said_of_all && !is_rest && is_recovery_of(recovery, last)
         });
         shared.extend(recovery.map(|recovery| Part { joint: Joint::With, ..recovery.clone() }));
     }

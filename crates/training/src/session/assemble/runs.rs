@@ -1,7 +1,7 @@
 //! Runs, and the parts inside them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
-use super::super::parts::{Joint, Measure, Part, Place, Role};
+use super::super::parts::{Amount, Joint, Measure, Part, Place, Role};
 use super::super::targets::pace_of_time;
 use super::super::totals::{NoPaces, Sums, metres};
 use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
@@ -36,7 +36,7 @@ impl Assembler<'_> {
             totals.iter().for_each(|total| self.total(total, scale, gathered));
             parts.len()
         } else {
-            self.parts_inside(&mut run, extent, at, parts, gathered, &mut inside)
+            self.parts_inside(&mut run, extent, at, parts, level, gathered, &mut inside)
         };
         let step = self.run_step(&run, extent, level, gathered);
         if inside.is_empty() {
@@ -205,12 +205,14 @@ impl Assembler<'_> {
     }
 
     /// Consumes the parts inside a run; returns the index of the next.
+    #[expect(clippy::too_many_arguments, reason = "each is a different side of one decision")]
     fn parts_inside(
         &self,
         run: &mut Part,
         extent: Extent,
         at: usize,
         parts: &[Part],
+        level: usize,
         gathered: &Gathered,
         inside: &mut Vec<Part>,
     ) -> usize {
@@ -235,7 +237,8 @@ impl Assembler<'_> {
             }
             let is_end = matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
             let opens = (part.place.is_some() && run.place.is_none())
-                || (part.joint.opens_a_whole() && (run.role.is_none() || part.joint != Joint::Dash))
+                || (part.joint.opens_a_whole()
+                    && (run.role.is_none() && level == 0 && !is_as_long(run, part) || part.joint != Joint::Dash))
                 || self.is_strides_of(run, extent, part, parts, is_first)
                 || self.is_part_after_comma(run, extent, part, parts, at)
                 || (run.is_fartlek && part.times.is_some() && !matches!(part.joint, Joint::Then | Joint::Plus));
@@ -323,6 +326,10 @@ impl Assembler<'_> {
         let stands_at_run = part.joint == Joint::Adjacent && part.is_strides();
         (part.is_strides() || is_dash(part))
             && part.joint != Joint::Then
+            && !(part.joint == Joint::Plus
+                && part.amount().and_then(Amount::metres).is_some()
+                && matches!(extent, Extent::Distance(_))
+                && part.is_strides())
             && is_long
             && matches!(run.role, None | Some(Role::Recovery))
             && (is_beside_one || stands_at_run)
@@ -359,7 +366,7 @@ impl Assembler<'_> {
         is_all: bool,
         gathered: &mut Gathered,
     ) {
-        let sums = Sums::of(&inner.steps, &NoPaces);
+        let sums = Sums::of(&inner.steps, self.athlete.paces);
         let span = Span::of(&inner.steps, None);
         let only_ends = inner.steps.iter().all(is_end_step);
         let is_hard = run.named().is_some_and(PaceName::is_hard);
@@ -463,6 +470,12 @@ fn is_said_twice(run: &mut Part, extent: Extent, next: Option<&Part>) -> bool {
         run.target = next.target.clone();
     }
     is_race || is_other_unit || is_either
+}
+
+/// "4 km 5:20 - 4 km 4:50": one after the other, and not one in the other.
+fn is_as_long(run: &Part, part: &Part) -> bool {
+    let both = run.amount().zip(part.amount());
+    both.is_some_and(|(run, part)| run.measure == part.measure && part.from >= run.from)
 }
 
 /// "8x100m" next to a run are strides, whether the text says so or not.

@@ -3,7 +3,7 @@
 //! An amount before or after the parts is the total if the arithmetic supports it: it is about their sum, with or
 //! without recoveries, or it is more and introduces them. If that is uncertain, the coach is asked.
 
-use super::super::amounts::{Place as AmountPlace, Scale};
+use super::super::amounts::Scale;
 use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::super::problem::Problem;
 use super::super::totals::metres;
@@ -316,7 +316,12 @@ impl Assembler<'_> {
         let joint = joint.map_or(first.joint, |joint| joint.max(first.joint));
         let span = self.measured(&rest);
         if self.holds(head, whole, first, joint, &rest, span) {
+            let head = head.clone();
             parts[at].holds_rest = true;
+            self.ask_for_ends_inside(&head, &rest);
+        } else {
+            let (head, first) = (head.clone(), first.clone());
+            self.ask_for_inside(&head, &first, &rest, span, whole.most);
         }
     }
 
@@ -371,7 +376,7 @@ impl Assembler<'_> {
 
     /// What the parts add up to, without any problems.
     fn measured(&self, parts: &[Part]) -> Span {
-        let mut probe = Assembler::new(self.amounts.text, self.amounts.unit);
+        let mut probe = Assembler::new(self.amounts.text, self.amounts.unit, self.athlete);
         let assembled = probe.list(parts.to_vec(), Scale::of(self.amounts.unit), 0);
         Span::of(&assembled.steps, assembled.whole_distance)
     }
@@ -388,12 +393,6 @@ impl Assembler<'_> {
             Extent::Distance(extent) => Some(metres(extent.counted())),
             _ => None,
         }
-    }
-
-    fn extent_told(&self, part: &Part) -> Option<Extent> {
-        let place = AmountPlace { scale: Scale::of(self.amounts.unit), is_repeated: false, is_recovery: false };
-        let (amount, _) = self.amounts.with_unit(part, part.amount()?, place);
-        self.amounts.extent(part, amount, place).0
     }
 
     /// If the parts do not add up to the total, both are reported, and the total counts.

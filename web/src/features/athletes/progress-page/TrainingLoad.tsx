@@ -49,11 +49,15 @@ export function TrainingLoad({ progress, chart, uploads }: Props) {
   const fitEnd = wholeText(Math.round(fitness.at(-1) ?? 0));
   const tiredEnd = wholeText(Math.round(fatigue.at(-1) ?? 0));
   const hasFuture = today < days - 1;
+  const isRaceMorning = progress.load.raceMornings.includes(lastDay.toString());
   const count = uploads.length;
   const [fitY, tiredY] = apart(y(fitness.at(-1) ?? 0), y(fatigue.at(-1) ?? 0));
   const sentence = [
     t`Fitness ${fitToday} and fatigue ${tiredToday} today.`,
-    hasFuture && t`If the plan is run as written, fitness is ${fitEnd} and fatigue ${tiredEnd} on ${end}.`,
+    hasFuture &&
+      (isRaceMorning
+        ? t`If the plan is run as written, fitness is ${fitEnd} and fatigue ${tiredEnd} on race morning, ${end}.`
+        : t`If the plan is run as written, fitness is ${fitEnd} and fatigue ${tiredEnd} on ${end}.`),
     t`${plural(count, { one: '# uploaded run', other: '# uploaded runs' })}.`,
   ]
     .filter(Boolean)

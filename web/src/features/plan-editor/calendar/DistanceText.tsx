@@ -1,7 +1,7 @@
 import { Fragment } from 'react';
 import { figureParts } from './figureParts';
 
-/** "214.5 km + 36.0 miles", "about 67 km", "5 h 10", with words smaller than numbers. */
+/** "214.5 km", "about 67 km", "5 h 10", with words smaller than numbers. */
 export function DistanceText({ text }: { text: string }) {
   return text.split(' + ').map((part, index) => {
     const { before, figure, after } = figureParts(part);

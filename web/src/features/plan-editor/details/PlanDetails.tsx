@@ -5,12 +5,15 @@ import { lazy, type ReactNode, Suspense } from 'react';
 import { IconButton } from '@/components/buttons/IconButton';
 import { Bib } from '@/domain/athletes/Bib';
 import { isUndated } from '@/domain/plans/days';
+import { minutesOfWhole } from '@/domain/plans/figures';
 import { summaryOf } from '@/domain/plans/summary';
 import { formatDay } from '@/lib/formatDay';
 import { wholeText } from '@/lib/language/numbers';
 import { answeredCount } from '../answeredCount';
+import { wholeOfPlan } from '../calendar/wholes';
 import { hasRuns } from '../feedback/runs';
 import { useFeedback } from '../feedback/useFeedback';
+import { useEstimating } from '../paces/planPaces';
 import type { PlanProblem } from '../planProblem';
 import { usePlan } from '../state/editorStore';
 import { dayNumbersOff } from '../time-off/daysOff';
@@ -111,7 +114,7 @@ function FoldedDetails({ today, onOpen }: { today: number; onOpen: () => void })
         </Suspense>
       ) : (
         <span className="text-ink-3 max-[1279px]:hidden">
-          {count ? <Answered {...count} /> : <TotalDuration minutes={totals.durationMinutes} />}
+          {count ? <Answered {...count} /> : <TotalDuration />}
         </span>
       )}
       <PlanProfile today={today} className="ml-auto h-[26px] w-[118px] max-lg:hidden" />
@@ -130,8 +133,9 @@ function Answered({ answered, due }: { answered: number; due: number }) {
   );
 }
 
-function TotalDuration({ minutes }: { minutes: number }) {
-  const total = wholeText(minutes);
+function TotalDuration() {
+  const estimating = useEstimating();
+  const total = minutesOfWhole(wholeOfPlan(usePlan(summaryOf), estimating));
   return (
     <Trans>
       <b className="font-semibold text-ink">{total}</b> Total Duration (min)

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { besideTheSum } from '@/domain/plans/figures';
+import { describeWhole, knownPart, minutesOfWhole } from '@/domain/plans/figures';
 import { summaryOf } from '@/domain/plans/summary';
 import type { Measure } from '@/domain/plans/volume';
 import { basisText } from '@/domain/steps/likelyPaces';
-import { describeTotal } from '@/domain/units/distance';
 import { wholeText } from '@/lib/language/numbers';
 import { DistanceText } from '../calendar/DistanceText';
 import { wholeOfPlan } from '../calendar/wholes';
@@ -24,15 +23,15 @@ export function PlanTotals({ end }: { end?: ReactNode }) {
   const weeks = usePlan((plan) => plan.weeks);
   const unit = usePlan((plan) => plan.unit);
   const basis = basisText(estimating.paces, unit);
-  const estimate = (measure: Measure) => besideTheSum(totals, whole, measure, unit);
+  const estimate = (measure: Measure) => knownPart(whole, measure, unit);
   const tiles: [label: string, value: ReactNode, estimate?: string | undefined][] = [
     [t`Total Workouts`, wholeText(totals.workoutCount)],
     [
       t`Total Distance`,
-      <DistanceText key="distance" text={describeTotal(totals.distance, unit)} />,
+      <DistanceText key="distance" text={describeWhole(whole, 'distance', unit)} />,
       estimate('distance'),
     ],
-    [t`Total Duration (min)`, wholeText(totals.durationMinutes), estimate('time')],
+    [t`Total Duration (min)`, minutesOfWhole(whole), estimate('time')],
     [t`Weeks`, weeks],
   ];
   return (

@@ -1,17 +1,17 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { CSSProperties, ReactNode } from 'react';
 import { dateOfDay } from '@/domain/plans/days';
 import { doneOfPlanned } from '@/domain/plans/doneOfPlanned';
-import { wholeAmount } from '@/domain/plans/figures';
+import { describeWhole, wholeAmount } from '@/domain/plans/figures';
 import { numbers } from '@/domain/plans/numbers';
 import { summaryOf } from '@/domain/plans/summary';
 import { DistanceText } from '../calendar/DistanceText';
 import { figureParts } from '../calendar/figureParts';
-import { wholeOfWeek } from '../calendar/wholes';
 import { useFeedback } from '../feedback/useFeedback';
 import { useEstimating } from '../paces/planPaces';
 import { usePlan } from '../state/editorStore';
-import { bothAmounts, doneOfWeek } from './doneFigures';
+import { dayNumbersOff } from '../time-off/daysOff';
+import { bothAmounts, doneOfWeek, dueOfWeek } from './doneFigures';
 
 type Props = {
   week: number;
@@ -24,7 +24,9 @@ type Props = {
 /** "53.0 of 47.6", and a bar of what was done with a tick at what was planned. */
 export function WeekDone({ week, className, children }: Props) {
   const feedback = useFeedback((state) => state.feedback);
+  const { t } = useLingui();
   const runs = useFeedback((state) => state.runs);
+  const off = useFeedback((state) => state.off);
   const estimating = useEstimating();
   const startsOn = usePlan((plan) => plan.startsOn);
   const summary = usePlan((plan) => summaryOf(plan).weeks[week - 1]);
@@ -33,13 +35,17 @@ export function WeekDone({ week, className, children }: Props) {
   const dates = numbers((week - 1) * 7, 7).map((day) => dateOfDay(startsOn, day).toString());
   const done = doneOfWeek(summary, dates, { feedback, runs }, estimating);
   if (!done) return children;
-  const whole = wholeOfWeek(summary, estimating);
+  const daysOff = dayNumbersOff(off, startsOn);
+  const isOff = numbers((week - 1) * 7, 7).map((day) => daysOff.has(day));
+  const { due: whole, excused } = dueOfWeek(summary, isOff, { feedback, runs }, estimating);
+  const excusedText = describeWhole(excused, measure, estimating.unit);
+  const isExcused = wholeAmount(excused, measure) > 0;
   const told = doneOfPlanned(bothAmounts(done, whole, measure, estimating));
   const planned = measure === 'time' ? told.planned : <WithoutUnit text={told.planned} />;
   const bar = { '--amount': wholeAmount(done, measure), '--planned': wholeAmount(whole, measure) };
   return (
     <>
-      <span className={`${className} week-done`}>
+      <span className={`${className} week-done`} {...(isExcused && { title: t`${excusedText} excused` })}>
         <DistanceText text={told.done} />{' '}
         <span className="week-of">
           <Trans>of {planned}</Trans>

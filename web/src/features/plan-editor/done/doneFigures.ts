@@ -37,6 +37,25 @@ export function doneOfWeek(
   ]);
 }
 
+/** What of a week is to be done, and what is excused: on a day off, and not done. Together they are its volume. */
+export function dueOfWeek(
+  { days }: WeekSummary,
+  /** Whether each of its days is off. */
+  isOff: readonly boolean[],
+  { feedback }: Said,
+  estimating: Estimating,
+): { due: Whole; excused: Whole } {
+  const isExcused = (workout: Workout, weekday: number) =>
+    isOff[weekday] === true && !isDone(workout, feedback.byWorkout.get(workout.id)?.answer);
+  const of = (isWanted: boolean) =>
+    days.flatMap((workouts, weekday) =>
+      workouts
+        .filter((workout) => isExcused(workout, weekday) === isWanted)
+        .map((workout) => figuresOf(workout, estimating)),
+    );
+  return { due: wholeOfFigures(of(false)), excused: wholeOfFigures(of(true)) };
+}
+
 /** The athlete's answer counts before the coach's tick. */
 function isDone({ isCompleted }: Workout, answer: Answer | undefined): boolean {
   return answer ? answer.outcome === 'done' : isCompleted;
@@ -57,6 +76,7 @@ function doneFigures(workout: Workout, answer: Answer | undefined, estimating: E
           ? known({ amount: metres / 1_000, unit: 'km' as const })
           : planned.distance,
     minutes: minutes ? known(minutes) : planned.minutes,
+    isRunning: planned.isRunning,
   };
 }
 
@@ -64,6 +84,7 @@ function extraFigures({ metres, minutes }: ExtraRun): WorkoutFigures {
   return {
     distance: { value: { amount: metres / 1_000, unit: 'km' }, isEstimated: false },
     minutes: { value: minutes, isEstimated: false },
+    isRunning: true,
   };
 }
 

@@ -8,6 +8,7 @@ import { CommentThread } from '@/domain/plans/feedback/CommentThread';
 import { EffortScale } from '@/domain/plans/feedback/EffortScale';
 import type { WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { OutcomePill } from '@/domain/plans/feedback/OutcomePill';
+import { painText } from '@/domain/plans/feedback/painText';
 import { workoutsOn } from '@/domain/plans/plan';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
@@ -117,6 +118,11 @@ export function FeedbackSheet({ scheduleId, feedback, onAcceptMove, isAccepting 
                 isAccepting={isAccepting}
                 onAccept={onAcceptMove && (() => onAcceptMove(workoutId))}
               />
+            )}
+            {answer.pain && (
+              <p className="rounded-md border border-danger-border bg-danger-soft px-3 py-2 font-semibold wrap-break-word">
+                {painText(answer.pain)}
+              </p>
             )}
             <AnsweredFigures answer={answer} workout={workout} athlete={athlete} />
             {run && athleteId && (

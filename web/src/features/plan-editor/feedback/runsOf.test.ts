@@ -48,5 +48,5 @@ it('an extra run is told in the plan’s unit, and another sport by its name', (
     effort: 3,
   });
   expect(extra).toMatchObject({ metres: 5_100, minutes: 29 });
-  expect(ride).toMatchObject({ title: 'Ride', spoken: 'Ride, 12.4 miles', pace: '', metres: 0, minutes: 0 });
+  expect(ride).toMatchObject({ title: 'Ride', spoken: 'Ride, 12.4 miles', pace: '', metres: 0, minutes: 50 });
 });

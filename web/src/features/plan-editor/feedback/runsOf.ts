@@ -50,6 +50,6 @@ function extraRun(run: ActivitySummary, unit: DistanceUnit): ExtraRun {
     spoken: isRun ? t`extra run, ${amount}` : `${title}, ${amount}`,
     effort: effort ?? undefined,
     metres: isRun ? (metres ?? 0) : 0,
-    minutes: isRun ? Math.round(seconds / 60) : 0,
+    minutes: Math.round(seconds / 60),
   };
 }

@@ -73,7 +73,8 @@ function checkedPlan(plan: Plan, { byDay }: PlanRaces, estimating: Estimating) {
 
 /** Includes estimates: a week half of which is planned by time is compared as a whole. */
 function checkedSession(workout: Workout, estimating: Estimating) {
-  const { distance, minutes } = figuresOf(workout, estimating);
+  const { distance: ofSession, minutes, isRunning } = figuresOf(workout, estimating);
+  const distance = isRunning ? ofSession : undefined;
   return {
     type: workout.type,
     distance: distance?.value ?? { amount: 0, unit: workout.distance.unit },

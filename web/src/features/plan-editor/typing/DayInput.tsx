@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { ChoiceMeaning } from '@/domain/session-reader/ChoiceMeaning';
 import { choiceLabel, mended } from '@/domain/session-reader/problems';
 import type { ReadingChoice } from '@/domain/session-reader/queries';
 import { maxTitle } from '@/lib/limits';
@@ -120,9 +121,10 @@ export function DayInput({ day, name, begun }: Props) {
                 key={choice.text}
                 type="button"
                 onClick={() => choose(question, choice)}
-                className="min-h-8 rounded-md border border-line-strong bg-surface px-2.5 text-xs font-semibold hover:border-control"
+                className="min-h-8 rounded-md border border-line-strong bg-surface px-2.5 py-1 text-left text-xs font-semibold hover:border-control"
               >
                 {choiceLabel(question, choice)}
+                <ChoiceMeaning choice={choice} />
               </button>
             ))}
           </div>

@@ -1,22 +1,19 @@
 import { plural, t } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
+import { describeWhole, type Measured, wholeOf } from '@/domain/plans/figures';
 import type { Plan } from '@/domain/plans/plan';
-import { describeTotal, totalDistance } from '@/domain/units/distance';
+import { scalingQuery } from '@/domain/session-reader/scaling';
 import { newId } from '@/lib/newId';
-import { useEditorStore, type WeekAmount } from '../state/editorStore';
+import { useEstimating } from '../paces/planPaces';
+import { type EditorStore, useEditorStore, type WeekAmount } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
-import {
-  changeVolume,
-  lostByShifting,
-  mostRepeats,
-  repeatWeek,
-  shiftFrom,
-  workoutsOfWeek,
-} from './weekChanges';
+import { scaleWeek } from './scaleWeek';
+import { lostByShifting, mostRepeats, repeatWeek, shiftFrom, toScale, workoutsOfWeek } from './weekChanges';
 
 type Kind = {
   title: (week: number) => string;
@@ -26,15 +23,18 @@ type Kind = {
   least: number;
   most: (plan: Plan, week: number) => number;
   confirmLabel: () => string;
-  change: (plan: Plan, week: number, amount: number) => void;
+  act: (store: EditorStore, week: number, amount: number, isAsked: boolean) => void;
   done: (week: number, amount: number) => string;
-  /** The result, shown while the amount is typed. */
-  hint: (plan: Plan, week: number, amount: number) => string;
+  /** The result, shown while the amount is typed. `scaled` is the week at another volume, once it is known. */
+  hint: (plan: Plan, week: number, amount: number, scaled: Scaled | undefined) => string;
   /** How many workouts it would remove or replace. */
   lost: (plan: Plan, week: number, amount: number) => number;
   question: (week: number) => string;
   lostText: (count: number) => string;
 };
+
+/** Distances before and after a change of volume. */
+type Scaled = { before: string; after: string };
 
 const kinds: Record<WeekAmount['kind'], Kind> = {
   repeat: {
@@ -45,7 +45,10 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     least: 1,
     most: (_, week) => mostRepeats(week),
     confirmLabel: () => t`Repeat week`,
-    change: (plan, week, times) => repeatWeek(plan, week, times, newId),
+    act: (store, week, times, isAsked) =>
+      editUndoably(store, (plan) => repeatWeek(plan, week, times, newId), kinds.repeat.done(week, times), {
+        isAsked,
+      }),
     done: (week, times) => t`Week ${week} repeated ${plural(times, { one: '# time', other: '# times' })}`,
     hint: ({ weeks }, week, times) => {
       const first = week + 1;
@@ -73,18 +76,16 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     least: -90,
     most: () => 200,
     confirmLabel: () => t`Change volume`,
-    change: changeVolume,
+    act: (store, week, percent) => void scaleWeek(store, week, percent, kinds.volume.done(week, percent)),
     done: (week, percent) => {
       const change = signed(percent);
       return t`Volume of week ${week} changed by ${change}%`;
     },
-    hint: (plan, week, percent) => {
-      const after = structuredClone(plan);
-      changeVolume(after, week, percent);
+    hint: (plan, week, _, scaled) => {
       const isPartlyDone = workoutsOfWeek(plan, week).some(({ isCompleted }) => isCompleted);
-      const before = distanceOf(plan, week);
-      const changed = distanceOf(after, week);
-      const hint = t`From ${before} to ${changed}, rounded to 0.5. A minus makes it less.`;
+      const before = scaled?.before ?? '…';
+      const changed = scaled?.after ?? '…';
+      const hint = t`From ${before} to ${changed}. Runs get shorter, repeats fewer. A minus makes it less.`;
       const exception = t`Completed workouts stay as they are.`;
       return isPartlyDone ? `${hint} ${exception}` : hint;
     },
@@ -100,7 +101,8 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     least: -28,
     most: ({ weeks }, week) => (weeks - week + 1) * 7,
     confirmLabel: () => t({ message: 'Shift', context: 'verb' }),
-    change: shiftFrom,
+    act: (store, week, days, isAsked) =>
+      editUndoably(store, (plan) => shiftFrom(plan, week, days), kinds.shift.done(week, days), { isAsked }),
     done: (week, days) => {
       const count = Math.abs(days);
       return days < 0
@@ -137,10 +139,11 @@ export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
   const lost = amount === undefined ? 0 : kind.lost(plan, week, amount);
   const close = () => store.setState({ weekAmount: undefined });
 
+  const scaled = useScaled(plan, week, name === 'volume' ? amount : undefined);
+
   const submit = () => {
     if (amount === undefined) return setIsRefused(true);
-    const act = (isAsked: boolean) =>
-      editUndoably(store, (draft) => kind.change(draft, week, amount), kind.done(week, amount), { isAsked });
+    const act = (isAsked: boolean) => kind.act(store, week, amount, isAsked);
     close();
     if (lost === 0) return act(false);
     store.ask({
@@ -180,7 +183,7 @@ export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
           setText(typed);
           setIsRefused(false);
         }}
-        hint={amount === undefined ? undefined : kind.hint(plan, week, amount)}
+        hint={amount === undefined ? undefined : kind.hint(plan, week, amount, scaled)}
         error={isRefused ? t`A whole number from ${least} to ${most}, not 0` : undefined}
       />
       {lost > 0 && <p className="mt-3 text-sm font-medium text-danger">{kind.lostText(lost)}</p>}
@@ -200,6 +203,18 @@ function signed(percent: number): string {
   return percent > 0 ? `+${percent}` : `−${-percent}`;
 }
 
-function distanceOf(plan: Plan, week: number): string {
-  return describeTotal(totalDistance(workoutsOfWeek(plan, week).map(({ distance }) => distance)), plan.unit);
+/** The distance of the week before and after a change by this many per cent; undefined until it is known. */
+function useScaled(plan: Plan, week: number, percent: number | undefined): Scaled | undefined {
+  const estimating = useEstimating();
+  const before = toScale(plan, week);
+  const context = { unit: plan.unit, athleteId: plan.athlete?.id };
+  const { data } = useQuery({
+    ...scalingQuery(before, 100 + (percent ?? 0), context),
+    enabled: percent !== undefined,
+  });
+  if (!data || percent === undefined) return undefined;
+  const done = workoutsOfWeek(plan, week).filter(({ isCompleted }) => isCompleted);
+  const told = (workouts: readonly Measured[]) =>
+    describeWhole(wholeOf([...done, ...workouts], estimating), 'distance', plan.unit);
+  return { before: told(before), after: told(data) };
 }

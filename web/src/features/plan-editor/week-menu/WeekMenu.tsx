@@ -25,8 +25,8 @@ import { maxWeeks } from '@/lib/limits';
 import { newId } from '@/lib/newId';
 import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
+import { scaleWeek } from './scaleWeek';
 import {
-  changeVolume,
   clearWeek,
   copyOfWeek,
   insertWeek,
@@ -154,7 +154,10 @@ export function WeekMenu({ week, trigger }: Props) {
       name: t`Lighten for recovery (−30%)`,
       icon: <Leaf {...icon} />,
       isDisabled: isEmpty,
-      onAction: () => change((plan) => changeVolume(plan, week, -30), t`Week ${week} lightened by 30%`),
+      onAction: () => {
+        store.setState({ weekMenu: undefined });
+        void scaleWeek(store, week, -30, t`Week ${week} lightened by 30%`);
+      },
     },
     {
       id: 'above',

@@ -3,7 +3,6 @@ import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/pl
 import { edited, openedPlan, undone } from '../state/editorState';
 import { filledDays } from '../state/planChanges';
 import {
-  changeVolume,
   clearWeek,
   copyOfWeek,
   insertWeek,
@@ -11,9 +10,11 @@ import {
   lostByShifting,
   mostRepeats,
   pasteWeek,
+  putScaled,
   removeWeek,
   repeatWeek,
   shiftFrom,
+  toScale,
 } from './weekChanges';
 
 function workout(id: string, changes: Partial<Workout> = {}): Workout {
@@ -85,31 +86,34 @@ describe('a week', () => {
     expect(mostRepeats(2)).toBe(50);
   });
 
-  it.each([
-    [10, [14.5, 0.5, 11, 0], [66, 1, 55, 0]],
-    [-30, [9, 0.5, 7, 0], [42, 1, 35, 0]],
-    [-99, [0.5, 0.5, 0.5, 0], [1, 1, 1, 0]],
-    [100, [26, 0.5, 20, 0], [120, 2, 100, 0]],
-  ])('changes its volume by %d%%, in halves', (percent, amounts, minutes) => {
+  it('takes scaled sessions in place of the ones they were made of', () => {
     const runs = plan({
-      7: [workout('a', { distance: { amount: 13, unit: 'km' }, durationMinutes: 60 })],
-      8: [workout('b', { distance: { amount: 0.3, unit: 'miles' }, durationMinutes: 1 })],
-      9: [
-        workout('c', { distance: { amount: 10, unit: 'km' }, durationMinutes: 50 }),
-        workout('rest', { type: 'rest' }),
-      ],
-      14: [workout('other week', { distance: { amount: 10, unit: 'km' } })],
+      7: [workout('long', { distance: { amount: 20, unit: 'km' } }), workout('done', { isCompleted: true })],
+      8: [workout('rest', { type: 'rest' })],
+      14: [workout('other week')],
     });
-    const louder = changed(runs, (draft) => changeVolume(draft, 2, percent));
-    const week = [7, 8, 9].flatMap((day) => louder.days[day] ?? []);
-    expect(week.map(({ distance }) => distance.amount)).toEqual(amounts);
-    expect(week.map(({ durationMinutes }) => durationMinutes)).toEqual(minutes);
-    expect(louder.days[14]).toBe(runs.days[14]);
+    const before = toScale(runs, 2);
+    expect(before.map(({ id }) => id)).toEqual(['long']);
+    const shorter = before.map(({ id: _, isCompleted: __, ...content }) => ({
+      ...content,
+      title: 'shorter',
+      distance: { amount: 14, unit: 'km' as const },
+    }));
+    const scaled = changed(runs, (draft) => putScaled(draft, 2, before, shorter));
+    expect(scaled.days[7]).toMatchObject([
+      { id: 'long', title: 'shorter', distance: { amount: 14 } },
+      { id: 'done' },
+    ]);
+    expect(scaled.days[14]).toBe(runs.days[14]);
   });
 
-  it('keeps completed workouts as they were run', () => {
-    const run = workout('run', { distance: { amount: 10, unit: 'km' }, isCompleted: true });
-    expect(changed(plan({ 8: [run] }), (draft) => changeVolume(draft, 2, 50)).days[8]).toEqual([run]);
+  it('keeps a session that was edited while it was being scaled', () => {
+    const before = toScale(plan({ 7: [workout('run')] }), 2);
+    const meanwhile = plan({ 7: [workout('run', { notes: 'With Ben' })] });
+    const content = { ...newWorkoutContent('km'), title: 'scaled' };
+    expect(changed(meanwhile, (draft) => putScaled(draft, 2, before, [content])).days[7]).toEqual(
+      meanwhile.days[7],
+    );
   });
 
   it('is cleared', () => {

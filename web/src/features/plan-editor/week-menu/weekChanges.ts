@@ -1,7 +1,7 @@
 import { startDay } from '@/domain/plans/days';
 import { numbers } from '@/domain/plans/numbers';
-import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
-import { maxDistance, maxMinutes, maxWeeks, maxWorkoutsADay } from '@/lib/limits';
+import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
+import { maxWeeks, maxWorkoutsADay } from '@/lib/limits';
 import { filledDays } from '../state/planChanges';
 
 /** The workouts of a week from Monday to Sunday, at the time it was copied. */
@@ -42,15 +42,30 @@ export function mostRepeats(week: number): number {
   return maxWeeks - week;
 }
 
-/** Rounds distances to the nearest half unit and times to whole minutes. Completed workouts stay as they were run. */
-export function changeVolume(plan: Plan, week: number, percent: number): void {
+/** What a change of volume concerns: completed workouts stay as they were run. */
+export function toScale(plan: Plan, week: number): Workout[] {
+  return workoutsOfWeek(plan, week).filter(({ isCompleted, type }) => !isCompleted && type !== 'rest');
+}
+
+/** Puts the scaled contents in place of the workouts they were made of. One that was edited meanwhile stays. */
+export function putScaled(
+  plan: Plan,
+  week: number,
+  before: readonly Workout[],
+  contents: readonly WorkoutContent[],
+): void {
+  const scaled = new Map(before.map((workout, place) => [workout.id, { workout, content: contents[place] }]));
   for (const day of daysOfWeek(week)) {
-    for (const workout of plan.days[day] ?? []) {
-      if (workout.isCompleted) continue;
-      workout.distance.amount = scaledAmount(workout.distance.amount, percent);
-      workout.durationMinutes = scaledMinutes(workout.durationMinutes, percent);
-    }
+    plan.days[day]?.forEach((workout, place, workouts) => {
+      const found = scaled.get(workout.id);
+      if (!found?.content || !isSameContent(workout, found.workout)) return;
+      workouts[place] = { ...found.content, id: workout.id, isCompleted: workout.isCompleted };
+    });
   }
+}
+
+function isSameContent(one: Workout, other: Workout): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 export function clearWeek(plan: Plan, week: number): void {
@@ -110,17 +125,6 @@ function last(plan: Plan, weeks: number): void {
 function put(plan: Plan, day: number, workouts: Workout[]): void {
   if (workouts.length === 0) delete plan.days[day];
   else plan.days[day] = workouts;
-}
-
-function scaledAmount(amount: number, percent: number): number {
-  if (amount === 0) return 0;
-  const halves = Math.round((Math.round(amount * 1_000) * (100 + percent)) / 50_000);
-  return Math.min(Math.max(halves, 1) / 2, maxDistance);
-}
-
-function scaledMinutes(minutes: number, percent: number): number {
-  if (minutes === 0) return 0;
-  return Math.min(Math.max(Math.round((minutes * (100 + percent)) / 100), 1), maxMinutes);
 }
 
 function cloned(plan: Plan): Plan {

@@ -11,7 +11,7 @@ import { DistanceField } from '@/domain/workouts/DistanceField';
 import { DurationField } from '@/domain/workouts/DurationField';
 import { PaceField } from '@/domain/workouts/PaceField';
 import { runOf } from '@/domain/workouts/typedMinutes';
-import { contentOf, inUnit, type WorkoutForm } from './workoutForm';
+import { contentOf, type FormEstimates, inUnit, type WorkoutForm } from './workoutForm';
 
 type Props = {
   form: WorkoutForm;
@@ -22,6 +22,8 @@ type Props = {
   canSwitchUnit: boolean;
   /** Where the figures come from, if there are steps. */
   source: string | undefined;
+  /** What the empty fields come to, as the header says it. */
+  estimates: FormEstimates;
   handSet: HandSet;
 };
 
@@ -33,6 +35,7 @@ export function AdvancedSettings({
   onOpenChange,
   canSwitchUnit,
   source,
+  estimates,
   handSet,
 }: Props) {
   const { t } = useLingui();
@@ -73,6 +76,7 @@ export function AdvancedSettings({
                 onChange={(distance) => onChange({ ...form, distance })}
                 unit={form.unit}
                 {...(canSwitchUnit && { onUnitChange: (unit) => onChange(inUnit(form, unit)) })}
+                estimate={estimates.distance}
                 error={errors.distance}
               />
             </HandSetFigure>
@@ -81,6 +85,7 @@ export function AdvancedSettings({
                 value={form.durationInMinutes}
                 onChange={(durationInMinutes) => onChange({ ...form, durationInMinutes })}
                 run={runOf(form)}
+                estimate={estimates.minutes}
                 error={errors.durationInMinutes}
               />
             </HandSetFigure>

@@ -26,6 +26,7 @@ import { SessionExports } from './SessionExports';
 import { TemplatePanel } from './TemplatePanel';
 import {
   contentsOf,
+  estimatesOf,
   formErrors,
   formOf,
   hasAdvancedValues,
@@ -258,6 +259,7 @@ export function WorkoutDialog({
           onOpenChange={setIsAdvancedOpen}
           canSwitchUnit={isAdding}
           source={stepsSource(stepped, { paces, unit: stepped.form.unit })}
+          estimates={estimatesOf(form, stepped.reading, { paces, unit: form.unit })}
           handSet={{ byHand: stepped.byHand, onRelease: stepped.release }}
         />
         {isNarrow && others}

@@ -9,8 +9,8 @@ import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import { FormActions } from '@/components/overlays/FormActions';
 import { Alert } from '@/components/states/Alert';
+import { isUnproved } from '@/lib/proof';
 import { useTextForm } from '@/lib/useTextForm';
-import { NotProved, useProof } from '../security/useProof';
 import { faultOf } from './faultOf';
 import { createToken, type Scope, tokensQuery } from './queries';
 import { TickList } from './TickList';
@@ -28,7 +28,6 @@ export function NewTokenDialog({ onClose }: { onClose: () => void }) {
 function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queryClient = useQueryClient();
-  const { withProof, question } = useProof();
   const [chosen, setChosen] = useState<ReadonlySet<Scope>>(new Set(['read']));
   const form = useTextForm({
     initial: { name: '', scopes: '', expiresOn: inAYear() },
@@ -44,11 +43,11 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
         expiresOn: expiresOn === '' ? null : expiresOn,
       };
       try {
-        const made = await withProof(() => createToken(wanted));
+        const made = await createToken(wanted);
         await queryClient.invalidateQueries(tokensQuery());
         onMade(made.token);
       } catch (error) {
-        if (!(error instanceof NotProved)) throw error;
+        if (!isUnproved(error)) throw error;
       }
     },
     explain: (error) => faultOf(error, ['name', 'scopes', 'expiresOn']),
@@ -68,7 +67,6 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
     >
       <div ref={form.fieldsRef} className="flex flex-col gap-4">
         {form.alert && <Alert {...form.alert} />}
-        {question}
         <TextField
           {...form.field('name')}
           label={t`Name`}

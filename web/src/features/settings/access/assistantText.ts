@@ -1,10 +1,18 @@
+import { parseDate } from '@internationalized/date';
 import { plural, t } from '@lingui/core/macro';
-import { formatDayOf } from '@/lib/formatDay';
+import { formatDay, formatDayOf } from '@/lib/formatDay';
 import { saidAtText } from '@/lib/saidAt';
 import type { AssistantEntry } from './assistantQueries';
 
-/** "Since 28 Sep 2026. Reads 4 athletes. Wrote 3 drafts. Last used Thu 15 Oct, 09:20." */
-export function assistantText({ since, athleteCount, drafts, lastUsedAt }: AssistantEntry): string {
+/** "Since 28 Sep 2026. Reads 4 athletes. Wrote 3 drafts. Last used Thu 15 Oct, 09:20. Ends on 13 Jan 2027 unless it is used." */
+export function assistantText({
+  since,
+  athleteCount,
+  drafts,
+  lastUsedAt,
+  endsOn,
+  isEnded,
+}: AssistantEntry): string {
   const day = formatDayOf(since);
   const last = lastUsedAt ? saidAtText(lastUsedAt) : '';
   return [
@@ -14,5 +22,8 @@ export function assistantText({ since, athleteCount, drafts, lastUsedAt }: Assis
       : t`Reads all athletes.`,
     drafts > 0 ? plural(drafts, { one: 'Wrote # draft.', other: 'Wrote # drafts.' }) : t`Wrote nothing yet.`,
     ...(last === '' ? [] : [t`Last used ${last}.`]),
+    isEnded
+      ? t`Ended, because it was not used for 90 days.`
+      : t`Ends on ${{ lastDay: formatDay(parseDate(endsOn)) }} unless it is used.`,
   ].join(' ');
 }

@@ -4,23 +4,22 @@ import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import { Alert } from '@/components/states/Alert';
+import { securityFault } from '@/domain/proof/securityMessages';
+import { isUnproved } from '@/lib/proof';
 import { useTextForm } from '@/lib/useTextForm';
 import { EndOthersRow } from './EndOthersRow';
 import { confirmAuthenticator, type NewAuthenticator } from './queries';
-import { securityFault } from './securityMessages';
-import { NotProved, type useProof } from './useProof';
 
 /** Scanners want a white border around a code. */
 const quietSquares = 4;
 
 type Props = {
   authenticator: NewAuthenticator;
-  withProof: ReturnType<typeof useProof>['withProof'];
   onConfirmed: (backupCodes: readonly string[]) => void;
   onClose: () => void;
 };
 
-export function AuthenticatorDialog({ authenticator, withProof, onConfirmed, onClose }: Props) {
+export function AuthenticatorDialog({ authenticator, onConfirmed, onClose }: Props) {
   const { t } = useLingui();
   const { secret, url, qrPath, qrSize } = authenticator;
   const [endsOthers, setEndsOthers] = useState(false);
@@ -29,9 +28,9 @@ export function AuthenticatorDialog({ authenticator, withProof, onConfirmed, onC
     check: ({ code }) => (code.trim() === '' ? { field: 'code', message: t`Enter the code.` } : undefined),
     send: async ({ code }) => {
       try {
-        onConfirmed((await withProof(() => confirmAuthenticator(code, endsOthers))).backupCodes);
+        onConfirmed((await confirmAuthenticator(code, endsOthers)).backupCodes);
       } catch (error) {
-        if (!(error instanceof NotProved)) throw error;
+        if (!isUnproved(error)) throw error;
       }
     },
     explain: (error) => ({ ...securityFault(error), field: 'code' }),

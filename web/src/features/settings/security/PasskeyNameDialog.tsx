@@ -4,11 +4,11 @@ import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
 import { Dialog } from '@/components/overlays/Dialog';
 import { Alert } from '@/components/states/Alert';
+import { securityFault } from '@/domain/proof/securityMessages';
 import { maxDisplayName } from '@/lib/limits';
+import { isUnproved } from '@/lib/proof';
 import { useTextForm } from '@/lib/useTextForm';
 import { EndOthersRow } from './EndOthersRow';
-import { securityFault } from './securityMessages';
-import { NotProved } from './useProof';
 
 type Props = {
   title: string;
@@ -31,7 +31,7 @@ export function PasskeyNameDialog({ title, name, canEndOthers = false, onSave, o
       try {
         await onSave(name.trim(), endsOthers);
       } catch (error) {
-        if (error instanceof NotProved) return;
+        if (isUnproved(error)) return;
         throw error;
       }
       onClose();

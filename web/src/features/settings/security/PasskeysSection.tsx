@@ -7,16 +7,17 @@ import { IconButton } from '@/components/buttons/IconButton';
 import { PageSection } from '@/components/layout/PageSection';
 import { Alert } from '@/components/states/Alert';
 import { Skeleton } from '@/components/states/Skeleton';
+import { passkeysQuery } from '@/domain/proof/queries';
+import { securityFault } from '@/domain/proof/securityMessages';
 import { knowsPasskeys } from '@/lib/knowsPasskeys';
 import { isGivenUp, makePasskey } from '@/lib/passkeys';
+import { isUnproved } from '@/lib/proof';
 import { toast } from '@/lib/toast';
 import { PasskeyNameDialog } from './PasskeyNameDialog';
 import { deviceName, usedLine } from './passkeyTexts';
-import { addPasskey, type Passkey, passkeysQuery, renamePasskey, startPasskey } from './queries';
+import { addPasskey, type Passkey, renamePasskey, startPasskey } from './queries';
 import { RemovePasskeyDialog } from './RemovePasskeyDialog';
 import { SecurityList, SecurityRow } from './SecurityList';
-import { securityFault } from './securityMessages';
-import { NotProved, useProof } from './useProof';
 
 export function PasskeysSection() {
   const { t } = useLingui();
@@ -37,7 +38,6 @@ function Passkeys() {
   const passkeys = useQuery(passkeysQuery());
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries(passkeysQuery());
-  const { withProof, question } = useProof();
   const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<Made>();
   const [renamed, setRenamed] = useState<Passkey>();
@@ -46,9 +46,9 @@ function Passkeys() {
   const add = async () => {
     setIsAdding(true);
     try {
-      setMade(await makePasskey(await withProof(startPasskey)));
+      setMade(await makePasskey(await startPasskey()));
     } catch (error) {
-      if (!isGivenUp(error) && !(error instanceof NotProved)) toast.error(securityFault(error).message);
+      if (!isGivenUp(error) && !isUnproved(error)) toast.error(securityFault(error).message);
     }
     setIsAdding(false);
   };
@@ -103,14 +103,13 @@ function Passkeys() {
           </Trans>
         </p>
       )}
-      {question}
       {made && (
         <PasskeyNameDialog
           title={t`Name this passkey`}
           name={deviceName()}
           canEndOthers
           onSave={async (name, endOtherSessions) => {
-            await withProof(() => addPasskey({ ...made, name, endOtherSessions }));
+            await addPasskey({ ...made, name, endOtherSessions });
             toast.success(t`Passkey added`);
             await refresh();
           }}
@@ -122,7 +121,7 @@ function Passkeys() {
           title={t`Rename passkey`}
           name={renamed.name}
           onSave={async (name) => {
-            await withProof(() => renamePasskey(renamed, name));
+            await renamePasskey(renamed, name);
             await refresh();
           }}
           onClose={() => setRenamed(undefined)}
@@ -131,7 +130,6 @@ function Passkeys() {
       {removed && (
         <RemovePasskeyDialog
           passkey={removed}
-          withProof={withProof}
           onRemoved={() => void refresh()}
           onClose={() => setRemoved(undefined)}
         />

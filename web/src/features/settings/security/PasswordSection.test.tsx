@@ -7,6 +7,7 @@ import { PasswordSection } from './PasswordSection';
 
 afterEach(() => vi.unstubAllGlobals());
 
+const nothing = { passkeys: false, tokens: false, aiClients: false, webhooks: false };
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const save = () => userEvent.click(screen.getByRole('button', { name: 'Change password' }));
 
@@ -35,7 +36,7 @@ test('changing the password clears the form', async () => {
   expect(field('Current password').value).toBe('');
   expect(field('New password').value).toBe('');
   expect(await requestsTo(server, '/api/ChangePassword')).toEqual([
-    ['POST', { currentPassword: 'secret-1', newPassword: 'secret-2' }],
+    ['POST', { currentPassword: 'secret-1', newPassword: 'secret-2', remove: nothing }],
   ]);
 });
 
@@ -66,4 +67,29 @@ test('a common password adds its reason to the specified text', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe(
     'Password is too weak. Please choose a stronger password.It is on a list of common passwords.',
   );
+});
+
+test('passkeys, tokens and AI clients are listed with a new password, and go if they are ticked', async () => {
+  const since = '2026-09-02T10:00:00Z';
+  const { server } = await visit(PasswordSection, {
+    '/api/GetWaysIn': () =>
+      Response.json({
+        email: 'nora@example.com',
+        isAddressConfirmed: true,
+        endsEverything: false,
+        hasSecondStep: false,
+        passkeys: [{ name: 'Phone', createdAt: since }],
+        tokens: [],
+        aiClients: [{ name: 'Desk', createdAt: since }],
+        webhooks: [],
+      }),
+    '/api/ChangePassword': () => new Response(null, { status: 204 }),
+  });
+  expect(screen.queryByRole('checkbox')).toBeNull();
+  await fill();
+  await userEvent.click(await screen.findByLabelText('1 AI client'));
+  await save();
+  await screen.findByText('Password changed');
+  const [request] = await requestsTo(server, '/api/ChangePassword');
+  expect(request?.[1]).toMatchObject({ remove: { aiClients: true } });
 });

@@ -1,10 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { TextField } from '@/components/fields/TextField';
 import { PageSection } from '@/components/layout/PageSection';
 import { Alert } from '@/components/states/Alert';
+import { waysInQuery } from '@/domain/account/confirmation';
 import { wrongInNewPassword } from '@/domain/account/newPassword';
+import { RemovalChoices } from '@/domain/account/RemovalChoices';
+import { removesNothing } from '@/domain/account/removals';
+import { passkeysQuery } from '@/domain/proof/queries';
 import { useUser } from '@/lib/auth';
 import { toast } from '@/lib/toast';
 import { useTextForm } from '@/lib/useTextForm';
@@ -17,6 +22,8 @@ export function PasswordSection() {
   const { t } = useLingui();
   const user = useUser();
   const queryClient = useQueryClient();
+  const ways = useQuery(waysInQuery());
+  const [chosen, setChosen] = useState(removesNothing);
   const form = useTextForm({
     initial: nothing,
     check: ({ current, password }) => {
@@ -26,10 +33,12 @@ export function PasswordSection() {
       return wrong && { field: 'password', message: wrong.message };
     },
     send: async ({ current, password }) => {
-      await changePassword({ currentPassword: current, newPassword: password });
+      await changePassword({ currentPassword: current, newPassword: password, remove: chosen });
       form.setValues(nothing);
+      setChosen(removesNothing);
       toast.success(t`Password changed`);
-      await queryClient.invalidateQueries(sessionsQuery());
+      const changed = [sessionsQuery(), passkeysQuery(), waysInQuery()];
+      await Promise.all(changed.map((query) => queryClient.invalidateQueries({ queryKey: query.queryKey })));
     },
     explain: passwordFault,
   });
@@ -65,6 +74,14 @@ export function PasswordSection() {
             </Button>
           </div>
         </div>
+        {ways.data && form.values.password !== '' && (
+          <RemovalChoices
+            ways={{ ...ways.data, isAddressConfirmed: true }}
+            chosen={chosen}
+            onChange={setChosen}
+            isDisabled={form.isBusy}
+          />
+        )}
       </form>
     </PageSection>
   );

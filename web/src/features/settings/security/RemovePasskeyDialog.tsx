@@ -2,32 +2,31 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ConfirmDialog } from '@/components/overlays/ConfirmDialog';
+import { securityFault } from '@/domain/proof/securityMessages';
+import { isUnproved } from '@/lib/proof';
 import { toast } from '@/lib/toast';
 import { EndOthersRow } from './EndOthersRow';
 import { type Passkey, removePasskey } from './queries';
-import { securityFault } from './securityMessages';
-import { NotProved, type useProof } from './useProof';
 
 type Props = {
   passkey: Passkey;
-  withProof: ReturnType<typeof useProof>['withProof'];
   onRemoved: () => void;
   onClose: () => void;
 };
 
-export function RemovePasskeyDialog({ passkey, withProof, onRemoved, onClose }: Props) {
+export function RemovePasskeyDialog({ passkey, onRemoved, onClose }: Props) {
   const { t } = useLingui();
   const { name } = passkey;
   const [endsOthers, setEndsOthers] = useState(false);
   const remove = useMutation({
-    mutationFn: () => withProof(() => removePasskey(passkey, endsOthers)),
+    mutationFn: () => removePasskey(passkey, endsOthers),
     onSuccess: () => {
       toast.success(t`${name} removed`);
       onRemoved();
       onClose();
     },
     onError: (error) => {
-      if (!(error instanceof NotProved)) toast.error(securityFault(error).message);
+      if (!isUnproved(error)) toast.error(securityFault(error).message);
     },
   });
   return (

@@ -53,3 +53,55 @@ test('a server without a key says so', async () => {
   expect(turnOn.disabled).toBe(true);
   expect(screen.getByText(/--secrets-key-file/)).toBeDefined();
 });
+
+test('turning it off takes a code, not the password', async () => {
+  const answers = [problemAnswer(401, 'wrong-code'), new Response(null, { status: 204 })];
+  const { server } = await visit(SecondStepSection, {
+    '/api/GetSecondStep': () => Response.json(on),
+    '/api/GetPasskeys': () => Response.json([]),
+    '/api/RemoveAuthenticator': () => answers.shift() ?? problemAnswer(500, 'spent'),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Turn off' }));
+  const turnOff = () =>
+    userEvent.click(screen.getAllByRole('button', { name: 'Turn off' }).at(-1) as HTMLElement);
+  await screen.findByRole('dialog', { name: 'Turn off the second step?' });
+  await turnOff();
+  expect(screen.getByRole('alert').textContent).toBe('Enter the code.');
+  await put(screen.getByLabelText('Code'), '000000');
+  await turnOff();
+  await screen.findByText('That code has run out or was mistyped.');
+  await put(screen.getByLabelText('Code'), '123456');
+  await turnOff();
+  await screen.findByText('Second step turned off');
+  const [, request] = await requestsTo(server, '/api/RemoveAuthenticator');
+  expect(request).toEqual(['POST', { code: '123456', endOtherSessions: false }]);
+});
+
+test('a reset that somebody asked for is shown and can be cancelled', async () => {
+  const states = [{ ...on, resetAskedAt: '2026-09-02T10:00:00Z', resetDueAt: null }];
+  const { server } = await visit(SecondStepSection, {
+    '/api/GetSecondStep': () => Response.json(states.shift() ?? on),
+    '/api/KeepSecondStep': () => new Response(null, { status: 204 }),
+  });
+  expect((await screen.findByRole('alert')).textContent).toContain('Somebody who knows your password');
+  await userEvent.click(screen.getByRole('button', { name: 'Keep my second step' }));
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  expect(await requestsTo(server, '/api/KeepSecondStep')).toEqual([['POST', null]]);
+});
+
+test('new backup codes need a code where the password would get around the second step', async () => {
+  const answers = [problemAnswer(403, 'auth/requires-second-factor'), Response.json({ backupCodes: codes })];
+  const { server } = await visit(SecondStepSection, {
+    '/api/GetSecondStep': () => Response.json(on),
+    '/api/GetPasskeys': () => Response.json([]),
+    '/api/MakeBackupCodes': () => answers.shift() ?? problemAnswer(500, 'spent'),
+    '/api/ConfirmIdentity': () => new Response(null, { status: 204 }),
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Make new ones' }));
+  await screen.findByRole('dialog', { name: 'Show that it is you' });
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await put(screen.getByLabelText('Code'), '123456');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await screen.findByText('k7qm-2xwd-9rt0-1hnc');
+  expect(await requestsTo(server, '/api/ConfirmIdentity')).toEqual([['POST', { code: '123456' }]]);
+});

@@ -6,15 +6,16 @@ import { Button } from '@/components/buttons/Button';
 import { PageSection } from '@/components/layout/PageSection';
 import { Alert } from '@/components/states/Alert';
 import { Skeleton } from '@/components/states/Skeleton';
+import { securityFault } from '@/domain/proof/securityMessages';
 import { formatDayOf } from '@/lib/formatDay';
+import { isUnproved } from '@/lib/proof';
 import { toast } from '@/lib/toast';
 import { AuthenticatorDialog } from './AuthenticatorDialog';
 import { BackupCodesDialog } from './BackupCodesDialog';
 import { makeBackupCodes, type NewAuthenticator, secondStepQuery, startAuthenticator } from './queries';
 import { SecurityList, SecurityRow } from './SecurityList';
-import { securityFault } from './securityMessages';
 import { TurnOffDialog } from './TurnOffDialog';
-import { NotProved, useProof } from './useProof';
+import { WaitingReset } from './WaitingReset';
 
 const codesOfASet = 10;
 
@@ -35,7 +36,6 @@ function SecondStep() {
   const secondStep = useQuery(secondStepQuery());
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries(secondStepQuery());
-  const { withProof, question } = useProof();
   const [isBusy, setIsBusy] = useState(false);
   const [begun, setBegun] = useState<NewAuthenticator>();
   const [codes, setCodes] = useState<readonly string[]>();
@@ -45,7 +45,7 @@ function SecondStep() {
     try {
       await act();
     } catch (error) {
-      if (!(error instanceof NotProved)) toast.error(securityFault(error).message);
+      if (!isUnproved(error)) toast.error(securityFault(error).message);
     }
     setIsBusy(false);
   };
@@ -61,10 +61,11 @@ function SecondStep() {
       </div>
     );
   }
-  const { onSince, backupCodesLeft, canTurnOn } = secondStep.data;
+  const { onSince, backupCodesLeft, canTurnOn, resetAskedAt } = secondStep.data;
   const day = onSince ? formatDayOf(onSince) : undefined;
   return (
     <div>
+      {resetAskedAt && <WaitingReset askedAt={resetAskedAt} onKept={() => void refresh()} />}
       <SecurityList>
         <SecurityRow
           icon={Smartphone}
@@ -80,7 +81,7 @@ function SecondStep() {
               size="sm"
               isBusy={isBusy}
               isDisabled={!canTurnOn}
-              onPress={() => void attempt(async () => setBegun(await withProof(startAuthenticator)))}
+              onPress={() => void attempt(async () => setBegun(await startAuthenticator()))}
             >
               <Trans>Turn on</Trans>
             </Button>
@@ -125,7 +126,7 @@ function SecondStep() {
                 isBusy={isBusy}
                 onPress={() =>
                   void attempt(async () => {
-                    setCodes((await withProof(makeBackupCodes)).backupCodes);
+                    setCodes((await makeBackupCodes()).backupCodes);
                     await refresh();
                   })
                 }
@@ -152,11 +153,9 @@ function SecondStep() {
           </div>
         </>
       )}
-      {question}
       {begun && (
         <AuthenticatorDialog
           authenticator={begun}
-          withProof={withProof}
           onConfirmed={(made) => {
             setBegun(undefined);
             setCodes(made);
@@ -167,11 +166,7 @@ function SecondStep() {
       )}
       {codes && <BackupCodesDialog codes={codes} onClose={() => setCodes(undefined)} />}
       {isTurningOff && (
-        <TurnOffDialog
-          withProof={withProof}
-          onTurnedOff={() => void refresh()}
-          onClose={() => setIsTurningOff(false)}
-        />
+        <TurnOffDialog onTurnedOff={() => void refresh()} onClose={() => setIsTurningOff(false)} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useUser } from '@/lib/auth';
+import { AddressSection } from './AddressSection';
 import { DevicesSection } from './DevicesSection';
 import { PasskeysSection } from './PasskeysSection';
 import { PasswordSection } from './PasswordSection';
@@ -8,6 +9,7 @@ export function Security() {
   const { hasPassword } = useUser();
   return (
     <div className="max-w-[1136px]">
+      <AddressSection />
       <PasskeysSection />
       <PasswordSection />
       {hasPassword && <SecondStepSection />}

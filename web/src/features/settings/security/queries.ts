@@ -1,17 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { answer, api } from '@/lib/api';
-import { post } from '@/lib/post';
 import type { components } from '@/lib/schema';
 
 export type Passkey = components['schemas']['PasskeyEntry'];
 export type NewAuthenticator = components['schemas']['NewAuthenticator'];
-
-export const passkeysQuery = () =>
-  queryOptions({
-    queryKey: ['passkeys'],
-    queryFn: ({ signal }) => answer(api.GET('/api/GetPasskeys', { signal })),
-    staleTime: 0,
-  });
 
 export const secondStepQuery = () =>
   queryOptions({
@@ -44,18 +36,17 @@ export function confirmAuthenticator(code: string, endOtherSessions: boolean) {
   return answer(api.POST('/api/ConfirmAuthenticator', { body: { code, endOtherSessions } }));
 }
 
-export async function removeAuthenticator(endOtherSessions: boolean): Promise<void> {
-  await api.POST('/api/RemoveAuthenticator', { body: { endOtherSessions } });
+export async function removeAuthenticator(
+  removal: components['schemas']['RemoveAuthenticatorBody'],
+): Promise<void> {
+  await api.POST('/api/RemoveAuthenticator', { body: removal });
+}
+
+/** Cancels the reset that somebody asked for with the password. */
+export async function keepSecondStep(): Promise<void> {
+  await api.POST('/api/KeepSecondStep');
 }
 
 export function makeBackupCodes() {
   return answer(api.POST('/api/MakeBackupCodes'));
-}
-
-export async function confirmIdentity(identity: components['schemas']['Identity']): Promise<void> {
-  await api.POST('/api/ConfirmIdentity', { body: identity });
-}
-
-export async function passkeyQuestion(): Promise<components['schemas']['PasskeyQuestion']> {
-  return (await post('/auth/passkey/start')).json();
 }

@@ -110,9 +110,7 @@ fn longest_run(history: &History) -> Option<LongestRun> {
 fn longer(history: &History) -> Vec<LongerRunShape> {
     let today = history.today;
     let last = plus_days(today, PLAN_DAYS);
-    let is_run = |session: &&PlannedSession| {
-        session.workout_type != WorkoutType::AlternativeTraining && session.day > today && session.day <= last
-    };
+    let is_run = |session: &&PlannedSession| session.is_running && session.day > today && session.day <= last;
     let mut runs: Vec<(Date, u64)> = recorded_runs(history).map(|(day, metres)| (day, metres.round() as u64)).collect();
     // Without recordings nothing is known.
     let Some(known_from) = runs.iter().map(|(day, _)| *day).min() else { return vec![] };

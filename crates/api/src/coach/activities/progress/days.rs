@@ -1,9 +1,9 @@
-use std::collections::HashMap;
+use std::collections::{BTreeSet, HashMap};
 
 use activity::{Load, Shape, load_by_effort, shape_after};
 use jiff::civil::Date;
 use store::progress::{PlannedSession, Run};
-use training::answer::{Effort, Outcome};
+use training::answer::Outcome;
 use training::calendar::plus_days;
 use training::ids::WorkoutId;
 use training::workout_type::WorkoutType;
@@ -15,8 +15,8 @@ use crate::shared::activities::load::usual_effort;
 use crate::shared::closed_names::LOAD_BASES;
 
 /// How many days to return; earlier ones still count.
-const DAYS_BACK: i32 = 365;
-const DAYS_ONWARD: i32 = 182;
+pub(super) const DAYS_BACK: i32 = 365;
+pub(super) const DAYS_ONWARD: i32 = 182;
 
 /// The load of each day, and its source.
 pub(super) struct LoadDays {
@@ -24,6 +24,7 @@ pub(super) struct LoadDays {
     sessions_by_basis: [u32; LOAD_BASES.len()],
     first: Option<Date>,
     last_planned: Option<Date>,
+    race_days: BTreeSet<Date>,
 }
 
 /// Indexes into `LOAD_BASES`.
@@ -37,22 +38,30 @@ impl LoadDays {
     pub fn of(history: &History) -> Self {
         let sessions: HashMap<WorkoutId, &PlannedSession> =
             history.sessions.iter().map(|session| (session.workout, session)).collect();
-        let mut days = Self { loads: HashMap::new(), sessions_by_basis: [0; 4], first: None, last_planned: None };
+        let mut days = Self {
+            loads: HashMap::new(),
+            sessions_by_basis: [0; 4],
+            first: None,
+            last_planned: None,
+            race_days: history.race_days.clone(),
+        };
         for run in &history.runs {
             let session = run.workout.and_then(|workout| sessions.get(&workout).copied());
-            let (load, basis) = load_of(run, session);
+            let (load, basis) = load_of(run, session, history);
             days.add(run.day, load, Some(basis));
         }
         for session in history.expected() {
             let is_told = session.recorded_seconds.is_some();
             if session.day > history.today {
-                days.add(session.day, planned(session), None);
+                days.add(session.day, usual_load(session, f64::from(session.minutes), history), None);
                 days.last_planned = days.last_planned.max(Some(session.day));
             } else if session.outcome == Some(Outcome::Done) && !is_told {
                 let minutes = done_seconds(session).0 as f64 / 60.0;
-                let effort = session.effort.map_or_else(|| usual_effort(session.workout_type), Effort::get);
-                let basis = if session.effort.is_some() { BY_EFFORT } else { USUAL };
-                days.add(session.day, load_by_effort(effort, minutes).on_one_scale(), Some(basis));
+                let (load, basis) = match session.effort {
+                    Some(effort) => (load_by_effort(effort.get(), minutes).on_one_scale(), BY_EFFORT),
+                    None => (usual_load(session, minutes, history), USUAL),
+                };
+                days.add(session.day, load, Some(basis));
             }
         }
         days
@@ -76,17 +85,23 @@ impl LoadDays {
             loads: vec![],
             fitness: vec![],
             fatigue: vec![],
+            race_mornings: vec![],
             bases: self.bases(),
         };
         let mut shape = Shape::default();
         for ahead in 0..=(last - first).get_days() {
             let day = plus_days(first, ahead);
             let load = self.loads.get(&day).copied().unwrap_or_default();
+            let morning = shape;
             shape = shape_after(shape, load);
             if day >= series.from {
+                // Nobody wants to know how tired the race itself makes.
+                let is_race = self.race_days.contains(&day);
+                let told = if is_race { morning } else { shape };
                 series.loads.push(load.round() as i64);
-                series.fitness.push((shape.fitness * 10.0).round() / 10.0);
-                series.fatigue.push((shape.fatigue * 10.0).round() / 10.0);
+                series.fitness.push((told.fitness * 10.0).round() / 10.0);
+                series.fatigue.push((told.fatigue * 10.0).round() / 10.0);
+                series.race_mornings.extend(is_race.then_some(day));
             }
         }
         series
@@ -99,7 +114,7 @@ impl LoadDays {
 }
 
 /// By effort if there is an answer, else by pace, else by heart rate.
-fn load_of(run: &Run, session: Option<&PlannedSession>) -> (f64, usize) {
+fn load_of(run: &Run, session: Option<&PlannedSession>, history: &History) -> (f64, usize) {
     let minutes = f64::from(run.timer_seconds) / 60.0;
     let effort = session.and_then(|session| session.effort);
     let (load, basis) = match (effort, run.pace_load, run.heart_load) {
@@ -107,13 +122,17 @@ fn load_of(run: &Run, session: Option<&PlannedSession>) -> (f64, usize) {
         (None, Some(load), _) => (Load::Pace(load), BY_PACE),
         (None, None, Some(load)) => (Load::HeartRate(load), BY_HEART_RATE),
         (None, None, None) => {
-            let workout_type = session.map_or(WorkoutType::EasyRun, |session| session.workout_type);
-            (load_by_effort(usual_effort(workout_type), minutes), USUAL)
+            let easy = || load_by_effort(usual_effort(WorkoutType::EasyRun), minutes).on_one_scale();
+            return (session.map_or_else(easy, |session| usual_load(session, minutes, history)), USUAL);
         }
     };
     (load.on_one_scale(), basis)
 }
 
-fn planned(session: &PlannedSession) -> f64 {
-    load_by_effort(usual_effort(session.workout_type), f64::from(session.minutes)).on_one_scale()
+/// By the athlete's paces if they say how hard the session is, as a recording of it would be weighed; else by its type.
+fn usual_load(session: &PlannedSession, minutes: f64, history: &History) -> f64 {
+    match history.planned_loads.get(&session.workout) {
+        Some(by_minute) => by_minute * minutes,
+        None => load_by_effort(usual_effort(session.workout_type), minutes).on_one_scale(),
+    }
 }

@@ -41,6 +41,9 @@ pub struct ProgressWeek {
     pub(super) done_seconds: i64,
     pub(super) planned_sessions: u32,
     pub(super) done_sessions: u32,
+    /// On days off and not done: apart from what is planned.
+    pub(super) excused_meters: i64,
+    pub(super) excused_seconds: i64,
     /// Part of what was done is taken from the plan, because nobody reported it.
     pub(super) is_done_estimated: bool,
 }
@@ -65,6 +68,8 @@ pub struct LoadSeries {
     pub(super) fitness: Vec<f64>,
     /// Over 7 days.
     pub(super) fatigue: Vec<f64>,
+    /// Days with a race, on which fitness and fatigue are those of the morning, without the race.
+    pub(super) race_mornings: Vec<Date>,
     /// How many sessions each basis was used for.
     pub(super) bases: Vec<BasisCount>,
 }

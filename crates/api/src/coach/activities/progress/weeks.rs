@@ -4,7 +4,6 @@ use jiff::civil::Date;
 use training::answer::Outcome;
 use training::calendar::{monday_of, plus_days};
 use training::session::metres;
-use training::workout_type::WorkoutType;
 
 use super::done::{done_metres, done_seconds};
 use super::history::History;
@@ -21,7 +20,7 @@ pub(super) fn weeks(history: &History) -> Vec<ProgressWeek> {
     let is_near = |day: Date| (first..=last).contains(&day);
     for session in history.expected().filter(|session| is_near(session.day)) {
         let week = week_of(&mut weeks, session.day);
-        let is_run = session.workout_type != WorkoutType::AlternativeTraining;
+        let is_run = session.is_running;
         week.planned_sessions += 1;
         week.planned_meters += if is_run { metres(session.distance).round() as i64 } else { 0 };
         week.planned_seconds += i64::from(session.minutes) * 60;
@@ -32,6 +31,11 @@ pub(super) fn weeks(history: &History) -> Vec<ProgressWeek> {
             week.done_seconds += seconds;
             week.is_done_estimated |= is_run && is_planned;
         }
+    }
+    for session in history.excused().filter(|session| is_near(session.day)) {
+        let week = week_of(&mut weeks, session.day);
+        week.excused_meters += if session.is_running { metres(session.distance).round() as i64 } else { 0 };
+        week.excused_seconds += i64::from(session.minutes) * 60;
     }
     for run in history.runs.iter().filter(|run| run.workout.is_none() && is_near(run.day)) {
         let week = week_of(&mut weeks, run.day);
@@ -51,6 +55,8 @@ fn week_of(weeks: &mut BTreeMap<Date, ProgressWeek>, day: Date) -> &mut Progress
         done_seconds: 0,
         planned_sessions: 0,
         done_sessions: 0,
+        excused_meters: 0,
+        excused_seconds: 0,
         is_done_estimated: false,
     })
 }

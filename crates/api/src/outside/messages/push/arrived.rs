@@ -5,19 +5,18 @@ use serde::Deserialize;
 use store::messages;
 use training::messages::DeliveryState;
 use utoipa::ToSchema;
-use uuid::Uuid;
 
 use crate::athlete::visitor::Visitor;
-use crate::http::body_values;
 use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
+use crate::reach::MessageRef;
 use crate::{ApiError, ApiResult, App, Problem};
 
 #[derive(Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct ArrivedBody {
     /// The `id` in the notification.
-    message_id: String,
+    message_id: MessageRef,
     /// Whether the athlete has touched it.
     #[serde(default)]
     is_read: bool,
@@ -44,7 +43,7 @@ pub async fn note_push_arrived(
     visitor: Visitor,
     Json(body): Json<ArrivedBody>,
 ) -> ApiResult<StatusCode> {
-    let id: Uuid = body_values::id(&body.message_id, "message")?;
+    let id = visitor.reach().id_before(&app.db, body.message_id).await?;
     let (account, athlete, now) = (visitor.holder.account, visitor.holder.athlete, app.clock.now());
     let state = if body.is_read { DeliveryState::Read } else { DeliveryState::Delivered };
     let is_new = app.db.read_for(account, move |conn| {

@@ -8,18 +8,20 @@ use store::push_subscriptions::{self, PushSubscription};
 use store::{AccountWrite, ChangeError, StoreError};
 use texts::{Phrase, phrase};
 use tracing::info;
-use training::ids::AccountId;
-use training::messages::{Channel, DeliveryState, MessageKind};
+use training::ids::{AccountId, AthleteId};
+use training::messages::{Channel, ConsentWay, DeliveryState, MessageKind};
 use uuid::Uuid;
 
 use super::coach_news::CoachNews;
 use super::notification::Notification;
-use crate::App;
+use crate::outside::messages::consent::withdraw;
 use crate::outside::messages::delivery::{fail, is_too_late, note_sent, told_to_coach};
 use crate::outside::messages::enqueue::{HAS_ARRIVED, enqueue_to, open_channels};
 use crate::outside::messages::{MessageText, Recipient, read_payload};
 use crate::outside::outbox::{DeliveryChannel, GivingUp, Sending, Unsent};
 use crate::shared::coach_news::{self, PUSH};
+use crate::shared::link_secrets::new_consent_key;
+use crate::{ApiResult, App};
 
 /// An hour and a half: services ask us to wait for that long.
 const MOST_ATTEMPTS: u32 = 12;
@@ -169,19 +171,22 @@ impl PushChannel {
             match self.push.send(&subscription, &topic, &plain(browser.shows_text), now).await {
                 Ok(()) => is_sent = true,
                 Err(PushError::Gone) => gone.push(browser.id),
-                Err(PushError::NotNow(reason)) => later = Some(reason),
+                Err(PushError::NotNow(reason, wait)) => later = Some((reason, wait)),
                 Err(PushError::Refused(reason)) => refused = Some(reason),
             }
         }
         if !gone.is_empty() {
             info!(count = gone.len(), "browsers that have ended their subscription are forgotten");
+            let athlete = browsers.iter().find_map(|browser| browser.athlete);
+            let writer = self.app.clone();
             let forgotten =
-                self.app.db.write_for(account, move |tx| -> Result<(), ChangeError> { Ok(forget(tx, &gone)?) });
-            forgotten.await?;
+                self.app.db.write_for(account, move |tx| -> ApiResult<()> { forget(&writer, tx, &gone, athlete, now) });
+            forgotten.await.map_err(|error| Unsent::NotNow(error.detail().clone()))?;
         }
         match (is_sent, later, refused) {
             (true, ..) => Ok(()),
-            (false, Some(reason), _) => Err(Unsent::NotNow(reason)),
+            (false, Some((reason, Some(wait))), _) => Err(Unsent::Later(reason, wait)),
+            (false, Some((reason, None)), _) => Err(Unsent::NotNow(reason)),
             (false, None, Some(reason)) => Err(Unsent::Never(reason)),
             (false, None, None) => Err(Unsent::Never(phrase!("No device takes notifications any more."))),
         }
@@ -237,6 +242,21 @@ fn other_channels(app: &App, recipient: &Recipient, kind: MessageKind, now: Time
     open_channels(app, recipient).into_iter().filter(takes).collect()
 }
 
-fn forget(tx: &mut AccountWrite, gone: &[Uuid]) -> Result<(), StoreError> {
-    gone.iter().try_for_each(|id| push_subscriptions::delete(tx, *id))
+/// Without a browser left there is nothing that the athlete agrees to.
+fn forget(
+    app: &App,
+    tx: &mut AccountWrite,
+    gone: &[Uuid],
+    athlete: Option<AthleteId>,
+    now: Timestamp,
+) -> ApiResult<()> {
+    gone.iter().try_for_each(|id| push_subscriptions::delete(tx, *id))?;
+    let account = tx.account();
+    if let Some(athlete) = athlete
+        && push_subscriptions::of(tx, account, Some(athlete))?.is_empty()
+    {
+        let (_, key) = new_consent_key(app, account, athlete, Channel::Push)?;
+        withdraw(tx, athlete, Channel::Push, ConsentWay::Device, &key, now)?;
+    }
+    Ok(())
 }

@@ -106,6 +106,16 @@ impl CoachNews {
         };
         let (title, text) = said;
         let badge = Some(self.open);
-        Notification { id, title: title.in_language(self.language), text, workout: None, badge, buttons: Vec::new() }
+        Notification {
+            id,
+            title: title.in_language(self.language),
+            text,
+            workout: None,
+            day: None,
+            badge,
+            buttons: Vec::new(),
+            buttons_on_day: Vec::new(),
+            refused: None,
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What a browser gets, encrypted. Its service worker shows it.
 
 use gateways::push::MOST_PLAIN_BYTES;
+use jiff::civil::Date;
 use serde::Serialize;
 use store::messages::StoredMessage;
 use texts::{Language, phrase};
@@ -11,6 +12,9 @@ use uuid::Uuid;
 use crate::outside::messages::Recipient;
 
 const MOST_TITLE: usize = 78;
+/// Actions that only open the page.
+const SEE: &str = "see";
+const CANNOT: &str = "cannot";
 
 #[derive(Debug, Serialize)]
 #[serde(rename_all = "camelCase")]
@@ -22,10 +26,26 @@ pub(super) struct Notification {
     /// The session that the buttons answer.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub workout: Option<Uuid>,
+    /// Its day: before it, a session cannot be done.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub day: Option<Date>,
     /// The number on the app's icon.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub badge: Option<usize>,
+    /// For before that day.
     pub buttons: Vec<Button>,
+    /// From that day on: a phone that was off shows it late.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub buttons_on_day: Vec<Button>,
+    /// Shown if the server refuses an answer.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub refused: Option<Refused>,
+}
+
+#[derive(Debug, Serialize)]
+pub(super) struct Refused {
+    pub title: String,
+    pub text: String,
 }
 
 #[derive(Debug, Serialize)]
@@ -39,18 +59,22 @@ impl Notification {
     pub fn of_message(message: &StoredMessage, recipient: &Recipient, shows_text: bool) -> Self {
         let language = recipient.language();
         let (title, text) = if shows_text { told(message, recipient) } else { hinted(message, recipient) };
-        let workout = message.workout.filter(|_| message.kind == MessageKind::Tomorrow && recipient.can_answer);
-        let [done, moved, _] = language.outcomes();
-        let answers = [(Outcome::Done, done), (Outcome::Moved, moved)];
-        let buttons = answers.into_iter().filter(|_| workout.is_some());
-        let buttons = buttons.map(|(outcome, title)| Button { action: outcome.as_str(), title });
+        let is_about_day = matches!(message.kind, MessageKind::Tomorrow | MessageKind::WeekAhead);
+        let workout = message.workout.filter(|_| is_about_day && recipient.can_answer);
+        let (buttons, buttons_on_day, refused) = match workout {
+            Some(_) => (before_day(language), on_day(language), Some(Refused::in_language(language))),
+            None => (Vec::new(), Vec::new(), None),
+        };
         Self {
             id: message.id,
             title: in_one_line(&title, MOST_TITLE),
             text,
             workout: workout.map(|workout| workout.as_uuid()),
+            day: message.about.filter(|_| workout.is_some()),
             badge: None,
-            buttons: buttons.collect(),
+            buttons,
+            buttons_on_day,
+            refused,
         }
     }
 
@@ -63,6 +87,27 @@ impl Notification {
             }
             let kept = self.text.chars().count() * 3 / 4;
             self.text = self.text.chars().take(kept).chain(['…']).filter(|_| kept > 0).collect();
+        }
+    }
+}
+
+/// What can be said of a session to come.
+fn before_day(language: Language) -> Vec<Button> {
+    let see = Button { action: SEE, title: phrase!("See it" as "notification").in_language(language) };
+    let cannot = Button { action: CANNOT, title: phrase!("I can't" as "notification").in_language(language) };
+    vec![see, cannot]
+}
+
+fn on_day(language: Language) -> Vec<Button> {
+    let names = Outcome::ALL.into_iter().zip(language.outcomes());
+    names.map(|(outcome, title)| Button { action: outcome.as_str(), title }).collect()
+}
+
+impl Refused {
+    fn in_language(language: Language) -> Self {
+        Self {
+            title: phrase!("Your answer was not saved").in_language(language),
+            text: phrase!("Touch to answer on your page.").in_language(language),
         }
     }
 }
@@ -101,8 +146,11 @@ mod tests {
             title: "Tomorrow".into(),
             text,
             workout: None,
+            day: None,
             badge: None,
             buttons: vec![],
+            buttons_on_day: vec![],
+            refused: None,
         };
         for letter in ["a", "ü", "走", "\u{1}"] {
             let bytes = of(letter.repeat(5_000)).into_bytes();

@@ -1,11 +1,10 @@
 use axum::extract::State;
 use axum::http::StatusCode;
 use gateways::push::{InvalidSubscription, PushServices, Subscription};
-use identity::LinkSecret;
 use identity::throttle::ThrottledAction;
 use jiff::Timestamp;
 use serde::Deserialize;
-use store::consents::StoredConsent;
+use store::consents::{ConsentKey, StoredConsent};
 use store::push_subscriptions::{self, PushSubscription};
 use store::{AccountWrite, message_settings};
 use texts::phrase;
@@ -19,6 +18,8 @@ use crate::http::extract::Json;
 use crate::http::rate_limits::charge_athlete;
 use crate::outside::messages::Recipient;
 use crate::outside::messages::consent::{agree, withdraw};
+use crate::outside::messages::get::NO_PUSH;
+use crate::shared::link_secrets::new_consent_key;
 use crate::{ApiError, ApiResult, App, Problem};
 
 /// What the browser gives for a subscription, and what it should show.
@@ -78,7 +79,6 @@ pub async fn save_push_subscription(
     let draft = SettingsDraft { time_zone: body.time_zone.clone(), ..SettingsDraft::default() };
     let time_zone = MessageSettings::default().with(&draft)?.time_zone;
     let new = body.parse(&push, subscriber, time_zone, &app)?;
-    let secret = LinkSecret::generate()?;
     let writer = app.clone();
     let saved = app.db.write_for(subscriber.account, move |tx| {
         if let Some(athlete) = subscriber.athlete {
@@ -86,7 +86,10 @@ pub async fn save_push_subscription(
         }
         push_subscriptions::put(tx, &new)?;
         match subscriber.athlete {
-            Some(athlete) => switch_on(&writer, tx, athlete, (&new.time_zone, secret.clone()), new.created_at),
+            Some(athlete) => {
+                let (_, key) = new_consent_key(&writer, tx.account(), athlete, Channel::Push)?;
+                switch_on(&writer, tx, athlete, (&new.time_zone, key), new.created_at)
+            }
             None => Ok(()),
         }
     });
@@ -113,7 +116,7 @@ pub async fn delete_push_subscription(
     subscriber: Subscriber,
     Json(body): Json<EndedSubscription>,
 ) -> ApiResult<StatusCode> {
-    let (now, secret) = (app.clock.now(), LinkSecret::generate()?);
+    let (now, writer) = (app.clock.now(), app.clone());
     let Subscriber { account, athlete, .. } = subscriber;
     let ended = app.db.write_for(account, move |tx| -> ApiResult<()> {
         if let Some(athlete) = athlete {
@@ -122,7 +125,8 @@ pub async fn delete_push_subscription(
         push_subscriptions::delete_of_endpoint(tx, athlete, &body.endpoint)?;
         let is_last = push_subscriptions::of(tx, account, athlete)?.is_empty();
         if let Some(athlete) = athlete.filter(|_| is_last) {
-            withdraw(tx, athlete, Channel::Push, ConsentWay::Link, &secret, now)?;
+            let (_, key) = new_consent_key(&writer, account, athlete, Channel::Push)?;
+            withdraw(tx, athlete, Channel::Push, ConsentWay::Link, &key, now)?;
         }
         Ok(())
     });
@@ -168,14 +172,14 @@ fn switch_on(
     app: &App,
     tx: &mut AccountWrite,
     athlete: AthleteId,
-    (time_zone, secret): (&str, LinkSecret),
+    (time_zone, key): (&str, ConsentKey),
     now: Timestamp,
 ) -> ApiResult<()> {
     let account = tx.account();
     let recipient = Recipient::load(app, tx, account, athlete)?.ok_or_else(|| ApiError::missing("athlete"))?;
     let text = wording(Channel::Push, &recipient.coach, recipient.language());
     let consent = Consent { asked_at: None, ..Consent::asked(athlete.to_string(), text, now) };
-    agree(tx, athlete, StoredConsent { channel: Channel::Push, consent, secret }, ConsentWay::Link, now)?;
+    agree(tx, athlete, StoredConsent { channel: Channel::Push, consent, key }, ConsentWay::Link, now)?;
     if recipient.stored.revision == 0 {
         let settings = MessageSettings { time_zone: time_zone.to_owned(), ..MessageSettings::default() };
         message_settings::put(tx, athlete, &settings, next_moment(&settings, now).map(|moment| moment.at))?;
@@ -184,5 +188,5 @@ fn switch_on(
 }
 
 fn no_push() -> ApiError {
-    ApiError::new(StatusCode::CONFLICT, "no-push", phrase!("This server sends no notifications."))
+    ApiError::new(StatusCode::CONFLICT, "no-push", NO_PUSH)
 }

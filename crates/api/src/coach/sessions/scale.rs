@@ -1,0 +1,113 @@
+use axum::extract::State;
+use serde::{Deserialize, Serialize};
+use texts::{Language, phrase};
+use training::error::{Invalid, Problems};
+use training::scaling::scaled;
+use training::session;
+use training::workout::WorkoutContent;
+use utoipa::ToSchema;
+
+use crate::http::body_values::{Bounded, Number};
+use crate::http::extract::Json;
+use crate::reach::AthleteRef;
+use crate::shared::closed_names::DistanceUnitName;
+use crate::shared::content_body::body_with_content;
+use crate::shared::workout_content::WorkoutContentAnswer;
+use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+
+/// More than a week can hold.
+pub(crate) const MAX_SCALED_SESSIONS: usize = 100;
+pub(crate) const MIN_SCALED_PERCENT: i64 = 10;
+pub(crate) const MAX_SCALED_PERCENT: i64 = 300;
+
+/// Sessions to be made smaller or larger.
+#[derive(Deserialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScaleSessionsBody {
+    /// At most 100.
+    #[schema(value_type = Vec<ScaledSessionBody>, max_items = 100)]
+    sessions: Bounded<ScaledSessionBody, MAX_SCALED_SESSIONS>,
+    /// Of what they are now, from 10 to 300.
+    #[schema(value_type = Option<i64>, example = 70)]
+    percent: Option<Number>,
+    /// The athlete in whose language new words are written, unless the sessions tell one.
+    athlete_id: Option<AthleteRef>,
+    /// The unit of sessions that name none. Defaults to `km`.
+    #[schema(value_type = Option<DistanceUnitName>)]
+    distance_type: Option<String>,
+}
+
+body_with_content! {
+    pub struct ScaledSessionBody {
+    }
+}
+
+#[derive(Serialize, ToSchema)]
+#[serde(rename_all = "camelCase")]
+pub struct ScaleSessionsAnswer {
+    /// One for each session, in order.
+    sessions: Vec<WorkoutContentAnswer>,
+}
+
+/// Make sessions smaller or larger
+///
+/// Runs become shorter and repeats fewer; steps, text, title, description, distance and time change together. Nothing is stored.
+#[utoipa::path(
+    post,
+    path = "/ScaleSessions",
+    tag = "templates",
+    security(("bearer" = [])),
+    request_body = ScaleSessionsBody,
+    responses(
+        (status = OK, description = "The sessions", body = ScaleSessionsAnswer),
+        (status = NOT_FOUND, description = "There is no such athlete", body = Problem),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+    )
+)]
+pub async fn scale_sessions(
+    State(app): State<App>,
+    account: SignedIn,
+    Json(body): Json<ScaleSessionsBody>,
+) -> ApiResult<Json<ScaleSessionsAnswer>> {
+    let language = super::language_of(&app, &account, body.athlete_id).await?;
+    Ok(Json(body.scaled(language)?))
+}
+
+impl ScaleSessionsBody {
+    pub(crate) fn count(&self) -> usize {
+        self.sessions.count
+    }
+
+    pub(crate) fn scaled(self, language: Language) -> Result<ScaleSessionsAnswer, ApiError> {
+        let unit = super::unit_of(self.distance_type.as_deref())?;
+        let percent = percent_of(self.percent)?;
+        if self.sessions.count > MAX_SCALED_SESSIONS {
+            let message = phrase!("At most {count} sessions can be changed at once", count = MAX_SCALED_SESSIONS);
+            return Err(Invalid::new("sessions", message).into());
+        }
+        let mut problems = Problems::default();
+        let contents: Vec<WorkoutContent> = self
+            .sessions
+            .items
+            .into_iter()
+            .enumerate()
+            .filter_map(|(place, mut sent)| {
+                let content = sent.content(unit.as_str(), &mut problems).parse();
+                problems.check(content.map_err(|invalid| invalid.within(&format!("sessions[{place}]"))))
+            })
+            .collect();
+        let contents = problems.finish(Some(contents))?;
+        let typed = contents.iter().filter_map(|content| content.steps_text.as_ref()).map(|text| text.as_str());
+        let language = session::language_of(typed).unwrap_or(language);
+        let scaled = contents.iter().map(|content| WorkoutContentAnswer::from(&scaled(content, percent, language)));
+        Ok(ScaleSessionsAnswer { sessions: scaled.collect() })
+    }
+}
+
+fn percent_of(sent: Option<Number>) -> Result<u16, Invalid> {
+    let (least, most) = (MIN_SCALED_PERCENT, MAX_SCALED_PERCENT);
+    let percent = sent.and_then(Number::whole).filter(|percent| (least..=most).contains(percent));
+    percent.and_then(|percent| u16::try_from(percent).ok()).ok_or_else(|| {
+        Invalid::new("percent", phrase!("The volume is a whole number from {least} to {most} percent", least, most))
+    })
+}

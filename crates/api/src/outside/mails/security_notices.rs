@@ -1,0 +1,106 @@
+//! Mails that tell people what has changed about who gets into their account.
+
+use gateways::mail::Mail;
+use jiff::civil::Date;
+use serde::{Deserialize, Serialize};
+use texts::{Language, Phrase, phrase};
+
+use super::layout::Letter;
+use super::{Envelope, letter_to};
+use crate::PublicUrl;
+
+#[derive(Debug, Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "kebab-case")]
+pub(crate) enum SecurityNotice {
+    NewPasskey {
+        name: String,
+    },
+    NewToken {
+        name: String,
+    },
+    NewAiClient {
+        name: String,
+    },
+    /// It has not been used for long, and ends on that day.
+    AiClientEnds {
+        name: String,
+        day: Date,
+    },
+    /// `host` is called from now on.
+    NewWebhook {
+        host: String,
+        account: String,
+    },
+    NewOwner {
+        name: String,
+        account: String,
+    },
+    TwoFactorOff,
+}
+
+impl SecurityNotice {
+    pub(super) fn mail(self, envelope: Envelope, language: Language, url: &PublicUrl) -> Mail {
+        let security = format!("{url}/settings/security");
+        let (link, title, before, button, after) = match self {
+            Self::NewPasskey { name } => (
+                security,
+                phrase!("A new passkey signs you in"),
+                phrase!("The passkey “{name}” was added to your Longrun account.", name),
+                phrase!("See your passkeys"),
+                not_you(),
+            ),
+            Self::NewToken { name } => (
+                format!("{url}/settings/access"),
+                phrase!("A new token for your account"),
+                phrase!("The token “{name}” was made. Whoever has it can use Longrun in your name.", name),
+                phrase!("See your tokens"),
+                not_you(),
+            ),
+            Self::NewAiClient { name } => (
+                format!("{url}/settings/access"),
+                phrase!("A new AI client can read your athletes’ data"),
+                phrase!("You have connected “{name}” to your Longrun account. It can read, and write drafts.", name),
+                phrase!("See your AI clients"),
+                not_you(),
+            ),
+            Self::AiClientEnds { name, day } => (
+                format!("{url}/settings/access"),
+                phrase!("An AI client will be disconnected"),
+                phrase!(
+                    "“{name}” has not used your Longrun account for a long time. It is disconnected on {day}, unless it \
+                     is used before.",
+                    name,
+                    day = texts::date(day)
+                ),
+                phrase!("See your AI clients"),
+                phrase!("You need do nothing. You can connect it again at any time."),
+            ),
+            Self::NewWebhook { host, account } => (
+                format!("{url}/settings/access"),
+                phrase!("A new webhook"),
+                phrase!("From now on Longrun sends events of {account} to {host}.", account, host),
+                phrase!("See the webhooks"),
+                phrase!("If no owner of the account has set it up, remove it and change your password."),
+            ),
+            Self::NewOwner { name, account } => (
+                format!("{url}/settings/team"),
+                phrase!("A new owner"),
+                phrase!("{name} is now an owner of {account}, with every right.", name, account),
+                phrase!("See the members"),
+                phrase!("If no owner of the account has agreed to it, remove them and change your password."),
+            ),
+            Self::TwoFactorOff => (
+                security,
+                phrase!("Your second step is off"),
+                phrase!("From now on your password alone signs you in to Longrun."),
+                phrase!("Turn it on again"),
+                not_you(),
+            ),
+        };
+        letter_to(envelope, url, link, &Letter { language, title, before, button, after })
+    }
+}
+
+fn not_you() -> Phrase {
+    phrase!("If it was not you, remove it, change your password and sign out every other device.")
+}

@@ -1,0 +1,34 @@
+use axum::extract::State;
+
+use crate::coach::sessions::scale::{ScaleSessionsAnswer, ScaleSessionsBody};
+use crate::http::client_address::ClientAddress;
+use crate::http::extract::Json;
+use crate::http::request_language::RequestLanguage;
+use crate::http::visitor_limits::VisitorAction;
+use crate::{ApiResult, App, Problem};
+
+/// Make sessions smaller or larger without an account
+///
+/// Open to everybody. Nothing is stored. Sessions count as texts that are read.
+#[utoipa::path(
+    post,
+    path = "/TryScaling",
+    tag = "trial",
+    request_body = ScaleSessionsBody,
+    responses(
+        (status = OK, description = "The sessions", body = ScaleSessionsAnswer),
+        (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
+        (status = TOO_MANY_REQUESTS, description = "The address reads too much", body = Problem),
+    )
+)]
+pub async fn try_scaling(
+    State(app): State<App>,
+    ClientAddress(address): ClientAddress,
+    RequestLanguage(language): RequestLanguage,
+    Json(body): Json<ScaleSessionsBody>,
+) -> ApiResult<Json<ScaleSessionsAnswer>> {
+    app.visitor_limits.charge(VisitorAction::Read, address, body.count().max(1), app.clock.now())?;
+    let language = language.unwrap_or_default();
+    let scaled = app.visitor_queue.run(address, move |_| body.scaled(language));
+    Ok(Json(scaled.await??))
+}

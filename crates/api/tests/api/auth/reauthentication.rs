@@ -1,0 +1,114 @@
+//! Calls that ask again who you are, from their one table.
+
+use api::reauthentication::{Reauthentication, listed};
+use jiff::SignedDuration;
+use reqwest::Method;
+use serde_json::{Value, json};
+use test_support::{Answer, Coach, SoftwareAuthenticator, TestApp, authenticator_code, db_test};
+
+use super::browser::Browser;
+
+async fn method_of(app: &TestApp, call: &str) -> Method {
+    let document: Value = app.get("/api/openapi.json").await.json();
+    let item = document["paths"][call].as_object().unwrap_or_else(|| panic!("{call} is no call"));
+    let method = ["get", "post", "put", "delete"].into_iter().find(|method| item.contains_key(*method));
+    method.expect("a method").to_uppercase().parse().expect("a method")
+}
+
+async fn makes(ana: &Coach, method: &Method, call: &str) -> Answer {
+    ana.send(ana.request(method.clone(), call).json(&json!({}))).await
+}
+
+/// Ana, whose sign-in was eleven minutes ago, with a token that works.
+async fn who_signed_in_long_ago(app: &TestApp) -> Coach {
+    let mut ana = app.coach("ana").await;
+    let mut browser = Browser::default();
+    let body = json!({"email": ana.email, "password": ana.password});
+    assert_eq!(browser.post(app, "/auth/signin", &body).await.status, 200);
+    app.clock().advance(SignedDuration::from_mins(11));
+    ana.token = browser.refresh(app).await.json::<Value>()["token"].as_str().unwrap().to_owned();
+    ana
+}
+
+#[db_test]
+async fn every_call_of_the_table_asks_ten_minutes_after_the_sign_in_and_not_after_a_proof(app: TestApp) {
+    let ana = who_signed_in_long_ago(&app).await;
+    let calls: Vec<(&str, Reauthentication)> = listed().collect();
+    for (call, _) in &calls {
+        let method = method_of(&app, call).await;
+        assert_eq!(makes(&ana, &method, call).await.problem(), (403, "auth/requires-recent-login"), "{call}");
+    }
+    let proof = ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await;
+    assert_eq!(proof.status, 204);
+    for (call, _) in &calls {
+        let method = method_of(&app, call).await;
+        let answer = makes(&ana, &method, call).await;
+        assert!(!answer.text().contains("auth/requires-recent-login"), "{call}: {}", answer.text());
+        if *call == "/api/StartAuthenticator" || *call == "/api/StartPasskey" {
+            assert_eq!(answer.status, 200, "{call}");
+        }
+    }
+}
+
+#[db_test]
+async fn the_table_names_what_gives_access_or_takes_it_away(app: TestApp) {
+    let calls: Vec<&str> = listed().map(|(call, _)| call).collect();
+    for call in [
+        "AddPasskey",
+        "AllowAssistant",
+        "AssignCoach",
+        "CreateToken",
+        "ExportAccount",
+        "InviteMember",
+        "MakeBackupCodes",
+        "RemoveMember",
+        "SaveWebhook",
+        "UpdateMember",
+    ] {
+        assert!(calls.contains(&format!("/api/{call}").as_str()), "{call}");
+        method_of(&app, &format!("/api/{call}")).await;
+    }
+}
+
+#[db_test]
+async fn where_the_second_step_is_on_the_password_opens_no_way_around_it(app: TestApp) {
+    let mut ana = who_signed_in_long_ago(&app).await;
+    assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await.status, 204);
+    let started: Value = ana.post("/api/StartAuthenticator", &json!({})).await.json();
+    let secret = started["secret"].as_str().unwrap().to_owned();
+    let code = async |app: &TestApp| authenticator_code(&secret, app.clock().now().as_second());
+    let confirmed = ana.post("/api/ConfirmAuthenticator", &json!({"code": code(&app).await})).await;
+    let backup: Value = confirmed.json();
+    let device = SoftwareAuthenticator::es256("http://localhost:8080");
+    assert_eq!(ana.adds_passkey(&device, "Own").await.status, 201, "she has just typed a code");
+
+    // An open laptop, and somebody who knows the password.
+    app.clock().advance(SignedDuration::from_mins(11));
+    let signed_in = app.post("/auth/signin", &json!({"email": ana.email, "password": ana.password})).await;
+    let handle = signed_in.json::<Value>()["secondStep"].clone();
+    let finished = app.post("/auth/second-step", &json!({"handle": handle, "code": code(&app).await})).await;
+    let mut browser = Browser::default();
+    let set: Vec<_> = finished.headers.get_all("set-cookie").iter().map(|line| line.to_str().unwrap()).collect();
+    let value = |name: &str| {
+        let line = set.iter().find(|line| line.starts_with(name)).unwrap();
+        line[name.len() + 1..].split(';').next().unwrap().to_owned()
+    };
+    browser.refresh = Some(value("longrun_refresh"));
+    browser.name = Some(value("longrun_browser"));
+    app.clock().advance(SignedDuration::from_mins(11));
+    ana.token = browser.refresh(&app).await.json::<Value>()["token"].as_str().unwrap().to_owned();
+    assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"password": ana.password})).await.status, 204);
+    for (call, needed) in listed().filter(|(_, needed)| *needed == Reauthentication::SecondFactor) {
+        let answer = makes(&ana, &method_of(&app, call).await, call).await;
+        assert_eq!(answer.problem(), (403, "auth/requires-second-factor"), "{call} {needed:?}");
+    }
+    let removal = ana.post("/api/RemoveAuthenticator", &json!({})).await;
+    assert_eq!(removal.problem(), (422, "no-code"), "the password does not remove it");
+    assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"code": "000000"})).await.problem(), (401, "wrong-code"));
+    assert_eq!(makes(&ana, &Method::POST, "/api/MakeBackupCodes").await.status, 403);
+
+    app.clock().advance(SignedDuration::from_secs(2));
+    assert_eq!(ana.post("/api/ConfirmIdentity", &json!({"code": backup["backupCodes"][0]})).await.status, 204);
+    assert_eq!(makes(&ana, &Method::POST, "/api/MakeBackupCodes").await.status, 200);
+    assert_eq!(makes(&ana, &Method::POST, "/api/StartPasskey").await.status, 200);
+}

@@ -1,0 +1,189 @@
+//! What is run and what is not: strength, cycling, swimming, walking have no kilometres of running, never.
+//! "8 km easy + 20 min core" is two workouts.
+
+use super::grammar::Parser;
+use super::parts::{Joint, Measure, Part, Role};
+use super::tree::{PaceName, Target};
+use super::words::Meaning;
+use crate::workout_type::WorkoutType;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Activity {
+    Running,
+    Other,
+}
+
+/// Words that say that it is run, in seven languages.
+const RUN_WORDS: [&str; 46] = [
+    "run",
+    "runs",
+    "running",
+    "jog",
+    "jogging",
+    "jogs",
+    "lauf",
+    "laufen",
+    "laufe",
+    "dauerlauf",
+    "dl",
+    "traben",
+    "correr",
+    "corriendo",
+    "carrera",
+    "rodaje",
+    "rodar",
+    "trote",
+    "course",
+    "courir",
+    "footing",
+    "trot",
+    "pied",
+    "cap",
+    "corsa",
+    "correre",
+    "cl",
+    "corsetta",
+    "corrida",
+    "rodagem",
+    "lopen",
+    "loop",
+    "hardlopen",
+    "duurloop",
+    "dribbelen",
+    "joggen",
+    "strides",
+    "parkrun",
+    "einlaufen",
+    "auslaufen",
+    "inlopen",
+    "uitlopen",
+    "steigerungen",
+    "allunghi",
+    "tempolauf",
+    "tdl",
+];
+
+impl Parser<'_> {
+    /// The first word for an activity decides: "5k run off the bike" is run.
+    pub(super) fn note_activity(&self, part: &mut Part, meaning: Meaning, from: usize) {
+        if part.activity.is_some() {
+            return;
+        }
+        if meaning == Meaning::Type(WorkoutType::AlternativeTraining) {
+            part.activity = Some(Activity::Other);
+        } else if !matches!(meaning, Meaning::Remark | Meaning::After) {
+            let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
+            if words.any(|word| RUN_WORDS.contains(&word)) {
+                part.activity = Some(Activity::Running);
+            }
+        }
+    }
+}
+
+/// "Swim or easy 40 min": where the other of two activities begins.
+pub fn alternative(parts: &[Part]) -> Option<usize> {
+    let is_other = |parts: &[Part]| parts.iter().any(|part| part.activity == Some(Activity::Other));
+    if parts.iter().any(|part| part.is_rest_day) {
+        return None;
+    }
+    (1..parts.len()).find(|&at| parts[at].joint == Joint::Or && is_other(&parts[..at]) != is_other(&parts[at..]))
+}
+
+/// The parts of each activity, in their order.
+pub fn split(parts: Vec<Part>) -> Vec<(Activity, Vec<Part>)> {
+    let mut groups: Vec<(Activity, Vec<Part>)> = vec![];
+    for part in parts {
+        let around = groups.last().map(|(activity, _)| *activity);
+        let is_heading = groups.last().is_some_and(|(_, group)| group.iter().all(Part::has_no_extent));
+        let activity = match activity_of(&part, around) {
+            // "2 mi warm-up, drills. 3x1 mile": nothing but a note was between.
+            Activity::Other if part.activity.is_none() && is_heading && groups.len() > 1 => Activity::Running,
+            activity => activity,
+        };
+        match groups.last_mut() {
+            Some((known, group)) if *known == activity => group.push(part),
+            // A heading belongs to what follows it.
+            Some((known, group)) if group.iter().all(|part| part.has_no_extent() && part.activity.is_none()) => {
+                *known = activity;
+                group.push(part);
+            }
+            _ => groups.push((activity, vec![part])),
+        }
+    }
+    with_notes(groups)
+}
+
+fn activity_of(part: &Part, around: Option<Activity>) -> Activity {
+    match (part.activity, around) {
+        (Some(Activity::Other), _) if is_far_repeat(part) => Activity::Running,
+        (Some(activity), _) => activity,
+        (None, Some(Activity::Other)) if is_surely_run(part) => Activity::Running,
+        (None, Some(Activity::Other)) => Activity::Other,
+        (None, _) => Activity::Running,
+    }
+}
+
+/// "Strength: 6 x 1 mile": repeats of kilometres or miles are run.
+fn is_far_repeat(part: &Part) -> bool {
+    part.times.is_some() && part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Km | Measure::Miles))
+}
+
+/// After another activity: what only runners write.
+fn is_surely_run(part: &Part) -> bool {
+    if is_far_repeat(part) {
+        return true;
+    }
+    let is_separate = matches!(part.joint, Joint::Plus | Joint::Then | Joint::Line | Joint::Comma | Joint::Adjacent);
+    let is_far = part.amount().and_then(|amount| amount.metres()).is_some_and(|metres| metres >= 1_000);
+    let is_paced = match &part.target {
+        Some(Target::Pace { .. }) => true,
+        Some(Target::Named { name, .. }) => !matches!(name, PaceName::Walk | PaceName::Hard | PaceName::Sprint),
+        _ => false,
+    };
+    let is_end = matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
+    let is_track = part.times.is_some()
+        && part.amount().is_some_and(|amount| {
+            matches!(amount.measure, Measure::Metres | Measure::M { .. }) && (50_000..=2_000_000).contains(&amount.from)
+        });
+    let is_next = matches!(part.joint, Joint::Plus | Joint::Then | Joint::Line);
+    is_separate && (part.is_strides() || is_far && (is_paced || is_end))
+        || is_next && part.times.is_some() && (is_paced || is_track)
+}
+
+/// Another activity without a length, beside running, is a note on it: "8 km easy, drills".
+fn with_notes(groups: Vec<(Activity, Vec<Part>)>) -> Vec<(Activity, Vec<Part>)> {
+    let has_run = groups.iter().any(|(activity, _)| *activity == Activity::Running);
+    let mut kept: Vec<(Activity, Vec<Part>)> = vec![];
+    for (activity, mut parts) in groups {
+        let is_note = activity == Activity::Other && has_run && parts.iter().all(Part::has_no_extent);
+        if is_note {
+            for part in &mut parts {
+                part.hints.clear();
+                part.target = None;
+                if part.unknown.is_empty() {
+                    part.unknown.push((part.start, part.end));
+                }
+            }
+        }
+        let activity = if is_note { Activity::Running } else { activity };
+        match kept.last_mut() {
+            Some((known, group)) if *known == activity => group.append(&mut parts),
+            _ => kept.push((activity, parts)),
+        }
+    }
+    for (activity, parts) in &mut kept {
+        if *activity == Activity::Running && has_only_walks(parts) {
+            *activity = Activity::Other;
+        }
+        if let Some(first) = parts.first_mut() {
+            first.joint = Joint::Start;
+        }
+    }
+    kept
+}
+
+/// Walking all the way; without a length nothing is known to be walked.
+fn has_only_walks(parts: &[Part]) -> bool {
+    let mut extents = parts.iter().filter(|part| !part.has_no_extent()).peekable();
+    extents.peek().is_some() && extents.all(|part| part.named() == Some(PaceName::Walk))
+}

@@ -1,0 +1,264 @@
+//! What is said of several parts at once: a count behind them, a list of paces, a pace on its own, and remarks that have
+//! figures but are no running.
+
+use super::super::parts::{Amount, Body, Joint, Measure, Part, Place, Role};
+use super::super::plausible::{Kind, Plausible};
+use super::super::priors;
+use super::super::problem::Problem;
+use super::super::time_readings::{Means, Said, readings};
+use super::super::tree::{MAX_TIMES, PaceName, Target};
+use super::Assembler;
+use crate::distance::DistanceUnit;
+use texts::phrase;
+
+/// A sentence with this many words that nobody knows, and no word of a session, is a remark.
+const STRANGE_WORDS: usize = 2;
+/// A shorter run has its time behind it rather than its pace.
+const PACED_METRES: u64 = 2_000;
+/// "30/30 x 20": turns in seconds.
+const TURN_SECONDS: std::ops::RangeInclusive<u64> = 10_000..=99_000;
+
+/// "Eat within 30 mins", "if it hurts after 10 min, walk home": the words are kept, the figures are not run.
+pub(super) fn without_asides(mut parts: Vec<Part>) -> Vec<Part> {
+    let is_told = |part: &Part| !part.has_no_extent() && !part.is_aside && !is_strange(part);
+    if !parts.iter().any(is_told) {
+        return parts;
+    }
+    for part in &mut parts {
+        let is_remark = part.is_aside || is_strange(part);
+        if is_remark && !part.has_no_extent() && part.role.is_none() {
+            let words = (part.start, part.end);
+            *part = Part { unknown: vec![words], ..Part::new(part.joint, part.start) };
+            part.end = words.1;
+        }
+    }
+    parts
+}
+
+fn is_strange(part: &Part) -> bool {
+    let says_how = part.target.is_some()
+        || part.role.is_some()
+        || !part.hints.is_empty()
+        || part.times.is_some()
+        || part.is_race
+        || part.race.is_some()
+        || part.is_total
+        || part.is_fartlek
+        || part.place.is_some()
+        || part.between.is_some();
+    let is_new_sentence = matches!(part.joint, Joint::Line | Joint::Comma | Joint::And);
+    let is_time =
+        part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Seconds | Measure::Clock | Measure::Bare));
+    part.unknown.len() >= STRANGE_WORDS && !says_how && is_new_sentence && is_time
+}
+
+/// "400 m. 12 of them", "run 4 min, walk 1 min, x6", "30/30 x 20": the count comes last.
+pub(super) fn with_counts(parts: Vec<Part>) -> Vec<Part> {
+    let mut kept: Vec<Part> = vec![];
+    for part in parts {
+        if let Some(pair) = kept.last().and_then(|turn| pair_of(turn, &part)) {
+            kept.pop();
+            kept.push(pair);
+            continue;
+        }
+        let Some(times) = part.times.filter(|_| is_count(&part)) else {
+            kept.push(part);
+            continue;
+        };
+        let is_free = |part: &Part| part.times.is_none() && part.body.is_some() && part.role.is_none();
+        match &mut kept[..] {
+            [.., run, walk]
+                if is_free(run) && is_free(walk) && is_slow(walk) && !is_slow(run) && is_beside(walk.joint) =>
+            {
+                let walk = Part { joint: Joint::Then, ..walk.clone() };
+                let run = Part { joint: Joint::Start, ..run.clone() };
+                let joint = kept[kept.len() - 2].joint;
+                let at = kept.len() - 2;
+                kept.truncate(at);
+                kept.push(Part { joint, end: part.end, ..group(vec![run, walk], times) });
+            }
+            [.., last] if is_free(last) => {
+                last.times = Some(times);
+                if last.target.is_none() {
+                    last.target = part.target;
+                }
+            }
+            _ => kept.push(part),
+        }
+    }
+    kept
+}
+
+fn is_count(part: &Part) -> bool {
+    part.body.is_none()
+        && part.role.is_none()
+        && part.race.is_none()
+        && part.hints.is_empty()
+        && part.parens.is_empty()
+        && part.between.is_none()
+        && !part.is_strides()
+}
+
+fn is_slow(part: &Part) -> bool {
+    matches!(part.named(), Some(PaceName::Walk | PaceName::Jog | PaceName::Easy | PaceName::Recovery))
+}
+
+const fn is_beside(joint: Joint) -> bool {
+    matches!(joint, Joint::Comma | Joint::And | Joint::Slash | Joint::Adjacent | Joint::Plus)
+}
+
+fn group(turns: Vec<Part>, times: (u32, Option<u32>)) -> Part {
+    let mut part = Part::new(turns[0].joint, turns[0].start);
+    part.end = turns[turns.len() - 1].end;
+    part.times = Some(times);
+    part.body = Some(Body::Group(turns));
+    part
+}
+
+/// "30/30 x 20": the second figure was taken for a count.
+fn pair_of(turn: &Part, other: &Part) -> Option<Part> {
+    let bare = |part: &Part| part.amount().filter(|amount| amount.measure == Measure::Bare && amount.to.is_none());
+    let (first, last) = (bare(turn)?, bare(other)?);
+    let (second, None) = other.times? else { return None };
+    let second = u64::from(second) * 1_000;
+    let count = u32::try_from(last.from / 1_000).ok().filter(|count| (2..=u32::from(MAX_TIMES)).contains(count))?;
+    let is_pair = other.joint == Joint::Slash && turn.times.is_none() && turn.is_plain();
+    if !is_pair || !TURN_SECONDS.contains(&first.from) || !TURN_SECONDS.contains(&second) {
+        return None;
+    }
+    let of = |amount: Amount, from: u64| Some(Body::Amount(Amount { from, measure: Measure::Seconds, ..amount }));
+    let work = Part { joint: Joint::Start, body: of(first, first.from), ..turn.clone() };
+    let rest =
+        Part { joint: Joint::Slash, times: None, body: of(last, second), role: Some(Role::Recovery), ..other.clone() };
+    let target = rest.target.clone().or_else(|| work.target.clone());
+    let work = Part { target, ..work };
+    let rest = Part { target: Some(Target::named(PaceName::Jog)), ..rest };
+    Some(Part { joint: turn.joint, ..group(vec![work, rest], (count, None)) })
+}
+
+/// "3x1200, 3x800, 3x400 @ 5k/3k/mile": each has its own. "16x200/200 at 5k/easy": the repeat and its recovery.
+pub(super) fn with_turns(mut parts: Vec<Part>) -> Vec<Part> {
+    for at in 0..parts.len() {
+        let count = parts[at].turns.len();
+        let is_ladder = matches!(parts[at].body, Some(Body::Ladder(_)));
+        if count < 2 || is_ladder || at + 1 < count {
+            continue;
+        }
+        let first = at + 1 - count;
+        let are_open = parts[first..at].iter().all(|part| part.body.is_some() && part.target.is_none());
+        let are_joined = parts[first + 1..=at].iter().all(|part| is_beside(part.joint) || part.joint == Joint::Dash);
+        if are_open && are_joined {
+            let turns = std::mem::take(&mut parts[at].turns);
+            for (part, target) in parts[first..=at].iter_mut().zip(turns) {
+                part.target = Some(target);
+            }
+        }
+    }
+    parts
+}
+
+/// "5x1k or 6x1k": five or six of them.
+pub(super) fn is_same_repeat(one: &Part, other: &Part) -> bool {
+    let length = |part: &Part| part.amount().map(|amount| (amount.from, amount.measure));
+    one.times.is_some() && other.times.is_some() && length(one).is_some() && length(one) == length(other)
+}
+
+impl Assembler<'_> {
+    /// "5 miles on the towpath, 8:45-9:15s", "6 mile progressive, start 8:30 finish 7:00": clock times behind a run that
+    /// are paces for it, and not more running.
+    pub(super) fn with_paces_of_runs(&self, mut parts: Vec<Part>) -> Vec<Part> {
+        let mut at = 0;
+        while at + 1 < parts.len() {
+            let length = self.clocks_of(&parts[at], &parts[at + 1..]);
+            let range: Vec<u64> = parts[at + 1..=at + length]
+                .iter()
+                .filter_map(Part::amount)
+                .flat_map(|amount| [Some(amount.from), amount.to])
+                .flatten()
+                .chain(own_pace(&parts[at]).filter(|_| length > 0))
+                .collect();
+            if let (Some(from), Some(to), Some(first)) = (range.iter().min(), range.iter().max(), parts.get(at + 1)) {
+                let clock = first.amount().map(|amount| Amount {
+                    from: *from,
+                    to: Some(*to).filter(|to| *to > *from),
+                    ..amount
+                });
+                let target = clock.and_then(|clock| pace_for(&parts[at], clock, self.amounts.unit, &self.athlete));
+                if let Some(target) = target {
+                    let unknown: Vec<_> =
+                        parts[at + 1..=at + length].iter().flat_map(|part| part.unknown.clone()).collect();
+                    parts.drain(at + 1..=at + length);
+                    parts[at].target = Some(target);
+                    parts[at].unknown.extend(unknown);
+                }
+            }
+            at += 1;
+        }
+        parts
+    }
+
+    /// How many of the following parts are clock times that may be paces of the run.
+    fn clocks_of(&self, run: &Part, following: &[Part]) -> usize {
+        let is_run = run.is_plain()
+            && run.amount().and_then(Amount::metres).is_some_and(|metres| metres >= PACED_METRES)
+            && !matches!(run.target, Some(Target::Pace { seconds_from, seconds_to, .. }) if seconds_from != seconds_to);
+        let is_clock = |part: &&Part| {
+            let clock = part.amount().is_some_and(|amount| amount.measure == Measure::Clock);
+            let is_alone =
+                part.role.is_none() && part.target.is_none() && part.parens.is_empty() && part.times.is_none();
+            let is_joined = matches!(
+                part.joint,
+                Joint::Comma | Joint::Adjacent | Joint::Dash | Joint::Line | Joint::Slash | Joint::Colon
+            );
+            let place = !matches!(part.place, Some(Place::Middle));
+            clock && is_alone && is_joined && place && !part.is_goal_time && !part.is_total
+        };
+        if is_run { following.iter().take_while(is_clock).count() } else { 0 }
+    }
+
+    /// "2k easy + 1k hard x 3": three of the last, or of both.
+    pub(super) fn ask_what_is_counted(&mut self, parts: &[Part]) {
+        let [.., before, counted] = parts else { return };
+        let text = self.amounts.text;
+        let are_alike = before.amount().zip(counted.amount()).is_some_and(|(one, other)| {
+            one.measure == Measure::Seconds && other.measure == Measure::Seconds && one.from <= 600_000
+        });
+        let is_plain = before.is_plain() && before.parens.is_empty() && (before.target.is_some() || are_alike);
+        let Some((times, None)) = counted.times.filter(|_| counted.amount().is_some() && is_plain) else { return };
+        let is_joined = matches!(counted.joint, Joint::Plus | Joint::Comma | Joint::And);
+        let tail = text[counted.start..counted.end].trim_end();
+        let is_after = tail.rsplit(['x', 'X', '×']).next().is_some_and(|count| count.trim() == times.to_string())
+            && tail.len() > times.to_string().len() + 3;
+        if !is_joined || !is_after {
+            return;
+        }
+        let place = (before.start, counted.end);
+        let Some(cut) = tail.rfind(['x', 'X', '×']) else { return };
+        let last = tail[..cut].trim_end();
+        let (first, between) = (&text[before.start..before.end], &text[before.end..counted.start]);
+        let one = format!("{first}{between}{times}x({last})");
+        let both = format!("{times}x({first}{between}{last})");
+        let message = phrase!("It is not clear what is done {times} times", times);
+        self.problems.push(Problem::new(place, message).choice(phrase!("Only the last"), one.clone(), one).choice(
+            phrase!("Both"),
+            both.clone(),
+            both,
+        ));
+    }
+}
+
+/// The pace that the run has already, the first of a list.
+fn own_pace(run: &Part) -> Option<u64> {
+    match run.target {
+        Some(Target::Pace { seconds_from, .. }) => Some(u64::from(seconds_from) * 1_000),
+        _ => None,
+    }
+}
+
+fn pace_for(run: &Part, clock: Amount, unit: DistanceUnit, athlete: &Plausible) -> Option<Target> {
+    let metres = run.amount().and_then(Amount::metres)? as f64;
+    let readings = readings(run, clock, Said::At, unit, athlete);
+    let best = readings.iter().find(|reading| matches!(reading.means, Means::Per(_)))?;
+    let is_plausible = athlete.score(Kind::Run(metres), best.seconds_per_km()) > -priors::CLEAR * 2.0;
+    is_plausible.then(|| best.target.clone())
+}

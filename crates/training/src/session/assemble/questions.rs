@@ -1,0 +1,142 @@
+//! Where two readings of the whole stay plausible, the coach is asked.
+
+use super::super::amounts::Scale;
+use super::super::parts::{Amount, Joint, Part, Role};
+use super::super::problem::Problem;
+use super::super::tree::Extent;
+use super::lists::is_same_repeat;
+use super::span::Span;
+use super::{Assembler, LONG_METRES};
+use crate::workout_type::WorkoutType;
+use texts::{Phrase, phrase};
+
+/// A longer warm-up and cool-down together may be the sum of both.
+const BOTH_ENDS_METRES: f64 = 4_000.0;
+const BOTH_ENDS_SECONDS: u32 = 1_800;
+
+impl Assembler<'_> {
+    pub(super) fn ask(&mut self, parts: &[Part]) {
+        self.ask_what_is_counted(parts);
+        self.ask_for_alternative(parts);
+        self.ask_how_often(parts);
+        self.ask_for_ends(parts);
+    }
+
+    /// "8x400 or 6x600": another session, which is not counted.
+    fn ask_for_alternative(&mut self, parts: &[Part]) {
+        let text = self.amounts.text;
+        for pair in parts.windows(2) {
+            let [one, other] = pair else { continue };
+            let are_sets = one.times.is_some() && other.times.is_some() && one.body.is_some() && other.body.is_some();
+            if other.joint != Joint::Or || !are_sets || is_same_repeat(one, other) {
+                continue;
+            }
+            let (first, second) = (&text[one.start..one.end], &text[other.start..other.end]);
+            self.problems.push(
+                Problem::new((one.start, other.end), phrase!("The first is taken: which of the two is planned?"))
+                    .or(Phrase::verbatim(first), first)
+                    .or(Phrase::verbatim(second), second),
+            );
+        }
+    }
+
+    /// "Reps of 1000 at 3:55, rec 2 min": nobody can tell how far it is.
+    fn ask_how_often(&mut self, parts: &[Part]) {
+        if parts.iter().any(|part| part.times.is_some()) {
+            return;
+        }
+        for pair in parts.windows(2) {
+            let [work, recovery] = pair else { continue };
+            let is_rep = work.is_plain()
+                && work.hints.contains(&WorkoutType::Intervals)
+                && work.amount().and_then(Amount::metres).is_some_and(|metres| metres <= 3_000);
+            if is_rep && matches!(recovery.role, Some(Role::Recovery | Role::Rest)) {
+                let message = phrase!("How many times is not said: once is taken");
+                self.problems.push(Problem::new((work.start, work.end), message));
+            }
+        }
+    }
+
+    /// "6k w/u c/d": each, or both together.
+    fn ask_for_ends(&mut self, parts: &[Part]) {
+        let text = self.amounts.text;
+        for part in parts.iter().filter(|part| part.role == Some(Role::BothEnds) && !part.is_each) {
+            let Some(amount) = part.amount() else { continue };
+            let is_much = match self.extent_told(part) {
+                Some(Extent::Distance(extent)) => {
+                    super::super::totals::metres(extent.counted()) >= BOTH_ENDS_METRES
+                        && super::super::totals::metres(extent.counted()) <= 10_000.0
+                }
+                Some(Extent::Time { seconds, .. }) => seconds >= BOTH_ENDS_SECONDS,
+                _ => false,
+            };
+            let written = &text[amount.start..amount.end];
+            let number: String = written.chars().take_while(|c| c.is_ascii_digit() || *c == '.').collect();
+            let Some(half) = number.parse::<f64>().ok().map(|number| number / 2.0).filter(|_| is_much) else {
+                continue;
+            };
+            let unit = written[number.len()..].trim();
+            let unit = if unit.is_empty() { self.amounts.unit.as_str() } else { unit };
+            let halves = format!("{half} {unit} warm-up, {half} {unit} cool-down");
+            let each = format!("{number} {unit} warm-up, {number} {unit} cool-down");
+            self.problems.push(
+                Problem::new((part.start, part.end), phrase!("“{written}” may be each or both together", written))
+                    .choice(phrase!("{written} each", written), each.clone(), each)
+                    .choice(phrase!("{written} in all", written), halves.clone(), halves),
+            );
+        }
+    }
+
+    /// "12 km with 5x1000, warm-up and cool-down 2 km": inside the 12, or around them.
+    pub(super) fn ask_for_ends_inside(&mut self, head: &Part, rest: &[Part]) {
+        let Some(first) = rest.first().filter(|first| first.joint == Joint::With && first.times.is_some()) else {
+            return;
+        };
+        let ends = rest.iter().skip(1).find(|part| {
+            matches!(part.role, Some(Role::WarmUp | Role::BothEnds))
+                && part.times.is_none()
+                && matches!(part.joint, Joint::Comma | Joint::Plus)
+        });
+        let Some(ends) = ends.filter(|_| rest.len() <= 5 && head.amount().is_some() && first.body.is_some()) else {
+            return;
+        };
+        let text = self.amounts.text;
+        let before = text[..ends.start].trim_end_matches([' ', ',', '+', ';']).len();
+        let (whole, part) = (&text[head.start..head.end], &text[ends.start..ends.end]);
+        self.problems.push(
+            Problem::new((before, ends.start), phrase!("“{part}” may be inside “{whole}” or after it", part, whole))
+                .or(phrase!("Inside it"), " including ")
+                .or(phrase!("After it"), ", plus "),
+        );
+    }
+
+    /// "12k, 4x1k @ 10k pace": inside the run, or after it.
+    pub(super) fn ask_for_inside(&mut self, head: &Part, first: &Part, rest: &[Part], span: Span, most: f64) {
+        let is_doubtful = first.joint == Joint::Comma
+            && first.times.is_some()
+            && head.target.is_none()
+            && head.role.is_none()
+            && most >= LONG_METRES
+            && span.least <= most
+            && !span.has_warm_up
+            && !span.has_cool_down
+            && first.amount().and_then(Amount::metres).is_none_or(|metres| metres > 200)
+            && !rest.iter().any(Part::is_strides);
+        if !is_doubtful {
+            return;
+        }
+        let text = self.amounts.text;
+        let (whole, part) = (&text[head.start..head.end], &text[first.start..first.end]);
+        self.problems.push(
+            Problem::new((head.end, first.start), phrase!("“{part}” may be inside “{whole}” or after it", part, whole))
+                .or(phrase!("Inside it"), " with ")
+                .or(phrase!("After it"), " + "),
+        );
+    }
+
+    pub(super) fn extent_told(&self, part: &Part) -> Option<Extent> {
+        let place = super::AmountPlace { scale: Scale::of(self.amounts.unit), is_repeated: false, is_recovery: false };
+        let (amount, _) = self.amounts.with_unit(part, part.amount()?, place);
+        self.amounts.extent(part, amount, place).0
+    }
+}

@@ -1,0 +1,75 @@
+//! Heart rates in beats per minute, which the reader keeps as words.
+
+use super::tokens::{Lexeme, Token, tokens};
+use super::words::{Meaning, Unit, longest};
+
+const POSSIBLE: std::ops::RangeInclusive<u64> = 60..=230;
+/// A single rate becomes a range of this many beats on either side.
+const MARGIN: u8 = 5;
+/// The open end of "under 145" and of "over 150".
+const LOWEST: u8 = 60;
+const HIGHEST: u8 = 230;
+
+const UPPER_BOUNDS: [&str; 16] = [
+    "under", "below", "max", "up", "unter", "bis", "debajo", "sous", "moins", "sotto", "abaixo", "onder", "hasta",
+    "fino", "ate", "tot",
+];
+const LOWER_BOUNDS: [&str; 11] =
+    ["over", "above", "min", "uber", "encima", "plus", "sopra", "acima", "boven", "mindestens", "minimum"];
+
+/// The range that the words of a target mean: "150 bpm", "HR 140-150", "Puls unter 145". `None` if they are about
+/// something else.
+pub fn beats_per_minute(words: &str) -> Option<(u8, u8)> {
+    let tokens = tokens(words);
+    let is_rate = |meaning| matches!(meaning, Meaning::HeartRate | Meaning::Unit(Unit::BeatsPerMinute));
+    let names_rate = (0..tokens.len()).any(|at| longest(&tokens[at..]).is_some_and(|(meaning, _)| is_rate(meaning)));
+    let has_percent = tokens.iter().any(|token| token.is_sign('%'));
+    if !names_rate || has_percent {
+        return None;
+    }
+    let rates: Option<Vec<u8>> = tokens.iter().filter(|token| token.is_number()).map(rate).collect();
+    let is_bounded = |signs: char, words: &[&str]| {
+        tokens.iter().any(|token| token.is_sign(signs) || token.word().is_some_and(|word| words.contains(&word)))
+    };
+    match rates?.as_slice() {
+        [most] if is_bounded('<', &UPPER_BOUNDS) => Some((LOWEST, *most)),
+        [least] if is_bounded('>', &LOWER_BOUNDS) => Some((*least, HIGHEST)),
+        [rate] => Some((rate.saturating_sub(MARGIN), rate.saturating_add(MARGIN))),
+        [from, to] if from < to => Some((*from, *to)),
+        _ => None,
+    }
+}
+
+fn rate(token: &Token) -> Option<u8> {
+    match token.lexeme {
+        Lexeme::Number(number) if number.thousandths.is_multiple_of(1_000) => Some(number.thousandths / 1_000)
+            .filter(|rate| POSSIBLE.contains(rate))
+            .and_then(|rate| rate.try_into().ok()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_heart_rate_is_a_range_of_beats_in_any_language() {
+        for (words, expected) in [
+            ("150 bpm", (145, 155)),
+            ("140-150 bpm", (140, 150)),
+            ("HR 140-150", (140, 150)),
+            ("HR <145", (60, 145)),
+            ("Puls unter 145", (60, 145)),
+            ("puls 135", (130, 140)),
+            ("FC 150-160", (150, 160)),
+            ("> 150 bpm", (150, 230)),
+            ("hartslag 140", (135, 145)),
+        ] {
+            assert_eq!(beats_per_minute(words), Some(expected), "{words}");
+        }
+        for words in ["as you feel", "150", "85% HR", "HR 5", "cadence 180", "HR", "", "150 bpm 160 bpm 170 bpm"] {
+            assert_eq!(beats_per_minute(words), None, "{words}");
+        }
+    }
+}

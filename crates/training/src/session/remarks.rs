@@ -1,0 +1,116 @@
+//! A remark to the athlete is no session: "Calf sore, see how it feels tomorrow", "well done, 52k last week!".
+
+use super::parts::Part;
+use super::tokens::Token;
+use super::words::{Meaning, is_known, longest};
+
+/// Fewer words that nobody knows may be a name or a place.
+const STRANGE_WORDS: usize = 3;
+
+/// Words of a sentence to a person, in seven languages: no session has two of them and nothing else.
+const PROSE: &[&str] = &[
+    "i",
+    "you",
+    "we",
+    "them",
+    "they",
+    "need",
+    "was",
+    "were",
+    "have",
+    "had",
+    "in",
+    "well",
+    "great",
+    "done",
+    "last",
+    "week",
+    "before",
+    "after",
+    "your",
+    "my",
+    "me",
+    "ich",
+    "du",
+    "wir",
+    "hast",
+    "hattest",
+    "war",
+    "sie",
+    "letzte",
+    "woche",
+    "deine",
+    "super",
+    "tu",
+    "te",
+    "nous",
+    "vous",
+    "as",
+    "avez",
+    "bravo",
+    "semaine",
+    "derniere",
+    "has",
+    "hemos",
+    "pasada",
+    "semana",
+    "muy",
+    "bien",
+    "ho",
+    "hai",
+    "sei",
+    "settimana",
+    "scorsa",
+    "voce",
+    "foi",
+    "passada",
+    "parabens",
+    "jij",
+    "je",
+    "heb",
+    "vorige",
+    "goed",
+    "gedaan",
+];
+
+/// Most of its words are not those of a session, and no part of it says how to run.
+pub fn is_remark(tokens: &[Token], parts: &[Part]) -> bool {
+    let words: Vec<&str> = tokens.iter().filter_map(Token::word).filter(|word| word.len() > 1).collect();
+    let strange = words.iter().filter(|word| !is_known(word)).count();
+    if strange + 1 < STRANGE_WORDS || strange * 2 < telling(tokens) {
+        return false;
+    }
+    let extents = parts.iter().filter(|part| !part.has_no_extent()).count();
+    match extents {
+        0 if strange < STRANGE_WORDS => false,
+        0 => !parts.iter().any(says_how) && !parts.iter().any(|part| part.is_rest_day),
+        // "need 20k in them before race"
+        1 => {
+            let prose = words.iter().filter(|word| PROSE.contains(word)).count();
+            !parts.iter().any(|part| says_how(part) || part.times.is_some()) && prose > 1
+        }
+        _ => false,
+    }
+}
+
+/// The words that say something about a session.
+fn telling(tokens: &[Token]) -> usize {
+    let is_telling = |at: usize| {
+        longest(&tokens[at..]).is_some_and(|(meaning, _)| {
+            matches!(
+                meaning,
+                Meaning::Pace(_)
+                    | Meaning::WarmUp
+                    | Meaning::CoolDown
+                    | Meaning::Type(_)
+                    | Meaning::Recovery
+                    | Meaning::Fartlek
+            )
+        })
+    };
+    (0..tokens.len()).filter(|at| is_telling(*at)).count() * 2
+}
+
+fn says_how(part: &Part) -> bool {
+    part.target.is_some() || part.role.is_some() || !part.hints.is_empty() || part.is_fartlek || part.activity.is_some()
+}

@@ -1,0 +1,121 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { FingerprintPattern } from 'lucide-react';
+import { Button } from '@/components/buttons/Button';
+import { TextField } from '@/components/fields/TextField';
+import { Dialog } from '@/components/overlays/Dialog';
+import { Alert } from '@/components/states/Alert';
+import { useUser } from '@/lib/auth';
+import { knowsPasskeys } from '@/lib/knowsPasskeys';
+import { askForPasskey, isGivenUp } from '@/lib/passkeys';
+import type { Proof } from '@/lib/proof';
+import { useTextForm } from '@/lib/useTextForm';
+import { confirmIdentity, passkeyQuestion, passkeysQuery } from './queries';
+import { securityFault } from './securityMessages';
+
+type Props = { proof: Proof; onProved: () => void; onClose: () => void };
+
+/** Asks for the password or a passkey; where the second step is on and could be got around, for a code or a passkey. */
+export function ProofDialog({ proof, onProved, onClose }: Props) {
+  const { t } = useLingui();
+  const { hasPassword } = useUser();
+  const passkeys = useQuery(passkeysQuery());
+  const canUsePasskey = knowsPasskeys() && (passkeys.data?.length ?? 0) > 0;
+  const isCode = proof === 'second-factor';
+  const hasField = isCode || hasPassword;
+  const form = useTextForm({
+    initial: { secret: '' },
+    check: ({ secret }) =>
+      secret.trim() === ''
+        ? { field: 'secret', message: isCode ? t`Enter the code.` : t`Enter your password.` }
+        : undefined,
+    send: async ({ secret }) => {
+      await confirmIdentity(isCode ? { code: secret } : { password: secret });
+      onProved();
+    },
+    explain: securityFault,
+  });
+  const showPasskey = async () => {
+    form.clear();
+    try {
+      const passkey = await askForPasskey(await passkeyQuestion());
+      if (!passkey) return;
+      await confirmIdentity({ passkey });
+      onProved();
+    } catch (error) {
+      if (!isGivenUp(error)) form.fail(securityFault(error));
+    }
+  };
+
+  return (
+    <Dialog
+      title={t`Show that it is you`}
+      width="sm"
+      isMessage
+      onClose={onClose}
+      {...(hasField && { onSubmit: () => void form.submit() })}
+      isBusy={form.isBusy}
+      footer={
+        <>
+          <Button isDisabled={form.isBusy} onPress={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          {hasField && (
+            <Button type="submit" variant="primary" isBusy={form.isBusy} busyLabel={t`Checking...`}>
+              <Trans context="proof">Continue</Trans>
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={form.fieldsRef} className="flex flex-col gap-3.5">
+        {form.alert && <Alert {...form.alert} />}
+        <p className="text-ink-2">
+          {isCode ? (
+            <Trans>
+              This would get around your second step, so the password is not enough. Type a code of your
+              authenticator app or a backup code.
+            </Trans>
+          ) : (
+            <Trans>You signed in more than ten minutes ago. This change needs a fresh look.</Trans>
+          )}
+        </p>
+        {isCode && (
+          <TextField
+            {...form.field('secret')}
+            label={t`Code`}
+            isRequired
+            autoFocus
+            autoComplete="one-time-code"
+          />
+        )}
+        {!isCode && hasPassword && (
+          <TextField
+            {...form.field('secret')}
+            type="password"
+            label={t`Password`}
+            isRequired
+            autoFocus
+            autoComplete="current-password"
+          />
+        )}
+        {canUsePasskey && (
+          <div>
+            <Button
+              icon={<FingerprintPattern strokeWidth={1.9} aria-hidden="true" />}
+              isDisabled={form.isBusy}
+              onPress={() => void showPasskey()}
+            >
+              <Trans>Use a passkey</Trans>
+            </Button>
+          </div>
+        )}
+        {!hasField && !canUsePasskey && (
+          <p className="text-ink-2">
+            <Trans>Log out and sign in again, then come back within ten minutes.</Trans>
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}

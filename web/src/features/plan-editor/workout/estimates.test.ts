@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { newWorkoutContent } from '@/domain/plans/plan';
+import type { Reading } from '@/domain/session-reader/queries';
+import { estimatesOf, formOf } from './workoutForm';
+
+it('empty figures show what the header says, and typed ones stand for themselves', () => {
+  const reading: Reading = {
+    problems: [],
+    workouts: [
+      {
+        title: 'Easy Run',
+        type: 'easy',
+        distance: 0,
+        unit: 'km',
+        durationMinutes: 45,
+        isEstimated: true,
+        hasOpenDistance: true,
+        paceFrom: '',
+        paceTo: '',
+        steps: [
+          {
+            kind: 'work',
+            extent: { type: 'time', seconds: 2_700 },
+            target: { type: 'named', name: 'easy' },
+          },
+        ],
+      },
+    ],
+  };
+  const form = { ...formOf(newWorkoutContent('km')), stepsText: '45 min easy', durationInMinutes: '45' };
+  const stated = { paces: {}, unit: 'km' as const };
+  expect(estimatesOf(form, reading, stated)).toEqual({ distance: 'about 7.5' });
+  expect(estimatesOf({ ...form, distance: '8' }, reading, stated)).toEqual({});
+  expect(estimatesOf({ ...form, stepsText: '' }, reading, stated)).toEqual({});
+});

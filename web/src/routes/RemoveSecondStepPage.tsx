@@ -1,0 +1,18 @@
+import { useLocation, useNavigate } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { RemoveSecondStep } from '@/features/auth/RemoveSecondStep';
+
+/** As on the page for a new password, the token leaves the address at once. */
+export function RemoveSecondStepPage() {
+  const hash = useLocation({ select: (location) => location.hash });
+  const token = new URLSearchParams(hash).get('token') ?? undefined;
+  const navigate = useNavigate();
+  const [keptToken, setKeptToken] = useState(token);
+  if (token !== undefined && token !== keptToken) setKeptToken(token);
+
+  useEffect(() => {
+    if (hash !== '') void navigate({ to: '/remove-second-step', replace: true });
+  }, [hash, navigate]);
+
+  return <RemoveSecondStep key={keptToken} token={keptToken} />;
+}
