@@ -141,7 +141,7 @@ fn heart_rates_are_targets_and_the_coachs_words_are_a_note() {
     let targets = [of("150 bpm"), of("HR 140-150"), of("Puls unter 145"), percent, of("by feel")];
     let steps = targets.map(|target| Step::single(StepKind::Work, Extent::time(600), Some(target)));
     let file = fit::workout(named, &steps, &NoPaces, IDENTITY, PaceMargin::default(), Readers::default()).unwrap();
-    assert_eq!(file.changes, ["by feel is a note."]);
+    assert_eq!(file.changes, ["\"by feel\" is a note."]);
 
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../fixtures/fit/heart-rate.fit");
     if std::env::var_os("LONGRUN_WRITE_FIXTURES").is_some() {

@@ -262,9 +262,9 @@ fn items_are_ordered_by_group_and_newest_first() {
     assert_eq!(
         order,
         [
+            (Kind::Pain, at(12, 19)),
             (Kind::Comment, at(13, 19)),
             (Kind::Comment, at(11, 19)),
-            (Kind::Pain, at(12, 19)),
             (Kind::HardOnEasy, at(14, 18)),
             (Kind::HardOnEasy, at(13, 18)),
             (Kind::MessageFailed, at(14, 18)),

@@ -356,9 +356,9 @@ mod tests {
         let text = day_text(day, std::slice::from_ref(&run), miles);
         let told: Vec<&str> = text.lines().collect();
         assert_eq!(told[1], "Easy Run: Easy + reps. 5.0 miles, 45 min at 8:43–9:23 /mile");
-        assert!(told[2].starts_with("• 6.2 miles @ easy, ") && told[2].ends_with("/mile"), "{}", told[2]);
-        assert_eq!(told[3], "• 3 × (1 km @ 6:26/mile; 90 s jog recovery)", "a repeat keeps its length");
-        assert_eq!(told[4], "• 1.2 miles @ 8:03/mile");
+        assert!(told[2].starts_with("• 6.2 mi @ easy, ") && told[2].ends_with("/mile"), "{}", told[2]);
+        assert_eq!(told[3], "• 3 × (1 km @ 6:26/mile; 90 s jog recovery, 9:04–9:50/mile)", "a repeat keeps its length");
+        assert_eq!(told[4], "• 1.2 mi @ 8:03/mile");
         assert!(!text.contains("/km"), "{text}");
         let mut other = workout(date(2026, 10, 16), "Easy", "");
         other.content.distance = Distance::new(5.0, DistanceUnit::Miles).unwrap();

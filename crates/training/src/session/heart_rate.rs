@@ -22,7 +22,10 @@ const LOWER_BOUNDS: [&str; 11] =
 pub fn beats_per_minute(words: &str) -> Option<(u8, u8)> {
     let tokens = tokens(words);
     let is_rate = |meaning| matches!(meaning, Meaning::HeartRate | Meaning::Unit(Unit::BeatsPerMinute));
-    let names_rate = (0..tokens.len()).any(|at| longest(&tokens[at..]).is_some_and(|(meaning, _)| is_rate(meaning)));
+    // "hr" is an hour only after a number.
+    let is_hr = |at: usize| tokens[at].word() == Some("hr") && !(at > 0 && tokens[at - 1].is_number());
+    let names_rate =
+        (0..tokens.len()).any(|at| is_hr(at) || longest(&tokens[at..]).is_some_and(|(meaning, _)| is_rate(meaning)));
     let has_percent = tokens.iter().any(|token| token.is_sign('%'));
     if !names_rate || has_percent {
         return None;

@@ -247,7 +247,7 @@ mod tests {
         let csv = write_csv(&template, Language::English);
         assert!(csv.starts_with("\u{feff}Name,Half\r\n"), "{csv}");
         let grid = "Week,Mon,Tue,Wed,Thu,Fri,Sat,Sun,Distance,Time\r\n\
-                    1,\"2k easy, 5x1k @ interval r 90s jog, 2k easy\",Rest,10 km easy,,,,,about 20 km,about 2 h 00\r\n";
+                    1,\"2k easy, 5x1k @ interval r 90s jog, 2k easy\",Rest,10 km easy,,,,,about 20 km,about 1 h 55\r\n";
         assert!(csv.ends_with(grid), "{csv}");
         let german = write_csv(&template, Language::German);
         assert!(german.contains("\r\nWoche,Mo,Di,Mi,Do,Fr,Sa,So,"), "{german}");

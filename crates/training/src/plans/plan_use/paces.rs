@@ -7,7 +7,9 @@ use crate::distance::DistanceUnit;
 use crate::minutes::Minutes;
 use crate::pace::Pace;
 use crate::pace_range::WrittenPace;
-use crate::session::{self, AthletePaces, LikelyPaces, NoPaces, Paces, PlanPaces, SessionWorkout, Sums, UphillPaces};
+use crate::session::{
+    self, AthletePaces, LikelyPaces, NoPaces, Paces, PlanPaces, SessionWorkout, Single, Step, Steps, Sums, UphillPaces,
+};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContent;
 
@@ -30,7 +32,7 @@ impl PaceWriter {
     /// of a run by time, the time of a run by distance. A session without steps gets the pace of its type. Written
     /// figures stay, and the race gets no training pace.
     pub fn write(&mut self, session: &PlacedSession, paces: &AthletePaces) -> WorkoutContent {
-        let content = session.content.clone();
+        let content = self.with_own_remainder(session.content.clone(), paces);
         let steps = content.steps.as_slice();
         if session.is_race && session::work_pace(steps, paces).is_none() {
             return content;
@@ -65,9 +67,34 @@ impl PaceWriter {
         WorkoutContent { distance, duration, pace_from, pace_to, ..content }
     }
 
+    /// "45 min incl 6x1k T": how much is left beside the repeats depends on how fast the athlete runs them.
+    fn with_own_remainder(&mut self, content: WorkoutContent, paces: &AthletePaces) -> WorkoutContent {
+        let Some(text) = content.steps_text.as_ref() else { return content };
+        if self.reading(text.as_str()).is_none_or(|read| !(read.has_whole_time || read.has_whole_distance)) {
+            return content;
+        }
+        let own = session::read(text.as_str(), self.unit, paces).workouts;
+        match own.as_slice() {
+            [own] if differ_in_one_length(&own.steps, content.steps.as_slice()) => {
+                match Steps::new(own.steps.clone()) {
+                    Ok(steps) => WorkoutContent { steps, ..content },
+                    Err(_) => content,
+                }
+            }
+            _ => content,
+        }
+    }
+
     /// The reading of the steps' text, if it matches the steps.
     fn read(&mut self, content: &WorkoutContent) -> Option<&SessionWorkout> {
         let text = content.steps_text.as_ref()?.as_str();
+        self.reading(text).filter(|read| {
+            let steps = content.steps.as_slice();
+            read.steps == steps || read.has_whole_time && differ_in_one_length(&read.steps, steps)
+        })
+    }
+
+    fn reading(&mut self, text: &str) -> Option<&SessionWorkout> {
         if !self.read.contains_key(text) {
             if self.read.len() == MOST_TEXTS {
                 self.read.clear();
@@ -76,8 +103,20 @@ impl PaceWriter {
             let only = if workouts.len() == 1 { workouts.pop() } else { None };
             self.read.insert(text.to_owned(), only);
         }
-        self.read.get(text)?.as_ref().filter(|read| read.steps == content.steps.as_slice())
+        self.read.get(text)?.as_ref()
     }
+}
+
+/// The same session but for how long one of its single steps is.
+fn differ_in_one_length(one: &[Step], other: &[Step]) -> bool {
+    let mut differing = one.iter().zip(other).filter(|(one, other)| one != other);
+    let (first, second) = (differing.next(), differing.next());
+    one.len() == other.len()
+        && second.is_none()
+        && first.is_some_and(|pair| match pair {
+            (Step::Single(one), Step::Single(other)) => Single { extent: other.extent, ..one.clone() } == *other,
+            _ => false,
+        })
 }
 
 fn with_pace_of_type(content: WorkoutContent, paces: &AthletePaces, unit: DistanceUnit) -> WorkoutContent {
