@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { removeStored } from '@/athlete/storage';
 import { deviceHeader, deviceSecret } from './deviceSecret';
 
@@ -11,7 +11,11 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
+});
+
+afterEach(() => {
   removeStored('longrun-device');
+  vi.unstubAllGlobals();
 });
 
 test('a device has one secret, which it keeps', () => {

@@ -32,7 +32,8 @@ beforeEach(() => {
 afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
-  for (const key of ['longrun-answers', 'longrun-page', 'longrun-link']) removeStored(key);
+  // What a refused storage left in memory would otherwise meet the next file of this process.
+  for (const key of ['answers', 'page', 'link', 'said', 'device']) removeStored(`longrun-${key}`);
 });
 
 const answerOf = (store: PageStore) => store.snapshot().page?.plans[0]?.weeks[0]?.workouts[0]?.answer;
