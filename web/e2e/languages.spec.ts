@@ -79,5 +79,6 @@ test('a visitor whose translations fail to load sees English', async ({ page }) 
 });
 
 function textOf(page: Page): Promise<string> {
+  // biome-ignore lint/performance/useDomNodeTextContent: what a visitor sees, without scripts and hidden texts
   return page.evaluate(() => document.body.innerText);
 }
