@@ -180,3 +180,13 @@ impl Coach {
 fn text_of(value: &Value) -> String {
     value.as_str().expect("an id is text").to_owned()
 }
+
+/// A schedule as an export, a version or a preview has it: what its weeks come to depends on the athlete's paces.
+pub fn without_volumes(mut schedule: Value) -> Value {
+    let weeks = schedule["plans"].as_array_mut().into_iter().flatten();
+    for object in weeks.filter_map(Value::as_object_mut) {
+        object.remove("volume");
+    }
+    schedule.as_object_mut().expect("a schedule is an object").remove("volume");
+    schedule
+}

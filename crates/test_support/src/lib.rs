@@ -29,7 +29,9 @@ pub use answer::Answer;
 pub use assistant::{ASSISTANT_WAITS_AT, Assistant, VERIFIER, authorize_path, code_of};
 pub use athlete::Athlete;
 pub use authenticator_app::authenticator_code;
-pub use builders::{ScheduleBuilder, athlete, plan_template, schedule, template, template_workout, workout};
+pub use builders::{
+    ScheduleBuilder, athlete, plan_template, schedule, template, template_workout, without_volumes, workout,
+};
 pub use coach::Coach;
 pub use fake_intervals::{FakeIntervals, IntervalsTrouble};
 pub use fake_issuer::{FakeIssuer, Signing};

@@ -29,6 +29,7 @@ async fn language_of(app: &App, caller: &SignedIn, athlete: Option<AthleteRef>) 
     let (account, reach) = (caller.id, caller.reach.clone());
     let find = move |conn: &mut Conn| -> Result<Language, ChangeError> {
         let id = reach.id(conn, athlete)?;
+        owned::require_athlete(conn, account, id)?;
         Ok(athletes::language(conn, account, id)?)
     };
     Ok(app.db.read_for(account, find).await?)

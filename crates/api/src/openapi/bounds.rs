@@ -35,8 +35,8 @@ use training::race::{RaceDistance, RaceTime};
 use training::realign::Way;
 use training::schedule::MAX_WORKOUTS;
 use training::session::{
-    MAX_CHARACTERS, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES, PACE_SECONDS,
-    PaceMargin,
+    MAX_CHARACTERS, MAX_CHOICES, MAX_NOTE, MAX_OFFSET_SECONDS, MAX_PERCENT, MAX_SECONDS, MAX_STEPS, MAX_TIMES,
+    MOST_PROBLEMS, PACE_SECONDS, PaceMargin,
 };
 use training::strava::StravaLink;
 use training::template::{Category, Difficulty, Tag, Tags};
@@ -179,7 +179,7 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         (_, "displayName") => Characters(DisplayName::MAX_CHARACTERS),
         (_, "photoURL") => Characters(LONGEST_URL),
 
-        ("WorkoutBody" | "TemplateBody" | "TemplateWorkoutBody", "type") => {
+        ("WorkoutBody" | "ScaledSessionBody" | "TemplateBody" | "TemplateWorkoutBody", "type") => {
             longest(WorkoutType::ALL, |of| of.display_name())
         }
         (_, "difficulty") => longest(Difficulty::ALL, |of| of.display_name()),
@@ -222,7 +222,11 @@ fn of_field(schema: &str, field: &str) -> Option<Bound> {
         ("ScaleSessionsBody", "percent") => whole(10, 300),
         ("ScaleSessionsBody", "sessions") => Items(MAX_SCALED_SESSIONS),
         ("TrySessionsBody", "texts") => Texts(MOST_TRIED_TEXTS, MAX_CHARACTERS),
-        (_, "texts") => Texts(MOST_TEXTS, MAX_CHARACTERS),
+        (_, "texts") | ("ReadSessionsBody", "plan") => Texts(MOST_TEXTS, MAX_CHARACTERS),
+        ("ReadSessionsBody", "chosen") => Items(MOST_TEXTS),
+        ("ChosenReading", "session") => Number { least: 0.0, most: (MOST_TEXTS - 1) as f64 },
+        ("ChosenReading", "problem") => Number { least: 0.0, most: (MOST_PROBLEMS - 1) as f64 },
+        ("ChosenReading", "choice") => Number { least: 0.0, most: (MAX_CHOICES - 1) as f64 },
         (_, "stepsText") => Characters(MAX_CHARACTERS),
         (_, "steps") => Items(MAX_STEPS),
         (_, "times" | "timesTo") => whole(1, MAX_TIMES.into()),

@@ -146,7 +146,7 @@ async fn a_calendar_speaks_the_athletes_language(app: TestApp) {
     let path = url.split_once("/feeds/").unwrap().1;
     let feed = app.get(&format!("/feeds/{path}")).await;
     assert!(feed.text().contains("Training von Mia"), "{}", feed.text());
-    assert!(feed.text().contains("SUMMARY:Lockerer Dauerlauf: "), "{}", feed.text());
+    assert!(feed.text().contains("SUMMARY:Lockerer Dauerlauf\\, 10\\,0 km"), "{}", feed.text());
 }
 
 #[db_test]

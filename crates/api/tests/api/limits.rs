@@ -132,9 +132,9 @@ async fn a_connection_goes_on_after_an_early_response_to_a_short_body(app: TestA
 
         let answers = raw::exchange(&app, format!("{first}{second}").as_bytes()).await;
 
-        let statuses: Vec<&str> = answers.lines().filter(|line| line.starts_with("HTTP/1.1 ")).collect();
-        assert!(statuses[0].starts_with(&format!("HTTP/1.1 {status}")), "{line}: {answers}");
-        assert_eq!(statuses.get(1), Some(&"HTTP/1.1 200 OK"), "{line}: {answers}");
+        // A body need not end its line, and the next response begins right behind it.
+        let statuses: Vec<&str> = answers.split("HTTP/1.1 ").skip(1).filter_map(|answer| answer.get(..3)).collect();
+        assert_eq!(statuses, [&status.to_string(), "200"], "{line}: {answers}");
     }
 }
 

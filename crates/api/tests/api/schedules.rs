@@ -86,6 +86,7 @@ async fn a_saved_schedule_opens_with_its_weeks_and_totals(app: TestApp) {
             "weeklyDistance": 14.8,
             "weeklyDistanceInKilometers": 14.8,
             "weeklyDurationInMinutes": 85,
+            "volume": {"distance": 14.8, "isDistanceEstimated": false, "minutes": 85, "areMinutesEstimated": false},
             "workoutCount": 2,
             "distanceType": "km",
         })

@@ -1,6 +1,6 @@
 use reqwest::Method;
 use serde_json::{Value, json};
-use test_support::{Answer, Athlete, Coach, TestApp, athlete, db_test, schedule, workout};
+use test_support::{Answer, Athlete, Coach, TestApp, athlete, db_test, schedule, without_volumes, workout};
 
 /// Ana coaches Mia, who sees a plan with sessions on Wednesday 14, Thursday 15 and Wednesday 28 October 2026.
 struct Scene {
@@ -79,7 +79,7 @@ async fn every_save_is_a_version_with_author_time_and_changes(app: TestApp) {
     assert_eq!(versions[1]["weeklyDistances"].as_array().unwrap().len(), 4);
 
     let shown: Value = scene.version(1).await.json();
-    assert_eq!(shown["plans"], first["plans"], "as it was saved first");
+    assert_eq!(shown["plans"], without_volumes(first)["plans"], "as it was saved first");
     assert_eq!(scene.version(9).await.problem(), (404, "version-not-found"));
 }
 

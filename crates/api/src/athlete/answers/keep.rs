@@ -111,8 +111,13 @@ impl Sent<'_> {
             return self.kept(tx, &stored, false);
         }
         let (answer, comment) = self.body.parse(&stored, &workout, self.today)?;
-        charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
         let place = (stored.schedule.id(), workout.id);
+        let partner = self.body.swaps_with.and_then(WorkoutRef::unless_blank);
+        let partner = partner.map(|named| self.visitor.reach().workout_of(tx, place.0, named)).transpose()?;
+        if partner.is_some_and(|partner| stored.schedule.workouts().iter().all(|workout| workout.id != partner)) {
+            return Err(ApiError::missing("workout"));
+        }
+        charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
         let is_deleted = answers::deleted_at(tx, account, athlete)?.is_some_and(|at| self.given_at < at);
         let is_overtaken = answer.is_some() && answers::is_overtaken(tx, account, athlete, place, self.given_at)?;
         let answer = answer.filter(|_| !is_deleted && !is_overtaken);
@@ -124,7 +129,7 @@ impl Sent<'_> {
         };
         let is_repeated = self.body.is_brief && answer.as_ref().map(&mut is_said).transpose()?.unwrap_or_default();
         if let Some(answer) = answer.filter(|_| !is_repeated) {
-            self.keep_answer(tx, &stored, &workout, answer, now, &new_id)?;
+            self.keep_answer(tx, (&stored, &workout), (answer, partner), now, &new_id)?;
         }
         self.keep_comment(tx, (place.0, &workout), comment.filter(|_| !is_deleted), now, new_id)?;
         if let Some(key) = self.key {
@@ -137,17 +142,14 @@ impl Sent<'_> {
     fn keep_answer(
         &self,
         tx: &mut AccountWrite,
-        stored: &StoredSchedule,
-        workout: &Workout,
-        answer: Answer,
+        (stored, workout): (&StoredSchedule, &Workout),
+        (answer, partner): (Answer, Option<WorkoutId>),
         now: Timestamp,
         new_id: &impl Fn() -> CommentId,
     ) -> ApiResult<()> {
         let athlete = self.visitor.holder.athlete;
         let schedule = stored.schedule.id();
         let swap = swap::Swap { athlete, stored, workout, given_at: self.given_at };
-        let partner = self.body.swaps_with.and_then(WorkoutRef::unless_blank);
-        let partner = partner.map(|named| self.visitor.reach().workout_of(tx, schedule, named)).transpose()?;
         let halves = swap.settle(tx, answer, partner)?;
         for (moved, answer) in halves {
             answers::save(tx, athlete, (schedule, moved), &answer, (self.given_at, now))?;

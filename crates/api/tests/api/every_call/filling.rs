@@ -3,7 +3,7 @@
 use serde_json::{Map, Value, json};
 
 use super::call::Place;
-use super::holdings::Kind;
+use super::holdings::{Kind, assistant_request};
 
 pub struct Filling<'a> {
     pub places: Vec<Place>,
@@ -55,6 +55,9 @@ impl<'a> Filling<'a> {
         if schema["format"] == "uuid" {
             return Some(self.place(object, field));
         }
+        if (object, field) == ("AllowBody", "request") {
+            return Some(json!(assistant_request()));
+        }
         if let Some(example) = schema.get("example") {
             return Some(example.clone());
         }
@@ -79,9 +82,13 @@ impl<'a> Filling<'a> {
 
     /// Optional lists are filled for the ids in them.
     fn list(&mut self, items: &Value, object: &str, field: &str, is_required: bool) -> Option<Value> {
-        let before = self.places.len();
+        let (places, unfilled) = (self.places.len(), self.unfilled.len());
         let item = self.value(items, object, field, true)?;
-        (is_required || self.places.len() > before).then(|| json!([item]))
+        if is_required || self.places.len() > places {
+            return Some(json!([item]));
+        }
+        self.unfilled.truncate(unfilled);
+        None
     }
 
     fn object(&mut self, schema: &Value, name: &str, is_required: bool) -> Option<Value> {

@@ -1,19 +1,25 @@
 //! Test data of every kind that an id can refer to.
 
+use base64ct::{Base64UrlUnpadded, Encoding};
 use identity::{DisplayName, EmailAddress, Role};
 use jiff::SignedDuration;
 use serde_json::{Value, json};
 use store::accounts::{self, Account};
 use store::api_tokens::{self, TokenKind};
 use store::invitations::{self, Invitation};
+use store::oauth::{self, OAuthClient};
 use store::{ChangeError, StoreError, members};
 use test_support::{
-    Answer, Athlete, Coach, Run, SoftwareAuthenticator, TestApp, gpx, plan_template, schedule, template, workout,
+    ASSISTANT_WAITS_AT, Answer, Athlete, Coach, Run, SoftwareAuthenticator, TestApp, authorize_path, gpx,
+    plan_template, schedule, template, workout,
 };
 use training::ids::{AccountId, PersonId};
 use training::paper::Paper;
 use training::session::PaceMargin;
+use uuid::Uuid;
 
+/// A program that wants to be somebody's assistant.
+const PROGRAM: Uuid = Uuid::from_u128(7);
 /// Nobody listens there.
 const NOWHERE: &str = "http://127.0.0.1:1";
 
@@ -167,6 +173,7 @@ impl Holdings {
         let test = coach.post("/api/TestWebhook", &json!({"webhookId": webhook})).await;
         let delivery = text(&done(&test).json::<Value>()["deliveryId"]);
         forget_spares(app, coach).await;
+        introduce_program(app).await;
         Self {
             page,
             athlete,
@@ -240,6 +247,24 @@ async fn forget_spares(app: &TestApp, coach: &Coach) {
         Ok::<_, StoreError>(())
     });
     forget.await.unwrap();
+}
+
+/// What the program asks for, as `/authorize` passes it on.
+pub fn assistant_request() -> String {
+    let path = authorize_path(&json!({}), &PROGRAM.to_string(), &[]);
+    let (_, query) = path.split_once('?').expect("a query");
+    Base64UrlUnpadded::encode_string(query.as_bytes())
+}
+
+async fn introduce_program(app: &TestApp) {
+    let program =
+        OAuthClient { id: PROGRAM, name: "Desk".to_owned(), redirect_uris: vec![ASSISTANT_WAITS_AT.to_owned()] };
+    let now = app.app.clock.now();
+    let introduce = app.app.db.write(move |conn| match oauth::find_client(conn, PROGRAM, now)? {
+        Some(_) => Ok::<_, StoreError>(()),
+        None => oauth::insert_client(conn, &program, now, now + SignedDuration::from_hours(24 * 400)),
+    });
+    introduce.await.unwrap();
 }
 
 async fn matter_about(coach: &Coach, athlete: &str) -> String {

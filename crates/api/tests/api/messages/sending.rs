@@ -193,7 +193,7 @@ async fn the_preview_equals_the_message_sent_at_the_athletes_hour(app: TestApp) 
     given.nora.signs_in_again().await;
     let preview = next(&given.messages().await, "Email");
     assert_eq!(preview["before"], "Tomorrow is Rest.");
-    assert_eq!((&preview["at"], &preview["kind"]), (&json!("2026-10-18T15:00:00Z"), &json!("WeekAhead")));
+    assert_eq!((&preview["at"], &preview["kind"]), (&json!("2026-10-18T16:00:00Z"), &json!("WeekAhead")));
     given.updates(json!({"restDays": true})).await;
     assert_eq!(next(&given.messages().await, "Email")["title"], "Tomorrow: rest");
 }
