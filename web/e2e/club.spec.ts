@@ -163,7 +163,7 @@ test('an assistant drafts for the athletes given to them, and an owner publishes
     await expectAccessible(amira);
     await amira.goto(linkInMailTo(address, 'confirm-address') ?? '');
     await heading(amira, 'Confirm your address');
-    await amira.getByLabel('Password').fill(password);
+    await amira.getByLabel('Password', { exact: true }).fill(password);
     await amira.getByRole('button', { name: 'Confirm', exact: true }).click();
     await amira.getByRole('button', { name: 'Join Nora Eklund' }).click();
     await heading(amira, 'Dashboard');

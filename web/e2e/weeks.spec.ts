@@ -84,7 +84,7 @@ test('a week is scaled up and down and cleared, and each is one undo step', asyn
   await choose(page, 1, 'Change volume…');
   const dialog = page.getByRole('dialog', { name: 'Change the volume of week 1' });
   await dialog.getByLabel('Change').fill('-15');
-  await expect(dialog.getByText(/From 29\.0 km to 25\.0 km,/)).toBeVisible();
+  await expect(dialog.getByText(/From 29\.0 km to 25\.0 km\./)).toBeVisible();
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await expect(page.getByText('Volume of week 1 changed by −15%')).toBeVisible();

@@ -3,8 +3,9 @@ import { expect } from './test';
 
 /* The popup of the tests' own Google. */
 
-/** Presses the button and waits until the popup has reached the provider. */
+/** Presses the button and waits until the popup has reached the provider, which has forgotten who signed in before. */
 export async function openWindow(page: Page): Promise<Page> {
+  await page.context().clearCookies({ name: /^_session/ });
   const opened = page.waitForEvent('popup');
   await page.getByRole('button', { name: 'Continue with Google' }).click();
   const popup = await opened;

@@ -36,12 +36,17 @@ export type ReadingProblem = { start: number; end: number; message: string; choi
 /** One interpretation of a doubtful part, the text to replace it with, and what it would mean. */
 export type ReadingChoice = { label: string; text: string; meaning?: string };
 
-export type ReadingContext = { unit: DistanceUnit; athleteId: string | undefined };
+export type ReadingContext = {
+  unit: DistanceUnit;
+  athleteId: string | undefined;
+  /** Texts of the plan's other sessions: how fast its runner is, and what its coach means by a shape. */
+  planTexts?: readonly string[];
+};
 
 /** A text that was read once is not requested again. */
 export function readingQuery(text: string, context: ReadingContext) {
   return queryOptions({
-    queryKey: ['reading', text, context.unit, context.athleteId, i18n.locale],
+    queryKey: ['reading', text, context.unit, context.athleteId, context.planTexts, i18n.locale],
     queryFn: async ({ signal }) => (await readSessions([text], context, signal))[0] ?? nothingRead,
     enabled: text.trim() !== '',
     staleTime: Number.POSITIVE_INFINITY,
@@ -78,7 +83,7 @@ export type SessionReader = typeof readSessions;
 /** One reading for each text, in order. */
 export async function readSessions(
   texts: readonly string[],
-  { unit, athleteId }: ReadingContext,
+  { unit, athleteId, planTexts = [] }: ReadingContext,
   signal?: AbortSignal,
 ): Promise<Reading[]> {
   const body = { texts: [...texts], distanceType: unit };
@@ -86,7 +91,10 @@ export async function readSessions(
   const options = signal ? { signal } : {};
   const { sessions } = await answer(
     session.state.status === 'signed-in'
-      ? api.POST('/api/ReadSessions', { body: { ...body, ...(athleteId && { athleteId }) }, ...options })
+      ? api.POST('/api/ReadSessions', {
+          body: { ...body, plan: [...planTexts], ...(athleteId && { athleteId }) },
+          ...options,
+        })
       : openApi.POST('/api/TrySessions', { body: { ...body, ...(race && { race }) }, ...options }),
   );
   return sessions.map(({ workouts, problems }) => ({ workouts: workouts.map(readWorkout), problems }));

@@ -28,7 +28,7 @@ type Source = 'hand' | 'steps';
  */
 export function useSteppedForm<Form extends FollowingForm>(
   first: Form,
-  { isNew, athleteId }: { isNew: boolean; athleteId: string | undefined },
+  { isNew, ...known }: { isNew: boolean } & Omit<ReadingContext, 'unit'>,
 ) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState(first);
@@ -36,8 +36,8 @@ export function useSteppedForm<Form extends FollowingForm>(
   const [sources, setSources] = useState<ReadonlyMap<Followed, Source>>(new Map());
   /** The steps text whose offer was declined. */
   const [declined, setDeclined] = useState<string>();
-  const context: ReadingContext = { unit: typed.unit, athleteId };
-  const atFirst = useQuery(readingQuery(first.stepsText, { unit: first.unit, athleteId }));
+  const context: ReadingContext = { unit: typed.unit, ...known };
+  const atFirst = useQuery(readingQuery(first.stepsText, { unit: first.unit, ...known }));
   const { reading, isCurrent, isOutOfReach } = useReading(typed.stepsText, context);
 
   const isAsOpened = typed.stepsText === first.stepsText;

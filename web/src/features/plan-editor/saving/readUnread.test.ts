@@ -31,7 +31,10 @@ test('each text is requested once, for the plan’s athlete, and fills every wor
   await readUnread(store);
 
   const [texts, context] = vi.mocked(readSessions).mock.calls[0] ?? [];
-  expect([texts, context]).toEqual([['10k easy', '5k'], { unit: 'km', athleteId: 'maya' }]);
+  expect([texts, context]).toEqual([
+    ['10k easy', '5k'],
+    { unit: 'km', athleteId: 'maya', planTexts: ['10k easy', '5k'] },
+  ]);
   const filled = [...workoutsOn(store.plan, 0), ...workoutsOn(store.plan, 3)];
   expect(filled.map(({ id, distance, durationMinutes }) => [id, distance.amount, durationMinutes])).toEqual([
     ['a', 10, 55],

@@ -5,18 +5,19 @@ import { maxWorkoutsADay } from '@/lib/limits';
 import { newId } from '@/lib/newId';
 import { copyOf, setWorkouts } from '../drag/carrying';
 import { filledFrom } from '../readContent';
+import { readingContextOf } from '../readingContext';
 import type { EditorStore } from '../state/editorStore';
 
 const patienceMs = 8_000;
 
 /** Reads the sessions typed while the reader was unavailable. If it still is, they stay as they are. */
 export async function readUnread(store: EditorStore): Promise<void> {
-  const { days, unit, athlete } = store.plan;
+  const { days } = store.plan;
   const waiting = Object.values(days).flat().filter(isUnread);
   const texts = [...new Set(waiting.flatMap(({ session }) => session?.text ?? []))].slice(0, 2_000);
   let readings: Reading[];
   try {
-    readings = await readSessions(texts, { unit, athleteId: athlete?.id }, AbortSignal.timeout(patienceMs));
+    readings = await readSessions(texts, readingContextOf(store.plan), AbortSignal.timeout(patienceMs));
   } catch {
     return;
   }

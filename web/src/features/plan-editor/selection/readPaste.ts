@@ -5,6 +5,7 @@ import { workoutProblems } from '@/domain/plans/workoutProblems';
 import type { SessionReader } from '@/domain/session-reader/queries';
 import { wholeText } from '@/lib/language/numbers';
 import { maxWeeks } from '@/lib/limits';
+import { readingContextOf } from '../readingContext';
 import { placed, placeProblem } from './blocks';
 import { type Note, oneDayALine, pasteLayout } from './pasteLayout';
 import { cornersOf, type Range } from './range';
@@ -47,7 +48,7 @@ export async function readPaste(
     };
   }
   const layout = pasteLayout(readTable(withoutControlCharacters(text)), plan.startsOn);
-  const context = { unit: plan.unit, athleteId: plan.athlete?.id };
+  const context = readingContextOf(plan);
   if (layout.kind === 'days') {
     if (layout.days.length > maxCells) {
       const most = wholeText(maxCells);

@@ -4,6 +4,7 @@ import { keptAsText, readSessionsSoon, type SessionReader } from '@/domain/sessi
 import { newId } from '@/lib/newId';
 import { toast } from '@/lib/toast';
 import { addWorkouts, copyOf } from '../drag/carrying';
+import { readingContextOf } from '../readingContext';
 import { type ReadCell, readCells } from '../selection/readCells';
 import type { EditorStore } from '../state/editorStore';
 
@@ -13,8 +14,7 @@ export async function readTyped(
   text: string,
   read: SessionReader = readSessionsSoon,
 ): Promise<ReadCell | undefined> {
-  const { unit, athlete } = store.plan;
-  const [cell] = await readCells([text], { unit, athleteId: athlete?.id }, read);
+  const [cell] = await readCells([text], readingContextOf(store.plan), read);
   return cell;
 }
 

@@ -8,6 +8,7 @@ import { newId } from '@/lib/newId';
 import { MoveDialog } from '../drag/MoveDialog';
 import { dropInto } from '../drag/useDragging';
 import { useAthletePaces } from '../paces/planPaces';
+import { planTextsOf } from '../readingContext';
 import { type OpenWorkout, useEditorStore, usePlan, useWorkoutsOn } from '../state/editorStore';
 import { putWorkout, removeWorkout } from '../state/planChanges';
 import { ConfirmReset } from './ConfirmReset';
@@ -27,6 +28,8 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
   const athlete = usePlan((plan) => plan.athlete);
   const paces = useAthletePaces();
   const workouts = useWorkoutsOn(day);
+  // As they are when the dialog opens: while somebody types, the other sessions stay.
+  const [planTexts] = useState(() => planTextsOf(store.plan.days));
   const [isAsking, setIsAsking] = useState(false);
   const [isMoving, setIsMoving] = useState(false);
   const workout = workouts.find(({ id }) => id === workoutId);
@@ -60,6 +63,7 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
         onBrowsingChange={onBrowsingChange}
         onSave={save}
         athlete={athlete}
+        planTexts={planTexts}
         paces={paces}
         onReset={() => setIsAsking(true)}
         onClose={() => store.close()}

@@ -51,6 +51,8 @@ type Props = {
   /** Several if the steps describe several runs. */
   onSave: (contents: WorkoutContent[]) => void;
   athlete: PlanAthlete | null;
+  /** How the plan's sessions are written. */
+  planTexts: readonly string[];
   /** Those of the athlete. */
   paces: NamedPaces;
   onReset: () => void;
@@ -69,6 +71,7 @@ export function WorkoutDialog({
   onBrowsingChange,
   onSave,
   athlete,
+  planTexts,
   paces,
   onReset,
   onClose,
@@ -81,7 +84,7 @@ export function WorkoutDialog({
   const hasTwoPanes = useMediaQuery(twoPaneScreen);
   const fields = useRef<HTMLDivElement>(null);
   const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
-  const stepped = useSteppedForm(first, { isNew: isAdding, athleteId: athlete?.id });
+  const stepped = useSteppedForm(first, { isNew: isAdding, athleteId: athlete?.id, planTexts });
   const { form } = stepped;
   const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(first));
   // An existing workout shows its errors at once, since they may have prevented saving.
