@@ -15,16 +15,28 @@ const doors = ['router.tsx', 'routes/Root.tsx', 'routes/Home.tsx', 'routes/AppLa
 
 const isWelcome = (page: string) => /\/features\/(landing|cookie-consent)\/|\/NotFound\./.test(page);
 const isLanding = (page: string) => page.includes('/features/landing/');
-const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|ResetPasswordPage|JoinPage)\./.test(page);
+const isSignIn = (page: string) => /\/(SignIn|SignUp|ForgotPassword|JoinPage)\./.test(page);
+/** The pages that links of mails open. */
+const isMailed = (page: string) =>
+  /\/(ResetPasswordPage|ConfirmAddressPage|KeepSecondStepPage|RemoveSecondStepPage|mailedLink)\./.test(page);
+const isEntrance = (page: string) => isSignIn(page) || isMailed(page);
+/** What gets in besides the password is shown there, too. */
+const isAccount = (page: string) => isEntrance(page) || page.includes('/features/settings/security/');
 const isShell = (page: string) => page.includes('/ShellLayout.');
 const isRuns = (page: string) => /\/(AthleteRoute|ActivityRoute)\./.test(page);
 const isEditor = (page: string) => /\/(NewPlan|EditPlanPage|EditTemplatePage|TryPlan)\./.test(page);
 
-/** Shared chunks by the pages that need them; an earlier chunk contains nothing that only later ones need. */
+/**
+ * Shared chunks by the pages that need them; an earlier chunk contains nothing that only later ones need. Otherwise an
+ * alert that the sign-in shares with every dialog would bring the whole sign-in with it.
+ */
 const shares: [name: string, isFor: (pages: string[]) => boolean][] = [
   ['public', (pages) => pages.some(isLanding)],
-  ['sign-in', (pages) => pages.every(isSignIn)],
-  ['forms', (pages) => pages.some(isSignIn)],
+  ['forms', (pages) => pages.some(isSignIn) && !pages.every(isEntrance)],
+  // Days and check boxes, for the pages of mails without all that the shell has.
+  ['base', (pages) => pages.some(isMailed) && !pages.every(isAccount)],
+  ['sign-in', (pages) => pages.some(isSignIn)],
+  ['mailed', (pages) => pages.some(isMailed)],
   ['shell', (pages) => pages.some(isShell)],
   ['coach', (pages) => pages.some(isEditor) && !pages.every(isEditor)],
   ['calendar', (pages) => pages.every(isEditor)],

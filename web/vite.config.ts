@@ -96,7 +96,8 @@ export default defineConfig({
               priority: 20,
               test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(?!.*query).*)\//,
             },
-            { name: 'start', priority: 10, tags: ['$initial'] },
+            // Before all shared chunks, whose priorities count up from one.
+            { name: 'start', priority: 19, tags: ['$initial'] },
             ...sharedChunks(),
           ],
         },
