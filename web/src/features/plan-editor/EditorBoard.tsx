@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { startDay as startDayOf } from '@/domain/plans/days';
 import { workoutsOn } from '@/domain/plans/plan';
+import { lazyAfterPaint } from '@/lib/lazyAfterPaint';
 import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './calendar/Calendar';
 import { CalendarToolbar } from './calendar/CalendarToolbar';
@@ -24,7 +25,6 @@ import { removeWorkout } from './state/planChanges';
 import { QuestionDialog } from './state/QuestionDialog';
 import type { Board } from './useBoard';
 import { WeekMenus } from './week-menu/WeekMenus';
-import { ConfirmReset } from './workout/ConfirmReset';
 import { OpenWorkoutDialog } from './workout/OpenWorkoutDialog';
 import './editor.css';
 import './drag/dragging.css';
@@ -40,6 +40,9 @@ const TemplateRail = lazy(() =>
 );
 const MarksLegend = lazy(() =>
   import('./done/MarksLegend').then(({ MarksLegend }) => ({ default: MarksLegend })),
+);
+const ConfirmReset = lazyAfterPaint(() =>
+  import('./workout/ConfirmReset').then(({ ConfirmReset }) => ConfirmReset),
 );
 const Shortcuts = lazy(() =>
   import('@/domain/shortcuts/Shortcuts').then(({ Shortcuts }) => ({ default: Shortcuts })),
@@ -151,18 +154,20 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
         onBrowsingChange={(isBrowsing) => prefer({ isBrowsing })}
       />
       {resetting && (
-        <ConfirmReset
-          startsOn={startsOn}
-          day={resetting.day}
-          othersCount={workoutsOn(store.plan, resetting.day).length - 1}
-          isAnswered={store.feedback.getState().feedback.byWorkout.has(resetting.workoutId)}
-          onConfirm={() => {
-            store.edit((plan) => removeWorkout(plan, resetting.day, resetting.workoutId));
-            store.announce(t`Workout deleted`);
-            setResetting(undefined);
-          }}
-          onCancel={() => setResetting(undefined)}
-        />
+        <Suspense fallback={null}>
+          <ConfirmReset
+            startsOn={startsOn}
+            day={resetting.day}
+            othersCount={workoutsOn(store.plan, resetting.day).length - 1}
+            isAnswered={store.feedback.getState().feedback.byWorkout.has(resetting.workoutId)}
+            onConfirm={() => {
+              store.edit((plan) => removeWorkout(plan, resetting.day, resetting.workoutId));
+              store.announce(t`Workout deleted`);
+              setResetting(undefined);
+            }}
+            onCancel={() => setResetting(undefined)}
+          />
+        </Suspense>
       )}
       {pasting.open && (
         <Suspense fallback={null}>

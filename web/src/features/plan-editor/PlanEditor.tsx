@@ -16,7 +16,6 @@ import { SaveBar } from './SaveBar';
 import { DraftOffers } from './saving/DraftOffers';
 import { LeaveGuard } from './saving/LeaveGuard';
 import type { OfferedDraft } from './saving/offeredDrafts';
-import { SaveDialogs } from './saving/SaveDialogs';
 import { SaveStatus } from './saving/SaveStatus';
 import type { EditorSession } from './saving/useEditorSession';
 import { type SaveTarget, type SaveTexts, useSaving } from './saving/useSaving';
@@ -28,6 +27,9 @@ import { useBoard } from './useBoard';
 /** Loaded only for accounts that may use it. */
 const Generator = lazy(() =>
   import('./generator/Generator').then(({ Generator }) => ({ default: Generator })),
+);
+const SaveDialogs = lazyAfterPaint(() =>
+  import('./saving/SaveDialogs').then(({ SaveDialogs }) => SaveDialogs),
 );
 const FeedbackPanel = lazyAfterPaint(() =>
   import('./feedback/FeedbackPanel').then(({ FeedbackPanel }) => FeedbackPanel),
@@ -115,7 +117,11 @@ export function PlanEditor({
           <FeedbackPanel scheduleId={scheduleId} session={session} />
         </Suspense>
       )}
-      <SaveDialogs saving={saving} isDraftKept={session.isDraftKept} />
+      {(saving.openMerge || saving.isDeletedElsewhere) && (
+        <Suspense fallback={null}>
+          <SaveDialogs saving={saving} isDraftKept={session.isDraftKept} />
+        </Suspense>
+      )}
       <SaveStatus
         isWaiting={saving.isWaiting}
         isSaving={saving.isSaving}
