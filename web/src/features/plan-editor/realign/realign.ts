@@ -26,7 +26,7 @@ export type OpenRealign =
   | { about: RealignCase; way: Way; onBack?: (() => void) | undefined };
 
 /** Ease back from what? A race that moves takes no days away. */
-export function waysOf({ about }: RealignCase): readonly Way[] {
+export function waysOf({ about }: RealignCase): readonly [Way, Way, Way?] {
   return about === 'race' ? ['leaveOut', 'move'] : ['leaveOut', 'move', 'easeBack'];
 }
 
