@@ -6,7 +6,7 @@ import { lateFiles } from './lateFiles';
 import { manifests } from './manifests';
 
 /**
- * The athlete's page: written for React, built with Preact instead and without the React compiler (decisions 029 and 214), and
+ * The athlete's page: written for React, built with Preact instead and without the React compiler (decisions 029 and 215), and
  * added to the output of the first build.
  */
 export default defineConfig({

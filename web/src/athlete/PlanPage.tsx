@@ -13,7 +13,6 @@ import { useDrafts } from './drafts/keptDrafts';
 import { late } from './late';
 import { saveUnit } from './offline/calls';
 import type { PageState, PageStore } from './offline/pageStore';
-import { PageFooter } from './PageFooter';
 import { isOpen, onDay, placedWorkouts, planAt } from './plan/calendar';
 import { type Day, mondayOf } from './plan/days';
 import type { Page } from './plan/page';
@@ -40,6 +39,7 @@ const Unsent = late(() => import('./drafts/Unsent').then((part) => part.Unsent))
 const RaceBib = late(() => import('./week/RaceBib').then((part) => part.RaceBib));
 const PlanShape = late(() => import('./week/PlanShape').then((part) => part.PlanShape));
 const PreparedAnswer = late(() => import('./answers/PreparedAnswer').then((part) => part.PreparedAnswer));
+const PageFooter = late(() => import('./PageFooter').then((part) => part.PageFooter));
 const DayRuns = late(() => import('./runs/DayRuns').then((part) => part.DayRuns));
 
 type Props = { store: PageStore; state: PageState; page: Page };
@@ -161,14 +161,16 @@ export function PlanPage({ store, state, page }: Props) {
               </Suspense>
               <ActionTiles {...shared} day={day} plan={plan} todays={todays} watchSheet={watchSheet} />
               <RunTiles {...shared} />
-              <PageFooter
-                {...shared}
-                onUnit={(chosen) => {
-                  chooseUnit(chosen);
-                  void saveUnit(store.secret, chosen);
-                  setUnit(chosen);
-                }}
-              />
+              <Suspense fallback={<div className="mt-6 h-19" />}>
+                <PageFooter
+                  {...shared}
+                  onUnit={(chosen) => {
+                    chooseUnit(chosen);
+                    void saveUnit(store.secret, chosen);
+                    setUnit(chosen);
+                  }}
+                />
+              </Suspense>
             </div>
             {alone && <AnswerArea {...shared} placed={alone} isBar />}
           </main>
