@@ -167,7 +167,7 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
             "/api/deleteschedule",
         ],
     ),
-    (Role::Coach, Some(Scope::Messages), &["/api/SendMessage", "/api/UpdateConsent"]),
+    (Role::Coach, Some(Scope::Messages), &["/api/SendMessage"]),
     (
         Role::Coach,
         Some(Scope::Roster),
@@ -210,6 +210,8 @@ const CALLS: &[(Role, Option<Scope>, &[&str])] = &[
             "/api/SyncNow",
             "/api/UpdateAthleteLink",
             "/api/UpdateConnections",
+            // Whoever sets the address of a message gets the athlete's link by it.
+            "/api/UpdateConsent",
         ],
     ),
     (

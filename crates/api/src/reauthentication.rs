@@ -32,7 +32,6 @@ const CALLS: &[(Reauthentication, &[&str])] = &[
             "/api/ExportAccount",
             "/api/InviteMember",
             "/api/RemoveMember",
-            "/api/RemovePasskey",
             "/api/RenamePasskey",
             "/api/SaveWebhook",
             "/api/StartAuthenticator",
@@ -40,7 +39,10 @@ const CALLS: &[(Reauthentication, &[&str])] = &[
             "/api/UpdateMember",
         ],
     ),
-    (Reauthentication::SecondFactor, &["/api/AddPasskey", "/api/MakeBackupCodes", "/api/StartPasskey"]),
+    (
+        Reauthentication::SecondFactor,
+        &["/api/AddPasskey", "/api/MakeBackupCodes", "/api/RemovePasskey", "/api/StartPasskey"],
+    ),
 ];
 
 static BY_CALL: LazyLock<HashMap<&'static str, Reauthentication>> = LazyLock::new(|| listed().collect());

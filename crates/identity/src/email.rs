@@ -63,8 +63,13 @@ fn is_atom_character(character: char) -> bool {
     if character.is_ascii() {
         character.is_ascii_alphanumeric() || "!#$%&'*+-/=?^_`{|}~".contains(character)
     } else {
-        !is_invisible(character)
+        !is_invisible(character) && !is_ascii_when_lowered(character)
     }
+}
+
+/// The Kelvin sign becomes a "k": two mailboxes would have one key.
+fn is_ascii_when_lowered(character: char) -> bool {
+    character.to_lowercase().any(|lowered| lowered.is_ascii())
 }
 
 fn is_domain(domain: &str) -> bool {
@@ -82,7 +87,11 @@ fn is_label(label: &str) -> bool {
 }
 
 fn is_label_character(character: char) -> bool {
-    if character.is_ascii() { character.is_ascii_alphanumeric() || character == '-' } else { !is_invisible(character) }
+    if character.is_ascii() {
+        character.is_ascii_alphanumeric() || character == '-'
+    } else {
+        !is_invisible(character) && !is_ascii_when_lowered(character)
+    }
 }
 
 #[cfg(test)]
@@ -98,6 +107,13 @@ mod tests {
     #[test]
     fn an_address_is_written_as_typed() {
         assert_eq!(EmailAddress::parse("Ana.Lind@Example.com").unwrap().to_string(), "Ana.Lind@Example.com");
+    }
+
+    #[test]
+    fn no_letter_becomes_another_ones_in_the_key() {
+        for typed in ["\u{212a}ate@example.com", "\u{130}da@example.com", "kate@\u{212a}lub.example"] {
+            assert!(!is_valid(typed), "{typed}");
+        }
     }
 
     #[test]

@@ -152,7 +152,7 @@ impl Supervisor for Turn {
 }
 
 /// Of this thread, so that a busy machine does not end the work of somebody who waits.
-fn processor_time() -> Duration {
+pub(crate) fn processor_time() -> Duration {
     Duration::try_from(clock_gettime(ClockId::ThreadCPUTime)).unwrap_or_default()
 }
 

@@ -33,7 +33,11 @@ fn has_one_host(headers: &HeaderMap, version: Version) -> bool {
 
 fn is_host(host: &HeaderValue) -> bool {
     let authority = host.to_str().ok().and_then(|host| host.parse::<Authority>().ok());
-    authority.is_some_and(|authority| !authority.host().is_empty() && !authority.as_str().contains(['@', ',']))
+    authority.is_some_and(|authority| {
+        let port = authority.as_str().strip_prefix(authority.host()).unwrap_or_default();
+        let has_fitting_port = port.is_empty() || authority.port_u16().is_some() || port == ":";
+        !authority.host().is_empty() && has_fitting_port && !authority.as_str().contains(['@', ','])
+    })
 }
 
 #[cfg(test)]
@@ -50,7 +54,7 @@ mod tests {
         for host in ["plans.example.org", "localhost:8080", "10.0.0.7", "[2001:db8::1]:8080", "xn--grn-hoa.example"] {
             assert!(accepts(&[host], Version::HTTP_11), "{host}");
         }
-        let wrong: [&[&str]; 9] = [
+        let wrong: [&[&str]; 11] = [
             &[],
             &["a.example", "b.example"],
             &["a.example", "a.example"],
@@ -60,6 +64,8 @@ mod tests {
             &["a.example/path"],
             &["a example"],
             &[":8080"],
+            &["localhost:x"],
+            &["localhost:99999"],
         ];
         for hosts in wrong {
             assert!(!accepts(hosts, Version::HTTP_11), "{hosts:?}");

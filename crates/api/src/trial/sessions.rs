@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -21,6 +23,7 @@ use crate::{ApiResult, App, Problem};
 
 /// More than a year of days, for a pasted plan.
 pub(crate) const MOST_TRIED_TEXTS: usize = 400;
+const PROCESSOR_TIME: Duration = Duration::from_secs(2);
 const MOST_BYTES: usize = 64 * 1024;
 
 /// Texts to be read without an account, each the session of one day.
@@ -77,11 +80,11 @@ pub async fn try_sessions(
     app.visitor_limits.charge(VisitorAction::Read, address, texts.len(), app.clock.now())?;
     app.visitor_limits.charge(VisitorAction::ReadBytes, address, bytes, app.clock.now())?;
     let language = language.unwrap_or_default();
-    let read = move || {
+    let read = app.visitor_queue.run(address, move |caller| {
         let languages = (language, language);
-        answered(&Asked { texts: &texts, plan: &[], chosen: &[], unit, paces: &paces, languages })
-    };
-    let read = app.visitor_queue.run(address, move |_| read());
+        let asked = Asked { texts: &texts, plan: &[], chosen: &[], unit, paces: &paces, languages };
+        answered(&asked, PROCESSOR_TIME, &|| caller.is_waiting())
+    });
     Ok(([(CONTENT_TYPE, "application/json")], read.await??).into_response())
 }
 

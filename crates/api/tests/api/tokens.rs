@@ -110,6 +110,16 @@ async fn what_a_token_saves_without_the_scope_to_publish_is_a_draft(app: TestApp
     assert_eq!(shown().await, "Track");
 }
 
+/// A message holds the athlete's link: whoever chose its address would have it.
+#[db_test]
+async fn no_token_sets_the_address_of_an_athletes_messages(app: TestApp) {
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let (_, token) = ana.makes_token(&["messages", "roster", "read"], None).await;
+    let consent = json!({"athleteId": mia, "channel": "Email", "state": "Agreed", "email": "mia@evil.example"});
+    assert_eq!(posts(&app, &token, "/api/UpdateConsent", &consent).await.problem(), (403, "not-for-tokens"));
+}
+
 #[db_test]
 async fn a_token_needs_a_name_scopes_that_exist_and_a_day_to_come(app: TestApp) {
     let ana = app.coach("ana").await;

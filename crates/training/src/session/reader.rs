@@ -10,6 +10,10 @@ use super::{NoPaces, Paces, Session, SessionWorkout, read_as};
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 
+/// What a choice would mean is found by reading the text with it. Beyond this much text in all, a choice has no meaning told: only a
+/// text of many questions comes there.
+const MAX_BYTES_READ_AGAIN: usize = 6_000;
+
 pub struct Reader<'a> {
     unit: DistanceUnit,
     paces: &'a dyn Paces,
@@ -51,11 +55,14 @@ impl<'a> Reader<'a> {
 
     pub fn read(&self, text: &str) -> Session {
         let mut session = self.read_once(text);
+        let mut left = MAX_BYTES_READ_AGAIN;
         for at in 0..session.problems.len() {
             for choice in 0..session.problems[at].choices.len() {
                 if !session.problems[at].choices[choice].meaning.is_empty() {
                     continue;
                 }
+                let Some(rest) = left.checked_sub(text.len()) else { return session };
+                left = rest;
                 let problem = &session.problems[at];
                 let written = replaced(text, (problem.start, problem.end), &problem.choices[choice].text);
                 let meaning = told(&self.read_once(&written));

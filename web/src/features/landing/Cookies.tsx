@@ -13,9 +13,16 @@ const cookies = [
   {
     id: 'authentication',
     kind: msg`Authentication`,
-    names: ['refresh', 'token'].map(nameOf),
+    names: ['refresh'].map(nameOf),
     purpose: msg`Keeps you signed in. It is HttpOnly: no script can read it.`,
     duration: sessionDuration,
+  },
+  {
+    id: 'token',
+    kind: msg`Authentication`,
+    names: ['token'].map(nameOf),
+    purpose: msg`Keeps you signed in. It is HttpOnly: no script can read it.`,
+    duration: msg`5 minutes, and again while you use Longrun`,
   },
   {
     id: 'session',

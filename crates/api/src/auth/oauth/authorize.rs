@@ -108,8 +108,11 @@ pub async fn authorize(
 
 /// What a program asks for, and the program, if it may ask so.
 async fn checked(app: &App, query: &str) -> ApiResult<(Asked, OAuthClient)> {
-    let asked = Asked::parse(query).filter(|_| query.len() <= MOST_QUERY_BYTES).ok_or_else(not_known)?;
+    let asked = Asked::parse(query).ok_or_else(not_known)?;
     let client = client(app, &asked).await?;
+    if query.len() > MOST_QUERY_BYTES {
+        return Err(unsafe_request("its request is too long"));
+    }
     match asked.fault(app) {
         Some(fault) => Err(unsafe_request(fault)),
         None => Ok((asked, client)),

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
@@ -11,6 +13,7 @@ use training::workout_type::WorkoutType;
 use utoipa::ToSchema;
 
 use crate::http::extract::Json;
+use crate::http::fair_turns::{cancelled, processor_time};
 use crate::reach::AthleteRef;
 use crate::shared::closed_names::{DistanceUnitName, WorkoutTypeName};
 use crate::shared::step_schema::SessionStep;
@@ -21,6 +24,11 @@ pub(crate) const MOST_TEXTS: usize = 2_000;
 const FEW_BYTES: usize = 16 * 1024;
 /// Several times the size of 2,000 ordinary sessions.
 const MOST_ANSWER_BYTES: usize = 16 * 1024 * 1024;
+/// Many times what 2,000 ordinary sessions take.
+const PROCESSOR_TIME: Duration = Duration::from_secs(10);
+/// What the plan's other sessions tell is found in this much of them.
+const MAX_BYTES_BESIDE: usize = 64 * 1024;
+const MAX_BYTES_OF_USUAL_TEXT: usize = 500;
 
 /// Texts to be read, each the session of one day.
 #[derive(Deserialize, ToSchema)]
@@ -157,14 +165,15 @@ pub async fn read_sessions(
     let language = account.language;
     let of_plan = super::language_of(&app, &account, body.athlete_id).await?;
     let length: usize = body.texts.iter().chain(&body.plan).map(String::len).sum();
-    let read = move || {
+    let read = move |is_waiting: &dyn Fn() -> bool| {
         let ReadSessionsBody { texts, plan, chosen, .. } = &body;
-        answered(&Asked { texts, plan, chosen, unit, paces: &paces, languages: (language, of_plan) })
+        let asked = Asked { texts, plan, chosen, unit, paces: &paces, languages: (language, of_plan) };
+        answered(&asked, PROCESSOR_TIME, is_waiting)
     };
     let answer = if length <= FEW_BYTES {
-        tokio::task::spawn_blocking(read).await.map_err(ApiError::internal)??
+        tokio::task::spawn_blocking(move || read(&|| true)).await.map_err(ApiError::internal)??
     } else {
-        app.reading_queue.run(account.id, move |_| read()).await??
+        app.reading_queue.run(account.id, move |caller| read(&|| caller.is_waiting())).await??
     };
     Ok(([(CONTENT_TYPE, "application/json")], answer).into_response())
 }
@@ -180,22 +189,40 @@ pub(crate) struct Asked<'a> {
     pub languages: (Language, Language),
 }
 
-/// What each text says, as the body of the response.
-pub(crate) fn answered(asked: &Asked) -> ApiResult<Vec<u8>> {
+/// What each text says, as the body of the response. It ends where `budget`, its processor time, is used up, and where nobody
+/// waits for it any more.
+pub(crate) fn answered(asked: &Asked, budget: Duration, is_waiting: &dyn Fn() -> bool) -> ApiResult<Vec<u8>> {
     let Asked { texts, plan, chosen, unit, paces, languages: (language, of_plan) } = *asked;
+    let started = processor_time();
+    let mut bytes = 0;
+    let is_little = |text: &&str| {
+        bytes += text.len();
+        bytes <= MAX_BYTES_BESIDE
+    };
     let others = plan.iter().chain(texts.iter().filter(|_| texts.len() > 1)).map(String::as_str);
+    let others = others.filter(|text| text.len() <= MAX_BYTES_OF_USUAL_TEXT).take_while(is_little);
     let reader = Reader::new(unit, paces).speaking(of_plan).beside(others);
     written(texts.iter().enumerate().map(|(place, text)| {
+        if !is_waiting() {
+            return Err(cancelled());
+        }
+        if processor_time().saturating_sub(started) > budget {
+            return Err(too_much());
+        }
         let session = reader.read(text);
         let chosen: Vec<&ChosenReading> = chosen.iter().filter(|chosen| chosen.session == place).collect();
         match with_choices(text, &session, &chosen) {
             Some(text) => {
                 let answer = SessionAnswer::new(reader.read(&text), language, of_plan);
-                SessionAnswer { text: Some(text), ..answer }
+                Ok(SessionAnswer { text: Some(text), ..answer })
             }
-            None => SessionAnswer::new(session, language, of_plan),
+            None => Ok(SessionAnswer::new(session, language, of_plan)),
         }
     }))
+}
+
+fn too_much() -> ApiError {
+    Invalid::new("texts", phrase!("There is too much to tell of these texts. Send fewer at once.")).into()
 }
 
 /// The text with its choices, the last one first so that the places before it stay.
@@ -210,19 +237,15 @@ fn with_choices(text: &str, session: &Session, chosen: &[&ChosenReading]) -> Opt
 }
 
 /// Writes the response as JSON, one session at a time, up to the size limit.
-fn written(sessions: impl Iterator<Item = SessionAnswer>) -> ApiResult<Vec<u8>> {
+fn written(sessions: impl Iterator<Item = ApiResult<SessionAnswer>>) -> ApiResult<Vec<u8>> {
     let mut answer = b"{\"sessions\":[".to_vec();
     for (place, session) in sessions.enumerate() {
         if place > 0 {
             answer.push(b',');
         }
-        serde_json::to_writer(&mut answer, &session).map_err(ApiError::internal)?;
+        serde_json::to_writer(&mut answer, &session?).map_err(ApiError::internal)?;
         if answer.len() > MOST_ANSWER_BYTES {
-            return Err(Invalid::new(
-                "texts",
-                phrase!("There is too much to tell of these texts. Send fewer at once."),
-            )
-            .into());
+            return Err(too_much());
         }
     }
     answer.extend(b"]}");
@@ -273,5 +296,21 @@ impl SessionWorkoutAnswer {
             pace_to: workout.pace_to.map(|pace| pace.to_string()),
             steps: workout.steps,
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reading_ends_when_its_time_is_used_up_or_nobody_waits() {
+        let (texts, paces) = (["8 km easy".to_owned()], AthletePaces::default());
+        let languages = (Language::English, Language::English);
+        let asked = Asked { texts: &texts, plan: &[], chosen: &[], unit: DistanceUnit::Km, paces: &paces, languages };
+        assert!(answered(&asked, PROCESSOR_TIME, &|| true).is_ok());
+        let refused = answered(&asked, Duration::ZERO, &|| true).map_err(|error| error.status());
+        assert_eq!(refused.err(), Some(axum::http::StatusCode::UNPROCESSABLE_ENTITY));
+        assert!(answered(&asked, PROCESSOR_TIME, &|| false).is_err());
     }
 }

@@ -87,6 +87,9 @@ struct PlansOf {
 
 pub(super) async fn list_plans(calls: &Calls, sent: Value) -> ToolResult<Value> {
     let PlansOf { athlete_id } = arguments(sent)?;
+    if let Some(athlete) = &athlete_id {
+        calls.get("/api/GetPaces", &[("athlete", athlete)]).await?;
+    }
     let plans = calls.get("/api/GetScheduleSummary", &[]).await?.body;
     let found = items(&plans).iter().filter(|plan| athlete_id.as_deref().is_none_or(|id| plan["athleteId"] == id)).map(
         |plan| {
