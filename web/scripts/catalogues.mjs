@@ -34,10 +34,12 @@ process.exitCode = wrong.length > 0 ? 1 : 0;
 /** A word for which the glossary has another, or the wrong address: in French a coach is "vous", an athlete "tu". */
 function notOfGlossary(language, translation, origin) {
   const otherWords = {
-    de: /\bPlan-Check\b/,
+    de: /\bPlan-Check\b|\babgekürzt|Benachrichtigung|\b[Zz]weite[rn]? Schritt\b|\bAssistenz\b|\bHügel\b|\bVersuche es\b|\.{3}| %/,
     es: /\busted\b/i,
     it: /\bsedut[ae]\b|“/i,
-    nl: /\b(plan|plancheck|beschrijving|u|uw)\b|“/i,
+    nl: /\b(plan|plancheck|beschrijving|u|uw|verzonden|kalenders?|tweede stap)\b|“|terugkoppel|\b(een|de|deze|geen|elke|extra) loop\b|\b(je|eerdere|opgehaalde|extra) lopen\b|\.{3}/i,
+    'pt-BR':
+      /\b(aparelhos?|segunda etapa|coach)\b|códigos? reserva|mudanças?\b(?! de (dia|ritmo))|previst[ao]|\.{3}/i,
   };
   const words = translation.replaceAll(/\{\w+\}/g, '');
   const found = otherWords[language]?.exec(words);

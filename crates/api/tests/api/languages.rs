@@ -86,7 +86,7 @@ async fn a_problem_is_told_in_the_language_of_the_request_then_in_the_accounts(a
         (language.unwrap(), problem["detail"].as_str().unwrap().to_owned())
     };
     let english = ("en".to_owned(), "First name and last name are required".to_owned());
-    let german = ("de".to_owned(), "Vorname und Nachname fehlen".to_owned());
+    let german = ("de".to_owned(), "Vor- und Nachname fehlen".to_owned());
     assert_eq!(refused(None).await, english);
     assert_eq!(refused(Some("de-AT,de;q=0.9,en;q=0.8")).await, german);
     assert_eq!(refused(Some("tlh")).await, english, "a language that we do not speak");

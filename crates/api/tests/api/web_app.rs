@@ -239,7 +239,7 @@ async fn public_pages_come_in_the_visitors_language_from_the_first_byte(app: Tes
         .await;
     let german = [("accept-language", "de-AT,de;q=0.9,en;q=0.5")];
     for (path, title) in [
-        ("/", "Longrun: Trainingspläne für Lauftrainer und ihre Athleten"),
+        ("/", "Longrun: Trainingspläne für Laufcoaches und ihre Athleten"),
         ("/login", "Anmelden · Longrun"),
         ("/signup", "Konto erstellen · Longrun"),
     ] {

@@ -179,7 +179,7 @@ mod tests {
         let subjects = Language::ALL.map(|language| language.tomorrow("6 × 1 km"));
         let tomorrow = ["Tomorrow:", "Morgen:", "Mañana:", "Demain\u{a0}:", "Domani:", "Amanhã:", "Morgen:"];
         assert_eq!(subjects, tomorrow.map(|tomorrow| format!("{tomorrow} 6 × 1 km")));
-        assert_eq!(Language::Dutch.sent_by("plans.example.org"), "Verzonden door Longrun op plans.example.org");
+        assert_eq!(Language::Dutch.sent_by("plans.example.org"), "Verstuurd door Longrun op plans.example.org");
     }
 
     /// WhatsApp cuts what is longer.

@@ -26,7 +26,7 @@ async fn a_coach_reads_in_their_language_why_a_message_failed(app: TestApp) {
     assert_eq!(given.nora.put("/api/UpdatePreferences", &json!({"language": "de"})).await.status, 200);
     reported(&whatsapp, &app, "failed").await;
     let reason = &given.failed().await[0]["message"]["reason"];
-    assert_eq!(reason, "Die Nummer ist auf WhatsApp nicht erreichbar. Prüfe die Nummer des Athleten.");
+    assert_eq!(reason, "Die Nummer ist auf WhatsApp nicht erreichbar. Prüf die Nummer des Athleten.");
 }
 
 #[db_test]

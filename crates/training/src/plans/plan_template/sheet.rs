@@ -268,7 +268,7 @@ mod tests {
     fn fields_and_values_are_in_the_language_of_the_sheet_and_read_in_each() {
         let sheet = "Name;Halb\nNiveau;Einsteiger\nGezählt ab;Wettkampftag\nPlancheck;aus\n\
                      Woche;Mo;Di;Mi;Do;Fr;Sa;So\n\
-                     1;8 km locker;\"Titel: Hügel\nArt: Hügel\nDistanz: 9,5 km\nDauer: 55 min\";Ruhetag;;;;\n";
+                     1;8 km locker;\"Titel: Hügel\nArt: Berglauf\nDistanz: 9,5 km\nDauer: 55 min\";Ruhetag;;;;\n";
         let ReadSheet { template, problems } = read(sheet.as_bytes()).unwrap();
         assert_eq!(problems, []);
         let details = template.details();
