@@ -40,11 +40,15 @@ impl WorkoutType {
         Language::ALL.into_iter().any(|language| self.name_in(language).to_lowercase() == name)
     }
 
-    /// By its name in any language.
+    /// By its name in any language, also one that files of earlier versions have.
     pub fn called(name: &str) -> Option<Self> {
-        Self::ALL.iter().copied().find(|workout_type| workout_type.is_called(name.trim()))
+        let name = name.trim();
+        let named = Self::ALL.iter().copied().find(|workout_type| workout_type.is_called(name));
+        named.or_else(|| EARLIER_NAMES.iter().find(|(earlier, _)| *earlier == name).map(|(_, of)| *of))
     }
 }
+
+const EARLIER_NAMES: [(&str, WorkoutType); 2] = [("Hügel", WorkoutType::Hills), ("Heuvels", WorkoutType::Hills)];
 
 #[cfg(test)]
 mod tests {
@@ -55,6 +59,12 @@ mod tests {
         for workout_type in WorkoutType::ALL {
             assert_eq!(workout_type.name_in(Language::English), workout_type.display_name());
         }
+    }
+
+    #[test]
+    fn names_of_earlier_files_are_known() {
+        assert_eq!(WorkoutType::called(" Hügel "), Some(WorkoutType::Hills));
+        assert_eq!(WorkoutType::called("Hügelchen"), None);
     }
 
     #[test]
