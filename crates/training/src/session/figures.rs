@@ -311,9 +311,9 @@ impl Parser<'_> {
         let unit = if is_plural_of_metres(number, unit, is_glued) { Unit::Metre } else { unit };
         let measure = measure_of(unit, unit_token.is_upper)?;
         self.at += length;
-        let half = self.and_a_half().map_or(0, |length| {
+        let half = self.and_a_half().map_or(0, |(length, thousandths)| {
             self.at += length;
-            in_measure(plain(500), unit)
+            in_measure(plain(thousandths), unit)
         });
         let from = in_measure(number, unit) + self.smaller_units(unit) + half;
         let faster = self.faster_end(unit, from);
@@ -365,15 +365,17 @@ impl Parser<'_> {
     }
 
     /// "an hour and a half", "una hora y media", "une heure et demie"
-    pub(super) fn and_a_half(&self) -> Option<usize> {
+    /// "an hour and a quarter": the number of tokens, and thousandths of the unit.
+    pub(super) fn and_a_half(&self) -> Option<(usize, u64)> {
         let word = |ahead: usize| self.token(ahead).and_then(Token::word);
         let is_and = matches!(word(0)?, "and" | "y" | "et" | "e" | "en" | "und");
         let article = usize::from(matches!(word(1), Some("a" | "une" | "un")));
-        let is_half = matches!(
-            word(1 + article),
-            Some("half" | "media" | "demie" | "demi" | "mezza" | "mezzo" | "meia" | "halb")
-        );
-        (is_and && is_half).then_some(2 + article)
+        let share = match word(1 + article)? {
+            "half" | "media" | "demie" | "demi" | "mezza" | "mezzo" | "meia" | "halb" => 500,
+            "quarter" | "cuarto" | "quart" | "quarto" | "kwart" => 250,
+            _ => return None,
+        };
+        is_and.then_some((2 + article, share))
     }
 
     /// "30/40 mins", "8/10 km": from one to the other, unless it is a turn of repeats.
@@ -396,6 +398,14 @@ impl Parser<'_> {
         }
         let length = self.range_mark()?;
         let upper = self.number_at(length).filter(|upper| upper.thousandths > from.thousandths)?;
+        // "4 à 5'20": four at that pace.
+        let is_pace = self.token(0).is_some_and(|token| token.word() == Some("a"))
+            && self.is_sign_at(length + 1, '\'')
+            && self.number_at(length + 2).is_some()
+            && self.token(length + 2).is_some_and(|token| !token.has_space_before);
+        if is_pace {
+            return None;
+        }
         let is_glued = self.is_sign_at(0, '-') && !self.token(1)?.has_space_before;
         let has_unit = self.unit_at(length + 1).is_some();
         let is_followed_by_times = {

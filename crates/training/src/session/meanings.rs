@@ -86,9 +86,9 @@ impl Parser<'_> {
                 let token = &self.tokens[self.at - 1];
                 let measure = Measure::Seconds;
                 let (start, mut end, mut from) = (token.start, token.end, 3_600_000);
-                if let Some(length) = self.and_a_half() {
+                if let Some((length, thousandths)) = self.and_a_half() {
                     self.at += length;
-                    (end, from) = (self.tokens[self.at - 1].end, 5_400_000);
+                    (end, from) = (self.tokens[self.at - 1].end, 3_600_000 + thousandths * 3_600);
                 }
                 part.body = Some(Body::Amount(Amount { from, to: None, measure, start, end }));
             }

@@ -241,7 +241,11 @@ impl Assembler<'_> {
             inner.extend(after.and_then(|recovery| self.recovery(recovery, &inner, scale)).filter(|_| is_followed));
             return inner;
         }
-        let recovery = after.and_then(|recovery| self.recovery(recovery, &inner, scale));
+        let last = match part.body {
+            Some(Body::Ladder(_)) => inner.len().saturating_sub(1),
+            _ => 0,
+        };
+        let recovery = after.and_then(|recovery| self.recovery(recovery, &inner[last..], scale));
         let is_only_between = after.is_some_and(|recovery| {
             recovery.between.is_some()
                 || (recovery.joint == Joint::With
