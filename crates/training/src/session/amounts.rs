@@ -242,7 +242,7 @@ impl Amounts<'_> {
             (DistanceUnit::Miles, ..) => 29_999,
         };
         match scale {
-            _ if thousandths > most => Bare::Minutes,
+            _ if thousandths > most || part.named() == Some(PaceName::Walk) => Bare::Minutes,
             Scale::Minutes if thousandths >= 8_000 || self.unit == DistanceUnit::Km => Bare::Minutes,
             Scale::Minutes => Bare::of(self.unit),
             Scale::Km => Bare::Km,

@@ -18,11 +18,15 @@ pub fn doubt(
     workout: &SessionWorkout,
     athlete: &Plausible,
 ) -> Option<Problem> {
-    let found = stray_time(text, parts, workout).or_else(|| explaining_bracket(parts)).or_else(|| {
-        let is_known = athlete.paces.seconds_per_km(PaceName::Easy).is_some();
-        let is_unlikely = has_unlikely_speed(workout, athlete.paces) || has_too_many_fast_metres(workout);
-        (is_known && is_unlikely).then_some(place)
-    })?;
+    let found = stray_time(text, parts, workout)
+        .or_else(|| explaining_bracket(parts))
+        .or_else(|| said_again(parts))
+        .or_else(|| middle_of_nothing(parts))
+        .or_else(|| {
+            let is_known = athlete.paces.seconds_per_km(PaceName::Easy).is_some();
+            let is_unlikely = has_unlikely_speed(workout, athlete.paces) || has_too_many_fast_metres(workout);
+            (is_known && is_unlikely).then_some(place)
+        })?;
     let written: String = text[found.0..found.1].chars().take(60).collect();
     Some(Problem::new(found, phrase!("“{written}” can be read in two ways", written = written)))
 }
@@ -54,11 +58,37 @@ fn stray_time(text: &str, parts: &[Part], workout: &SessionWorkout) -> Option<(u
 /// "3-2-1 x 4 (3 min @ T, 2 min @ 10k, 1 min @ 5k)": the bracket says what the set is.
 fn explaining_bracket(parts: &[Part]) -> Option<(usize, usize)> {
     let is_run = |part: &&Part| part.is_plain() && !part.is_total && !part.is_equal;
+    // "(lactate 2.5)"
+    let is_strange =
+        |part: &Part| !part.unknown.is_empty() && part.amount().is_some_and(|amount| amount.measure == Measure::Bare);
     let explains = |part: &&Part| {
         (part.times.is_some() || matches!(part.body, Some(Body::Ladder(_))))
-            && part.parens.iter().any(|inner| inner.iter().filter(is_run).count() > 1)
+            && part.parens.iter().any(|inner| inner.iter().filter(is_run).count() > 1 || inner.iter().any(is_strange))
     };
     parts.iter().find(explains).map(|part| (part.start, part.end))
+}
+
+/// "3 x mile + 4 x 200: 200s @ 40": the same length again with its pace is no more running.
+fn said_again(parts: &[Part]) -> Option<(usize, usize)> {
+    let length = |part: &Part| part.amount().map(|amount| (amount.from, amount.measure));
+    let is_open = |part: &Part| {
+        part.times.is_some_and(|(times, _)| times > 2) && part.target.is_none() && part.amount().is_some()
+    };
+    let at = parts.iter().rposition(is_open)?;
+    let again = parts[at + 1..].iter().find(|part| {
+        part.is_plain()
+            && matches!(part.joint, Joint::Colon | Joint::Comma | Joint::Line)
+            && length(part) == length(&parts[at])
+    });
+    again.map(|part| (part.start, part.end))
+}
+
+/// "25 min tempo in the middle of a 50 min run": inside what follows, and not before it.
+fn middle_of_nothing(parts: &[Part]) -> Option<(usize, usize)> {
+    let at = parts.iter().position(|part| !part.has_no_extent())?;
+    let next = parts[at + 1..].iter().find(|part| !part.has_no_extent())?;
+    let is_inside = parts[at].place.is_some() && parts[at].is_plain() && next.is_plain() && next.target.is_none();
+    (is_inside && next.joint == Joint::Adjacent).then_some((parts[at].start, next.end))
 }
 
 /// All of it is faster than she races or slower than she jogs.

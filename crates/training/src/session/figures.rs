@@ -6,7 +6,7 @@ use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::workout_type::WorkoutType;
-use texts::Language;
+use texts::{Language, phrase};
 
 const MAX_RUNGS: usize = 40;
 
@@ -211,6 +211,20 @@ impl Parser<'_> {
         self.is_sign_at(dashes, '>').then_some(dashes + 1)
     }
 
+    /// "16 of 20k", "8 van 10 km": some of a run. The run counts; which part of it is meant follows.
+    fn whole_of_some(&mut self, some: Number) -> Option<Number> {
+        let is_of = matches!(self.token(0)?.word(), Some("of" | "van" | "von" | "sur"));
+        let whole = self.number_at(1).filter(|whole| is_of && whole.thousandths > some.thousandths)?;
+        let is_run = matches!(self.unit_at(2), Some((Unit::Km | Unit::Mile, _)));
+        if !is_run || some.thousandths < 2_000 || whole.thousandths > some.thousandths * 3 {
+            return None;
+        }
+        let (start, end) = (self.tokens[self.at - 1].start, self.tokens[self.at + 2].end);
+        self.problem(start, end, phrase!("“{written}” can be read in two ways", written = &self.text[start..end]));
+        self.at += 2;
+        Some(whole)
+    }
+
     /// The length of a range separator, in tokens.
     fn range_mark(&self) -> Option<usize> {
         if self.is_sign_at(0, '-') {
@@ -302,6 +316,7 @@ impl Parser<'_> {
         }
         let number = self.value()?;
         let upper = self.range_end(number);
+        let number = if upper.is_none() { self.whole_of_some(number).unwrap_or(number) } else { number };
         let Some((unit, length)) = self.unit_at(0) else {
             let amount = amount_of(number, Measure::Bare, start, self.tokens[self.at - 1].end);
             return Some(Amount { to: upper.map(|upper| upper.thousandths), ..amount });
@@ -448,7 +463,9 @@ impl Parser<'_> {
     /// "5'00 -> 4'15", "5'30 à 4'45": a run that gets faster.
     fn faster_end(&mut self, unit: Unit, from: u64) -> Option<u64> {
         let length = self.arrow().or_else(|| self.range_mark())?;
-        let minutes = self.number_at(length).filter(|_| unit == Unit::Minute)?;
+        // "6' à 4'15": six minutes at that pace.
+        let is_at = self.token(0)?.word() == Some("a") && self.tokens[self.at - 1].is_sign('\'');
+        let minutes = self.number_at(length).filter(|_| unit == Unit::Minute && !is_at)?;
         if !self.is_sign_at(length + 1, '\'') {
             return None;
         }

@@ -293,7 +293,7 @@ impl Parser<'_> {
         let is_word =
             |at: Option<&Token>, words: &[&str]| at.and_then(Token::word).is_some_and(|word| words.contains(&word));
         let follows = from.checked_sub(1).and_then(|before| self.tokens.get(before));
-        let is_said_before = is_word(follows, &["ore", "um"]);
+        let is_said_before = is_word(follows, &["ore", "um", "om"]);
         let is_said_after = is_word(self.token(0), &["uhr", "oclock"]);
         if !is_said_before && !is_said_after {
             return false;
