@@ -1,7 +1,7 @@
 //! What a reading shows of its own mistakes: a speed that nobody runs at, a time that is left over between the parts, a
 //! bracket that explains a set and was counted beside it. A reader that is unsure asks.
 
-use super::parts::{Body, Joint, Measure, Part};
+use super::parts::{Amount, Body, Joint, Measure, Part};
 use super::plausible::Plausible;
 use super::problem::Problem;
 use super::totals::metres;
@@ -22,6 +22,7 @@ pub fn doubt(
         .or_else(|| explaining_bracket(parts))
         .or_else(|| said_again(parts))
         .or_else(|| middle_of_nothing(parts))
+        .or_else(|| is_letter(parts).then_some(place))
         .or_else(|| {
             let is_known = athlete.paces.seconds_per_km(PaceName::Easy).is_some();
             let is_unlikely = has_unlikely_speed(workout, athlete.paces) || has_too_many_fast_metres(workout);
@@ -59,8 +60,11 @@ fn stray_time(text: &str, parts: &[Part], workout: &SessionWorkout) -> Option<(u
 fn explaining_bracket(parts: &[Part]) -> Option<(usize, usize)> {
     let is_run = |part: &&Part| part.is_plain() && !part.is_total && !part.is_equal;
     // "(lactate 2.5)"
-    let is_strange =
-        |part: &Part| !part.unknown.is_empty() && part.amount().is_some_and(|amount| amount.measure == Measure::Bare);
+    let is_strange = |part: &Part| {
+        let is_fraction = |amount: Amount| !amount.from.is_multiple_of(1_000);
+        part.amount()
+            .is_some_and(|amount| amount.measure == Measure::Bare && (!part.unknown.is_empty() || is_fraction(amount)))
+    };
     let explains = |part: &&Part| {
         (part.times.is_some() || matches!(part.body, Some(Body::Ladder(_))))
             && part.parens.iter().any(|inner| inner.iter().filter(is_run).count() > 1 || inner.iter().any(is_strange))
@@ -70,7 +74,7 @@ fn explaining_bracket(parts: &[Part]) -> Option<(usize, usize)> {
 
 /// "3 x mile + 4 x 200: 200s @ 40": the same length again with its pace is no more running.
 fn said_again(parts: &[Part]) -> Option<(usize, usize)> {
-    let length = |part: &Part| part.amount().map(|amount| (amount.from, amount.measure));
+    let length = |part: &Part| part.amount().and_then(Amount::metres);
     let is_open = |part: &Part| {
         part.times.is_some_and(|(times, _)| times > 2) && part.target.is_none() && part.amount().is_some()
     };
@@ -78,6 +82,7 @@ fn said_again(parts: &[Part]) -> Option<(usize, usize)> {
     let again = parts[at + 1..].iter().find(|part| {
         part.is_plain()
             && matches!(part.joint, Joint::Colon | Joint::Comma | Joint::Line)
+            && length(part).is_some()
             && length(part) == length(&parts[at])
     });
     again.map(|part| (part.start, part.end))
@@ -90,6 +95,16 @@ fn middle_of_nothing(parts: &[Part]) -> Option<(usize, usize)> {
     let is_inside = parts[at].place.is_some() && parts[at].is_plain() && next.is_plain() && next.target.is_none();
     (is_inside && next.joint == Joint::Adjacent).then_some((parts[at].start, next.end))
 }
+
+/// Several figures among many words that nobody knows: a letter to the athlete, of which some may be no session.
+fn is_letter(parts: &[Part]) -> bool {
+    let strange: usize = parts.iter().map(|part| part.unknown.len()).sum();
+    let extents = parts.iter().filter(|part| !part.has_no_extent()).count();
+    let sentences = parts.iter().filter(|part| part.joint == Joint::Line).count();
+    strange >= LETTER_WORDS && extents >= 4 && sentences >= 2
+}
+
+const LETTER_WORDS: usize = 4;
 
 /// All of it is faster than she races or slower than she jogs.
 fn has_unlikely_speed(workout: &SessionWorkout, paces: &dyn Paces) -> bool {
