@@ -8,6 +8,7 @@ mod amounts;
 mod assemble;
 mod athlete_paces;
 mod climbs;
+mod doubts;
 mod efforts;
 mod figures;
 mod grammar;
@@ -264,6 +265,9 @@ fn workouts(
             let message = phrase!("{distance} in one session is much", distance = workout.distance.to_string());
             problems.push(Problem::new(place, message));
         }
+        if problems.is_empty() {
+            problems.extend(doubts::doubt(text, place, &parts, &workout, &athlete));
+        }
         found.push(workout);
     }
     found
@@ -297,6 +301,7 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
     let mut at = 0;
     while at < tokens.len() {
         match words::longest(&tokens[at..]) {
+            Some((Meaning::Morning | Meaning::Evening, length)) if is_hour_before(tokens, at) => at += length,
             Some((meaning @ (Meaning::Morning | Meaning::Evening), length)) => {
                 marks.push((at, length, meaning));
                 at += length;
@@ -333,6 +338,16 @@ fn runs_of_day(tokens: &[Token]) -> Vec<Vec<Token>> {
     }
     runs.retain(|run| !run.is_empty());
     runs
+}
+
+/// "7pm", "6:30 pm": an hour of the day, and not a run of it.
+fn is_hour_before(tokens: &[Token], at: usize) -> bool {
+    let is_said = matches!(tokens[at].word(), Some("am" | "pm" | "a" | "p"));
+    at.checked_sub(1).is_some_and(|before| match tokens[before].lexeme {
+        tokens::Lexeme::Number(number) => is_said && number.thousandths <= 12_000 && !tokens[at].has_space_before,
+        tokens::Lexeme::Clock(..=12, _, None) => is_said,
+        _ => false,
+    })
 }
 
 /// "Recovery 4 miles a.m. tempo 8 miles": the text before the marker is the first run, unless it is a time: "Meet 6

@@ -63,6 +63,12 @@ const RUN_WORDS: [&str; 46] = [
     "tdl",
 ];
 
+/// How words for riding and swimming begin, in seven languages.
+const RIDDEN: [&str; 22] = [
+    "bike", "biking", "cycl", "ride", "spin", "swim", "rad", "fahrrad", "schwimm", "velo", "nata", "bici", "nuoto",
+    "nadar", "pedal", "ciclismo", "fiets", "zwem", "wielren", "row", "ski", "nage",
+];
+
 impl Parser<'_> {
     /// The first word for an activity decides: "5k run off the bike" is run.
     pub(super) fn note_activity(&self, part: &mut Part, meaning: Meaning, from: usize) {
@@ -71,6 +77,8 @@ impl Parser<'_> {
         }
         if meaning == Meaning::Type(WorkoutType::AlternativeTraining) {
             part.activity = Some(Activity::Other);
+            let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
+            part.is_ridden = words.any(|word| RIDDEN.iter().any(|start| word.starts_with(start)));
         } else if !matches!(meaning, Meaning::Remark | Meaning::After) {
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             if words.any(|word| RUN_WORDS.contains(&word)) {
@@ -125,7 +133,8 @@ fn activity_of(part: &Part, around: Option<Activity>) -> Activity {
 
 /// "Strength: 6 x 1 mile": repeats of kilometres or miles are run.
 fn is_far_repeat(part: &Part) -> bool {
-    part.times.is_some() && part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Km | Measure::Miles))
+    let is_far = part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Km | Measure::Miles));
+    part.times.is_some() && is_far && !part.is_ridden
 }
 
 /// After another activity: what only runners write.

@@ -3,7 +3,7 @@
 use super::habits::Habits;
 use super::parts::{Amount, Body, Measure, Part, Role};
 use super::problem::Problem;
-use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName};
+use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName, Target};
 use crate::distance::{Distance, DistanceUnit};
 use crate::workout_type::WorkoutType;
 use texts::{Phrase, phrase};
@@ -220,7 +220,7 @@ impl Amounts<'_> {
             false => {
                 let is_easy = matches!(part.named(), Some(PaceName::Easy | PaceName::Recovery | PaceName::Jog));
                 let is_long = part.hints.contains(&WorkoutType::LongRun);
-                let is_both = self.unit == DistanceUnit::Km && (15_000..=30_000).contains(&thousandths);
+                let is_both = self.unit == DistanceUnit::Km && (15_000..=45_000).contains(&thousandths);
                 let numbers =
                     self.text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty()).count();
                 is_easy && is_both && !is_long && part.role.is_none() && numbers == 1
@@ -237,11 +237,12 @@ impl Amounts<'_> {
             (DistanceUnit::Km, true, _) => 24_999,
             (DistanceUnit::Miles, true, _) => 15_999,
             (DistanceUnit::Km, _, true) => 59_999,
+            (DistanceUnit::Km, ..) if part.named().is_some_and(PaceName::is_easy) => 34_999,
             (DistanceUnit::Km, ..) => 44_999,
             (DistanceUnit::Miles, ..) => 29_999,
         };
         match scale {
-            _ if thousandths > most => Bare::Minutes,
+            _ if thousandths > most || part.named() == Some(PaceName::Walk) => Bare::Minutes,
             Scale::Minutes if thousandths >= 8_000 || self.unit == DistanceUnit::Km => Bare::Minutes,
             Scale::Minutes => Bare::of(self.unit),
             Scale::Km => Bare::Km,
@@ -333,6 +334,7 @@ pub fn is_rung(part: &Part) -> bool {
     let is_short = part.amount().is_some_and(|amount| match amount.measure {
         Measure::Km => (500..=3_000).contains(&amount.from) && amount.to.is_none(),
         Measure::Metres | Measure::Bare | Measure::M { .. } => (100_000..=5_000_000).contains(&amount.from),
+        Measure::Seconds => (20_000..=600_000).contains(&amount.from) && amount.to.is_none(),
         _ => false,
     });
     is_short && part.is_plain() && part.place.is_none() && !part.is_total
@@ -379,10 +381,16 @@ fn ladder_length(parts: &[Part]) -> usize {
         }
     }
     // "2k, 1.5k, 1k, 500 m" is a ladder, "3 km, 2 km" are two runs.
-    let is_km = |part: &Part| part.amount().is_some_and(|amount| amount.measure == Measure::Km);
+    let is_km =
+        |part: &Part| part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Km | Measure::Seconds));
     let of_km = parts[..length].iter().filter(|part| is_km(part)).count();
     // "1k 2k 3k 2k 1k @ HMP"
-    let are_beside = length > 2 && parts[1..length].iter().all(|part| part.joint == Joint::Adjacent);
+    let is_hard =
+        |part: &Part| part.named().is_some_and(PaceName::is_hard) || matches!(part.target, Some(Target::Pace { .. }));
+    let is_listed = |part: &Part| part.joint == Joint::Adjacent || part.joint == Joint::Comma;
+    let are_beside = length > 2
+        && (parts[1..length].iter().all(|part| part.joint == Joint::Adjacent)
+            || parts[1..length].iter().all(is_listed) && parts[..length].last().is_some_and(is_hard));
     let is_told = parts[..length].last().is_some_and(says_more);
     if of_km == 0 || (of_km < length && length > 2) || are_beside && is_told { length } else { 0 }
 }

@@ -16,7 +16,7 @@ use texts::{Phrase, phrase};
 
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
 use super::grammar::on_one_line;
-use super::parts::{Amount, Body, Joint, Part, Role};
+use super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::plausible::Plausible;
 use super::problem::Problem;
 use super::totals::{NoPaces, Sums};
@@ -363,6 +363,12 @@ fn with_bracketed(parts: Vec<Part>) -> Vec<Part> {
         }
         let mut inner: Vec<Part> = std::mem::take(&mut part.parens).into_iter().flatten().collect();
         let is_amount = inner.first().is_some_and(|first| first.is_plain() && !first.is_total);
+        let is_pace = part.target.is_some()
+            && inner.first().and_then(Part::amount).is_some_and(|amount| amount.measure == Measure::Clock);
+        if is_pace && inner.len() == 1 {
+            out.push(part);
+            continue;
+        }
         if is_amount {
             let first = inner.remove(0);
             part.body = first.body;

@@ -6,7 +6,7 @@ use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::workout_type::WorkoutType;
-use texts::Language;
+use texts::{Language, phrase};
 
 const MAX_RUNGS: usize = 40;
 
@@ -211,6 +211,20 @@ impl Parser<'_> {
         self.is_sign_at(dashes, '>').then_some(dashes + 1)
     }
 
+    /// "16 of 20k", "8 van 10 km": some of a run. The run counts; which part of it is meant follows.
+    fn whole_of_some(&mut self, some: Number) -> Option<Number> {
+        let is_of = matches!(self.token(0)?.word(), Some("of" | "van" | "von" | "sur"));
+        let whole = self.number_at(1).filter(|whole| is_of && whole.thousandths > some.thousandths)?;
+        let is_run = matches!(self.unit_at(2), Some((Unit::Km | Unit::Mile, _)));
+        if !is_run || some.thousandths < 2_000 || whole.thousandths > some.thousandths * 3 {
+            return None;
+        }
+        let (start, end) = (self.tokens[self.at - 1].start, self.tokens[self.at + 2].end);
+        self.problem(start, end, phrase!("“{written}” can be read in two ways", written = &self.text[start..end]));
+        self.at += 2;
+        Some(whole)
+    }
+
     /// The length of a range separator, in tokens.
     fn range_mark(&self) -> Option<usize> {
         if self.is_sign_at(0, '-') {
@@ -302,6 +316,7 @@ impl Parser<'_> {
         }
         let number = self.value()?;
         let upper = self.range_end(number);
+        let number = if upper.is_none() { self.whole_of_some(number).unwrap_or(number) } else { number };
         let Some((unit, length)) = self.unit_at(0) else {
             let amount = amount_of(number, Measure::Bare, start, self.tokens[self.at - 1].end);
             return Some(Amount { to: upper.map(|upper| upper.thousandths), ..amount });
@@ -311,9 +326,9 @@ impl Parser<'_> {
         let unit = if is_plural_of_metres(number, unit, is_glued) { Unit::Metre } else { unit };
         let measure = measure_of(unit, unit_token.is_upper)?;
         self.at += length;
-        let half = self.and_a_half().map_or(0, |length| {
+        let half = self.and_a_half().map_or(0, |(length, thousandths)| {
             self.at += length;
-            in_measure(plain(500), unit)
+            in_measure(plain(thousandths), unit)
         });
         let from = in_measure(number, unit) + self.smaller_units(unit) + half;
         let faster = self.faster_end(unit, from);
@@ -365,15 +380,17 @@ impl Parser<'_> {
     }
 
     /// "an hour and a half", "una hora y media", "une heure et demie"
-    pub(super) fn and_a_half(&self) -> Option<usize> {
+    /// "an hour and a quarter": the number of tokens, and thousandths of the unit.
+    pub(super) fn and_a_half(&self) -> Option<(usize, u64)> {
         let word = |ahead: usize| self.token(ahead).and_then(Token::word);
         let is_and = matches!(word(0)?, "and" | "y" | "et" | "e" | "en" | "und");
         let article = usize::from(matches!(word(1), Some("a" | "une" | "un")));
-        let is_half = matches!(
-            word(1 + article),
-            Some("half" | "media" | "demie" | "demi" | "mezza" | "mezzo" | "meia" | "halb")
-        );
-        (is_and && is_half).then_some(2 + article)
+        let share = match word(1 + article)? {
+            "half" | "media" | "demie" | "demi" | "mezza" | "mezzo" | "meia" | "halb" => 500,
+            "quarter" | "cuarto" | "quart" | "quarto" | "kwart" => 250,
+            _ => return None,
+        };
+        is_and.then_some((2 + article, share))
     }
 
     /// "30/40 mins", "8/10 km": from one to the other, unless it is a turn of repeats.
@@ -396,6 +413,14 @@ impl Parser<'_> {
         }
         let length = self.range_mark()?;
         let upper = self.number_at(length).filter(|upper| upper.thousandths > from.thousandths)?;
+        // "4 à 5'20": four at that pace.
+        let is_pace = self.token(0).is_some_and(|token| token.word() == Some("a"))
+            && self.is_sign_at(length + 1, '\'')
+            && self.number_at(length + 2).is_some()
+            && self.token(length + 2).is_some_and(|token| !token.has_space_before);
+        if is_pace {
+            return None;
+        }
         let is_glued = self.is_sign_at(0, '-') && !self.token(1)?.has_space_before;
         let has_unit = self.unit_at(length + 1).is_some();
         let is_followed_by_times = {
@@ -438,7 +463,9 @@ impl Parser<'_> {
     /// "5'00 -> 4'15", "5'30 à 4'45": a run that gets faster.
     fn faster_end(&mut self, unit: Unit, from: u64) -> Option<u64> {
         let length = self.arrow().or_else(|| self.range_mark())?;
-        let minutes = self.number_at(length).filter(|_| unit == Unit::Minute)?;
+        // "6' à 4'15": six minutes at that pace.
+        let is_at = self.token(0)?.word() == Some("a") && self.tokens[self.at - 1].is_sign('\'');
+        let minutes = self.number_at(length).filter(|_| unit == Unit::Minute && !is_at)?;
         if !self.is_sign_at(length + 1, '\'') {
             return None;
         }

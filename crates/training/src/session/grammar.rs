@@ -210,17 +210,18 @@ impl<'a> Parser<'a> {
         if self.is_number_word_or_figure() {
             return self.figure(part, is_after_repeat, depth);
         }
-        if token.word().is_some() || token.is_sign('@') || token.is_sign('&') {
-            return self.word(part, is_after_repeat);
-        }
         // "…, x6"
-        if token.is_sign('x') && part.says_nothing() && self.is_bare_count_at(1) {
+        let is_times = token.is_sign('x') || token.word() == Some("x");
+        if is_times && part.says_nothing() && part.unknown.is_empty() && self.is_bare_count_at(1) {
             part.times = self
                 .number_at(1)
                 .and_then(|number| u32::try_from(number.thousandths / 1_000).ok())
                 .map(|times| (times, None));
             self.at += 2;
             return true;
+        }
+        if token.word().is_some() || token.is_sign('@') || token.is_sign('&') {
+            return self.word(part, is_after_repeat);
         }
         if token.is_sign('x') && part.may_be_counted() && part.times.is_none() && self.times_after_sign(part) {
             return true;
@@ -391,6 +392,7 @@ impl<'a> Parser<'a> {
         let Some((meaning, length)) = self.meaning_at(0) else {
             let token = &self.tokens[self.at];
             part.unknown.push((token.start, token.end));
+            self.ask_for_glued(token);
             self.at += 1;
             return true;
         };
@@ -403,8 +405,8 @@ impl<'a> Parser<'a> {
         // German: "EL 2 km", "15 min AL".
         let token = &self.tokens[self.at];
         let meaning = match token.word() {
-            Some("el") if token.is_upper && token.end - token.start == 2 => Meaning::WarmUp,
-            Some("al") if token.is_upper && token.end - token.start == 2 => Meaning::CoolDown,
+            Some("el") if token.is_upper && token.end - token.start == 2 && length == 1 => Meaning::WarmUp,
+            Some("al") if token.is_upper && token.end - token.start == 2 && length == 1 => Meaning::CoolDown,
             _ => meaning,
         };
         let is_amount_next = self.is_amount_after(length);
@@ -445,6 +447,21 @@ impl<'a> Parser<'a> {
         true
     }
 
+    /// "15/15'jes", "C25K": a word that nobody knows, grown together with a figure.
+    fn ask_for_glued(&mut self, token: &Token) {
+        let back = |tokens: usize| self.at.checked_sub(tokens).map(|at| &self.tokens[at]);
+        let is_sign = back(1).is_some_and(|before| matches!(before.lexeme, Lexeme::Sign('\'' | '"')));
+        let figure = back(if is_sign { 2 } else { 1 }).filter(|_| !token.has_space_before);
+        let follows = figure.is_some_and(Token::is_number);
+        let leads = self.token(1).is_some_and(|next| next.is_number() && !next.has_space_before)
+            && token.end - token.start == 1;
+        if follows && token.end - token.start > 1 || leads {
+            let end = self.token(1).filter(|_| leads).map_or(token.end, |next| next.end);
+            let written = &self.text[token.start..end];
+            self.problem(token.start, end, phrase!("“{written}” is not understood", written));
+        }
+    }
+
     /// "3k 2:00 rest 3k": a short time just before the word, and a distance after it.
     fn is_pause_before_distance(&self, part: &Part, ahead: usize) -> bool {
         let is_short = part.amount().is_some_and(|amount| {
@@ -476,6 +493,8 @@ impl<'a> Parser<'a> {
     fn end_by_one_word(&mut self, part: &mut Part) -> bool {
         let word = self.token(0).and_then(Token::word);
         let role = match word {
+            Some("before") if self.ends_after_one(Role::WarmUp) => Role::WarmUp,
+            Some("after") if self.ends_after_one(Role::CoolDown) => Role::CoolDown,
             Some("ein" | "antes" | "vorher" | "davor" | "avant" | "vooraf" | "beforehand" | "inl") => Role::WarmUp,
             Some("in") if self.token(0).is_some_and(|token| token.language == Some(Language::Dutch)) => Role::WarmUp,
             Some(
@@ -487,12 +506,29 @@ impl<'a> Parser<'a> {
         let is_phrase = matches!(self.meaning_at(0), Some((_, 2..)));
         let is_free = part.amount().is_some() && part.times.is_none() && part.role.is_none() && !is_phrase;
         self.at += 1;
-        if is_free && self.ends_here() {
+        if is_free && (self.ends_here() || self.is_cool_down_at(0)) {
             part.role = Some(role);
             return true;
         }
         self.at -= 1;
         false
+    }
+
+    /// "3k before, 2k after": the word ends its part.
+    fn ends_after_one(&self, role: Role) -> bool {
+        let is_sign =
+            matches!(self.token(1).map(|token| &token.lexeme), None | Some(Lexeme::Sign(',' | ';' | '.' | ')')));
+        is_sign || role == Role::WarmUp && self.is_cool_down_at(1)
+    }
+
+    /// "2k after", behind "3k before".
+    fn is_cool_down_at(&self, ahead: usize) -> bool {
+        let unit = self.unit_at(ahead + 1).map_or(0, |(_, length)| length);
+        self.number_at(ahead).is_some()
+            && matches!(
+                self.token(ahead + 1 + unit).and_then(Token::word),
+                Some("after" | "afterwards" | "danach" | "nachher" | "despues" | "apres" | "depois" | "achteraf")
+            )
     }
 
     /// "…, rest easy": the remainder and not a pause, if a pace and no length follows.

@@ -70,6 +70,16 @@ impl Parser<'_> {
             Meaning::Remark | Meaning::After => {
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
             }
+            // "km 16-22 at MP": from one sign to the other, inside the run.
+            Meaning::Unit(unit @ (Unit::Mile | Unit::Km))
+                if part.times.is_none() && part.body.is_none() && self.signs_of_road().is_some() =>
+            {
+                let length = self.signs_of_road().unwrap_or_default();
+                self.at += 3;
+                let end = self.tokens[self.at - 1].end;
+                part.body = Some(Body::Amount(Amount { from: length, end, ..self.one(unit) }));
+                part.place = Some(Place::Middle);
+            }
             Meaning::Unit(unit @ (Unit::Mile | Unit::Km)) if part.times.is_some() && part.body.is_none() => {
                 part.body = Some(Body::Amount(self.one(unit)));
             }
@@ -86,9 +96,9 @@ impl Parser<'_> {
                 let token = &self.tokens[self.at - 1];
                 let measure = Measure::Seconds;
                 let (start, mut end, mut from) = (token.start, token.end, 3_600_000);
-                if let Some(length) = self.and_a_half() {
+                if let Some((length, thousandths)) = self.and_a_half() {
                     self.at += length;
-                    (end, from) = (self.tokens[self.at - 1].end, 5_400_000);
+                    (end, from) = (self.tokens[self.at - 1].end, 3_600_000 + thousandths * 3_600);
                 }
                 part.body = Some(Body::Amount(Amount { from, to: None, measure, start, end }));
             }
@@ -196,6 +206,14 @@ impl Parser<'_> {
                 self.pass_over_amount();
             }
         }
+    }
+
+    /// "16-22" behind "km": the thousandths between them.
+    fn signs_of_road(&self) -> Option<u64> {
+        let follows_number = self.at >= 2 && self.tokens[self.at - 2].is_number();
+        let (from, to) = (self.number_at(0)?, self.number_at(2)?);
+        let is_range = self.is_sign_at(1, '-') && self.unit_at(3).is_none() && !follows_number;
+        to.thousandths.checked_sub(from.thousandths).filter(|length| is_range && *length >= 1_000)
     }
 
     fn is_recovery_word_at(&self, ahead: usize) -> bool {

@@ -8,6 +8,9 @@ use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::workout_type::WorkoutType;
 
+/// In thousandths of a second.
+const LARGEST_OFFSET: u64 = 180_000;
+
 impl Parser<'_> {
     /// "5K pace", "10k-half marathon race pace", "1500 pace"
     pub(super) fn race_pace(&mut self) -> Option<Target> {
@@ -65,6 +68,7 @@ impl Parser<'_> {
         loop {
             match self.meaning_at(0) {
                 Some((Meaning::PaceWord, length)) => self.at += length,
+                Some((Meaning::Effort, length)) if !self.is_amount_at(length) => self.at += length,
                 Some((Meaning::Pace(PaceName::Race), length)) => self.at += length,
                 // "race pace" after a distance, and "Tempo" in German and Dutch.
                 Some((Meaning::RaceWord, length))
@@ -162,6 +166,10 @@ impl Parser<'_> {
     /// "10 sec slower than MP", "20 s/km faster than marathon pace"
     pub(super) fn offset_target(&mut self, part: &mut Part, amount: Amount) -> bool {
         if !matches!(amount.measure, Measure::Seconds | Measure::Bare | Measure::Clock) {
+            return false;
+        }
+        // "40 min no faster than 5:45" is the run, and not how much faster.
+        if amount.measure == Measure::Seconds && amount.from > LARGEST_OFFSET {
             return false;
         }
         let before = self.at;

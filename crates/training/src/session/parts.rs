@@ -78,6 +78,8 @@ pub struct Part {
     pub turns: Vec<Target>,
     /// What is done, if a word says so.
     pub activity: Option<Activity>,
+    /// On wheels or in water: its kilometres are never run.
+    pub is_ridden: bool,
     /// Quoted words.
     pub note: Option<String>,
     /// The positions of unknown words.
@@ -192,6 +194,7 @@ impl Part {
             of_all: false,
             turns: Vec::new(),
             activity: None,
+            is_ridden: false,
             note: None,
             unknown: Vec::new(),
             start,

@@ -39,7 +39,7 @@ pub const RECOVERY_IN_BRACKET: f64 = -1.6;
 /// "8x400 (90)", "(2 min)": recoveries are round, times of repeats seldom are.
 pub const ROUND_RECOVERY: f64 = 1.3;
 /// "10 km @ 7:30": per mile behind kilometres. Some who think in miles type kilometres for a race distance.
-pub const OTHER_UNIT: f64 = -1.5;
+pub const OTHER_UNIT: f64 = -2.5;
 /// The plan is in that other unit, so its coach thinks in it.
 pub const OTHER_UNIT_OF_PLAN: f64 = 1.4;
 /// The coach has chosen that reading before in this plan, or always writes it out like that: a habit.

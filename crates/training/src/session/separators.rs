@@ -36,7 +36,9 @@ impl Parser<'_> {
             Meaning::Including => Joint::Including,
             Meaning::Or => Joint::Or,
             // "10x1' forte por 1' leve"
-            Meaning::Times | Meaning::Per if token.word() == Some("por") && self.is_turn_at(1) => Joint::Slash,
+            Meaning::Times | Meaning::Per if matches!(token.word(), Some("por" | "x")) && self.is_turn_at(1) => {
+                Joint::Slash
+            }
             _ => return None,
         };
         Some((joint, length))
@@ -117,8 +119,14 @@ impl Parser<'_> {
     pub(super) fn passes_over_separator(&mut self, part: &Part) -> bool {
         let Some(token) = self.token(0) else { return false };
         let names_what_follows = part.role.is_some() && part.body.is_none() && part.times.is_none();
-        let is_mark = token.is_sign(':') || token.is_sign('=') || (token.is_sign('-') && self.is_amount_at(1));
-        if names_what_follows && is_mark && (self.is_amount_at(1) || self.is_sign_at(1, '=')) {
+        let is_with =
+            matches!(self.meaning_at(0), Some((Meaning::With, 1))) && part.role != Some(super::parts::Role::Recovery);
+        let is_mark =
+            is_with || token.is_sign(':') || token.is_sign('=') || (token.is_sign('-') && self.is_amount_at(1));
+        let is_relation =
+            matches!(self.meaning_at(1), Some((Meaning::HalfTime | Meaning::HalfDistance | Meaning::Equal, _)));
+        let is_length = self.is_amount_at(1) || self.is_sign_at(1, '=') || is_relation;
+        if names_what_follows && is_mark && is_length {
             self.at += 1;
             return self.token(0).is_some() && (self.separator().is_none() || self.passes_over_separator(part));
         }

@@ -31,7 +31,16 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
         let has_extent = part.body.is_some() || part.times.is_some() || part.race.is_some();
         // "Rest, stretching 15 min if you like"
         let is_beside = parts[0].is_rest_day && part.activity == Some(Activity::Other);
-        has_extent && !is_beside && !part.is_aside
+        // "Rest, tomorrow 12 km"
+        let is_remark = !part.unknown.is_empty()
+            && part.target.is_none()
+            && part.times.is_none()
+            && part.hints.is_empty()
+            && part.role.is_none()
+            && part.race.is_none()
+            && !part.is_race
+            && part.activity != Some(Activity::Running);
+        has_extent && !is_beside && !is_remark && !part.is_aside
     };
     match parts {
         [first, rest @ ..] if is_rest(first) => match rest.first() {

@@ -39,7 +39,11 @@ impl Parser<'_> {
         let is_named_after = part.body.is_none()
             && (self.number_at(0).is_some() && matches!(self.unit_at(1), Some((Unit::Km, _)))
                 || matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _))));
-        has_extent && !is_named_after || !has_extent && (self.is_amount_after_sign() && !is_clock_next && !is_of_ten)
+        // "(5k effort)"
+        let is_bracket = !has_extent && self.is_sign_at(0, ')');
+        is_bracket
+            || has_extent && !is_named_after
+            || !has_extent && (self.is_amount_after_sign() && !is_clock_next && !is_of_ten)
     }
 
     fn is_amount_after_sign(&self) -> bool {
@@ -293,7 +297,7 @@ impl Parser<'_> {
         let is_word =
             |at: Option<&Token>, words: &[&str]| at.and_then(Token::word).is_some_and(|word| words.contains(&word));
         let follows = from.checked_sub(1).and_then(|before| self.tokens.get(before));
-        let is_said_before = is_word(follows, &["ore", "um"]);
+        let is_said_before = is_word(follows, &["ore", "um", "om"]);
         let is_said_after = is_word(self.token(0), &["uhr", "oclock"]);
         if !is_said_before && !is_said_after {
             return false;

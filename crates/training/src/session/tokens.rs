@@ -268,6 +268,17 @@ impl Lexer<'_> {
         }
         let follows_number =
             !self.has_space_before && self.tokens.last().is_some_and(|token| matches!(token.lexeme, Lexeme::Number(_)));
+        // "2kwu", "10mincd": a unit, and the part that it is of.
+        let unit = ["km", "min", "mi", "k"].into_iter().find(|unit| {
+            matches!(folded.strip_prefix(unit), Some("wu" | "cd" | "wup" | "warmup" | "cooldown" | "jog" | "easy"))
+        });
+        if let Some(unit) = unit.filter(|_| follows_number) {
+            let end = std::mem::replace(&mut self.at, start + unit.len());
+            self.push(Lexeme::Word(unit.to_owned()), start);
+            self.at = end;
+            let rest = folded.split_off(unit.len());
+            return self.push(Lexeme::Word(rest), start + unit.len());
+        }
         // "5xmile" is five times a mile.
         if follows_number && folded.len() > 2 && folded.starts_with('x') {
             let end = std::mem::replace(&mut self.at, start + 1);

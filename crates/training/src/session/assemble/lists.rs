@@ -218,7 +218,8 @@ impl Assembler<'_> {
 
     /// "2k easy + 1k hard x 3": three of the last, or of both.
     pub(super) fn ask_what_is_counted(&mut self, parts: &[Part]) {
-        let [.., before, counted] = parts else { return };
+        let Some(at) = parts.iter().position(|part| part.times.is_some()).filter(|at| *at > 0) else { return };
+        let (before, counted) = (&parts[at - 1], &parts[at]);
         let text = self.amounts.text;
         let are_alike = before.amount().zip(counted.amount()).is_some_and(|(one, other)| {
             one.measure == Measure::Seconds && other.measure == Measure::Seconds && one.from <= 600_000
@@ -227,12 +228,13 @@ impl Assembler<'_> {
         let Some((times, None)) = counted.times.filter(|_| counted.amount().is_some() && is_plain) else { return };
         let is_joined = matches!(counted.joint, Joint::Plus | Joint::Comma | Joint::And);
         let tail = text[counted.start..counted.end].trim_end();
+        let tail = tail.find('(').map_or(tail, |bracket| tail[..bracket].trim_end());
         let is_after = tail.rsplit(['x', 'X', '×']).next().is_some_and(|count| count.trim() == times.to_string())
             && tail.len() > times.to_string().len() + 3;
         if !is_joined || !is_after {
             return;
         }
-        let place = (before.start, counted.end);
+        let place = (before.start, counted.start + tail.len());
         let Some(cut) = tail.rfind(['x', 'X', '×']) else { return };
         let last = tail[..cut].trim_end();
         let (first, between) = (&text[before.start..before.end], &text[before.end..counted.start]);

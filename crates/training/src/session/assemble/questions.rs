@@ -20,6 +20,37 @@ impl Assembler<'_> {
         self.ask_for_alternative(parts);
         self.ask_how_often(parts);
         self.ask_for_ends(parts);
+        self.ask_for_pair(parts);
+    }
+
+    /// "6x400/300": a jog of 300, or repeats of both.
+    fn ask_for_pair(&mut self, parts: &[Part]) {
+        let text = self.amounts.text;
+        for pair in parts.windows(2) {
+            let [work, other] = pair else { continue };
+            let is_alone = other.joint == Joint::Slash
+                && other.is_plain()
+                && other.target.is_none()
+                && other.hints.is_empty()
+                && other.unknown.is_empty()
+                && work.target.is_none()
+                && work.times.is_some();
+            let (Some(one), Some(two)) = (work.amount(), other.amount()) else { continue };
+            let lengths = one.metres().zip(two.metres()).filter(|(one, two)| one != two && two * 2 > *one);
+            if !is_alone || lengths.is_none() {
+                continue;
+            }
+            let (first, second) = (&text[work.start..work.end], &text[other.start..other.end]);
+            let message = phrase!("“{written}” can be read in two ways", written = &text[work.start..other.end]);
+            let jogged = format!("{first} r {second} jog");
+            let both =
+                format!("{first} + {}{second}", work.times.map_or(String::new(), |(times, _)| format!("{times}x")));
+            self.problems.push(
+                Problem::new((work.start, other.end), message)
+                    .or(Phrase::verbatim(jogged.as_str()), jogged.clone())
+                    .or(Phrase::verbatim(both.as_str()), both.clone()),
+            );
+        }
     }
 
     /// "8x400 or 6x600": another session, which is not counted.
@@ -89,7 +120,7 @@ impl Assembler<'_> {
 
     /// "12 km with 5x1000, warm-up and cool-down 2 km": inside the 12, or around them.
     pub(super) fn ask_for_ends_inside(&mut self, head: &Part, rest: &[Part]) {
-        let Some(first) = rest.first().filter(|first| first.joint == Joint::With && first.times.is_some()) else {
+        let Some(first) = rest.first().filter(|first| first.joint == Joint::With && first.role.is_none()) else {
             return;
         };
         let ends = rest.iter().skip(1).find(|part| {

@@ -2,6 +2,7 @@
 
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Relation, Role};
+use super::super::plausible::Kind;
 use super::super::priors;
 use super::super::targets::{pace, seconds};
 use super::super::time_readings::{Means, Said, chosen, question, readings};
@@ -115,6 +116,9 @@ impl Assembler<'_> {
         let is_alone = time.is_plain() && time.target.is_none() && !time.is_equal && time.parens.is_empty();
         let (Some(_), Some(each)) = (part.amount(), time.amount()) else { return false };
         let is_bare = each.measure == Measure::Bare && (20_000..=300_000).contains(&each.from);
+        if is_alone && each.measure == Measure::Clock && self.is_pace_of_named(part, each) {
+            return true;
+        }
         if !is_alone || part.target.is_some() || !is_time(each) && !is_bare {
             return false;
         }
@@ -147,6 +151,20 @@ impl Assembler<'_> {
         }
         part.target = Some(best.target.clone());
         true
+    }
+
+    /// "4x3k @ MP (4:30-4:35)": the named pace in figures.
+    fn is_pace_of_named(&self, part: &mut Part, clock: Amount) -> bool {
+        let Some(Target::Named { name, .. }) = part.target else { return false };
+        let read = readings(part, clock, Said::Bracket, self.amounts.unit, &self.athlete);
+        let near = read.iter().find(|reading| {
+            self.athlete.score(Kind::Named(name), reading.seconds_per_km()) > -priors::CLEAR
+                && self.athlete.paces.seconds_per_km(name).is_some()
+        });
+        let target = near.map(|near| near.target.clone());
+        let is_near = target.is_some();
+        part.target = target.or_else(|| part.target.take());
+        is_near
     }
 
     /// "10x400. 85-88 secs. 200 m jog", "6x1k, 75 s, aim 3:58": a time on its own that they are run in.
@@ -241,7 +259,11 @@ impl Assembler<'_> {
             inner.extend(after.and_then(|recovery| self.recovery(recovery, &inner, scale)).filter(|_| is_followed));
             return inner;
         }
-        let recovery = after.and_then(|recovery| self.recovery(recovery, &inner, scale));
+        let last = match part.body {
+            Some(Body::Ladder(_)) => inner.len().saturating_sub(1),
+            _ => 0,
+        };
+        let recovery = after.and_then(|recovery| self.recovery(recovery, &inner[last..], scale));
         let is_only_between = after.is_some_and(|recovery| {
             recovery.between.is_some()
                 || (recovery.joint == Joint::With

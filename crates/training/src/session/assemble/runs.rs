@@ -1,8 +1,8 @@
 //! Runs, and the parts inside them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
-use super::super::parts::{Amount, Joint, Measure, Part, Place, Role};
-use super::super::targets::pace_of_time;
+use super::super::parts::{Joint, Measure, Part, Place, Role};
+use super::super::targets::{goal_in_hours, pace_of_time};
 use super::super::totals::{NoPaces, Sums, metres};
 use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
 use super::span::Span;
@@ -272,8 +272,12 @@ impl Assembler<'_> {
     /// "10 km race, goal 42 min": the time of the run, not a part.
     fn takes_goal_time(&self, run: &mut Part, goal: &Part) -> bool {
         let time = goal.amount().filter(|_| goal.is_plain());
-        let seconds = time.and_then(|time| u32::try_from(time.from / 1_000).ok());
-        let pace = run.amount().zip(seconds).and_then(|(distance, seconds)| pace_of_time(distance, seconds, None));
+        let pace = run.run_amount().zip(time).and_then(|(distance, time)| {
+            let seconds = u32::try_from(time.from / 1_000).ok()?;
+            let of_time = pace_of_time(distance, seconds, None);
+            // "1:32" is an hour and more for a half marathon.
+            if time.measure == Measure::Clock { goal_in_hours(distance, time).or(of_time) } else { of_time }
+        });
         if let Some(pace) = pace {
             run.target = Some(pace);
             return true;
@@ -299,7 +303,9 @@ impl Assembler<'_> {
             return false;
         }
         let is_figure = !matches!(words.target, None | Some(Target::Named { .. }));
-        if run.target.is_none() || run.race.is_some() {
+        let is_easy = matches!(run.target, Some(Target::Named { name, .. }) if name.is_easy());
+        let is_pace = matches!(words.target, Some(Target::Pace { .. }));
+        if run.target.is_none() || run.race.is_some() || is_easy && is_pace {
             run.target = words.target.clone().or(run.target.take());
         } else if is_figure {
             // "12 km easy, heart rate under 140": a step has one target; the other becomes its note.
@@ -327,9 +333,8 @@ impl Assembler<'_> {
         (part.is_strides() || is_dash(part))
             && part.joint != Joint::Then
             && !(part.joint == Joint::Plus
-                && part.amount().and_then(Amount::metres).is_some()
-                && matches!(extent, Extent::Distance(_))
-                && part.is_strides())
+                && part.is_strides()
+                && (is_in_metres(part) || matches!(extent, Extent::Distance(_)) && part.times.is_some()))
             && is_long
             && matches!(run.role, None | Some(Role::Recovery))
             && (is_beside_one || stands_at_run)
@@ -476,6 +481,14 @@ fn is_said_twice(run: &mut Part, extent: Extent, next: Option<&Part>) -> bool {
 fn is_as_long(run: &Part, part: &Part) -> bool {
     let both = run.amount().zip(part.amount());
     both.is_some_and(|(run, part)| run.measure == part.measure && part.from >= run.from)
+}
+
+/// A run by time has room for strides by time, but not for metres.
+fn is_in_metres(part: &Part) -> bool {
+    part.amount().is_some_and(|amount| match amount.measure {
+        Measure::Metres | Measure::M { .. } | Measure::Bare => amount.from >= 41_000,
+        _ => false,
+    })
 }
 
 /// "8x100m" next to a run are strides, whether the text says so or not.

@@ -8,6 +8,7 @@ use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::super::problem::Problem;
 use super::super::totals::metres;
 use super::super::tree::{DistanceExtent, Extent, PaceName, Target};
+use super::repeats::is_recovery_of;
 use super::span::Span;
 use super::{Assembler, RUN_METRES, TOLERANCE};
 use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
@@ -309,6 +310,9 @@ impl Assembler<'_> {
         if !is_run || !has_extent(&rest) || is_of_race {
             return;
         }
+        let (opening, rest_of_it) = (head.clone(), rest.clone());
+        self.ask_for_ends_inside(&opening, &rest_of_it);
+        let head = &parts[at];
         let Some(whole) = self.span_of(head).filter(|span| !span.is_open) else { return };
         let joint = rest.iter().take_while(|part| !is_extent(part)).map(|part| part.joint).max();
         let first = rest.iter().find(|part| is_extent(part));
@@ -316,9 +320,7 @@ impl Assembler<'_> {
         let joint = joint.map_or(first.joint, |joint| joint.max(first.joint));
         let span = self.measured(&rest);
         if self.holds(head, whole, first, joint, &rest, span) {
-            let head = head.clone();
             parts[at].holds_rest = true;
-            self.ask_for_ends_inside(&head, &rest);
         } else {
             let (head, first) = (head.clone(), first.clone());
             self.ask_for_inside(&head, &first, &rest, span, whole.most);
@@ -341,8 +343,12 @@ impl Assembler<'_> {
         if has_remainder && span.least <= whole.most * TOLERANCE {
             return true;
         }
+        let repeat = rest.iter().find(|part| part.times.is_some());
         let are_all_repeats = rest.iter().filter(|part| is_extent(part)).all(|part| {
-            part.times.is_some() || part.is_strides() || matches!(part.role, Some(Role::Recovery | Role::Rest))
+            part.times.is_some()
+                || part.is_strides()
+                || matches!(part.role, Some(Role::Recovery | Role::Rest))
+                || repeat.is_some_and(|repeat| is_recovery_of(part, repeat))
         });
         let is_inside = joint == Joint::With && are_all_repeats && span.least <= whole.most * TOLERANCE;
         if joint == Joint::Including && has_list(rest) || is_inside {
