@@ -402,7 +402,7 @@ test('in a club the roster says whose athlete it is, and M switches to one’s o
   localStorage.clear();
   await visitClub(inClub);
   expect(await screen.findByRole('button', { name: 'Looked after by Johan Berg' })).toBeDefined();
-  expect(screen.getByRole('radio', { name: 'Mine 1' })).toHaveProperty('checked', false);
+  expect(await screen.findByRole('radio', { name: 'Mine 1' })).toHaveProperty('checked', false);
   await userEvent.keyboard('m');
   expect(rows()).toHaveLength(1);
   expect(screen.queryByRole('columnheader', { name: 'Coach' })).toBeNull();
