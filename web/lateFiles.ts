@@ -1,8 +1,9 @@
 import type { Plugin } from 'vite';
 
 /**
- * Names the scripts that the athlete's page loads late in the page itself, so that the browser fetches them when it is idle and
- * the worker keeps them with the page: an upload works without a network, too. The texts of a language are kept once chosen.
+ * Names the scripts and styles that the athlete's page loads late in the page itself, so that the browser fetches them when it is
+ * idle and the worker keeps them with the page: every sheet opens without a network, too. The texts of a language are kept once
+ * chosen.
  */
 export function lateFiles(): Plugin {
   return {
@@ -10,9 +11,13 @@ export function lateFiles(): Plugin {
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { bundle }) =>
+      handler: (html, { bundle }) =>
         Object.values(bundle ?? {})
-          .filter((file) => file.type === 'chunk' && !file.isEntry && !file.fileName.includes('catalogue-'))
+          .filter((file) =>
+            file.type === 'chunk'
+              ? !file.isEntry && !file.fileName.includes('catalogue-')
+              : file.fileName.endsWith('.css') && !html.includes(file.fileName),
+          )
           .map(({ fileName }) => ({
             tag: 'link',
             attrs: { rel: 'prefetch', href: `/${fileName}` },
