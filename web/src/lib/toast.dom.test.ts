@@ -4,8 +4,9 @@ import { showToastsWith, toast, whenToastWaits } from './toast';
 
 let hide = () => {};
 beforeEach(() => {
-  for (const { id } of shown.getToasts()) shown.dismiss(id);
+  // First shown, then dismissed: other files of this process leave toasts that still wait.
   hide = showToastsWith(shown);
+  for (const { id } of shown.getToasts()) shown.dismiss(id);
 });
 afterEach(() => hide());
 

@@ -11,6 +11,8 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
+  // Another file of this process may have asked for it without any storage.
+  removeStored('longrun-device');
 });
 
 afterEach(() => {
