@@ -24,7 +24,7 @@ pub fn set(
         && let Some((from, to)) = beats_per_minute(words)
     {
         set_heart_rate(step, (BEATS + u32::from(from), BEATS + u32::from(to)));
-        return Some(target_text(target));
+        return Some(words.clone());
     }
     match target {
         Target::Pace { seconds_from, seconds_to, distance_type } => {
@@ -55,7 +55,8 @@ pub fn set(
         _ => {
             let text = target_text(target);
             changes.push(&phrase!("{text} is a note.", text = changes.words(&text)));
-            Some(text)
+            // The athlete reads it on a watch: the coach's words, without the quotation marks of a text of steps.
+            Some(if let Target::Words { words } = target { words.clone() } else { text })
         }
     }
 }
