@@ -63,7 +63,7 @@ impl Habits {
         for (at, token) in tokens.iter().enumerate() {
             match token.lexeme {
                 Lexeme::Clock(..) if means(at + 1, Meaning::Each) => self.times_of_each += 1,
-                Lexeme::Clock(..) if is_per(at + 1) => self.paces_of_each += 1,
+                Lexeme::Clock(..) if is_per(at + 1) && repeats(&tokens[..at]) => self.paces_of_each += 1,
                 Lexeme::Number(_) if means(at + 1, Meaning::Unit(Unit::Minute)) => self.by_time += 1,
                 Lexeme::Number(_)
                     if means(at + 1, Meaning::Unit(Unit::Km)) || means(at + 1, Meaning::Unit(Unit::Mile)) =>
@@ -84,7 +84,7 @@ impl Habits {
     }
 
     pub fn for_recovery_in_bracket(&self) -> f64 {
-        chosen(self.recoveries_in_brackets, self.times_of_each)
+        chosen(self.recoveries_in_brackets, 0)
     }
 
     /// A number without a unit is minutes, as in the plan's other sessions; `None` if they do not tell.
@@ -99,6 +99,11 @@ impl Habits {
     pub const fn easy_seconds_per_km(&self) -> Option<f64> {
         self.easy_seconds_per_km
     }
+}
+
+/// "10k @ 5:20/km" tells nothing about what a time behind repeats means.
+fn repeats(tokens: &[Token]) -> bool {
+    tokens.iter().any(|token| token.is_sign('x') || token.is_sign('×') || token.word() == Some("x"))
 }
 
 fn chosen(this: u32, other: u32) -> f64 {

@@ -32,6 +32,9 @@ impl PaceWriter {
     /// of a run by time, the time of a run by distance. A session without steps gets the pace of its type. Written
     /// figures stay, and the race gets no training pace.
     pub fn write(&mut self, session: &PlacedSession, paces: &AthletePaces) -> WorkoutContent {
+        if !session.content.is_running() {
+            return session.content.clone();
+        }
         let content = self.with_own_remainder(session.content.clone(), paces);
         let steps = content.steps.as_slice();
         if session.is_race && session::work_pace(steps, paces).is_none() {
@@ -196,6 +199,16 @@ mod tests {
                 text == "5k @ 4:00",
                 "{text}: what its steps tell was never an estimate"
             );
+        }
+    }
+
+    #[test]
+    fn what_is_not_run_gets_no_kilometres() {
+        for text in ["strength 45 min", "bike 60 min", "hike 12 km", "40 min walk"] {
+            let before = typed(text, &NoPaces);
+            let before = WorkoutContent { workout_type: WorkoutType::AlternativeTraining, ..before };
+            let after = with_paces(before.clone(), &paces());
+            assert_eq!((after.distance, after.duration), (before.distance, before.duration), "{text}");
         }
     }
 
