@@ -5,6 +5,7 @@
 //! missing. Lists ask [`Sees`].
 
 mod ids;
+mod noun;
 mod nouns;
 
 use std::collections::HashSet;
@@ -17,6 +18,7 @@ use training::error::Invalid;
 use training::ids::{AccountId, AthleteId, PersonId, ScheduleId, WorkoutId};
 
 pub(crate) use self::ids::{ID_MARK, IdOf, NEW_ID_MARK, NEW_PREFIX, SCHEMA_PREFIX};
+pub(crate) use self::noun::*;
 pub(crate) use self::nouns::*;
 use crate::ApiResult;
 

@@ -4,6 +4,7 @@ use identity::{LinkSecrets, TokenHash};
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, AthleteId};
 
+pub use crate::opens::Opens;
 use crate::{AccountWrite, ChangeError, Conn, Row, StoreError, unsealed_secrets};
 
 #[derive(Debug)]
@@ -36,16 +37,6 @@ pub struct Access {
     pub weeks_ahead: Option<u8>,
 }
 
-/// What a secret opens.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Opens {
-    Page,
-    /// The calendar.
-    Feed,
-    /// The calendar without the content of the sessions.
-    Busy,
-}
-
 /// The holder of a secret.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Holder {
@@ -54,23 +45,6 @@ pub struct Holder {
     pub athlete: AthleteId,
     pub access: Access,
     pub last_opened_at: Option<Timestamp>,
-}
-
-impl Opens {
-    const ALL: [Self; 3] = [Self::Page, Self::Feed, Self::Busy];
-
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Page => "page",
-            Self::Feed => "feed",
-            Self::Busy => "busy",
-        }
-    }
-
-    fn named(name: &str) -> Result<Self, StoreError> {
-        let known = Self::ALL.into_iter().find(|opens| opens.as_str() == name);
-        known.ok_or_else(|| StoreError::Database("a link that opens nothing known".into()))
-    }
 }
 
 pub fn find(conn: &mut Conn, account: AccountId, athlete: AthleteId) -> Result<Option<AthleteLink>, StoreError> {

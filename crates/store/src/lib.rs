@@ -43,6 +43,7 @@ pub mod message_settings;
 pub mod message_stops;
 pub mod messages;
 pub mod oauth;
+mod opens;
 pub mod outbox;
 pub mod own_notes;
 pub mod owned;

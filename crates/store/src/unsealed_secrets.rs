@@ -5,8 +5,8 @@ use std::sync::Arc;
 use identity::{IdentityError, LinkSecret, LinkSecrets, SealedRow, SealingKey, TokenHash};
 use training::ids::{AccountId, AthleteId};
 
-use crate::athlete_links::Opens;
 use crate::db::sqlite_driver;
+use crate::opens::Opens;
 use crate::{AccountWrite, Conn, DatabaseUrl, Db, StoreError};
 
 /// Athletes in one transaction.

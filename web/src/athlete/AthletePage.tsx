@@ -9,7 +9,7 @@ import { PlanPage } from './PlanPage';
 import { Unreachable } from './Unreachable';
 
 const LinkEnded = late(() => import('./LinkEnded').then((part) => part.LinkEnded));
-const Unsent = late(() => import('./drafts/Unsent').then((part) => part.Unsent));
+const Unsent = late(() => import('./unsent/Unsent').then((part) => part.Unsent));
 
 export function AthletePage() {
   const secret = useLinkSecret();

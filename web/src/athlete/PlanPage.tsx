@@ -11,6 +11,7 @@ import { awayOn } from './away/awayDays';
 import { useWatchSheet, WatchTile } from './connect/WatchTile';
 import { useDrafts } from './drafts/keptDrafts';
 import { late } from './late';
+import { OpenedSheet } from './OpenedSheet';
 import { saveUnit } from './offline/calls';
 import type { PageState, PageStore } from './offline/pageStore';
 import { isOpen, onDay, placedWorkouts, planAt } from './plan/calendar';
@@ -21,7 +22,6 @@ import { chooseUnit, chosenUnit } from './plan/unit';
 import { useToday } from './plan/useToday';
 import { runsOnDay } from './runs/ownRuns';
 import { RunTiles } from './runs/RunTiles';
-import { OpenedSheet } from './sheets/OpenedSheet';
 import type { OpenSheet } from './sheets/openSheet';
 import { DayCard } from './week/DayCard';
 import { EmptyDay } from './week/EmptyDay';
@@ -35,7 +35,7 @@ const AwayCard = late(() => import('./away/AwayCard').then((part) => part.AwayCa
 const NotificationsOffer = late(() =>
   import('./notifications/NotificationsOffer').then((part) => part.NotificationsOffer),
 );
-const Unsent = late(() => import('./drafts/Unsent').then((part) => part.Unsent));
+const Unsent = late(() => import('./unsent/Unsent').then((part) => part.Unsent));
 const RaceBib = late(() => import('./week/RaceBib').then((part) => part.RaceBib));
 const PlanShape = late(() => import('./week/PlanShape').then((part) => part.PlanShape));
 const PreparedAnswer = late(() => import('./answers/PreparedAnswer').then((part) => part.PreparedAnswer));

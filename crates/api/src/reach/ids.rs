@@ -12,7 +12,7 @@ use utoipa::openapi::schema::{KnownFormat, ObjectBuilder, Schema, SchemaFormat, 
 use utoipa::{PartialSchema, ToSchema};
 use uuid::Uuid;
 
-use super::nouns::{Noun, OfAccount};
+use super::noun::{Noun, OfAccount};
 
 /// The 36 characters of a UUID with its hyphens; no other spelling is an id.
 const ID_CHARACTERS: usize = 36;

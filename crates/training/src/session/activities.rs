@@ -2,16 +2,10 @@
 //! "8 km easy + 20 min core" is two workouts.
 
 use super::grammar::Parser;
-use super::parts::{Joint, Measure, Part, Role};
+use super::parts::{Activity, Joint, Measure, Part, Role};
 use super::tree::{PaceName, Target};
 use super::words::Meaning;
 use crate::workout_type::WorkoutType;
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub enum Activity {
-    Running,
-    Other,
-}
 
 /// Words that say that it is run, in seven languages.
 const RUN_WORDS: [&str; 46] = [

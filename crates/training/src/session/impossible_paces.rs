@@ -3,10 +3,11 @@
 use texts::{Phrase, phrase};
 
 use super::grammar::Parser;
+use super::paces_of_times::{pace, seconds};
 use super::parts::{Amount, Measure, Part};
 use super::possible_paces::{is_record, is_too_fast};
 use super::problem::Problem;
-use super::targets::{LONG_METRES, goal_in_hours, in_hours, pace, seconds, set};
+use super::targets::{LONG_METRES, goal_in_hours, in_hours, set};
 use super::tree::Target;
 use crate::distance::DistanceUnit;
 use crate::races::possible;

@@ -1,11 +1,11 @@
 //! How each word affects the part it is in.
 
-use super::activities::Activity;
 use super::grammar::Parser;
+use super::paces_of_times::pace;
+use super::parts::Activity;
 use super::parts::{Amount, Between, Body, Measure, Part, Place, Relation, Role};
 use super::plausible::Kind;
 use super::problem::Problem;
-use super::targets::pace;
 use super::tokens::{Lexeme, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};

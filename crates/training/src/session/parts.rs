@@ -1,9 +1,14 @@
 //! The content of one phrase of a session, before it is known how it relates to others.
 
-use super::activities::Activity;
 use super::tree::{PaceName, Target};
 use crate::distance::WHOLE_METRES_PER_MILE;
 use crate::workout_type::WorkoutType;
+
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Activity {
+    Running,
+    Other,
+}
 
 /// How a part is joined to the previous one, weakest first.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,9 +1,9 @@
 //! Suggests the fields of a workout from its steps and words.
 
 use super::SessionWorkout;
-use super::activities::Activity;
 use super::assemble::{Assembled, hints_of, is_hard_target};
 use super::likely_paces::{LikelyPaces, UphillPaces};
+use super::parts::Activity;
 use super::parts::{Joint, Part, Role};
 use super::totals::{NoPaces, Paces, PlanPaces, Sums, metres, whole_minutes};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};

@@ -2,11 +2,11 @@
 //! the words allow is worked out and scored; one that is clearly ahead is taken, and otherwise the coach is asked.
 
 use super::grammar::Parser;
+use super::paces_of_times::{pace, pace_of_time, seconds};
 use super::parts::{Amount, Body, Measure, Part, Role};
 use super::plausible::{Kind, Plausible};
 use super::priors;
 use super::problem::Problem;
-use super::targets::{pace, pace_of_time, seconds};
 use super::tree::{PaceName, Target};
 use crate::distance::DistanceUnit;
 use texts::{Language, Phrase, phrase};

@@ -1,6 +1,6 @@
 //! Splits the text of a session into numbers, clock times, words and punctuation, each with its position.
 
-use super::words::Meaning;
+use super::vocabulary::Meaning;
 use texts::Language;
 
 /// A number in thousandths. "1,200" and "1.200" may be grouped or decimal: the unit decides.

@@ -1,7 +1,7 @@
 import type { AnswerDraft, DraftOf, Question } from '@/athlete/drafts/draft';
 import { discardDraft, useDraft } from '@/athlete/drafts/keptDrafts';
 import type { PageStore } from '@/athlete/offline/pageStore';
-import { type Placed, placedWorkouts } from '@/athlete/plan/calendar';
+import { placedWorkouts } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
 import type { AnswerBody, Page } from '@/athlete/plan/page';
 import type { OnOpen, OpenSheet } from '@/athlete/sheets/openSheet';
@@ -18,19 +18,6 @@ type Props = {
   unit: DistanceUnit;
   today: Day;
   onOpen: OnOpen;
-  onClose: () => void;
-};
-
-/** What the sheets of all three answers take. */
-export type AnswerSheetProps = {
-  coach: string;
-  placed: Placed;
-  draft: AnswerDraft;
-  of: DraftOf<'answer'>;
-  /** The session is no longer in the plan. */
-  isGone: boolean;
-  onChange: (draft: AnswerDraft) => void;
-  onSend: (answer: Omit<AnswerBody, 'workoutId'>) => void;
   onClose: () => void;
 };
 

@@ -15,7 +15,7 @@ import { inputFrame, SheetField, textFrame } from '@/athlete/sheets/SheetField';
 import { distanceFigure } from '@/domain/plans/figures';
 import { type DistanceUnit, unitText } from '@/domain/units/distance';
 import { maxComment } from '@/lib/limits';
-import type { AnswerSheetProps } from './AnswerSheet';
+import type { AnswerSheetProps } from './answerSheetProps';
 import { PainField, painOf, saidPain } from './PainField';
 
 const AddRecording = late(() =>

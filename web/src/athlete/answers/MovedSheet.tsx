@@ -10,7 +10,7 @@ import { ChoiceRow } from '@/athlete/sheets/ChoiceRow';
 import { WhyField } from '@/athlete/sheets/WhyField';
 import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName } from '@/domain/workouts/workoutTypes';
-import type { AnswerSheetProps } from './AnswerSheet';
+import type { AnswerSheetProps } from './answerSheetProps';
 
 type Props = AnswerSheetProps & { store: PageStore; page: Page; today: Day };
 

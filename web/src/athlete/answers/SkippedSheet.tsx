@@ -6,7 +6,7 @@ import type { Day } from '@/athlete/plan/days';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
 import { WhyField } from '@/athlete/sheets/WhyField';
-import type { AnswerSheetProps } from './AnswerSheet';
+import type { AnswerSheetProps } from './answerSheetProps';
 import { PainField, painOf, saidPain } from './PainField';
 
 type Props = AnswerSheetProps & {

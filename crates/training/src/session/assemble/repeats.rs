@@ -1,10 +1,10 @@
 //! Repeats, ladders and the recoveries between them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
+use super::super::paces_of_times::{pace, seconds};
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Relation, Role};
 use super::super::plausible::Kind;
 use super::super::priors;
-use super::super::targets::{pace, seconds};
 use super::super::time_readings::{Means, Said, chosen, question, readings};
 use super::super::totals::{Sums, metres};
 use super::super::tree::{Extent, MAX_LEVELS, MAX_TIMES, PaceName, Repeat, Single, Step, StepKind, Target};

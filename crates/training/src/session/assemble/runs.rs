@@ -1,8 +1,9 @@
 //! Runs, and the parts inside them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
+use super::super::paces_of_times::pace_of_time;
 use super::super::parts::{Joint, Measure, Part, Place, Role};
-use super::super::targets::{goal_in_hours, pace_of_time};
+use super::super::targets::goal_in_hours;
 use super::super::totals::{NoPaces, Sums, metres};
 use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
 use super::span::Span;

@@ -1,5 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { type Draft, draftKey } from '@/athlete/drafts/draft';
+import { areDraftsKept, discardDraft, useDrafts } from '@/athlete/drafts/keptDrafts';
 import { copyText } from '@/athlete/offline/device';
 import { waitsForNetwork } from '@/athlete/offline/outbox';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
@@ -8,8 +10,6 @@ import type { Day } from '@/athlete/plan/days';
 import type { Page } from '@/athlete/plan/page';
 import { smallButton } from '@/athlete/sheets/buttons';
 import type { OnOpen, OpenSheet } from '@/athlete/sheets/openSheet';
-import { type Draft, draftKey } from './draft';
-import { areDraftsKept, discardDraft, useDrafts } from './keptDrafts';
 import { copiedText, textOfAnswer, textOfDraft, textOfNotice, type UnsentText } from './unsentText';
 
 type Props = {

@@ -1,11 +1,11 @@
 import { t } from '@lingui/core/macro';
 import { answerTitle } from '@/athlete/answers/answerText';
 import { awayWord } from '@/athlete/away/awayText';
+import type { Draft } from '@/athlete/drafts/draft';
 import type { PendingNotice } from '@/athlete/offline/notices';
 import type { Pending } from '@/athlete/offline/outbox';
 import { shortDay } from '@/athlete/plan/days';
 import { type AbsenceKind, absenceKinds } from '@/domain/absences/absence';
-import type { Draft } from './draft';
 
 /** How something unsent is shown: "Done, effort 9", "Thu 15 Oct, Hill repeats", and the words. */
 export type UnsentText = { title: string; about: string; words: string };

@@ -1,23 +1,23 @@
 import { Suspense } from 'react';
-import { late } from '@/athlete/late';
-import type { PageStore } from '@/athlete/offline/pageStore';
-import type { Day } from '@/athlete/plan/days';
-import type { Page } from '@/athlete/plan/page';
 import type { DistanceUnit } from '@/domain/units/distance';
-import type { OnOpen, OpenSheet } from './openSheet';
+import { late } from './late';
+import type { PageStore } from './offline/pageStore';
+import type { Day } from './plan/days';
+import type { Page } from './plan/page';
+import type { OnOpen, OpenSheet } from './sheets/openSheet';
 
-const AnswerSheet = late(() => import('@/athlete/answers/AnswerSheet').then((part) => part.AnswerSheet));
-const AwaySheet = late(() => import('@/athlete/away/AwaySheet').then((part) => part.AwaySheet));
+const AnswerSheet = late(() => import('./answers/AnswerSheet').then((part) => part.AnswerSheet));
+const AwaySheet = late(() => import('./away/AwaySheet').then((part) => part.AwaySheet));
 const AvailabilitySheet = late(() =>
-  import('@/athlete/availability/AvailabilitySheet').then((part) => part.AvailabilitySheet),
+  import('./availability/AvailabilitySheet').then((part) => part.AvailabilitySheet),
 );
-const CalendarSheet = late(() => import('@/athlete/CalendarSheet').then((part) => part.CalendarSheet));
-const YourDataSheet = late(() => import('@/athlete/YourDataSheet').then((part) => part.YourDataSheet));
+const CalendarSheet = late(() => import('./CalendarSheet').then((part) => part.CalendarSheet));
+const YourDataSheet = late(() => import('./YourDataSheet').then((part) => part.YourDataSheet));
 const NotificationsSheet = late(() =>
-  import('@/athlete/notifications/NotificationsSheet').then((part) => part.NotificationsSheet),
+  import('./notifications/NotificationsSheet').then((part) => part.NotificationsSheet),
 );
-const AddRunSheet = late(() => import('@/athlete/recordings/AddRunSheet').then((part) => part.AddRunSheet));
-const RunsSheet = late(() => import('@/athlete/runs/RunsSheet').then((part) => part.RunsSheet));
+const AddRunSheet = late(() => import('./recordings/AddRunSheet').then((part) => part.AddRunSheet));
+const RunsSheet = late(() => import('./runs/RunsSheet').then((part) => part.RunsSheet));
 
 type Props = {
   sheet: OpenSheet;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Draft } from './draft';
+import type { Draft } from '@/athlete/drafts/draft';
 import { copiedText, textOfAnswer, textOfDraft, textOfNotice } from './unsentText';
 
 const about = { title: 'Hill repeats', day: '2026-10-15' };
