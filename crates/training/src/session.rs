@@ -8,6 +8,7 @@ mod amounts;
 mod assemble;
 mod athlete_paces;
 mod climbs;
+mod counted;
 mod doubts;
 mod efforts;
 mod figures;
@@ -67,6 +68,7 @@ use words::Meaning;
 
 pub(crate) use assemble::is_hard_target;
 pub use athlete_paces::AthletePaces;
+pub(crate) use counted::{Counted, counted};
 pub use heart_rate::beats_per_minute;
 pub use intervals::write as write_intervals;
 pub use key_part::KeyPart;

@@ -3,6 +3,7 @@
 use axum::extract::State;
 use jiff::civil::Date;
 use serde::{Deserialize, Serialize};
+use store::athlete_form::Form;
 use store::schedules::StoredSchedule;
 use store::{Conn, absences, answers, athletes, availability, goals, working_plans};
 use texts::phrase;
@@ -164,6 +165,7 @@ fn realigned(
         usual_week: availability::find(conn, account, athlete)?.map(|said| said.details.week),
         answered: &answers::answered(conn, account, id)?,
         language: athletes::language(conn, account, athlete)?,
+        paces: &Form::load(conn, account, athlete, wanted.today)?.paces(),
     };
     let realigned = situation.realigned(wanted.event, wanted.way)?;
     Ok((stored, realigned))

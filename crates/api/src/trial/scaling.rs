@@ -1,5 +1,7 @@
 use axum::extract::State;
 
+use training::session::NoPaces;
+
 use crate::coach::sessions::scale::{ScaleSessionsAnswer, ScaleSessionsBody};
 use crate::http::client_address::ClientAddress;
 use crate::http::extract::Json;
@@ -29,6 +31,6 @@ pub async fn try_scaling(
 ) -> ApiResult<Json<ScaleSessionsAnswer>> {
     app.visitor_limits.charge(VisitorAction::Read, address, body.count().max(1), app.clock.now())?;
     let language = language.unwrap_or_default();
-    let scaled = app.visitor_queue.run(address, move |_| body.scaled(language));
+    let scaled = app.visitor_queue.run(address, move |_| body.scaled(language, &NoPaces));
     Ok(Json(scaled.await??))
 }

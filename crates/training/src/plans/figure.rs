@@ -117,26 +117,30 @@ impl Estimating<'_> {
         let likely = LikelyPaces { paces: self.paces, unit: self.unit };
         match content.steps.as_slice() {
             [] => at_one_pace(content, distance, minutes, &likely),
-            steps if content.workout_type == WorkoutType::Hills => {
-                self.of_steps(steps, distance, minutes, &likely, &UphillPaces(&likely))
-            }
-            steps => self.of_steps(steps, distance, minutes, &likely, &likely),
+            _ => self.of_steps(content, distance, minutes, &likely),
         }
+    }
+
+    /// What the steps come to: alone, with the paces that somebody named, and with an estimate for every other step.
+    pub(in crate::plans) fn sums(&self, content: &WorkoutContent) -> [Sums; 3] {
+        let steps = content.steps.as_slice();
+        let likely = LikelyPaces { paces: self.paces, unit: self.unit };
+        let uphill = UphillPaces(&likely);
+        let estimates: &dyn Paces = if content.workout_type == WorkoutType::Hills { &uphill } else { &likely };
+        let told = PlanPaces { paces: self.paces, unit: self.unit };
+        [Sums::of(steps, &NoPaces), Sums::of(steps, &told), Sums::of(steps, estimates)]
     }
 
     fn of_steps(
         &self,
-        steps: &[Step],
+        content: &WorkoutContent,
         distance: Option<Distance>,
         minutes: Option<u32>,
         likely: &LikelyPaces,
-        estimates: &dyn Paces,
     ) -> WorkoutFigures {
-        let alone = Sums::of(steps, &NoPaces);
-        let told = Sums::of(steps, &PlanPaces { paces: self.paces, unit: self.unit });
-        let whole = Sums::of(steps, estimates);
-        let is_sum = |distance: Distance, sums: &Sums| (metres(distance) - sums.metres()).abs() <= SAME_METRES;
-        let is_told = |distance: &Distance| [&told, &alone, &whole].iter().any(|sums| is_sum(*distance, sums));
+        let sums = self.sums(content);
+        let [alone, told, whole] = &sums;
+        let is_told = |distance: &Distance| sums.iter().any(|sums| is_sum(*distance, sums));
         let known_distance = distance.filter(|distance| !(alone.lacks_distance && is_told(distance)));
         let is_told_time = |minutes: u32| [told.minutes(), whole.minutes()].contains(&i64::from(minutes));
         let known_minutes = minutes.filter(|minutes| !(alone.lacks_time && is_told_time(*minutes)));
@@ -201,6 +205,11 @@ impl Estimating<'_> {
             }
         }
     }
+}
+
+/// Whether the distance is what the steps come to.
+fn is_sum(distance: Distance, sums: &Sums) -> bool {
+    (metres(distance) - sums.metres()).abs() <= SAME_METRES
 }
 
 /// For a workout without steps: its own pace, else the usual pace of its type.

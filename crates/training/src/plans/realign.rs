@@ -21,9 +21,11 @@ use crate::error::Invalid;
 use crate::ids::WorkoutId;
 use crate::plans::absence::{Absence, MOST_DAYS, absence_on};
 use crate::plans::availability::UsualWeek;
+use crate::plans::figure::Estimating;
 use crate::plans::plan_check::is_hard;
+use crate::plans::scaling::Scaling;
 use crate::plans::schedule::Schedule;
-use crate::session;
+use crate::session::{self, Paces};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::{Workout, WorkoutContent};
 
@@ -167,7 +169,7 @@ pub struct Realigned {
 }
 
 /// A plan, and what has to be known to bend it.
-#[derive(Debug, Clone, Copy)]
+#[derive(Clone, Copy)]
 pub struct Situation<'a> {
     pub schedule: &'a Schedule,
     pub today: Date,
@@ -181,6 +183,7 @@ pub struct Situation<'a> {
     pub answered: &'a BTreeSet<WorkoutId>,
     /// For what is written anew.
     pub language: Language,
+    pub paces: &'a dyn Paces,
 }
 
 impl Situation<'_> {
@@ -254,6 +257,12 @@ impl Situation<'_> {
     fn last_race_after(&self, day: Date) -> Option<Date> {
         let in_plan = |race: &Date| *race > day && self.schedule.plan().calendar.week_of(*race).is_some();
         self.race_days.iter().copied().filter(in_plan).max()
+    }
+
+    /// The whole of a session, in the language of the plan.
+    fn scaling(&self) -> Scaling<'_> {
+        let estimating = Estimating { paces: self.paces, unit: self.schedule.plan().unit };
+        Scaling { percent: 100, language: self.language(), estimating }
     }
 
     /// In the language of the plan's own texts, if they tell it.

@@ -8,6 +8,7 @@ use texts::{Language, phrase};
 
 use crate::distance::{Distance, DistanceUnit};
 use crate::minutes::Minutes;
+use crate::plans::figure::Estimating;
 use crate::session::{
     self, DistanceExtent, Extent, MAX_TIMES, NoPaces, PaceName, Repeat, SessionWorkout, Single, Step, StepKind, Steps,
     StepsText, Sums, Target, is_hard_target,
@@ -27,59 +28,61 @@ const ROUNDED_TO_FIVE_FROM: u32 = 1_200;
 const SHORT_METRES: f64 = 2_000.0;
 const SHORT_SECONDS: u32 = 480;
 
-/// This percentage of the session. Its steps, its text, its totals, and a title made from its repeats stay consistent.
-/// What is written anew is in that language.
-pub fn scaled(content: &WorkoutContent, percent: u16, language: Language) -> WorkoutContent {
-    let volume = Volume { percent: percent.into(), language };
-    if percent == 100 {
-        return content.clone();
-    }
-    if content.steps.is_empty() {
-        return volume.without_steps(content);
-    }
-    let steps = content.steps.as_slice().iter().flat_map(|step| volume.of_step(step)).collect();
-    match Steps::new(steps) {
-        Ok(steps) if steps != content.steps => volume.with_steps(content, steps),
-        _ => content.clone(),
-    }
+/// How much of a session, and what has to be known to write it anew.
+#[derive(Clone, Copy)]
+pub struct Scaling<'a> {
+    pub percent: u16,
+    /// Of what is written anew, unless the session's own words tell another.
+    pub language: Language,
+    pub estimating: Estimating<'a>,
 }
 
-/// An easy run of this percentage of a session's length, in its place.
-pub(in crate::plans) fn as_easy_run(content: &WorkoutContent, percent: u16, language: Language) -> WorkoutContent {
-    let volume = Volume { percent: percent.into(), language };
-    let (distance, minutes) = (volume.of_distance(content.distance), volume.of_minutes(content.duration));
-    let has_distance = distance.thousandths() > 0;
-    let extent = match has_distance {
-        true => Extent::Distance(DistanceExtent { distance, to: None }),
-        false => Extent::Time { seconds: u32::from(minutes.get()).max(1) * MINUTE, seconds_to: None },
-    };
-    let easy = Target::Named { name: PaceName::Easy, name_to: None, offset_seconds: 0 };
-    let steps = Steps::new(vec![Step::single(StepKind::Work, extent, Some(easy))]).unwrap_or_default();
-    let text = session::print_in(language, steps.as_slice());
-    let name = WorkoutType::EasyRun.name_in(language);
-    let steps_text = StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten();
-    WorkoutContent {
-        title: Title::from_stored(name),
-        description: Description::from_stored(text),
-        workout_type: WorkoutType::EasyRun,
-        distance,
-        // Easy kilometres take longer than hard ones; how long is for the athlete's paces to say.
-        duration: if has_distance { Minutes::from_stored(0) } else { minutes },
-        pace_from: None,
-        pace_to: None,
-        notes: content.notes.clone(),
-        steps_text: steps_text.filter(|text| reads_back(text.as_str(), steps.as_slice(), content.distance.unit())),
-        steps,
+impl Scaling<'_> {
+    /// Its steps, its text, its totals, and a title made from its repeats stay consistent. A race stays as it is.
+    pub fn of(self, content: &WorkoutContent) -> WorkoutContent {
+        if self.percent == 100 || content.steps.as_slice().iter().any(is_race) {
+            return content.clone();
+        }
+        let typed = content.steps_text.as_ref().map_or(content.description.as_str(), |typed| typed.as_str());
+        let language = session::language_of([typed].into_iter()).unwrap_or(self.language);
+        let scaling = Self { language, ..self };
+        if content.steps.is_empty() {
+            return scaling.without_steps(content);
+        }
+        let steps = content.steps.as_slice().iter().flat_map(|step| scaling.of_step(step)).collect();
+        match Steps::new(steps) {
+            Ok(steps) if steps != content.steps => scaling.with_steps(content, steps),
+            _ => content.clone(),
+        }
     }
-}
 
-#[derive(Debug, Clone, Copy)]
-struct Volume {
-    percent: u64,
-    language: Language,
-}
+    /// An easy run of this percentage of a session's length, in its place.
+    pub(in crate::plans) fn as_easy_run(self, content: &WorkoutContent) -> WorkoutContent {
+        let (distance, minutes) = (self.of_distance(content.distance), self.of_minutes(content.duration));
+        let has_distance = distance.thousandths() > 0;
+        let extent = match has_distance {
+            true => Extent::Distance(DistanceExtent { distance, to: None }),
+            false => Extent::Time { seconds: u32::from(minutes.get()).max(1) * MINUTE, seconds_to: None },
+        };
+        let easy = Target::Named { name: PaceName::Easy, name_to: None, offset_seconds: 0 };
+        let steps = Steps::new(vec![Step::single(StepKind::Work, extent, Some(easy))]).unwrap_or_default();
+        let text = session::print_in(self.language, steps.as_slice());
+        let name = WorkoutType::EasyRun.name_in(self.language);
+        WorkoutContent {
+            title: Title::from_stored(name),
+            description: Description::from_stored(text.clone()),
+            workout_type: WorkoutType::EasyRun,
+            distance,
+            // Easy kilometres take longer than hard ones; how long is for the athlete's paces to say.
+            duration: if has_distance { Minutes::from_stored(0) } else { minutes },
+            pace_from: None,
+            pace_to: None,
+            notes: content.notes.clone(),
+            steps_text: as_steps_text(&text).filter(|_| self.reads_back(&text, steps.as_slice(), content)),
+            steps,
+        }
+    }
 
-impl Volume {
     /// Numbers in the words follow: "Easy 10 km" becomes "Easy 8 km".
     fn without_steps(self, content: &WorkoutContent) -> WorkoutContent {
         let (distance, duration) = (self.of_distance(content.distance), self.of_minutes_of(content));
@@ -93,38 +96,69 @@ impl Volume {
                 .unwrap_or_else(|| content.description.clone()),
             distance,
             duration,
-            steps_text: content.steps_text.as_ref().and_then(|typed| {
-                let text = numbers.put_into(typed.as_str(), self.language);
-                StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten()
-            }),
+            steps_text: content
+                .steps_text
+                .as_ref()
+                .and_then(|typed| as_steps_text(&numbers.put_into(typed.as_str(), self.language))),
             ..content.clone()
         }
     }
 
     fn with_steps(self, content: &WorkoutContent, steps: Steps) -> WorkoutContent {
+        let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
+        if let Some(scaled) = typed.and_then(|typed| self.by_whole(content, typed, steps.as_slice())) {
+            return scaled;
+        }
         let (before, after) = (content.steps.as_slice(), steps.as_slice());
-        let unit = content.distance.unit();
-        let (distance, duration) = self.totals(content, &Sums::of(before, &NoPaces), &Sums::of(after, &NoPaces));
+        let (distance, duration) = self.totals(content, &steps);
         let mut numbers = Numbers::of(before, after).unwrap_or_default();
         numbers.add_distance(content.distance, distance);
         numbers.add_minutes(content.duration.get(), duration.get());
-
-        let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
         let in_place = typed.map(|typed| numbers.put_into(typed, self.language));
-        let printed = session::print_in(self.language, after);
-        let text = in_place.filter(|text| reads_back(text, after, unit)).unwrap_or(printed);
+        let text = in_place.filter(|text| self.reads_back(text, after, content));
+        let text = text.unwrap_or_else(|| session::print_in(self.language, after));
+        self.worded(content, Scaled { steps, distance, duration, numbers, text })
+    }
+
+    /// "20k incl 3x3k" becomes "16k incl 2x3k": the whole is scaled, and what is left of it follows. `None` if the text names no
+    /// whole.
+    fn by_whole(self, content: &WorkoutContent, typed: &str, after: &[Step]) -> Option<WorkoutContent> {
+        let (distance, duration) = (self.of_distance(content.distance), self.of_minutes_of(content));
+        let mut numbers = Numbers::of(content.steps.as_slice(), after)?;
+        numbers.add_distance(content.distance, distance);
+        numbers.add_minutes(content.duration.get(), duration.get());
+        let text = numbers.put_into(typed, self.language);
+        let read = self.read_alone(&text, content)?;
+        let alone = Sums::of(&read.steps, &NoPaces);
+        let adds_up = alone.lacks_distance || alone.distance_in(distance.unit()) == distance;
+        let is_by_distance = content.distance.thousandths() > 0 && read.distance == distance && adds_up;
+        let adds_up = alone.lacks_time || alone.minutes() == i64::from(duration.get());
+        let is_by_time = duration.get() > 0 && read.duration_minutes == duration.get() && adds_up;
+        if !(is_by_distance || is_by_time) || !is_same_but_for_easy_running(&read.steps, after) {
+            return None;
+        }
+        let steps = Steps::new(read.steps).ok()?;
+        let sums = self.totals(content, &steps);
+        let distance = if is_by_distance { distance } else { sums.0 };
+        let duration = if is_by_time { duration } else { sums.1 };
+        Some(self.worded(content, Scaled { steps, distance, duration, numbers, text }))
+    }
+
+    fn worded(self, content: &WorkoutContent, scaled: Scaled) -> WorkoutContent {
+        let Scaled { steps, distance, duration, numbers, text } = scaled;
+        let (before, after) = (content.steps.as_slice(), steps.as_slice());
+        let typed = content.steps_text.as_ref().map(|typed| typed.as_str());
         let is_described_by_steps = typed == Some(content.description.as_str());
         let own = numbers.put_into(content.description.as_str(), self.language);
         // A description that still names another number of repeats would be a second session on the card.
         let is_own_kept = !is_described_by_steps && names_no_other_count(&own, before, after);
         let description = if is_own_kept { as_description(&own) } else { as_description(&text) };
-        let steps_text = StepsText::optional("stepsText", phrase!("The text of the steps"), &text).ok().flatten();
         WorkoutContent {
             title: self.title(content, &steps, &numbers, &text),
             description: description.unwrap_or_else(|| content.description.clone()),
             distance,
             duration,
-            steps_text: steps_text.filter(|text| typed.is_some() && reads_back(text.as_str(), after, unit)),
+            steps_text: as_steps_text(&text).filter(|_| typed.is_some() && self.reads_back(&text, after, content)),
             steps,
             ..content.clone()
         }
@@ -132,28 +166,35 @@ impl Volume {
 
     /// A title that the reader gave is given again; the coach's own words stay, with their numbers.
     fn title(self, content: &WorkoutContent, steps: &Steps, numbers: &Numbers, text: &str) -> Title {
-        if let Some(title) = renamed(content, steps.as_slice(), self.language) {
+        if let Some(title) = self.renamed(content, steps.as_slice()) {
             return title;
         }
-        let unit = content.distance.unit();
-        let is_given = content.steps_text.as_ref().is_some_and(|typed| {
-            let given = |workout: &SessionWorkout| {
-                Language::ALL.into_iter().any(|language| workout.title_in(language) == content.title.as_str())
-            };
-            matches!(&session::read(typed.as_str(), unit, &NoPaces).workouts[..], [workout] if given(workout))
-        });
-        let given = || match &session::read(text, unit, &NoPaces).workouts[..] {
-            [workout] => as_title(&workout.title_in(self.language)),
-            _ => None,
-        };
+        let title_before = content.steps_text.as_ref().and_then(|typed| self.read_alone(typed.as_str(), content));
+        let given_in = title_before
+            .and_then(|read| self.languages().find(|language| read.title_in(*language) == content.title.as_str()));
+        let given = |language| as_title(&self.read_alone(text, content)?.title_in(language));
         let own = numbers.put_into(content.title.as_str(), self.language);
         let is_own_kept = names_no_other_count(&own, content.steps.as_slice(), steps.as_slice());
-        let title = match (is_given, is_own_kept) {
-            (true, _) => given(),
-            (false, true) => as_title(&own),
-            (false, false) => given().or_else(|| as_title(&content.workout_type.name_in(self.language))),
+        let title = match (given_in, is_own_kept) {
+            (Some(language), _) => given(language),
+            (None, true) => as_title(&own),
+            (None, false) => given(self.language).or_else(|| as_title(&content.workout_type.name_in(self.language))),
         };
         title.unwrap_or_else(|| content.title.clone())
+    }
+
+    /// A session titled after its repeats gets a title for the new ones.
+    fn renamed(self, content: &WorkoutContent, steps: &[Step]) -> Option<Title> {
+        let language = self.languages().find(|language| {
+            session::title_of_repeats_in(*language, content.steps.as_slice()).as_deref() == Some(content.title.as_str())
+        })?;
+        let title = session::title_of_repeats_in(language, steps);
+        as_title(&title.unwrap_or_else(|| content.workout_type.name_in(language)))
+    }
+
+    /// A title may be in another language than the words that were typed.
+    fn languages(self) -> impl Iterator<Item = Language> {
+        [self.language].into_iter().chain(Language::ALL)
     }
 
     /// A time beside a distance stays as exact as its pace.
@@ -165,19 +206,36 @@ impl Volume {
         Minutes::new((seconds / MINUTE).into()).unwrap_or(content.duration)
     }
 
-    /// The totals of the steps. A total that differs from them was set by hand or came from somebody's paces: it is
-    /// scaled on its own.
-    fn totals(self, content: &WorkoutContent, before: &Sums, after: &Sums) -> (Distance, Minutes) {
+    /// The totals of the steps, estimated as they were before. A total that differs from them was set by hand: it is scaled on its own.
+    fn totals(self, content: &WorkoutContent, steps: &Steps) -> (Distance, Minutes) {
         let unit = content.distance.unit();
-        let distance = match content.distance == before.distance_in(unit) {
-            true => after.distance_in(unit),
-            false => self.of_distance(content.distance),
+        let before = self.estimating.sums(content);
+        let after = self.estimating.sums(&WorkoutContent { steps: steps.clone(), ..content.clone() });
+        let distance = match before.iter().position(|sums| sums.distance_in(unit) == content.distance) {
+            Some(estimate) => after[estimate].distance_in(unit),
+            None => self.of_distance(content.distance),
         };
-        let duration = match i64::from(content.duration.get()) == before.minutes() {
-            true => Minutes::new(after.minutes()).unwrap_or(content.duration),
-            false => self.of_minutes(content.duration),
+        let minutes = |sums: &Sums| sums.minutes() == i64::from(content.duration.get());
+        let duration = match before.iter().position(minutes) {
+            Some(estimate) => Minutes::new(after[estimate].minutes()).unwrap_or(content.duration),
+            None => self.of_minutes(content.duration),
         };
         (distance, duration)
+    }
+
+    /// The only workout of the text, as it was read for this content.
+    fn read_alone(self, text: &str, content: &WorkoutContent) -> Option<SessionWorkout> {
+        let [read] = <[SessionWorkout; 1]>::try_from(self.read(text, content)).ok()?;
+        Some(read)
+    }
+
+    fn read(self, text: &str, content: &WorkoutContent) -> Vec<SessionWorkout> {
+        session::read(text, content.distance.unit(), self.estimating.paces).workouts
+    }
+
+    /// A text that parses to something else is worse than none.
+    fn reads_back(self, text: &str, steps: &[Step], content: &WorkoutContent) -> bool {
+        matches!(&self.read(text, content)[..], [read] if read.steps == steps)
     }
 
     /// One step, or the steps of a repeat that remains only once.
@@ -264,7 +322,7 @@ impl Volume {
             return 0;
         }
         let grain = u64::from(grain);
-        let rounded = (u64::from(amount) * self.percent * 2 + grain * 100) / (grain * 200) * grain;
+        let rounded = (u64::from(amount) * u64::from(self.percent) * 2 + grain * 100) / (grain * 200) * grain;
         let rounded = u32::try_from(rounded.max(grain)).unwrap_or(u32::MAX);
         match self.percent.cmp(&100) {
             Ordering::Less => rounded.min(amount),
@@ -272,6 +330,31 @@ impl Volume {
             Ordering::Greater => rounded.max(amount),
         }
     }
+}
+
+/// A session on its way to its words.
+struct Scaled {
+    steps: Steps,
+    distance: Distance,
+    duration: Minutes,
+    numbers: Numbers,
+    text: String,
+}
+
+/// A race is as long as it is.
+fn is_race(step: &Step) -> bool {
+    matches!(step, Step::Single(Single { target: Some(Target::Named { name: PaceName::Race, .. }), .. }))
+}
+
+/// How much easy running stands around the rest is what a whole leaves over.
+fn is_same_but_for_easy_running(one: &[Step], other: &[Step]) -> bool {
+    let is_same = |pair: (&Step, &Step)| match pair {
+        (Step::Single(one), Step::Single(other)) if !is_hard_target(one.target.as_ref()) => {
+            Single { extent: other.extent, ..one.clone() } == *other
+        }
+        (one, other) => one == other,
+    };
+    one.len() == other.len() && one.iter().zip(other).all(is_same)
 }
 
 fn is_short(extent: Extent) -> bool {
@@ -282,15 +365,14 @@ fn is_short(extent: Extent) -> bool {
     }
 }
 
-/// A text that parses to something else is worse than none.
-fn reads_back(text: &str, steps: &[Step], unit: DistanceUnit) -> bool {
-    matches!(&session::read(text, unit, &NoPaces).workouts[..], [read] if read.steps == steps)
-}
-
 /// Counts that the steps never had are something else than their repeats.
 fn names_no_other_count(text: &str, before: &[Step], after: &[Step]) -> bool {
     let (before, after) = (counts_of(before), counts_of(after));
     counts_named(text).iter().all(|count| after.contains(count) || !before.contains(count))
+}
+
+fn as_steps_text(text: &str) -> Option<StepsText> {
+    StepsText::optional("stepsText", phrase!("The text of the steps"), text).ok().flatten()
 }
 
 fn as_title(text: &str) -> Option<Title> {
@@ -306,18 +388,6 @@ fn once(repeat: &Repeat) -> Vec<Step> {
         Some((_, others)) if repeat.skip_last_recovery && !others.is_empty() => others.to_vec(),
         _ => repeat.steps.clone(),
     }
-}
-
-/// A session titled after its repeats gets a title for the new ones.
-fn renamed(content: &WorkoutContent, steps: &[Step], language: Language) -> Option<Title> {
-    let is_title_in = |language| {
-        session::title_of_repeats_in(language, content.steps.as_slice()).as_deref() == Some(content.title.as_str())
-    };
-    if !is_title_in(language) && !is_title_in(Language::English) {
-        return None;
-    }
-    let title = session::title_of_repeats_in(language, steps).unwrap_or_else(|| content.workout_type.name_in(language));
-    Title::required("title", phrase!("Title"), &title, phrase!("Title is required")).ok()
 }
 
 #[cfg(test)]

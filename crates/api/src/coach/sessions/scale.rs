@@ -2,8 +2,9 @@ use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use texts::{Language, phrase};
 use training::error::{Invalid, Problems};
-use training::scaling::scaled;
-use training::session;
+use training::figure::Estimating;
+use training::scaling::Scaling;
+use training::session::Paces;
 use training::workout::WorkoutContent;
 use utoipa::ToSchema;
 
@@ -30,7 +31,7 @@ pub struct ScaleSessionsBody {
     /// Of what they are now, from 10 to 300.
     #[schema(value_type = Option<i64>, example = 70)]
     percent: Option<Number>,
-    /// The athlete in whose language new words are written, unless the sessions tell one.
+    /// The athlete whose paces the figures follow, and in whose language new words are written, unless the sessions tell one.
     athlete_id: Option<AthleteRef>,
     /// The unit of sessions that name none. Defaults to `km`.
     #[schema(value_type = Option<DistanceUnitName>)]
@@ -70,7 +71,8 @@ pub async fn scale_sessions(
     Json(body): Json<ScaleSessionsBody>,
 ) -> ApiResult<Json<ScaleSessionsAnswer>> {
     let language = super::language_of(&app, &account, body.athlete_id).await?;
-    Ok(Json(body.scaled(language)?))
+    let paces = super::paces_of(&app, &account, body.athlete_id).await?;
+    Ok(Json(body.scaled(language, &paces)?))
 }
 
 impl ScaleSessionsBody {
@@ -78,7 +80,7 @@ impl ScaleSessionsBody {
         self.sessions.count
     }
 
-    pub(crate) fn scaled(self, language: Language) -> Result<ScaleSessionsAnswer, ApiError> {
+    pub(crate) fn scaled(self, language: Language, paces: &dyn Paces) -> Result<ScaleSessionsAnswer, ApiError> {
         let unit = super::unit_of(self.distance_type.as_deref())?;
         let percent = percent_of(self.percent)?;
         if self.sessions.count > MAX_SCALED_SESSIONS {
@@ -97,9 +99,8 @@ impl ScaleSessionsBody {
             })
             .collect();
         let contents = problems.finish(Some(contents))?;
-        let typed = contents.iter().filter_map(|content| content.steps_text.as_ref()).map(|text| text.as_str());
-        let language = session::language_of(typed).unwrap_or(language);
-        let scaled = contents.iter().map(|content| WorkoutContentAnswer::from(&scaled(content, percent, language)));
+        let scaling = Scaling { percent, language, estimating: Estimating { paces, unit } };
+        let scaled = contents.iter().map(|content| WorkoutContentAnswer::from(&scaling.of(content)));
         Ok(ScaleSessionsAnswer { sessions: scaled.collect() })
     }
 }

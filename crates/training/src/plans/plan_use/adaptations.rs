@@ -8,9 +8,10 @@ use super::worth::worth;
 use super::{Dropped, DroppedSession, Session, split};
 use crate::error::{Invalid, Problems};
 use crate::plans::availability::UsualWeek;
+use crate::plans::figure::Estimating;
 use crate::plans::plan_template::{DAYS_A_WEEK, PlanTemplate, TemplateDay};
-use crate::plans::scaling::scaled;
-use crate::session;
+use crate::plans::scaling::Scaling;
+use crate::session::{self, NoPaces};
 use crate::workout_type::WorkoutType;
 
 pub const MIN_VOLUME_PERCENT: u8 = 30;
@@ -110,8 +111,10 @@ impl Adaptations {
         }
         if self.volume_percent != 100 {
             let language = language_of(&sessions).unwrap_or(language);
+            let estimating = Estimating { paces: &NoPaces, unit: template.details().unit };
+            let scaling = Scaling { percent: self.volume_percent.into(), language, estimating };
             for session in sessions.iter_mut().filter(|session| Some(session.day) != race_day) {
-                session.content = scaled(&session.content, self.volume_percent.into(), language);
+                session.content = scaling.of(&session.content);
             }
         }
         sessions

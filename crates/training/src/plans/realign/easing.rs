@@ -3,12 +3,11 @@
 //! fewer repeats in the second.
 
 use jiff::civil::Date;
-use texts::Language;
 
 use super::{Change, Realigned, Reason, Situation, is_demanding};
 use crate::calendar::plus_days;
 use crate::error::Invalid;
-use crate::plans::scaling::{as_easy_run, scaled};
+use crate::plans::scaling::Scaling;
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::Workout;
 
@@ -21,7 +20,7 @@ impl Situation<'_> {
         let last_light = plus_days(last, days_lost);
         // The race ends it: what is left of the way back would be after it.
         let last_light = self.last_race_after(last).map_or(last_light, |race| last_light.min(plus_days(race, -1)));
-        let language = self.language();
+        let scaling = self.scaling();
         let light = self.schedule.workouts().iter().filter(|workout| {
             let is_rest = workout.content.workout_type == WorkoutType::Rest;
             let day = workout.scheduled_on;
@@ -29,22 +28,22 @@ impl Situation<'_> {
         });
         let back = light.filter_map(|workout| {
             let days_back = (workout.scheduled_on - last).get_days();
-            made_light(workout, days_back, days_lost, language)
+            made_light(workout, days_back, days_lost, scaling)
         });
         self.finished(self.lost_between(first, last).chain(back).collect())
     }
 }
 
 /// `None` if it stays as it is.
-fn made_light(workout: &Workout, days_back: i32, days_lost: i32, language: Language) -> Option<Change> {
+fn made_light(workout: &Workout, days_back: i32, days_lost: i32, scaling: Scaling) -> Option<Change> {
     let percent = LEAST_PERCENT + (100 - LEAST_PERCENT) * days_back / (days_lost + 1);
-    let percent = u16::try_from(percent).unwrap_or(100);
+    let scaling = Scaling { percent: u16::try_from(percent).unwrap_or(100), ..scaling };
     let is_early = days_back * 2 <= days_lost + 1;
     // A long run is not intense: it becomes shorter.
     let is_hard = is_demanding(workout) && workout.content.workout_type != WorkoutType::LongRun;
     let (content, reason) = match is_hard && is_early {
-        true => (as_easy_run(&workout.content, percent, language), Reason::NoHardSession),
-        false => (scaled(&workout.content, percent, language), Reason::Less),
+        true => (scaling.as_easy_run(&workout.content), Reason::NoHardSession),
+        false => (scaling.of(&workout.content), Reason::Less),
     };
     let after = Workout { content, ..workout.clone() };
     (after != *workout).then(|| Change { before: workout.clone(), after: Some(after), reason })

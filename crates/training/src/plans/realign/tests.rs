@@ -141,6 +141,7 @@ fn the_vectors_in_fixtures_hold() {
             }),
             answered: &answered,
             language: Language::English,
+            paces: &NoPaces,
         };
         let event = Event::new(case.event.0, case.event.1, case.race_on).unwrap();
         let realigned = situation.realigned(event, case.way.parse().unwrap()).unwrap();
@@ -153,7 +154,8 @@ fn the_vectors_in_fixtures_hold() {
 #[test]
 fn a_hard_session_becomes_an_easy_run_that_the_reader_reads_back() {
     let hard = content("Intervals", "2 km easy, 6x1k @ 4:00 r 2 min jog, 2 km easy");
-    let easy = crate::plans::scaling::as_easy_run(&hard, 60, Language::German);
+    let estimating = Estimating { paces: &NoPaces, unit: DistanceUnit::Km };
+    let easy = Scaling { percent: 60, language: Language::German, estimating }.as_easy_run(&hard);
     assert_eq!((easy.workout_type, easy.distance.to_string()), (WorkoutType::EasyRun, "6.0 km".to_owned()));
     let text = easy.steps_text.unwrap();
     let read = read(text.as_str(), DistanceUnit::Km, &NoPaces).workouts.remove(0);
@@ -174,6 +176,7 @@ fn a_plan_that_is_as_long_as_plans_get_ends_when_it_did() {
         usual_week: None,
         answered: &BTreeSet::new(),
         language: Language::default(),
+        paces: &NoPaces,
     };
 
     let event = Event::new(first, plus_days(first, 6), None).unwrap();
@@ -212,6 +215,7 @@ fn there_is_nothing_to_ease_back_from_when_a_race_moves() {
         usual_week: None,
         answered: &BTreeSet::new(),
         language: Language::English,
+        paces: &NoPaces,
     };
     let event = Event::new(date(2026, 10, 15), date(2026, 11, 15), Some(date(2026, 11, 22))).unwrap();
     assert!(situation.realigned(event, Way::EaseBack).is_err());
@@ -262,6 +266,7 @@ proptest! {
             usual_week: None,
             answered: &answered,
             language: Language::English,
+            paces: &NoPaces,
         };
         let last = plus_days(first, length);
         let race_on = race_by.filter(|_| race_days.contains(&last)).map(|days| plus_days(last, days).max(first));

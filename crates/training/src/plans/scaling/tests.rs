@@ -3,12 +3,19 @@ use proptest::sample::select;
 
 use super::*;
 use crate::distance::DistanceUnit;
+use crate::races::running_score::RunningScore;
+use crate::session::AthletePaces;
 use crate::session::properties::session_steps;
 use crate::session::table::sentences;
 use crate::workouts::workout::WorkoutContentDraft;
 
+fn scaling(percent: u8) -> Scaling<'static> {
+    let estimating = Estimating { paces: &NoPaces, unit: DistanceUnit::Km };
+    Scaling { percent: percent.into(), language: Language::English, estimating }
+}
+
 fn scaled(content: &WorkoutContent, percent: u8) -> WorkoutContent {
-    super::scaled(content, percent.into(), Language::English)
+    scaling(percent).of(content)
 }
 
 /// As a coach types it into a day.
@@ -66,6 +73,46 @@ fn runs_become_shorter_and_repeats_fewer() {
     ] {
         assert_eq!(of(percent, text), (expected.to_owned(), distance, minutes), "{percent}% of {text}");
     }
+}
+
+#[test]
+fn what_is_left_of_a_whole_follows_it() {
+    for (text, expected, distance, minutes) in [
+        ("20k incl 3x3k @ HMP r 1k easy", "16k incl 2x3k @ HMP r 1k easy", 16.0, 0),
+        ("16 km, letzte 4 km HMT", "13 km, letzte 3 km HMT", 13.0, 0),
+        ("15 km dont 3x2 km allure semi récup 2 min", "12 km dont 2x2 km allure semi récup 2 min", 12.0, 0),
+        ("60 min fartlek: 10x1 min hard 1 min easy", "50 min fartlek: 8x1 min hard 1 min easy", 0.0, 50),
+        ("1h15 progressive, last 20 min @ MP", "1h progressive, last 16 min @ MP", 0.0, 60),
+        ("2h long run with 3x15 min @ MP r 5 min easy", "1h35 long run with 2x15 min @ MP r 5 min easy", 0.0, 95),
+    ] {
+        assert_eq!(of(80, text), (expected.to_owned(), distance, minutes), "{text}");
+    }
+}
+
+#[test]
+fn figures_from_an_athletes_paces_stay_estimates() {
+    let paces = AthletePaces::new(Some(RunningScore::new(50.0).unwrap()), vec![]);
+    let estimating = Estimating { paces: &paces, unit: DistanceUnit::Km };
+    let read = session::read("20 min easy, 6x3 min @ threshold r 90s jog, 10 min easy", DistanceUnit::Km, &paces);
+    let mut content = km("20 min easy, 6x3 min @ threshold r 90s jog, 10 min easy");
+    content.distance = read.workouts[0].distance;
+    assert!(estimating.of(&content).distance.is_estimated());
+    let after = Scaling { estimating, ..scaling(70) }.of(&content);
+    assert_ne!(after.distance, content.distance);
+    assert!(estimating.of(&after).distance.is_estimated(), "{} is not set by hand", after.distance);
+}
+
+#[test]
+fn a_race_is_as_long_as_it_is() {
+    for text in ["5k race", "half marathon race", "2 km easy, 10k race, 2 km easy"] {
+        assert_eq!(scaled(&km(text), 70), km(text), "{text}");
+    }
+}
+
+#[test]
+fn a_title_keeps_its_language() {
+    let english = km("10 km Dauerlauf locker");
+    assert_eq!((english.title.as_str(), scaled(&english, 80).title.as_str()), ("Easy Run", "Easy Run"));
 }
 
 #[test]
@@ -264,8 +311,9 @@ fn hardly_any_session_loses_its_text() {
 
 #[test]
 fn a_scaled_session_is_written_in_the_language_it_is_typed_in() {
-    let typed = km("3 km locker, 5x2,5 km @ Schwelle Trabpause 90 s, 2 km locker");
-    let after = super::scaled(&typed, 80, Language::German);
+    let mut typed = km("3 km locker, 5x2,5 km @ Schwelle Trabpause 90 s, 2 km locker");
+    typed.title = as_title("5 × 2,5 km").unwrap();
+    let after = Scaling { language: Language::German, ..scaling(80) }.of(&typed);
     assert_eq!(after.title.as_str(), "4 × 2,5 km");
     let text = after.steps_text.as_ref().unwrap().as_str();
     assert_eq!(text, "2,5 km locker, 4x2,5 km @ Schwelle Trabpause 90 s, 1,5 km locker");

@@ -4,7 +4,7 @@
 use texts::Language;
 
 use crate::distance::{Distance, DistanceUnit};
-use crate::session::{Extent, Repeat, Single, Step};
+use crate::session::{Counted, Extent, Repeat, Single, Step, counted};
 
 /// The numbers of a session before and after it was scaled.
 #[derive(Debug, Default)]
@@ -74,8 +74,12 @@ impl Numbers {
     }
 
     pub fn add_minutes(&mut self, before: u16, after: u16) {
+        self.add_seconds(u32::from(before) * 60, u32::from(after) * 60);
+    }
+
+    pub fn add_seconds(&mut self, before: u32, after: u32) {
         if before > 0 {
-            self.seconds.push((u32::from(before) * 60, u32::from(after) * 60));
+            self.seconds.push((before, after));
         }
     }
 
@@ -103,6 +107,14 @@ impl Numbers {
             Of::Minutes => {
                 let seconds = only(&self.seconds, whole(thousandths)?.checked_mul(60)?)?;
                 seconds.is_multiple_of(60).then(|| (seconds / 60).to_string())
+            }
+            Of::Seconds(seconds) => {
+                let minutes = only(&self.seconds, seconds)?.div_euclid(60);
+                Some(match (minutes / 60, minutes % 60) {
+                    (0, minutes) => format!("{minutes} min"),
+                    (hours, 0) => format!("{hours}h"),
+                    (hours, minutes) => format!("{hours}h{minutes:02}"),
+                })
             }
         }
     }
@@ -149,6 +161,8 @@ enum Of {
     Miles,
     Metres,
     Minutes,
+    /// Hours with or without minutes, "1h15".
+    Seconds(u32),
 }
 
 struct Number {
@@ -179,9 +193,14 @@ fn numbers_in(text: &str) -> Vec<Number> {
         }
         at = end;
         let Some(thousandths) = thousandths_of(&text[start..end]) else { continue };
-        let of = kind_of(&text[..start], &text[end..], thousandths);
         let mark = mark.filter(|_| has_decimals).map(char::from);
-        numbers.push(Number { start, end, thousandths, mark, of });
+        let of = kind_of(&text[..start], &text[end..], thousandths);
+        if let Some((seconds, length)) = hours_of(&text[end..], thousandths).filter(|_| of.is_none()) {
+            at = end + length;
+            numbers.push(Number { start, end: at, thousandths, mark, of: Some(Of::Seconds(seconds)) });
+        } else {
+            numbers.push(Number { start, end, thousandths, mark, of });
+        }
     }
     numbers
 }
@@ -189,6 +208,29 @@ fn numbers_in(text: &str) -> Vec<Number> {
 fn thousandths_of(number: &str) -> Option<u32> {
     let number: f64 = number.replace(',', ".").parse().ok()?;
     (number < 100_000.0).then(|| (number * 1_000.0).round() as u32)
+}
+
+/// "h15" behind a number: the seconds in all, and how much of the text says so.
+fn hours_of(after: &str, thousandths: u32) -> Option<(u32, usize)> {
+    let rest = after.trim_start();
+    let (word, behind) = split_word(rest);
+    if counted(&word) != Some(Counted::Hours) {
+        return None;
+    }
+    let seconds = thousandths.checked_mul(18)? / 5;
+    let digits: String = behind.chars().take_while(char::is_ascii_digit).collect();
+    match digits.parse::<u32>() {
+        Ok(minutes) if digits.len() == 2 && minutes < 60 => {
+            Some((seconds + minutes * 60, after.len() - behind.len() + digits.len()))
+        }
+        _ => Some((seconds, after.len() - behind.len())),
+    }
+}
+
+/// The word at the beginning, and what is behind it.
+fn split_word(text: &str) -> (String, &str) {
+    let length = text.chars().take_while(|letter| letter.is_alphabetic()).map(char::len_utf8).sum();
+    (text[..length].to_lowercase(), &text[length..])
 }
 
 /// What the number counts, by what stands around it. A pace or the name of a race pace is none of these.
@@ -199,37 +241,26 @@ fn kind_of(before: &str, after: &str, thousandths: u32) -> Option<Of> {
         return None;
     }
     let rest = after.trim_start();
+    let (word, behind) = split_word(rest);
+    let meant = counted(&word);
     // The lower end of a range counts what its upper end counts.
-    if let Some(upper) = rest
-        .strip_prefix(['-', '–'])
-        .map(str::trim_start)
-        .filter(|upper| upper.starts_with(|digit: char| digit.is_ascii_digit()))
+    let upper = if meant == Some(Counted::Alternative) { Some(behind) } else { rest.strip_prefix(['-', '–']) };
+    if let Some(upper) =
+        upper.map(str::trim_start).filter(|upper| upper.starts_with(|digit: char| digit.is_ascii_digit()))
     {
-        return kind_of(
-            "",
-            upper.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.' || sign == ','),
-            thousandths,
-        );
+        let unit = upper.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.' || sign == ',');
+        return kind_of("", unit, thousandths);
     }
-    let word: String = rest.chars().take_while(|letter| letter.is_alphabetic()).flat_map(char::to_lowercase).collect();
-    let then = rest[rest.chars().take_while(|letter| letter.is_alphabetic()).map(char::len_utf8).sum::<usize>()..]
-        .trim_start();
-    let is_pace = then.to_lowercase().starts_with("pace") || then.starts_with("-Tempo") || then.starts_with('/');
-    match word.as_str() {
-        "" if rest.starts_with(['×', '*']) => Some(Of::Times),
-        "" if rest.starts_with(['\'', '′', '’']) => Some(Of::Minutes),
-        "x" | "mal" | "times" | "reps" | "fois" | "veces" | "volte" | "vezes" | "keer" => Some(Of::Times),
-        "km" | "k" | "kms" | "kilometer" | "kilometers" | "kilometres" | "kilómetros" | "quilômetros"
-        | "chilometri"
-            if !is_pace =>
-        {
-            Some(Of::Km)
-        }
-        "mi" | "mile" | "miles" | "meilen" | "millas" | "miglia" | "milhas" | "mijl" if !is_pace => Some(Of::Miles),
-        "m" | "meter" | "meters" | "metres" | "metros" | "metri" | "mètres" if thousandths >= 100_000 => {
-            Some(Of::Metres)
-        }
-        "min" | "mins" | "minutes" | "minuten" | "minutos" | "minuti" => Some(Of::Minutes),
+    let behind = behind.trim_start();
+    let is_pace = behind.to_lowercase().starts_with("pace") || behind.starts_with("-Tempo") || behind.starts_with('/');
+    match meant {
+        None if rest.starts_with(['×', '*']) => Some(Of::Times),
+        None if rest.starts_with(['\'', '′', '’']) => Some(Of::Minutes),
+        Some(Counted::Times) => Some(Of::Times),
+        Some(Counted::Km) if !is_pace => Some(Of::Km),
+        Some(Counted::Miles) if !is_pace => Some(Of::Miles),
+        Some(Counted::Metres) if thousandths >= 100_000 => Some(Of::Metres),
+        Some(Counted::Minutes) => Some(Of::Minutes),
         _ => None,
     }
 }
@@ -241,7 +272,11 @@ mod tests {
     #[test]
     fn numbers_are_replaced_where_they_stand() {
         let km = |amount: f64| Distance::new(amount, DistanceUnit::Km).unwrap();
-        let mut numbers = Numbers { times: vec![(10, 8)], seconds: vec![(2_700, 2_100)], ..Numbers::default() };
+        let mut numbers = Numbers {
+            times: vec![(10, 8)],
+            seconds: vec![(2_700, 2_100), (4_500, 3_600), (7_200, 2_700)],
+            ..Numbers::default()
+        };
         numbers.add_distance(km(10.0), km(8.0));
         numbers.add_distance(km(7.5), km(6.0));
         let cases = [
@@ -253,6 +288,9 @@ mod tests {
             ("45 min, then 45'", "35 min, then 35'"),
             ("7.5-10 km easy", "6-8 km easy"),
             ("10 km @ 4:10 then 10:00 walk", "8 km @ 4:10 then 10:00 walk"),
+            ("7.5 oder 10 km", "6 oder 8 km"),
+            ("45 min, 10 Steigerungen", "35 min, 8 Steigerungen"),
+            ("1h15 progressive, 2 h easy", "1h progressive, 45 min easy"),
         ];
         for (text, expected) in cases {
             assert_eq!(numbers.put_into(text, Language::English), expected);
