@@ -103,6 +103,7 @@ impl Demo {
         let goals: Vec<_> = goals.into_iter().map(|goal| (GoalId::from(clock.new_id()), goal)).collect();
         let results = goals::results(&athletes, language, today)?;
         let results: Vec<_> = results.into_iter().map(|race| (RaceResultId::from(clock.new_id()), race)).collect();
+        let schedules = plans::for_athletes(schedules, |id| paces_of(id, &goals, &results, today))?;
         let heard = Heard::new(&athletes, &schedules, language, now, || clock.new_id().into())?;
         let paces = |id| paces_of(id, &goals, &results, today);
         let correspondence = Correspondence::new(&athletes, &schedules, (NAME, language), paces, clock)?;
@@ -271,4 +272,33 @@ fn named<'p>(plans: &'p [Schedule], name: &Phrase, language: Language) -> Option
 
 fn today(now: Timestamp) -> Date {
     now.to_zoned(jiff::tz::TimeZone::UTC).date()
+}
+
+#[cfg(test)]
+mod tests {
+    use training::session;
+
+    use super::*;
+
+    #[test]
+    fn every_session_has_the_figures_that_the_reader_gives() {
+        let clock = Clock::held_at("2026-11-18T09:00:00Z".parse().unwrap());
+        let password = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
+        for language in [Language::English, Language::German, Language::French] {
+            let hashed = HashedPassword::parse(password).unwrap();
+            for schedule in &demo.schedules {
+                let plan = schedule.plan();
+                let paces = paces_of(plan.athlete_id, &demo.goals, &demo.results, today(clock.now()));
+                for content in schedule.workouts().iter().map(|workout| &workout.content) {
+                    let Some(text) = &content.steps_text else { continue };
+                    let read = session::read(text.as_str(), plan.unit, &paces);
+                    assert!(read.problems.is_empty(), "{text}: {:?}", read.problems);
+                    let [read] = &read.workouts[..] else { panic!("{text} is one run") };
+                    assert_eq!(content.steps.as_slice(), read.steps, "{text}");
+                    let figures = (content.distance, content.duration.get());
+                    assert_eq!(figures, (read.whole_distance(), read.duration_minutes), "{text}");
+                }
+            }
+        }
+    }
 }

@@ -68,7 +68,7 @@ use words::Meaning;
 
 pub(crate) use assemble::is_hard_target;
 pub use athlete_paces::AthletePaces;
-pub(crate) use counted::{Counted, counted};
+pub(crate) use counted::{Counted, Number, counts_named, counts_of, numbers_in};
 pub use heart_rate::beats_per_minute;
 pub use intervals::write as write_intervals;
 pub use key_part::KeyPart;

@@ -41,7 +41,7 @@ macro_rules! body_with_content {
             #[schema(value_type = Option<Vec<$crate::shared::step_schema::SessionStep>>)]
             steps: Option<Vec<training::session::Step>>,
             /// The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
-            /// the fields that are left out.
+            /// the fields that are left out. A text that tells of other steps than those sent with it is written anew.
             #[schema(example = "2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy")]
             steps_text: Option<String>,
         }
@@ -75,7 +75,7 @@ macro_rules! body_with_content {
                     steps: self.steps.take().unwrap_or_default(),
                     steps_text: text(&mut self.steps_text),
                 };
-                draft.with_read_steps()
+                draft.with_read_steps().with_fitting_words()
             }
         }
     };

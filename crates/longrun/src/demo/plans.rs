@@ -6,8 +6,9 @@ use texts::{Language, Phrase, phrase};
 use training::athlete::Athlete;
 use training::calendar::{monday_of, plus_days};
 use training::error::Invalid;
-use training::ids::{ScheduleId, WorkoutId};
+use training::ids::{AthleteId, ScheduleId, WorkoutId};
 use training::schedule::{PlanDraft, Schedule};
+use training::session::AthletePaces;
 use training::workout::Workout;
 
 use super::answers::{SILENT_ATHLETE, SILENT_DAYS};
@@ -76,6 +77,23 @@ pub fn schedules(
 ) -> Result<Vec<Schedule>, Invalid> {
     let schedule = |plan: &Blueprint| Some(plan.schedule(athletes.get(plan.athlete)?, language, today, clock));
     BLUEPRINTS.iter().rev().filter_map(schedule).collect()
+}
+
+/// With the figures of each athlete's own paces, as if the coach had typed the sessions.
+pub fn for_athletes(
+    schedules: Vec<Schedule>,
+    paces: impl Fn(AthleteId) -> AthletePaces,
+) -> Result<Vec<Schedule>, Invalid> {
+    let own = |schedule: Schedule| {
+        let (paces, unit) = (paces(schedule.plan().athlete_id), schedule.plan().unit);
+        let workouts = schedule.workouts().iter().map(|workout| {
+            let content = sessions::for_athlete(workout.content.clone(), unit, &paces)?;
+            Ok(Workout { content, ..workout.clone() })
+        });
+        let workouts = workouts.collect::<Result<_, Invalid>>()?;
+        schedule.with_workouts(workouts)
+    };
+    schedules.into_iter().map(own).collect()
 }
 
 impl Blueprint {

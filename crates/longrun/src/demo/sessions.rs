@@ -2,8 +2,10 @@
 
 use texts::{Language, Phrase, phrase};
 use training::distance::DistanceUnit;
-use training::session::{self, PaceName, Paces};
-use training::workout::WorkoutContentDraft;
+use training::error::Invalid;
+use training::minutes::Minutes;
+use training::session::{self, NoPaces, Paces, Steps};
+use training::workout::{WorkoutContent, WorkoutContentDraft};
 use training::workout_type::WorkoutType;
 
 use super::goals::Race;
@@ -21,15 +23,8 @@ pub struct Week {
     pub race: Option<&'static Race>,
 }
 
-/// How far a session's pace lies from the easy pace, in seconds for a kilometre, from and to.
-type Offset = (i16, i16);
-
-const EASY: Offset = (0, 25);
-const RECOVERY: Offset = (30, 60);
-const LONG: Offset = (-5, 20);
-const TEMPO: Offset = (-65, -55);
-const INTERVALS: Offset = (-90, -80);
-const STRIDES: Offset = (-115, -100);
+/// A tempo run is this many seconds for a kilometre faster than easy running.
+const TEMPO_SECONDS: f64 = 55.0;
 
 /// The shortest interval session and tempo that make sense, however little the week has.
 const FEWEST_REPEATS: i32 = 3;
@@ -40,12 +35,26 @@ pub fn of(week: &Week) -> [WorkoutContentDraft; 7] {
     [week.monday(), week.tuesday(), week.wednesday(), week.thursday(), week.friday(), week.saturday(), week.sunday()]
 }
 
+/// The figures that the reader gives for this athlete.
+pub fn for_athlete(content: WorkoutContent, unit: DistanceUnit, paces: &dyn Paces) -> Result<WorkoutContent, Invalid> {
+    let Some(typed) = &content.steps_text else { return Ok(content) };
+    let Some(read) = session::read(typed.as_str(), unit, paces).workouts.into_iter().next() else { return Ok(content) };
+    Ok(WorkoutContent {
+        distance: read.whole_distance(),
+        duration: Minutes::new(read.duration_minutes.into())?,
+        pace_from: read.pace_from,
+        pace_to: read.pace_to,
+        steps: Steps::new(read.steps)?,
+        ..content
+    })
+}
+
 impl Week {
     fn monday(&self) -> WorkoutContentDraft {
         if self.kilometres < 50.0 {
             self.rest()
         } else {
-            self.run("Recovery", phrase!("Recovery jog"), phrase!("Very easy, on soft ground."), 0.08, RECOVERY)
+            self.run("Recovery", phrase!("Recovery jog"), phrase!("Very easy, on soft ground."), 0.08)
         }
     }
 
@@ -56,7 +65,6 @@ impl Week {
                 phrase!("Easy run"),
                 phrase!("On soft ground, and stop while it still feels good."),
                 0.13,
-                EASY,
             );
         }
         let (jog, left) = self.around(0.15);
@@ -64,41 +72,29 @@ impl Week {
             // A hill and the way down are some 400 m.
             let hills = (left / 0.4).round().clamp(6.0, 10.0);
             let title = phrase!("{count} × 60 s hills", count = hills as i64);
-            let run = self.run("Hills", title, phrase!("Strong and tall up, walk and jog down."), 0.13, EASY);
+            let run = self.run("Hills", title, phrase!("Strong and tall up, walk and jog down."), 0.13);
             self.with_steps(run, &format!("{jog} km easy, {hills}x(60 s hard, 90 s jog), {jog} km easy"))
         } else {
             let repeats = (left.floor() as i32 - self.number % 3).clamp(FEWEST_REPEATS, 8);
             let description = phrase!("The first should feel too slow. Jog between, never walk.");
-            let run =
-                self.run("Intervals", Phrase::verbatim(format!("{repeats} × 1 km")), description, 0.15, INTERVALS);
+            let run = self.run("Intervals", Phrase::verbatim(format!("{repeats} × 1 km")), description, 0.15);
             self.with_steps(run, &format!("{jog} km easy, {repeats}x1 km @ interval pace r 2 min jog, {jog} km easy"))
         }
     }
 
     fn wednesday(&self) -> WorkoutContentDraft {
-        self.run("EasyRun", phrase!("Easy run"), phrase!("Easy enough to talk all the way."), 0.14, EASY)
+        self.run("EasyRun", phrase!("Easy run"), phrase!("Easy enough to talk all the way."), 0.14)
     }
 
     fn thursday(&self) -> WorkoutContentDraft {
         if self.is_easy {
-            return self.run(
-                "EasyRun",
-                phrase!("Easy run"),
-                phrase!("Relaxed, a little longer than Tuesday."),
-                0.16,
-                EASY,
-            );
+            return self.run("EasyRun", phrase!("Easy run"), phrase!("Relaxed, a little longer than Tuesday."), 0.16);
         }
         let (jog, left) = self.around(0.16);
-        let fives = (left * self.pace_per_km(TEMPO.1) / 300.0).round() as i32 - 1 + self.number % 3;
+        let fives = (left * (f64::from(self.easy_pace) - TEMPO_SECONDS) / 300.0).round() as i32 - 1 + self.number % 3;
         let minutes = (5 * fives).clamp(FEWEST_TEMPO_MINUTES, 40);
-        let run = self.run(
-            "Tempo",
-            phrase!("{minutes} min tempo", minutes),
-            phrase!("Comfortably hard, even effort."),
-            0.16,
-            TEMPO,
-        );
+        let run =
+            self.run("Tempo", phrase!("{minutes} min tempo", minutes), phrase!("Comfortably hard, even effort."), 0.16);
         self.with_steps(run, &format!("{jog} km easy, {minutes} min @ threshold, {jog} km easy"))
     }
 
@@ -118,17 +114,11 @@ impl Week {
 
     fn saturday(&self) -> WorkoutContentDraft {
         if self.race.is_some() {
-            let run =
-                self.run("EasyRun", phrase!("Shake-out"), phrase!("Loosen the legs, then off your feet."), 0.0, EASY);
+            let run = self.run("EasyRun", phrase!("Shake-out"), phrase!("Loosen the legs, then off your feet."), 0.0);
             return self.with_steps(run, "2 km easy, 4x80 m strides");
         }
-        let run = self.run(
-            "EasyRun",
-            phrase!("Easy + 6 strides"),
-            phrase!("Easy, then six relaxed strides of 80 m."),
-            0.13,
-            EASY,
-        );
+        let run =
+            self.run("EasyRun", phrase!("Easy + 6 strides"), phrase!("Easy, then six relaxed strides of 80 m."), 0.13);
         let easy = (run.distance - 0.5).max(1.0);
         let typed = format!("{easy} {} easy, 6x80 m strides", self.unit);
         self.with_steps(run, &typed)
@@ -145,14 +135,14 @@ impl Week {
         } else {
             phrase!("Drink every 20 minutes.")
         };
-        let long = self.run("LongRun", title, phrase!("Steady from start to end."), 0.34, LONG);
+        let long = self.run("LongRun", title, phrase!("Steady from start to end."), 0.34);
         WorkoutContentDraft { notes: self.said(&notes), ..long }
     }
 
     fn race_day(&self, race: &Race) -> WorkoutContentDraft {
         let seconds = race.target_seconds();
         let distance = race.kilometres * self.per_kilometre();
-        let pace = clock_face_to_the_second(seconds / distance);
+        let pace = clock_face(seconds / distance);
         WorkoutContentDraft {
             title: self.said(&race.name),
             description: self.said(&phrase!("Race day. Start slower than feels right; the second half is yours.")),
@@ -173,34 +163,22 @@ impl Week {
         (jog, self.kilometres * share - f64::from(2 * jog))
     }
 
-    /// With the steps that a coach would have typed, and the distance and time that they come to.
+    /// As a coach would have typed it.
     fn with_steps(&self, run: WorkoutContentDraft, typed: &str) -> WorkoutContentDraft {
-        let unit = if self.unit == "miles" { DistanceUnit::Miles } else { DistanceUnit::Km };
-        let Some(read) = session::read(typed, unit, self).workouts.into_iter().next() else { return run };
+        let unit = self.distance_unit();
+        let Some(read) = session::read(typed, unit, &NoPaces).workouts.into_iter().next() else { return run };
         WorkoutContentDraft {
             distance: read.distance.amount(),
             unit: read.distance.unit().to_string(),
-            duration_minutes: read.duration_minutes.into(),
-            // No single pace holds for all of it.
-            pace_from: String::new(),
-            pace_to: String::new(),
             steps: read.steps,
             steps_text: session::typed_in(self.language, typed, unit),
             ..run
         }
     }
 
-    fn run(
-        &self,
-        workout_type: &str,
-        title: Phrase,
-        description: Phrase,
-        share: f64,
-        offset: Offset,
-    ) -> WorkoutContentDraft {
+    fn run(&self, workout_type: &str, title: Phrase, description: Phrase, share: f64) -> WorkoutContentDraft {
         let kilometres = (self.kilometres * share).max(2.0);
         let distance = to_half(kilometres * self.per_kilometre());
-        let (from, to) = (self.pace(offset.0), self.pace(offset.1));
         let run = WorkoutContentDraft {
             title: self.said(&title),
             description: self.said(&description),
@@ -212,11 +190,7 @@ impl Week {
             "LongRun" => "@ long",
             _ => "easy",
         };
-        WorkoutContentDraft {
-            pace_from: clock_face(from),
-            pace_to: clock_face(to),
-            ..self.with_steps(run, &format!("{distance} {} {pace}", self.unit))
-        }
+        self.with_steps(run, &format!("{distance} {} {pace}", self.unit))
     }
 
     fn rest(&self) -> WorkoutContentDraft {
@@ -232,33 +206,13 @@ impl Week {
         text.in_language(self.language)
     }
 
+    fn distance_unit(&self) -> DistanceUnit {
+        if self.unit == "miles" { DistanceUnit::Miles } else { DistanceUnit::Km }
+    }
+
     /// Units of this plan in a kilometre.
     fn per_kilometre(&self) -> f64 {
-        if self.unit == "miles" { 1.0 / DistanceUnit::Miles.km() } else { 1.0 }
-    }
-
-    /// Seconds for one unit of this plan.
-    fn pace(&self, offset: i16) -> f64 {
-        self.pace_per_km(offset) / self.per_kilometre()
-    }
-
-    fn pace_per_km(&self, offset: i16) -> f64 {
-        f64::from(self.easy_pace) + f64::from(offset)
-    }
-}
-
-impl Paces for Week {
-    fn seconds_per_km(&self, name: PaceName) -> Option<(f64, f64)> {
-        let (from, to) = match name {
-            PaceName::Easy => EASY,
-            PaceName::Long => LONG,
-            PaceName::Jog | PaceName::Recovery => RECOVERY,
-            PaceName::Threshold => TEMPO,
-            PaceName::Interval | PaceName::Hard => INTERVALS,
-            PaceName::Strides => STRIDES,
-            _ => return None,
-        };
-        Some((self.pace_per_km(from), self.pace_per_km(to)))
+        1.0 / self.distance_unit().km()
     }
 }
 
@@ -266,13 +220,7 @@ fn to_half(distance: f64) -> f64 {
     (distance * 2.0).round() / 2.0
 }
 
-/// Paces are kept between 2:00 and 10:59, in steps of five seconds as coaches write them.
 fn clock_face(seconds: f64) -> String {
-    clock_face_to_the_second((seconds / 5.0).round() * 5.0)
-}
-
-/// Of a race, which is not run in steps of five.
-fn clock_face_to_the_second(seconds: f64) -> String {
     let seconds = (seconds.round() as u32).clamp(120, 655);
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
@@ -286,29 +234,14 @@ mod tests {
     }
 
     #[test]
-    fn every_session_has_the_figures_that_the_reader_gives() {
+    fn every_session_is_read_without_a_question() {
         for (number, unit) in [(1, "km"), (2, "km"), (3, "miles"), (4, "miles")] {
             let week = week(number, unit, 60.0);
-            let plan_unit: DistanceUnit = unit.parse().unwrap();
             for draft in of(&week).into_iter().filter(|draft| draft.distance > 0.0) {
-                let read = session::read(&draft.steps_text, plan_unit, &week);
+                let read = session::read(&draft.steps_text, week.distance_unit(), &NoPaces);
                 assert!(read.problems.is_empty(), "{}: {:?}", draft.steps_text, read.problems);
-                let [read] = &read.workouts[..] else { panic!("one run: {}", draft.steps_text) };
-                assert_eq!(draft.steps, read.steps, "{}", draft.steps_text);
-                assert_eq!(
-                    (draft.distance, draft.unit.as_str()),
-                    (read.distance.amount(), read.distance.unit().as_str())
-                );
-                assert_eq!(draft.duration_minutes, i64::from(read.duration_minutes), "{}", draft.steps_text);
+                assert_eq!(read.workouts.len(), 1, "{}", draft.steps_text);
             }
         }
-    }
-
-    #[test]
-    fn no_long_run_is_at_threshold_pace() {
-        let week = week(3, "km", 60.0);
-        let long = of(&week).into_iter().find(|draft| draft.workout_type == "LongRun").unwrap();
-        let pace = training::pace::Pace::parse(&long.pace_from, DistanceUnit::Km).unwrap().unwrap();
-        assert!(pace.seconds_per_km() > week.pace_per_km(TEMPO.1) + 30.0, "{}", long.pace_from);
     }
 }

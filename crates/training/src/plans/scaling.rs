@@ -6,17 +6,17 @@ mod wording;
 use std::cmp::Ordering;
 use texts::{Language, phrase};
 
-use crate::distance::{Distance, DistanceUnit};
+use crate::distance::Distance;
 use crate::minutes::Minutes;
 use crate::plans::figure::Estimating;
 use crate::session::{
     self, DistanceExtent, Extent, MAX_TIMES, NoPaces, PaceName, Repeat, SessionWorkout, Single, Step, StepKind, Steps,
-    StepsText, Sums, Target, is_hard_target,
+    StepsText, Sums, Target, counts_named, counts_of, is_hard_target,
 };
 use crate::text::{Description, Title};
 use crate::workout_type::WorkoutType;
 use crate::workouts::workout::WorkoutContent;
-use wording::{Numbers, counts_named, counts_of};
+use wording::Numbers;
 
 /// Distances are rounded to this many thousandths of their unit.
 const HALF: u32 = 500;

@@ -6,7 +6,9 @@ use crate::error::{Invalid, Problems};
 use crate::ids::WorkoutId;
 use crate::minutes::Minutes;
 use crate::pace::Pace;
-use crate::session::{self, NoPaces, SessionWorkout, Step, Steps, StepsText};
+use crate::session::{
+    self, Counted, Extent, NoPaces, SessionWorkout, Single, Step, Steps, StepsText, counts_named, counts_of, numbers_in,
+};
 use crate::text::{Description, Notes, Title};
 use crate::workout_type::WorkoutType;
 
@@ -128,6 +130,31 @@ impl WorkoutContentDraft {
         self
     }
 
+    /// Nothing shows two sessions on one card: a text or a title that names another number of repeats than the steps, or another
+    /// length of a single run, is written anew from them.
+    #[must_use]
+    pub fn with_fitting_words(mut self) -> Self {
+        if self.steps.is_empty() {
+            return self;
+        }
+        let unit = self.unit.parse().unwrap_or_default();
+        if is_of_other_steps(&self.steps_text, &self.steps, unit) {
+            let language = session::language_of([self.steps_text.as_str()].into_iter()).unwrap_or_default();
+            let text = session::print_in(language, &self.steps);
+            if self.description.trim() == self.steps_text.trim() {
+                self.description.clone_from(&text);
+            }
+            self.steps_text = text;
+        }
+        if self.title.contains('×') && is_of_other_steps(&self.title, &self.steps, unit) {
+            let language = session::language_of([self.steps_text.as_str()].into_iter()).unwrap_or_default();
+            if let Some(title) = session::title_of_repeats_in(language, &self.steps) {
+                self.title = title;
+            }
+        }
+        self
+    }
+
     pub fn parse(&self) -> Result<WorkoutContent, Invalid> {
         let mut problems = Problems::default();
         let title =
@@ -170,9 +197,65 @@ impl WorkoutContentDraft {
     }
 }
 
+/// Whether the text is certain to say something else than the steps. Most texts fit, and are not read for it.
+fn is_of_other_steps(text: &str, steps: &[Step], unit: DistanceUnit) -> bool {
+    let counts = counts_of(steps);
+    let names_other_count = counts_named(text).iter().any(|count| !counts.contains(count));
+    let names_other_length = match steps {
+        [Step::Single(Single { extent: Extent::Distance(extent), .. })] => {
+            let own = match extent.distance.unit() {
+                DistanceUnit::Km => (Counted::Km, extent.distance.thousandths()),
+                DistanceUnit::Miles => (Counted::Miles, extent.distance.thousandths()),
+            };
+            let named = numbers_in(text).into_iter().filter_map(|number| Some((number.of?, number.thousandths)));
+            let named: Vec<_> = named.filter(|(of, _)| matches!(of, Counted::Km | Counted::Miles)).collect();
+            !named.is_empty() && !named.contains(&own)
+        }
+        _ => false,
+    };
+    if !names_other_count && !names_other_length {
+        return false;
+    }
+    let read = session::read(text, unit, &NoPaces);
+    match (&read.workouts[..], steps) {
+        ([read], _) if counts_of(&read.steps) != counts => !read.steps.is_empty(),
+        ([SessionWorkout { steps: read, .. }], [Step::Single(own)]) => {
+            matches!(&read[..], [Step::Single(read)] if read.extent != own.extent)
+        }
+        _ => false,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_that_tell_of_other_steps_are_written_anew() {
+        let sent = |title: &str, text: &str, steps: &str| {
+            let steps = session::read(steps, DistanceUnit::Km, &NoPaces).workouts.remove(0).steps;
+            let (title, text) = (title.to_owned(), text.to_owned());
+            let draft =
+                WorkoutContentDraft { title, description: text.clone(), steps_text: text, steps, ..Default::default() };
+            let draft = draft.with_fitting_words();
+            (draft.title, draft.steps_text, draft.description)
+        };
+        let same = |title: &str, text: &str| (title.to_owned(), text.to_owned(), text.to_owned());
+        let ten = "10x400 @ 5k pace r 200 jog";
+        let printed = "10x(400 m @ 5k pace) r 200 m @ jog";
+        assert_eq!(sent("12 × 400 m", "12x400 @ 5k pace r 200 jog", ten), same("10 × 400 m", printed));
+        assert_eq!(sent("12 × 400 m", ten, ten), same("10 × 400 m", ten));
+        assert_eq!(sent("Easy Run", "12 km easy", "10 km easy"), same("Easy Run", "10 km @ easy"));
+        for (title, text, steps) in [
+            ("Track with Ben", "Drills 2x, then 10x400 @ 5k pace r 200 jog", ten),
+            ("Zehn mal 400", "10 mal 400 @ 5k r 200 Trab", ten),
+            ("Long run", "16 miles easy", "16 miles easy"),
+            ("Easy", "10 km easy, drink every 5 km", "10 km easy"),
+            ("5K pace", ten, ten),
+        ] {
+            assert_eq!(sent(title, text, steps), same(title, text), "{text}");
+        }
+    }
 
     fn tempo() -> WorkoutContentDraft {
         WorkoutContentDraft {

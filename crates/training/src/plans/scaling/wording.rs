@@ -4,7 +4,7 @@
 use texts::Language;
 
 use crate::distance::{Distance, DistanceUnit};
-use crate::session::{Counted, Extent, Repeat, Single, Step, counted};
+use crate::session::{Counted, Extent, Number, Repeat, Single, Step, numbers_in};
 
 /// The numbers of a session before and after it was scaled.
 #[derive(Debug, Default)]
@@ -100,15 +100,15 @@ impl Numbers {
     fn replacement(&self, number: &Number, language: Language) -> Option<String> {
         let thousandths = number.thousandths;
         match number.of? {
-            Of::Times => Some(only(&self.times, whole(thousandths)?)?.to_string()),
-            Of::Km => Some(decimal(only(&self.km, thousandths)?, number, language)),
-            Of::Miles => Some(decimal(only(&self.miles, thousandths)?, number, language)),
-            Of::Metres => Some(only(&self.km, whole(thousandths)?)?.to_string()),
-            Of::Minutes => {
-                let seconds = only(&self.seconds, whole(thousandths)?.checked_mul(60)?)?;
+            Counted::Times => Some(only(&self.times, number.whole()?)?.to_string()),
+            Counted::Km => Some(decimal(only(&self.km, thousandths)?, number, language)),
+            Counted::Miles => Some(decimal(only(&self.miles, thousandths)?, number, language)),
+            Counted::Metres => Some(only(&self.km, number.whole()?)?.to_string()),
+            Counted::Minutes => {
+                let seconds = only(&self.seconds, number.whole()?.checked_mul(60)?)?;
                 seconds.is_multiple_of(60).then(|| (seconds / 60).to_string())
             }
-            Of::Seconds(seconds) => {
+            Counted::Seconds(seconds) => {
                 let minutes = only(&self.seconds, seconds)?.div_euclid(60);
                 Some(match (minutes / 60, minutes % 60) {
                     (0, minutes) => format!("{minutes} min"),
@@ -120,23 +120,6 @@ impl Numbers {
     }
 }
 
-/// The counts of repeats that a text names: 10 in "10x400" and "10 × 400 m".
-pub(super) fn counts_named(text: &str) -> Vec<u32> {
-    let counts = numbers_in(text).into_iter().filter(|number| number.of == Some(Of::Times));
-    counts.filter_map(|number| whole(number.thousandths)).collect()
-}
-
-pub(super) fn counts_of(steps: &[Step]) -> Vec<u32> {
-    let of_step = |step: &Step| match step {
-        Step::Single(_) => vec![],
-        Step::Repeat { repeat } => {
-            let own = [Some(repeat.times), repeat.times_to].into_iter().flatten().map(u32::from);
-            own.chain(counts_of(&repeat.steps)).collect()
-        }
-    };
-    steps.iter().flat_map(of_step).collect()
-}
-
 /// What a number became, unless it became several.
 fn only(changes: &[(u32, u32)], before: u32) -> Option<u32> {
     let mut found = changes.iter().filter(|(from, _)| *from == before).map(|(_, to)| *to);
@@ -144,125 +127,10 @@ fn only(changes: &[(u32, u32)], before: u32) -> Option<u32> {
     found.all(|to| to == first).then_some(first)
 }
 
-fn whole(thousandths: u32) -> Option<u32> {
-    thousandths.is_multiple_of(1_000).then_some(thousandths / 1_000)
-}
-
 fn decimal(thousandths: u32, number: &Number, language: Language) -> String {
     let text = (f64::from(thousandths) / 1_000.0).to_string();
     let has_comma = if number.mark.is_some() { number.mark == Some(',') } else { language != Language::English };
     if has_comma { text.replace('.', ",") } else { text }
-}
-
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Of {
-    Times,
-    Km,
-    Miles,
-    Metres,
-    Minutes,
-    /// Hours with or without minutes, "1h15".
-    Seconds(u32),
-}
-
-struct Number {
-    start: usize,
-    end: usize,
-    thousandths: u32,
-    /// The decimal mark that it has.
-    mark: Option<char>,
-    of: Option<Of>,
-}
-
-fn numbers_in(text: &str) -> Vec<Number> {
-    let bytes = text.as_bytes();
-    let mut numbers = vec![];
-    let mut at = 0;
-    while at < bytes.len() {
-        if !bytes[at].is_ascii_digit() {
-            at += 1;
-            continue;
-        }
-        let start = at;
-        let digits = |from: usize| from + bytes[from..].iter().take_while(|byte| byte.is_ascii_digit()).count();
-        let mut end = digits(start);
-        let mark = bytes.get(end).copied().filter(|mark| matches!(mark, b'.' | b','));
-        let has_decimals = mark.is_some() && bytes.get(end + 1).is_some_and(u8::is_ascii_digit);
-        if has_decimals {
-            end = digits(end + 1);
-        }
-        at = end;
-        let Some(thousandths) = thousandths_of(&text[start..end]) else { continue };
-        let mark = mark.filter(|_| has_decimals).map(char::from);
-        let of = kind_of(&text[..start], &text[end..], thousandths);
-        if let Some((seconds, length)) = hours_of(&text[end..], thousandths).filter(|_| of.is_none()) {
-            at = end + length;
-            numbers.push(Number { start, end: at, thousandths, mark, of: Some(Of::Seconds(seconds)) });
-        } else {
-            numbers.push(Number { start, end, thousandths, mark, of });
-        }
-    }
-    numbers
-}
-
-fn thousandths_of(number: &str) -> Option<u32> {
-    let number: f64 = number.replace(',', ".").parse().ok()?;
-    (number < 100_000.0).then(|| (number * 1_000.0).round() as u32)
-}
-
-/// "h15" behind a number: the seconds in all, and how much of the text says so.
-fn hours_of(after: &str, thousandths: u32) -> Option<(u32, usize)> {
-    let rest = after.trim_start();
-    let (word, behind) = split_word(rest);
-    if counted(&word) != Some(Counted::Hours) {
-        return None;
-    }
-    let seconds = thousandths.checked_mul(18)? / 5;
-    let digits: String = behind.chars().take_while(char::is_ascii_digit).collect();
-    match digits.parse::<u32>() {
-        Ok(minutes) if digits.len() == 2 && minutes < 60 => {
-            Some((seconds + minutes * 60, after.len() - behind.len() + digits.len()))
-        }
-        _ => Some((seconds, after.len() - behind.len())),
-    }
-}
-
-/// The word at the beginning, and what is behind it.
-fn split_word(text: &str) -> (String, &str) {
-    let length = text.chars().take_while(|letter| letter.is_alphabetic()).map(char::len_utf8).sum();
-    (text[..length].to_lowercase(), &text[length..])
-}
-
-/// What the number counts, by what stands around it. A pace or the name of a race pace is none of these.
-fn kind_of(before: &str, after: &str, thousandths: u32) -> Option<Of> {
-    let is_of_time = before.ends_with(':') || after.starts_with(':');
-    let before = before.trim_end();
-    if is_of_time || before.ends_with('@') || before.ends_with('/') {
-        return None;
-    }
-    let rest = after.trim_start();
-    let (word, behind) = split_word(rest);
-    let meant = counted(&word);
-    // The lower end of a range counts what its upper end counts.
-    let upper = if meant == Some(Counted::Alternative) { Some(behind) } else { rest.strip_prefix(['-', '–']) };
-    if let Some(upper) =
-        upper.map(str::trim_start).filter(|upper| upper.starts_with(|digit: char| digit.is_ascii_digit()))
-    {
-        let unit = upper.trim_start_matches(|sign: char| sign.is_ascii_digit() || sign == '.' || sign == ',');
-        return kind_of("", unit, thousandths);
-    }
-    let behind = behind.trim_start();
-    let is_pace = behind.to_lowercase().starts_with("pace") || behind.starts_with("-Tempo") || behind.starts_with('/');
-    match meant {
-        None if rest.starts_with(['×', '*']) => Some(Of::Times),
-        None if rest.starts_with(['\'', '′', '’']) => Some(Of::Minutes),
-        Some(Counted::Times) => Some(Of::Times),
-        Some(Counted::Km) if !is_pace => Some(Of::Km),
-        Some(Counted::Miles) if !is_pace => Some(Of::Miles),
-        Some(Counted::Metres) if thousandths >= 100_000 => Some(Of::Metres),
-        Some(Counted::Minutes) => Some(Of::Minutes),
-        _ => None,
-    }
 }
 
 #[cfg(test)]
@@ -295,7 +163,6 @@ mod tests {
         for (text, expected) in cases {
             assert_eq!(numbers.put_into(text, Language::English), expected);
         }
-        assert_eq!(counts_named("2x(10x400) and 3 × 1 km @ 5:00, 2.5 km"), [2, 10, 3]);
     }
 
     #[test]
