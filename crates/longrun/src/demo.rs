@@ -286,6 +286,7 @@ mod tests {
         let password = "$argon2id$v=19$m=65536,t=2,p=1$c29tZXNhbHQ$CTFhFdXPJO1aFaMaO6Mm5c8y7cJHAph8ArZWb2GRPPc";
         for language in [Language::English, Language::German, Language::French] {
             let hashed = HashedPassword::parse(password).unwrap();
+            let demo = Demo::new(&clock, hashed, Some(language)).unwrap();
             for schedule in &demo.schedules {
                 let plan = schedule.plan();
                 let paces = paces_of(plan.athlete_id, &demo.goals, &demo.results, today(clock.now()));

@@ -19,7 +19,7 @@ pub struct OwnUnit {
     distance_type: String,
 }
 
-/// Choose the unit of one's messages and calendar
+/// Choose the unit of one's messages, calendar and PDF
 #[utoipa::path(
     put,
     path = "/UpdateOwnUnit",

@@ -174,6 +174,27 @@ async fn sessions_of_days_off_stand_apart(app: TestApp) {
 
     let opened = got(&ana, &format!("/api/GetSchedule?schedule={plan}")).await;
     assert_eq!(opened["plans"][0]["volume"], week.volume, "the plan itself does not change");
+
+    let message = got(&ana, &format!("/api/GetMessageText?schedule={plan}&week=1")).await;
+    let text = message["text"].as_str().unwrap();
+    assert!(text.starts_with("Week 1: 4 sessions"), "a message tells what is to be done: {text}");
+    assert!(!text.contains("5.0 miles") && !text.contains("8.0 km"), "and not the day off: {text}");
+}
+
+#[db_test]
+async fn the_athletes_paper_is_in_the_athletes_unit(app: TestApp) {
+    let week = week();
+    let ana = app.coach("ana").await;
+    let mia = ana.adds(athlete("Mia", "Moss")).await;
+    let plan = ana.saves(schedule().athlete(&mia).workouts(week.dated())).await;
+    let page = app.athlete(&ana.shares(&mia, &plan).await);
+    let miles = page.request(reqwest::Method::PUT, "/api/UpdateOwnUnit").json(&json!({"distanceType": "miles"}));
+    let chosen = page.send(miles).await;
+    assert!(chosen.status.is_success(), "{}", chosen.text());
+    let theirs = page.get(&format!("/api/GetAthletePdf?schedule={plan}&layout=compact")).await;
+    assert!(prints(&theirs.body, "about 15.9 miles"), "26 km for a reader of miles");
+    let coachs = ana.get(&format!("/api/GetSchedulePdf?schedule={plan}&layout=compact")).await;
+    assert!(prints(&coachs.body, &week.distance_text), "the coach's own is in the plan's");
 }
 
 #[db_test]
@@ -186,6 +207,15 @@ async fn a_text_without_steps_is_read_when_it_is_saved(app: TestApp) {
     assert_eq!(workout["steps"].as_array().unwrap().len(), 3);
     assert_eq!((&workout["title"], &workout["type"]), (&json!("5 × 1 km"), &json!("Intervals")));
     assert!(workout["distance"].as_f64().unwrap() >= 9.0, "{workout}");
+
+    let mut other = workout.clone();
+    other["title"] = json!("12 × 1 km");
+    other["stepsText"] = json!("2k easy, 12x1k @ 4:00 r 90s jog, 2k easy");
+    let plan = ana.saves(schedule().workouts(vec![other])).await;
+    let opened = got(&ana, &format!("/api/GetSchedule?schedule={plan}")).await;
+    let workout = &opened["plans"][0]["workouts"][0];
+    assert_eq!(workout["title"], "5 × 1 km", "a card shows one session");
+    assert!(workout["stepsText"].as_str().unwrap().contains("5x(1 km"), "{workout}");
 }
 
 #[db_test]

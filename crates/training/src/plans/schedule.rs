@@ -203,6 +203,16 @@ impl Schedule {
         Self::new(self.id, Plan { calendar, ..self.plan }, workouts)
     }
 
+    /// For a reader of that unit.
+    #[must_use]
+    pub fn in_unit(mut self, unit: DistanceUnit) -> Self {
+        self.plan.unit = unit;
+        for workout in &mut self.workouts {
+            workout.content = workout.content.in_unit(unit);
+        }
+        self
+    }
+
     /// The first weeks of the schedule, at least one.
     pub fn first_weeks(self, weeks: u8) -> Result<Self, Invalid> {
         let calendar = Calendar::new(self.plan.calendar.starts_on(), weeks.into())?;

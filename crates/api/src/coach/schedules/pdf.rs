@@ -137,16 +137,21 @@ pub async fn get_athlete_pdf(
     let found = app.db.read_for(holder.account, move |conn| {
         let id = visitor.reach().id(conn, schedule)?;
         let published = schedules::find(conn, holder.account, id)?;
-        find(conn, holder.account, published, today)
+        let found = find(conn, holder.account, published, today)?;
+        Ok::<_, ApiError>((found, athletes::unit(conn, holder.account, holder.athlete)?))
     });
-    let mut found = found.await?;
+    let (mut found, unit) = found.await?;
     let stored = &found.stored;
     let is_theirs = stored.is_shown && stored.schedule.plan().athlete_id == holder.athlete;
     let weeks = stored.schedule.weeks().filter(|week| visitor.sees_week(week.starts_on, now)).count();
     if !is_theirs || weeks == 0 {
         return Err(ApiError::missing("schedule"));
     }
-    found.stored.schedule = found.stored.schedule.first_weeks(u8::try_from(weeks).unwrap_or(u8::MAX))?;
+    let schedule = found.stored.schedule.first_weeks(u8::try_from(weeks).unwrap_or(u8::MAX))?;
+    found.stored.schedule = match unit {
+        Some(unit) => schedule.in_unit(unit),
+        None => schedule,
+    };
     print(&app, &query, found, &headers).await
 }
 

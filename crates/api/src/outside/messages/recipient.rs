@@ -296,10 +296,15 @@ impl Recipient {
         let plan = schedule.plan();
         let name = plan.name.as_str();
         let (title, about, text): (String, Option<Date>, Tell) = match part {
-            Part::Plan => (name.to_owned(), None, Box::new(|telling| plan_text(schedule, telling))),
+            Part::Plan => {
+                let due = schedule.workouts().iter().filter(|workout| !self.is_off(workout.scheduled_on)).cloned();
+                let due = schedule.clone().with_workouts(due.collect()).ok()?;
+                (name.to_owned(), None, Box::new(move |telling| plan_text(&due, telling)))
+            }
             Part::Week(number) => {
                 let week = schedule.weeks().find(|week| week.number == number)?;
-                let (monday, workouts) = (week.starts_on, week.workouts.to_vec());
+                let due = week.workouts.iter().filter(|workout| !self.is_off(workout.scheduled_on));
+                let (monday, workouts) = (week.starts_on, due.cloned().collect::<Vec<Workout>>());
                 let title = phrase!("Week {number} of {name}", number, name).in_language(self.coach_reads);
                 (title, Some(monday), Box::new(move |telling| week_text(number, monday, &workouts, telling)))
             }
