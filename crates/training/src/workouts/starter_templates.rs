@@ -202,7 +202,10 @@ impl Starter {
 mod tests {
     use std::collections::HashSet;
 
+    use serde::Deserialize;
+
     use super::*;
+    use crate::races::race::{RaceDistance, RaceTime};
     use crate::races::running_score::RunningScore;
     use crate::session::{AthletePaces, PaceName, Paces, PlanPaces};
     use crate::step_words::told_in;
@@ -274,6 +277,34 @@ mod tests {
                 let english = english.content.steps_text.as_ref().map_or("", |text| text.as_str());
                 assert!(text != english || told_in(language, english) == english, "{language}: {text}");
             }
+        }
+    }
+
+    #[test]
+    fn sessions_of_the_landing_page_have_the_figures_that_the_reader_gives() {
+        #[derive(Deserialize)]
+        #[serde(rename_all = "camelCase")]
+        struct Landing {
+            ten_kilometres: String,
+            sessions: Vec<Typed>,
+        }
+        #[derive(Deserialize)]
+        struct Typed {
+            text: String,
+            kilometres: f64,
+            minutes: u16,
+        }
+        let landing: Landing =
+            serde_json::from_str(include_str!("../../../../fixtures/landing-sessions.json")).unwrap();
+        let time = RaceTime::parse(&landing.ten_kilometres).unwrap().unwrap();
+        let score = RunningScore::of_race(RaceDistance::new(10.0, DistanceUnit::Km).unwrap(), time).unwrap();
+        let paces = AthletePaces::new(Some(score), vec![]);
+        for Typed { text, kilometres, minutes } in landing.sessions {
+            let read = session::read(&text, DistanceUnit::Km, &paces);
+            assert!(read.problems.is_empty(), "{text}: {:?}", read.problems);
+            let [workout] = &read.workouts[..] else { panic!("{text} is one workout") };
+            let tenths = (workout.distance.amount() * 10.0).round() / 10.0;
+            assert_eq!((tenths, workout.duration_minutes), (kilometres, minutes), "{text}");
         }
     }
 }

@@ -6,7 +6,7 @@ import { SectionHead } from './SectionHead';
 import { useFirstView } from './useFirstView';
 import { WorkoutLegend } from './WorkoutLegend';
 
-const currentWeekKilometres = 72.5;
+const currentWeekKilometres = 72.6;
 
 export function CalendarSection() {
   const { t } = useLingui();

@@ -61,5 +61,5 @@ it('describes in words what the calendar shows', async () => {
   await visitLanding();
   const calendar = within(screen.getByRole('region', { name: 'The calendar is the plan' }));
   for (const picture of calendar.getAllByRole('img'))
-    expect(picture.getAttribute('aria-label')).toMatch(/72\.5 km/);
+    expect(picture.getAttribute('aria-label')).toMatch(/72\.6 km/);
 });

@@ -7,7 +7,7 @@ const thursday = { year: 2026, month: 10, day: 15 };
 const weekdayDayMonth = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 export function MessageIllustration() {
-  const distance = `${fixedText(13, 1)} km`;
+  const distance = `${fixedText(12.9, 1)} km`;
   return (
     <div className="flex flex-col gap-2">
       <Message time="18:04" className="rounded-[4px_12px_12px_12px] border-line bg-surface">

@@ -10,7 +10,7 @@ import { exampleWeeks, weekRange } from './exampleBlock';
 const icon = { strokeWidth: 1.9, 'aria-hidden': true } as const;
 
 const names = { club: 'Eklund Running', clubMark: 'ER', athleteMark: 'ML' };
-const figures = { distance: '13.0 km', pace: '4:20–4:30 /km', time: '1 h 04' };
+const figures = { distance: '12.9 km', pace: '4:20–4:30 /km', time: '1 h 04' };
 const longDay = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
 const easyStep = (distance: number): Step => ({
