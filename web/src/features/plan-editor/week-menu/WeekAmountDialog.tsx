@@ -10,10 +10,19 @@ import type { Plan } from '@/domain/plans/plan';
 import { scalingQuery } from '@/domain/session-reader/scaling';
 import { newId } from '@/lib/newId';
 import { useEstimating } from '../paces/planPaces';
+import { useRaces } from '../races/PlanRaces';
 import { type EditorStore, useEditorStore, type WeekAmount } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import { scaleWeek } from './scaleWeek';
-import { lostByShifting, mostRepeats, repeatWeek, shiftFrom, toScale, workoutsOfWeek } from './weekChanges';
+import {
+  lostByShifting,
+  mostRepeats,
+  type RaceDays,
+  repeatWeek,
+  shiftFrom,
+  toScale,
+  workoutsOfWeek,
+} from './weekChanges';
 
 type Kind = {
   title: (week: number) => string;
@@ -23,7 +32,7 @@ type Kind = {
   least: number;
   most: (plan: Plan, week: number) => number;
   confirmLabel: () => string;
-  act: (store: EditorStore, week: number, amount: number, isAsked: boolean) => void;
+  act: (store: EditorStore, week: number, amount: number, isAsked: boolean, races: RaceDays) => void;
   done: (week: number, amount: number) => string;
   /** The result, shown while the amount is typed. `scaled` is the week at another volume, once it is known. */
   hint: (plan: Plan, week: number, amount: number, scaled: Scaled | undefined) => string;
@@ -76,7 +85,8 @@ const kinds: Record<WeekAmount['kind'], Kind> = {
     least: -90,
     most: () => 200,
     confirmLabel: () => t`Change volume`,
-    act: (store, week, percent) => void scaleWeek(store, week, percent, kinds.volume.done(week, percent)),
+    act: (store, week, percent, _, races) =>
+      void scaleWeek(store, week, races, percent, kinds.volume.done(week, percent)),
     done: (week, percent) => {
       const change = signed(percent);
       return t`Volume of week ${week} changed by ${change}%`;
@@ -139,11 +149,12 @@ export function WeekAmountDialog({ kind: name, week }: WeekAmount) {
   const lost = amount === undefined ? 0 : kind.lost(plan, week, amount);
   const close = () => store.setState({ weekAmount: undefined });
 
-  const scaled = useScaled(plan, week, name === 'volume' ? amount : undefined);
+  const races = useRaces().byDay;
+  const scaled = useScaled(plan, week, races, name === 'volume' ? amount : undefined);
 
   const submit = () => {
     if (amount === undefined) return setIsRefused(true);
-    const act = (isAsked: boolean) => kind.act(store, week, amount, isAsked);
+    const act = (isAsked: boolean) => kind.act(store, week, amount, isAsked, races);
     close();
     if (lost === 0) return act(false);
     store.ask({
@@ -204,17 +215,22 @@ function signed(percent: number): string {
 }
 
 /** The distance of the week before and after a change by this many per cent; undefined until it is known. */
-function useScaled(plan: Plan, week: number, percent: number | undefined): Scaled | undefined {
+function useScaled(
+  plan: Plan,
+  week: number,
+  races: RaceDays,
+  percent: number | undefined,
+): Scaled | undefined {
   const estimating = useEstimating();
-  const before = toScale(plan, week);
+  const before = toScale(plan, week, races);
   const context = { unit: plan.unit, athleteId: plan.athlete?.id };
   const { data } = useQuery({
     ...scalingQuery(before, 100 + (percent ?? 0), context),
     enabled: percent !== undefined,
   });
   if (!data || percent === undefined) return undefined;
-  const done = workoutsOfWeek(plan, week).filter(({ isCompleted }) => isCompleted);
+  const staying = workoutsOfWeek(plan, week).filter((workout) => !before.includes(workout));
   const told = (workouts: readonly Measured[]) =>
-    describeWhole(wholeOf([...done, ...workouts], estimating), 'distance', plan.unit);
+    describeWhole(wholeOf([...staying, ...workouts], estimating), 'distance', plan.unit);
   return { before: told(before), after: told(data) };
 }

@@ -23,6 +23,7 @@ import { startDay, weekNumberOfDay } from '@/domain/plans/days';
 import type { Plan } from '@/domain/plans/plan';
 import { maxWeeks } from '@/lib/limits';
 import { newId } from '@/lib/newId';
+import { useRaces } from '../races/PlanRaces';
 import { useEditor, useEditorStore, usePlan } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
 import { scaleWeek } from './scaleWeek';
@@ -54,6 +55,7 @@ export function WeekMenu({ week, trigger }: Props) {
   const mayChangeRoster = useMay('changeRoster');
   const copiedWeek = useEditor((snapshot) => snapshot.copiedWeek);
   const weeks = usePlan((plan) => plan.weeks);
+  const races = useRaces().byDay;
   const hasAthlete = usePlan((plan) => plan.athlete !== null);
   const isEmpty = usePlan((plan) => workoutsOfWeek(plan, week).length === 0);
   const [triggerRef] = useState({ current: trigger });
@@ -156,7 +158,7 @@ export function WeekMenu({ week, trigger }: Props) {
       isDisabled: isEmpty,
       onAction: () => {
         store.setState({ weekMenu: undefined });
-        void scaleWeek(store, week, -30, t`Week ${week} lightened by 30%`);
+        void scaleWeek(store, week, races, -30, t`Week ${week} lightened by 30%`);
       },
     },
     {

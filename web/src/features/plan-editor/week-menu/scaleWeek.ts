@@ -3,17 +3,18 @@ import { scaleSessions } from '@/domain/session-reader/scaling';
 import { toast } from '@/lib/toast';
 import type { EditorStore } from '../state/editorStore';
 import { editUndoably } from '../state/undoable';
-import { putScaled, toScale } from './weekChanges';
+import { putScaled, type RaceDays, toScale } from './weekChanges';
 
 /** Changes the volume of a week by this many per cent, in one step. */
 export async function scaleWeek(
   store: EditorStore,
   week: number,
+  races: RaceDays,
   percent: number,
   text: string,
 ): Promise<void> {
   const { plan } = store;
-  const before = toScale(plan, week);
+  const before = toScale(plan, week, races);
   try {
     const context = { unit: plan.unit, athleteId: plan.athlete?.id };
     const after = await scaleSessions(before, 100 + percent, context);

@@ -90,9 +90,10 @@ describe('a week', () => {
     const runs = plan({
       7: [workout('long', { distance: { amount: 20, unit: 'km' } }), workout('done', { isCompleted: true })],
       8: [workout('rest', { type: 'rest' })],
+      9: [workout('race')],
       14: [workout('other week')],
     });
-    const before = toScale(runs, 2);
+    const before = toScale(runs, 2, new Map([[9, 'race']]));
     expect(before.map(({ id }) => id)).toEqual(['long']);
     const shorter = before.map(({ id: _, isCompleted: __, ...content }) => ({
       ...content,
@@ -108,7 +109,7 @@ describe('a week', () => {
   });
 
   it('keeps a session that was edited while it was being scaled', () => {
-    const before = toScale(plan({ 7: [workout('run')] }), 2);
+    const before = toScale(plan({ 7: [workout('run')] }), 2, new Map());
     const meanwhile = plan({ 7: [workout('run', { notes: 'With Ben' })] });
     const content = { ...newWorkoutContent('km'), title: 'scaled' };
     expect(changed(meanwhile, (draft) => putScaled(draft, 2, before, [content])).days[7]).toEqual(

@@ -42,9 +42,14 @@ export function mostRepeats(week: number): number {
   return maxWeeks - week;
 }
 
-/** What a change of volume concerns: completed workouts stay as they were run. */
-export function toScale(plan: Plan, week: number): Workout[] {
-  return workoutsOfWeek(plan, week).filter(({ isCompleted, type }) => !isCompleted && type !== 'rest');
+/** Days with a race. */
+export type RaceDays = Pick<ReadonlyMap<number, unknown>, 'has'>;
+
+/** What a change of volume concerns: completed workouts stay as they were run, and a race is as long as it is. */
+export function toScale(plan: Plan, week: number, races: RaceDays): Workout[] {
+  const days = daysOfWeek(week).filter((day) => !races.has(day));
+  const workouts = days.flatMap((day) => workoutsOn(plan, day));
+  return workouts.filter(({ isCompleted, type }) => !isCompleted && type !== 'rest');
 }
 
 /** Puts the scaled contents in place of the workouts they were made of. One that was edited meanwhile stays. */
