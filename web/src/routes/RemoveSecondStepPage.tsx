@@ -1,6 +1,6 @@
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
-import { RemoveSecondStep } from '@/features/auth/RemoveSecondStep';
+import { RemoveSecondStep } from '@/features/auth/SecondStepReset';
 
 /** As on the page for a new password, the token leaves the address at once. */
 export function RemoveSecondStepPage() {
