@@ -10,11 +10,12 @@ use texts::{Language, phrase};
 use training::athlete::Athlete;
 use training::calendar::{Calendar, monday_of, plus_days};
 use training::error::Invalid;
-use training::ids::{ScheduleId, WorkoutId};
+use training::ids::{AthleteId, ScheduleId, WorkoutId};
 use training::plan_link::{SourceSession, given_days};
 use training::plan_template::PlanTemplate;
-use training::plan_use::{self, Adaptations, PlacedSession, When};
+use training::plan_use::{self, Adaptations, PaceWriter, PlacedSession, When};
 use training::schedule::{Plan, Schedule};
+use training::session::AthletePaces;
 use training::text::Title;
 use training::workout::Workout;
 use training::workout_type::WorkoutType;
@@ -38,6 +39,7 @@ impl Squad {
     pub fn new(
         athletes: &[Athlete],
         templates: &[(&str, PlanTemplate)],
+        paces: impl Fn(AthleteId) -> AthletePaces,
         language: Language,
         today: Date,
         clock: &Clock,
@@ -46,6 +48,7 @@ impl Squad {
         let first_day = plus_days(monday_of(today), -7 * WEEKS_BEFORE);
         let when = When::EndsOn { race_day: plus_days(first_day, 7 * WEEKS - 1), not_before: first_day };
         let batch = clock.new_id();
+        let mut writer = PaceWriter::new(template.details().unit);
         let mut plans = Vec::new();
         for member in MEMBERS {
             let athlete = athletes.get(member).context("the squad has no such athlete")?;
@@ -54,7 +57,12 @@ impl Squad {
                 _ => Adaptations::default(),
             };
             let placed = plan_use::place(template, when, &adaptations, language)?;
-            let sessions: Vec<SourceSession> = placed.sessions.into_iter().map(as_it_is).collect();
+            let paces = paces(athlete.id);
+            let with_paces = |placed: PlacedSession| {
+                let with_paces = writer.write(&placed, &paces);
+                SourceSession { placed, with_paces }
+            };
+            let sessions: Vec<SourceSession> = placed.sessions.into_iter().map(with_paces).collect();
             let mut plan = schedule(athlete, template, placed.calendar, &sessions, today, clock)?;
             if member == WITH_OWN_DAY {
                 plan = with_own_day(plan, language, today)?;
@@ -65,7 +73,7 @@ impl Squad {
                 batch,
                 when,
                 adaptations,
-                has_own_paces: false,
+                has_own_paces: true,
                 given: given_days(&sessions),
             };
             plans.push((plan, link));
@@ -85,11 +93,6 @@ impl Squad {
         }
         Ok(())
     }
-}
-
-fn as_it_is(placed: PlacedSession) -> SourceSession {
-    let with_paces = placed.content.clone();
-    SourceSession { placed, with_paces }
 }
 
 fn schedule(
