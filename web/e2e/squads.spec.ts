@@ -62,7 +62,12 @@ test('a template is given to a squad, one plan is adapted, and a change of the t
   await expect(created).toBeVisible();
   await expectAccessible(page);
   await created.getByRole('button', { name: 'Share all' }).click();
-  await expect(page.getByText('2 plans shared')).toBeVisible();
+  const links = page.getByRole('dialog', { name: '2 plans have a link' });
+  await expect(links.getByRole('button', { name: 'Copy', exact: true })).toHaveCount(2);
+  await expectAccessible(page);
+  await expectToFitEveryWidth(page);
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await links.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByText(half.name)).toHaveCount(2);
   await expectNoSidewaysScroll(page);
 

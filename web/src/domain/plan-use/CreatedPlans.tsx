@@ -1,69 +1,69 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Button } from '@/components/buttons/Button';
 import { CheckRow } from '@/components/fields/CheckRow';
 import { Dialog } from '@/components/overlays/Dialog';
 import { Bib } from '@/domain/athletes/Bib';
+import type { PlanOfAthlete } from '@/domain/share-all/sharedPlan';
 import type { components } from '@/lib/schema';
-import { toast, toastFailure } from '@/lib/toast';
-import { useShowPlans } from './queries';
+
+const ShareAllDialog = lazy(() =>
+  import('@/domain/share-all/ShareAllDialog').then(({ ShareAllDialog }) => ({ default: ShareAllDialog })),
+);
 
 type Props = {
   created: readonly components['schemas']['CreatedPlan'][];
+  planName: string;
   squad: readonly { id: string; name: string }[];
   onClose: () => void;
 };
 
 /** The new plans. Athletes do not see them until the coach shows them, all at once or one by one. */
-export function CreatedPlans({ created, squad, onClose }: Props) {
+export function CreatedPlans({ created, planName, squad, onClose }: Props) {
   const { t } = useLingui();
   const count = created.length;
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set());
   const chosenCount = chosen.size;
-  const show = useShowPlans();
   const nameOf = (athleteId: string) => squad.find(({ id }) => id === athleteId)?.name ?? '';
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
     setChosen(next);
   };
-  const showThem = (schedules: string[]) =>
-    show.mutate(schedules, {
-      onSuccess: () => {
-        const shared = schedules.length;
-        toast.success(t`${plural(shared, { one: '# plan shared', other: '# plans shared' })}`);
-        onClose();
-      },
-      onError: (error) => toastFailure(t`Failed to share the plans`, error),
-    });
-  const all = created.map(({ scheduleId }) => scheduleId);
+  const [shared, setShared] = useState<PlanOfAthlete[]>();
+  const plans = created.map(({ scheduleId, athleteId }) => ({
+    scheduleId,
+    athleteId,
+    planName,
+    name: nameOf(athleteId),
+  }));
+  if (shared)
+    return (
+      <Suspense>
+        <ShareAllDialog plans={shared} onClose={onClose} />
+      </Suspense>
+    );
   return (
     <Dialog
       title={t`${plural(count, { one: '# plan created', other: '# plans created' })}`}
       context={t`Nobody knows yet. Share them all now, or one at a time from your plans.`}
       width="md"
       onClose={onClose}
-      isBusy={show.isPending}
       footer={
         <>
           <span className="mr-auto">
-            <Button isDisabled={show.isPending} onPress={onClose}>
+            <Button onPress={onClose}>
               <Trans>Not yet</Trans>
             </Button>
           </span>
-          {chosen.size > 0 && chosen.size < all.length && (
-            <Button isDisabled={show.isPending} onPress={() => showThem([...chosen])}>
+          {chosen.size > 0 && chosen.size < plans.length && (
+            <Button onPress={() => setShared(plans.filter(({ scheduleId }) => chosen.has(scheduleId)))}>
               <Trans>Share {chosenCount} chosen</Trans>
             </Button>
           )}
-          <Button
-            variant="primary"
-            isBusy={show.isPending}
-            busyLabel={t`Sharing...`}
-            onPress={() => showThem(all)}
-          >
+          <Button variant="primary" onPress={() => setShared(plans)}>
             <Trans>Share all</Trans>
           </Button>
         </>

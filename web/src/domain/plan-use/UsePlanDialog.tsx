@@ -83,7 +83,8 @@ export function UsePlanDialog({ templateId = '', athletes = [], onClose }: Props
   const templateName = template?.name ?? '';
   const weeks = template?.weeks ?? 0;
 
-  if (create.isSuccess) return <CreatedPlans created={create.data} squad={squad} onClose={onClose} />;
+  if (create.isSuccess)
+    return <CreatedPlans created={create.data} planName={templateName} squad={squad} onClose={onClose} />;
 
   if (isFollowing && template) return <PlanChangesDialog template={template} onClose={onClose} />;
 

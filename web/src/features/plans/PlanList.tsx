@@ -2,7 +2,9 @@ import { getLocalTimeZone, today } from '@internationalized/date';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { Link2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '@/components/buttons/Button';
 import { ListToolbar } from '@/components/lists/ListToolbar';
 import { Pager } from '@/components/lists/Pager';
 import { TooltipArea } from '@/components/tooltips/TooltipArea';
@@ -10,6 +12,7 @@ import { goalsByPlan } from '@/domain/goals/goal';
 import { goalsQuery } from '@/domain/goals/queries';
 import { useMay } from '@/domain/members/role';
 import { usePlanPdf } from '@/domain/printing/usePlanPdf';
+import type { PlanOfAthlete } from '@/domain/share-all/sharedPlan';
 import { useFitDownload } from '@/domain/watch/useFitDownload';
 import { WatchFiles } from '@/domain/watch/WatchFiles';
 import { wholeText } from '@/lib/language/numbers';
@@ -30,11 +33,18 @@ const PlanShare = lazy(() =>
   import('@/domain/share/PlanShare').then(({ PlanShare }) => ({ default: PlanShare })),
 );
 
+const ShareAllDialog = lazy(() =>
+  import('@/domain/share-all/ShareAllDialog').then(({ ShareAllDialog }) => ({ default: ShareAllDialog })),
+);
+
 const SaveAsTemplateDialog = lazy(() =>
   import('@/domain/plan-templates/SaveAsTemplateDialog').then(({ SaveAsTemplateDialog }) => ({
     default: SaveAsTemplateDialog,
   })),
 );
+
+/** More are found by searching for some of them. */
+const mostLinks = 200;
 
 type Props = Pick<PlanListProps, 'plans' | 'drafts' | 'onDelete'>;
 
@@ -60,6 +70,7 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const { print, printingId } = usePlanPdf();
   const fit = useFitDownload();
   const [sharing, setSharing] = useState<Plan>();
+  const [linked, setLinked] = useState<readonly PlanOfAthlete[]>();
   const [keeping, setKeeping] = useState<Plan>();
   const isWide = useMediaQuery(wideScreen);
   const mayShare = useMay('publish');
@@ -73,6 +84,17 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
   const shown = wholeText(items.length);
   const count = matching.length;
   const searched = search.trim();
+  const shared = matching.filter(({ isShown }) => isShown);
+  const sharedCount = shared.length;
+  const showLinks = () =>
+    setLinked(
+      shared.map(({ scheduleDocumentId, athleteId, details }) => ({
+        scheduleId: scheduleDocumentId,
+        planName: details.name,
+        athleteId,
+        name: details.athleteName,
+      })),
+    );
 
   return (
     <>
@@ -120,6 +142,18 @@ export function PlanList({ plans, drafts, onDelete }: Props) {
             onDelete={onDelete}
           />
         </TooltipArea>
+      )}
+      {mayShare && sharedCount > 1 && sharedCount <= mostLinks && (
+        <div className="mt-3 flex justify-end">
+          <Button variant="ghost" icon={<Link2 strokeWidth={1.9} aria-hidden="true" />} onPress={showLinks}>
+            {t`${plural(sharedCount, { one: 'Link of # plan', other: 'Links of # plans' })}`}
+          </Button>
+        </div>
+      )}
+      {linked && (
+        <Suspense>
+          <ShareAllDialog plans={linked} onClose={() => setLinked(undefined)} />
+        </Suspense>
       )}
       {sharing && (
         <Suspense>

@@ -1,0 +1,72 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it, vi } from 'vitest';
+import { visit } from '@/testPage';
+import { problemAnswer } from '@/testServer';
+import { ShareAllDialog } from './ShareAllDialog';
+
+const plans = [
+  { scheduleId: 'p1', planName: 'Half', athleteId: 'maya', name: 'Maya Lindqvist' },
+  { scheduleId: 'p2', planName: 'Half', athleteId: 'kenji', name: 'Kenji Watanabe' },
+];
+const link = (url: string) => ({
+  url,
+  canAnswer: true,
+  weeksAhead: 0,
+  madeAt: '2026-10-12T08:00:00Z',
+  timesOpened: 0,
+});
+const messages = {
+  firstName: 'Maya',
+  lastName: 'Lindqvist',
+  phone: '+46701234567',
+  consents: [{ channel: 'Email', state: 'Agreed' }],
+  history: [],
+  next: [],
+};
+
+it('makes the missing links one by one, tells those who agreed, and names what failed', async () => {
+  const calls: string[] = [];
+  let looks = 0;
+  let makes = 0;
+  await visit({
+    validateSearch: (search) => search,
+    component: () => <ShareAllDialog plans={plans} onClose={() => undefined} />,
+    answers: {
+      '/api/GetAthleteLink': () => {
+        looks += 1;
+        return looks === 1
+          ? Response.json(link('https://plan.example/a#maya'))
+          : problemAnswer(404, 'link-not-found');
+      },
+      '/api/ShowSchedule': () => {
+        calls.push('shown');
+        return new Response(null, { status: 204 });
+      },
+      '/api/CreateAthleteLink': () => {
+        makes += 1;
+        if (makes === 1) return problemAnswer(503, 'busy');
+        return Response.json(link('https://plan.example/a#kenji'), { status: 201 });
+      },
+      '/api/GetMessages': () => Response.json(messages),
+      '/api/SendMessage': () => {
+        calls.push('sent');
+        return Response.json({});
+      },
+    },
+  });
+  const dialog = await screen.findByRole('dialog', { name: '1 plan has a link' });
+  expect(calls).toEqual(['shown']);
+  const kenji = within(dialog).getByText('Kenji Watanabe').closest('li') as HTMLElement;
+  await userEvent.click(await within(kenji).findByRole('button', { name: 'Make it' }));
+  expect(await within(kenji).findByText('plan.example/a#kenji')).toBeDefined();
+  expect(screen.getByRole('dialog', { name: '2 plans have a link' })).toBeDefined();
+
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Tell 2 athletes by email' }));
+  await vi.waitFor(() => expect(calls).toEqual(['shown', 'sent', 'sent']));
+
+  await userEvent.click(within(kenji).getByRole('button', { name: 'QR code of Kenji Watanabe' }));
+  expect(
+    within(kenji).getByRole('img', { name: 'The link to Kenji Watanabe’s page as a code' }),
+  ).toBeDefined();
+});

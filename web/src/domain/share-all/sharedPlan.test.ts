@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import type { Messages } from '@/domain/messages/queries';
+import type { AthleteLink } from '@/domain/share/queries';
+import { isToBeMailed, knowledgeOf, linksAsCsv, linksAsTable, type SharedPlan } from './sharedPlan';
+
+const now = new Date('2026-10-15T12:00:00');
+const link = (changes: Partial<AthleteLink> = {}): AthleteLink => ({
+  url: 'https://plan.example/a#k7Q2',
+  canAnswer: true,
+  weeksAhead: 0,
+  madeAt: '2026-10-12T08:00:00Z',
+  timesOpened: 0,
+  ...changes,
+});
+const messages = (changes: Partial<Messages> = {}): Messages =>
+  ({ firstName: 'Maya', consents: [], history: [], phone: '+4670', ...changes }) as Messages;
+const consent = (channel: 'Email' | 'WhatsApp') => ({ channel, state: 'Agreed' as const });
+const row = (changes: Partial<SharedPlan> = {}): SharedPlan => ({
+  scheduleId: 'plan',
+  planName: 'Half',
+  athleteId: 'maya',
+  name: 'Maya Lindqvist',
+  link: link(),
+  problem: undefined,
+  messages: messages(),
+  ...changes,
+});
+const told = (changes: Partial<SharedPlan>) => {
+  const { kind, title, detail } = knowledgeOf(row(changes), now);
+  return `${kind}: ${title}, ${detail}`;
+};
+
+it('tells who knows of a link', () => {
+  const opened = link({ lastOpenedAt: '2026-10-15T06:42:00', timesOpened: 31 });
+  expect(told({ link: opened })).toBe('opened: Opened today 06:42, 31 times in all');
+  const mailed = { kind: 'ByHand', channel: 'Email', state: 'Sent', createdAt: '2026-10-12T09:00:00' };
+  const failed = { ...mailed, state: 'Failed' };
+  expect(told({ messages: messages({ history: [mailed] as Messages['history'] }) })).toMatch(
+    /^told: Told by email .*12 Oct.*, not opened yet$/,
+  );
+  expect(told({ messages: messages({ history: [failed] as Messages['history'] }) })).toBe(
+    'unaware: Doesn’t know yet, has not agreed to messages',
+  );
+  expect(told({ messages: messages({ consents: [consent('WhatsApp')] }) })).toBe(
+    'unaware: Doesn’t know yet, agreed to WhatsApp',
+  );
+  expect(told({ messages: messages({ phone: null }) })).toBe(
+    'unreachable: No phone, no email, show the QR code',
+  );
+});
+
+it('mails only to those who agreed to it and do not know yet', () => {
+  const agreed = messages({ consents: [consent('WhatsApp'), consent('Email')] });
+  expect(isToBeMailed(row({ messages: agreed }), now)).toBe(true);
+  expect(isToBeMailed(row({ messages: messages({ consents: [consent('WhatsApp')] }) }), now)).toBe(false);
+  expect(isToBeMailed(row({ messages: agreed, link: undefined }), now)).toBe(false);
+  const opened = link({ lastOpenedAt: '2026-10-15T06:42:00', timesOpened: 1 });
+  expect(isToBeMailed(row({ messages: agreed, link: opened }), now)).toBe(false);
+});
+
+it('writes the links as a table and as a file that no spreadsheet takes for formulas', () => {
+  const rows = [row(), row({ name: '=cmd()', planName: 'Tab\tand "quotes"' })];
+  expect(linksAsTable(rows)).toBe(
+    'Athlete\tPlan\tLink\nMaya Lindqvist\tHalf\thttps://plan.example/a#k7Q2\n=cmd()\tTab and "quotes"\thttps://plan.example/a#k7Q2',
+  );
+  expect(linksAsCsv(rows)).toBe(
+    '\uFEFF"Athlete","Plan","Link"\r\n"Maya Lindqvist","Half","https://plan.example/a#k7Q2"\r\n"\'=cmd()","Tab\tand ""quotes""","https://plan.example/a#k7Q2"\r\n',
+  );
+});

@@ -1,0 +1,108 @@
+import { plural, t } from '@lingui/core/macro';
+import type { Channel, Messages } from '@/domain/messages/queries';
+import type { AthleteLink } from '@/domain/share/queries';
+import { formatDayOf } from '@/lib/formatDay';
+import { clockText } from '@/lib/language/dates';
+
+/** A plan, and whose it is. */
+export type PlanOfAthlete = { scheduleId: string; planName: string; athleteId: string; name: string };
+
+/** How far a row of the list is. */
+export type SharedPlan = PlanOfAthlete & {
+  link: AthleteLink | undefined;
+  /** Why there is no link. */
+  problem: string | undefined;
+  messages: Messages | undefined;
+};
+
+/** Who knows of the link, in two lines. */
+export type Knowledge = {
+  kind: 'opened' | 'told' | 'unaware' | 'unreachable';
+  title: string;
+  detail: string;
+};
+
+export function knowledgeOf({ link, messages }: SharedPlan, now: Date): Knowledge {
+  if (link?.lastOpenedAt) {
+    const count = link.timesOpened;
+    return {
+      kind: 'opened',
+      title: openedTitle(link.lastOpenedAt, now),
+      detail: t`${plural(count, { one: 'once in all', other: '# times in all' })}`,
+    };
+  }
+  const told = messages?.history.find(({ kind, state }) => kind === 'ByHand' && state !== 'Failed');
+  if (told)
+    return { kind: 'told', title: toldTitle(told.channel, told.createdAt), detail: t`not opened yet` };
+  const agreed = agreedChannel(messages);
+  if (messages && !agreed && !messages.phone) {
+    return { kind: 'unreachable', title: t`No phone, no email`, detail: t`show the QR code` };
+  }
+  return { kind: 'unaware', title: t`Doesn’t know yet`, detail: agreementText(messages, agreed) };
+}
+
+function openedTitle(openedAt: string, now: Date): string {
+  const at = new Date(openedAt);
+  const time = clockText(at);
+  if (at.toDateString() === now.toDateString()) return t`Opened today ${time}`;
+  const day = formatDayOf(openedAt);
+  return t`Opened ${day}`;
+}
+
+function toldTitle(channel: Channel, at: string): string {
+  const day = formatDayOf(at);
+  switch (channel) {
+    case 'Email':
+      return t`Told by email ${day}`;
+    case 'WhatsApp':
+      return t`Told on WhatsApp ${day}`;
+    default:
+      return t`Told ${day}`;
+  }
+}
+
+function agreementText(messages: Messages | undefined, agreed: Channel | undefined): string {
+  if (!messages) return '';
+  if (agreed === 'Email') return t`agreed to email`;
+  if (agreed === 'WhatsApp') return t`agreed to WhatsApp`;
+  return t`has not agreed to messages`;
+}
+
+/** Email before WhatsApp: a mail goes out from here, WhatsApp is opened by hand. */
+export function agreedChannel(messages: Messages | undefined): 'Email' | 'WhatsApp' | undefined {
+  const agreed = new Set(
+    messages?.consents.filter(({ state }) => state === 'Agreed').map(({ channel }) => channel),
+  );
+  if (agreed.has('Email')) return 'Email';
+  return agreed.has('WhatsApp') ? 'WhatsApp' : undefined;
+}
+
+/** Can be told by email now, and does not know yet. */
+export function isToBeMailed(row: SharedPlan, now: Date): boolean {
+  return (
+    row.link !== undefined &&
+    knowledgeOf(row, now).kind === 'unaware' &&
+    agreedChannel(row.messages) === 'Email'
+  );
+}
+
+/** The rows with headings: each line an athlete, for a spreadsheet or a chat. */
+export function linksAsTable(rows: readonly SharedPlan[]): string {
+  const lines = [headings(), ...rows.map(cells)];
+  return lines.map((line) => line.map((cell) => cell.replace(/[\t\r\n]+/g, ' ')).join('\t')).join('\n');
+}
+
+/** With a mark, so that spreadsheets read it as UTF-8. */
+export function linksAsCsv(rows: readonly SharedPlan[]): string {
+  const lines = [headings(), ...rows.map(cells)];
+  return `\uFEFF${lines.map((line) => line.map(csvCell).join(',')).join('\r\n')}\r\n`;
+}
+
+const headings = () => [t`Athlete`, t`Plan`, t`Link`];
+const cells = ({ name, planName, link }: SharedPlan) => [name, planName, link?.url ?? ''];
+
+/** A spreadsheet must not take a name for a formula. */
+function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return `"${safe.replaceAll('"', '""')}"`;
+}

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { messagesQuery } from '@/domain/messages/queries';
+import { answer, api } from '@/lib/api';
+import { failureOf } from '@/lib/failure';
+import { newId } from '@/lib/newId';
+import type { SharedPlan } from './sharedPlan';
+
+/** Mails plans to their athletes, one after another. A failure stays with its plan. */
+export function useTelling() {
+  const cache = useQueryClient();
+  const [telling, setTelling] = useState<ReadonlySet<string>>(() => new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<string, string>>(() => new Map());
+
+  const tell = async (plans: readonly SharedPlan[]) => {
+    setTelling(new Set(plans.map(({ scheduleId }) => scheduleId)));
+    for (const { scheduleId, athleteId } of plans) {
+      let failure: string | undefined;
+      try {
+        const body = { scheduleId, channel: 'Email' };
+        await answer(
+          api.POST('/api/SendMessage', { params: { header: { 'Idempotency-Key': newId() } }, body }),
+        );
+        await cache.invalidateQueries({ queryKey: messagesQuery(athleteId).queryKey });
+      } catch (error) {
+        const { message, detail } = failureOf(error);
+        failure = detail ?? message;
+      }
+      setFailures((before) => {
+        const next = new Map(before);
+        if (failure === undefined) next.delete(scheduleId);
+        else next.set(scheduleId, failure);
+        return next;
+      });
+      setTelling((before) => new Set([...before].filter((id) => id !== scheduleId)));
+    }
+  };
+  return { tell, telling, failures };
+}
