@@ -56,16 +56,12 @@ export function ShareAllDialog({ plans, onClose }: Props) {
       footer={
         <>
           <span className="mr-auto self-center text-sm text-ink-2">
-            {left === 0 ? (
-              <Trans>Everybody knows.</Trans>
-            ) : (
-              tellCount > 0 && (
-                <Trans>
-                  {plural(tellCount, { one: '# agreed to email', other: '# agreed to email' })}. Send the
-                  others their link from their row.
-                </Trans>
-              )
-            )}
+            {left === 0 && t`Everybody knows.`}
+            {tellCount > 0 &&
+              t`${plural(tellCount, {
+                one: '# agreed to email. Send the others their link from their row.',
+                other: '# agreed to email. Send the others their link from their row.',
+              })}`}
           </span>
           <Button onPress={onClose}>
             <Trans>Close</Trans>
