@@ -28,7 +28,7 @@ export function knowledgeOf({ link, messages }: SharedPlan, now: Date): Knowledg
     return {
       kind: 'opened',
       title: openedTitle(link.lastOpenedAt, now),
-      detail: t`${plural(count, { one: 'once in all', other: '# times in all' })}`,
+      detail: t`${plural(count, { one: 'once', other: '# times in all' })}`,
     };
   }
   const told = messages?.history.find(({ kind, state }) => kind === 'ByHand' && state !== 'Failed');
@@ -69,7 +69,7 @@ function agreementText(messages: Messages | undefined, agreed: Channel | undefin
 }
 
 /** Email before WhatsApp: a mail goes out from here, WhatsApp is opened by hand. */
-export function agreedChannel(messages: Messages | undefined): 'Email' | 'WhatsApp' | undefined {
+function agreedChannel(messages: Messages | undefined): 'Email' | 'WhatsApp' | undefined {
   const agreed = new Set(
     messages?.consents.filter(({ state }) => state === 'Agreed').map(({ channel }) => channel),
   );
