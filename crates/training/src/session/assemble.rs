@@ -163,13 +163,19 @@ impl<'a> Assembler<'a> {
     /// "8 km easy, the rest at MP, 14 km in all": the rest of the total is a step.
     fn put_remainder(&mut self, assembled: &mut Assembled) {
         let Some(Remainder { at, target, place }) = assembled.remainder.take() else { return };
-        let parts_metres = self.estimated(&assembled.steps).metres();
+        let sums = self.estimated(&assembled.steps);
+        let left = assembled.whole_seconds.map(|whole| f64::from(whole) - sums.seconds).filter(|left| *left >= 10.0);
         let Some(whole) = assembled.whole_distance else {
+            if let Some(left) = left.filter(|_| !sums.lacks_time) {
+                let at = at.min(assembled.steps.len());
+                let left = Extent::time(left.round() as u32);
+                return assembled.steps.insert(at, Step::single(StepKind::Work, left, target));
+            }
             let written = &self.amounts.text[place.0..place.1];
             let message = phrase!("“{written}” is left out: the text tells no total", written);
             return self.problems.push(Problem::new(place, message));
         };
-        if let Some(left) = runs::rest_of(whole, parts_metres) {
+        if let Some(left) = runs::rest_of(whole, sums.metres()) {
             let at = at.min(assembled.steps.len());
             assembled.steps.insert(at, Step::single(StepKind::Work, left, target));
         }

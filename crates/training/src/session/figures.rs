@@ -2,11 +2,12 @@
 
 use super::grammar::Parser;
 use super::parts::{Amount, Measure, Part, Relation};
+use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::workout_type::WorkoutType;
-use texts::{Language, phrase};
+use texts::{Language, Phrase, phrase};
 
 const MAX_RUNGS: usize = 40;
 
@@ -285,7 +286,13 @@ impl Parser<'_> {
             return None;
         }
         let (start, end) = (self.tokens[self.at - 1].start, self.tokens[self.at + 2].end);
-        self.problem(start, end, phrase!("“{written}” can be read in two ways", written = &self.text[start..end]));
+        let message = phrase!("“{written}” can be read in two ways", written = &self.text[start..end]);
+        let unit = &self.text[self.tokens[self.at + 1].end..end];
+        let problem = [whole, some].iter().fold(Problem::new((start, end), message), |problem, number| {
+            let written = format!("{}{unit}", number.thousandths as f64 / 1_000.0);
+            problem.or(Phrase::verbatim(written.as_str()), written)
+        });
+        self.problems.push(problem);
         self.at += 2;
         Some(whole)
     }

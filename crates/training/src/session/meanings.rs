@@ -78,7 +78,8 @@ impl Parser<'_> {
             // "1 min on / 1 min off" is run through.
             Meaning::RestDay if part.body.is_some() => {
                 part.role = part.role.or(Some(Role::Recovery));
-                if self.tokens[from].word() == Some("off") && part.times.is_none() {
+                let is_turn = part.times.is_none() && part.amount().is_some() && !self.is_amount_at(0);
+                if self.tokens[from].word() == Some("off") && is_turn {
                     part.target.get_or_insert(Target::named(PaceName::Jog));
                 }
             }
