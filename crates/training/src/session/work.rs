@@ -39,7 +39,7 @@ mod tests {
     ];
 
     #[test]
-    fn twice_the_text_takes_at_most_twice_the_work() {
+    fn twice_the_text_takes_at_most_two_and_a_half_times_the_work() {
         for piece in PIECES {
             let (once, twice) =
                 (steps_of(&piece.repeat(600 / piece.len())), steps_of(&piece.repeat(1_200 / piece.len())));
@@ -48,11 +48,11 @@ mod tests {
     }
 
     #[test]
-    fn a_text_with_a_thousand_readings_costs_what_one_with_ten_does() {
+    fn a_text_of_many_forks_costs_per_fork_what_one_of_few_does() {
         let (forked, plain) = ("6x800 @ 3:10, ", "6x800 @ 4:00/km, ");
         let per_piece = |piece: &str, times: usize| steps_of(&piece.repeat(times)) as f64 / times as f64;
-        let (ten, thousand) = (per_piece(forked, 3), per_piece(forked, 300));
-        assert!(thousand <= ten * 1.5, "{ten} steps for each of few forks, {thousand} for each of many");
+        let (few, many) = (per_piece(forked, 3), per_piece(forked, 300));
+        assert!(many <= few * 1.5, "{few} steps for each of few forks, {many} for each of many");
         assert!(per_piece(forked, 30) <= per_piece(plain, 30) * 2.0, "a fork costs about what no fork does");
     }
 }
