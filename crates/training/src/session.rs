@@ -38,6 +38,7 @@ mod profile;
 pub(crate) mod properties;
 mod reader;
 mod remarks;
+mod run_walk;
 mod separators;
 mod steps;
 mod suggest;
@@ -54,6 +55,7 @@ mod tree;
 mod unknown;
 mod vocabulary;
 mod words;
+mod work;
 
 use crate::distance::{Distance, DistanceUnit};
 use crate::pace::Pace;
@@ -142,7 +144,7 @@ impl SessionWorkout {
 
 /// Parses the text of one day. Numbers without a unit are in the plan's; `paces` are the athlete's.
 pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
-    read_as(text, unit, paces, Plausible { paces, habits: &habits::NONE }, None)
+    read_as(text, unit, paces, Plausible { paces, own: paces, habits: &habits::NONE }, None)
 }
 
 /// `athlete` decides between readings; `usual` is the language of words that do not tell theirs.
@@ -155,7 +157,8 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
         return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let mut problems = vec![];
-    let mut tokens = tokens::tokens(text);
+    let mut tokens = run_walk::spelled_out(tokens::tokens(text));
+    problems.extend(several_days(text, &tokens));
     let day = languages::short_weekday(&tokens);
     let heading: Vec<Token> = tokens.drain(..day).collect();
     if tokens.is_empty() {
@@ -170,6 +173,18 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
         runs.iter().flat_map(|run| workouts(text, run, unit, paces, athlete, &mut problems)).collect();
     mark_lost(text, &tokens, &workouts, &mut problems);
     Session { workouts, problems: problem::in_utf16(text, problems) }
+}
+
+/// A session is one day: the others are not planned by it.
+fn several_days(text: &str, tokens: &[Token]) -> Option<Problem> {
+    let days = languages::days(tokens);
+    let (first, last) = (tokens.first()?, tokens.last().filter(|_| !days.is_empty())?);
+    let problem = Problem::new((first.start, last.end), phrase!("Several days are in one text"));
+    let ends = days[1..].iter().copied().map(|at| tokens[at].start).chain([last.end]);
+    Some(days.iter().zip(ends).fold(problem, |problem, (&at, end)| {
+        let day = text[tokens[at].start..end].trim_end_matches([' ', ',', ';', '+', '&', '\n']);
+        problem.or(Phrase::verbatim(day), day)
+    }))
 }
 
 /// Reports words that are neither in a step nor in a title: nothing is dropped silently.
@@ -221,11 +236,15 @@ fn workouts(
         return vec![SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) }];
     }
     problems.append(&mut parser.problems);
-    if parser.days > 1 && parts.iter().filter(|part| !part.has_no_extent()).count() > 1 {
+    if problems.is_empty() && parser.days > 1 && parts.iter().filter(|part| !part.has_no_extent()).count() > 1 {
         problems.push(Problem::new((first.start, last.end), phrase!("Several days are in one text")));
     }
-    if suggest::is_rest_day(&parts) {
-        return vec![rest_day(text, (first.start, last.end), &parts, unit, problems)];
+    let today: Vec<parts::Part> = parts.iter().filter(|part| !part.is_other_day).cloned().collect();
+    if suggest::is_rest_day(&today) {
+        let rest = rest_day(text, (first.start, last.end), &today, unit, problems);
+        // "Yesterday 18 km, today rest"
+        let title = if today.len() < parts.len() { suggest::own_words(written) } else { rest.title.clone() };
+        return vec![SessionWorkout { title, ..rest }];
     }
     let mut parts = parts;
     if let Some(at) = activities::alternative(&parts) {
@@ -254,6 +273,7 @@ fn workouts(
         let mut assembler = Assembler::new(text, unit, athlete);
         let assembled = assembler.assemble(parts.clone());
         if activity == Activity::Other {
+            problems.extend(activities::unit_of_ride(&parts));
             found.push(suggest::other_workout(written, assembled, unit));
             continue;
         }

@@ -1,14 +1,17 @@
 //! What is run and what is not: strength, cycling, swimming, walking have no kilometres of running, never.
 //! "8 km easy + 20 min core" is two workouts.
 
+use super::amounts::in_units;
 use super::grammar::Parser;
-use super::parts::{Activity, Joint, Measure, Part, Role};
+use super::parts::{Activity, Amount, Joint, Measure, Part, Role};
+use super::problem::Problem;
 use super::tree::{PaceName, Target};
 use super::words::Meaning;
 use crate::workout_type::WorkoutType;
+use texts::phrase;
 
 /// Words that say that it is run, in seven languages.
-const RUN_WORDS: [&str; 46] = [
+pub(super) const RUN_WORDS: [&str; 46] = [
     "run",
     "runs",
     "running",
@@ -63,6 +66,26 @@ const RIDDEN: [&str; 22] = [
     "nadar", "pedal", "ciclismo", "fiets", "zwem", "wielren", "row", "ski", "nage",
 ];
 
+/// Words for drills, in seven languages.
+const DRILLS: [&str; 16] = [
+    "drills",
+    "abc",
+    "laufschule",
+    "lauftechnik",
+    "koordination",
+    "gammes",
+    "educatifs",
+    "educ",
+    "educs",
+    "tecnica",
+    "andature",
+    "educativos",
+    "educativo",
+    "coordenativos",
+    "loopscholing",
+    "looptechniek",
+];
+
 impl Parser<'_> {
     /// The first word for an activity decides: "5k run off the bike" is run.
     pub(super) fn note_activity(&self, part: &mut Part, meaning: Meaning, from: usize) {
@@ -73,6 +96,8 @@ impl Parser<'_> {
             part.activity = Some(Activity::Other);
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             part.is_ridden = words.any(|word| RIDDEN.iter().any(|start| word.starts_with(start)));
+            let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
+            part.is_drill = words.any(|word| DRILLS.contains(&word));
         } else if !matches!(meaning, Meaning::Remark | Meaning::After) {
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             if words.any(|word| RUN_WORDS.contains(&word)) {
@@ -80,6 +105,16 @@ impl Parser<'_> {
             }
         }
     }
+}
+
+/// "bike 20": kilometres or minutes.
+pub fn unit_of_ride(parts: &[Part]) -> Option<Problem> {
+    let is_bare = |amount: &Amount| amount.measure == Measure::Bare;
+    let ride = parts.iter().find(|part| part.is_ridden && part.is_plain())?;
+    let amount = ride.amount().filter(is_bare)?;
+    let written = amount.from / 1_000;
+    let message = phrase!("“{written}” has no unit: {unit} is taken", written, unit = "km");
+    Some(in_units(Problem::new((amount.start, amount.end), message), amount, &["min", "km", "miles"]))
 }
 
 /// "Swim or easy 40 min": where the other of two activities begins.
@@ -97,7 +132,11 @@ pub fn split(parts: Vec<Part>) -> Vec<(Activity, Vec<Part>)> {
     for part in parts {
         let around = groups.last().map(|(activity, _)| *activity);
         let is_heading = groups.last().is_some_and(|(_, group)| group.iter().all(Part::has_no_extent));
+        // "Lauf-ABC, 30 min easy": drills before a run.
+        let are_drills = groups.last().is_some_and(|(_, group)| group.iter().all(|part| part.is_drill));
+        let is_run = are_drills && is_heading && part.activity.is_none() && !part.has_no_extent();
         let activity = match activity_of(&part, around) {
+            Activity::Other if is_run && part.joint != Joint::Adjacent => Activity::Running,
             // "2 mi warm-up, drills. 3x1 mile": nothing but a note was between.
             Activity::Other if part.activity.is_none() && is_heading && groups.len() > 1 => Activity::Running,
             activity => activity,

@@ -11,6 +11,9 @@ use texts::{Phrase, phrase};
 /// A longer duration is a time of day: "19 h".
 const LONGEST_SECONDS: u32 = 12 * 3_600;
 
+/// "run 40": few run so many kilometres, and many so many minutes.
+const LEAST_STRANGE_RUN: u64 = 25_000;
+
 /// The unit of a number without one.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Scale {
@@ -197,7 +200,9 @@ impl Amounts<'_> {
             };
         }
         if is_metres {
-            return (Bare::Metres, false);
+            // "hills: 6x150": metres or seconds.
+            let is_hill = part.hints.contains(&WorkoutType::Hills) && place.is_repeated;
+            return (Bare::Metres, is_hill && thousandths < 200_000 && !thousandths.is_multiple_of(100_000));
         }
         if thousandths > 100_000 {
             return (Bare::Metres, true);
@@ -215,10 +220,14 @@ impl Amounts<'_> {
         let is_hard = matches!(part.named(), Some(PaceName::Hard | PaceName::Sprint) | None) && thousandths >= 3_000;
         let is_doubtful = match place.is_repeated {
             // "3x3 @ HMP": kilometres or minutes.
-            true => is_hard || self.unit == DistanceUnit::Km && thousandths <= 10_000 && part.times.is_some(),
+            true => {
+                let is_fast = matches!(part.named(), Some(PaceName::FiveK | PaceName::ThreeK | PaceName::Mile));
+                is_hard || (self.unit == DistanceUnit::Km || is_fast) && thousandths <= 10_000 && part.times.is_some()
+            }
             // "footing 15"
             false => {
-                let is_easy = matches!(part.named(), Some(PaceName::Easy | PaceName::Recovery | PaceName::Jog));
+                let is_easy = matches!(part.named(), Some(PaceName::Easy | PaceName::Recovery | PaceName::Jog))
+                    || part.target.is_none() && part.hints.is_empty() && thousandths >= LEAST_STRANGE_RUN;
                 let is_long = part.hints.contains(&WorkoutType::LongRun);
                 let is_both = self.unit == DistanceUnit::Km && (15_000..=45_000).contains(&thousandths);
                 let numbers =
@@ -296,11 +305,11 @@ impl Bare {
     }
 }
 
-/// Offers the number in each of the units.
 /// An "m" that may be another unit.
 struct Doubtful;
 
-fn in_units(problem: Problem, amount: Amount, units: &[&str]) -> Problem {
+/// Offers the number in each of the units.
+pub(super) fn in_units(problem: Problem, amount: Amount, units: &[&str]) -> Problem {
     let number = |thousandths: u64| (thousandths as f64 / 1_000.0).to_string();
     let range = amount.to.map_or(String::new(), |to| format!("-{}", number(to)));
     units.iter().fold(problem, |problem, unit| {

@@ -1,5 +1,6 @@
 //! Builds steps from parts: how they relate, and which are inside others.
 
+mod details;
 mod ends;
 mod lists;
 mod questions;
@@ -9,18 +10,21 @@ mod runs;
 mod span;
 mod whole;
 
+use details::with_details;
 use lists::{is_same_repeat, with_counts, with_turns, without_asides};
-use rounds::with_rounds;
+use rounds::{with_alternations, with_rounds};
 use span::Span;
 use texts::{Phrase, phrase};
 
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
 use super::grammar::on_one_line;
+use super::likely_paces::LikelyPaces;
 use super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::plausible::Plausible;
 use super::problem::Problem;
-use super::totals::{NoPaces, Sums};
+use super::totals::{Sums, metres};
 use super::tree::{DistanceExtent, Extent, MAX_STEPS, PaceName, Single, Step, StepKind, Target};
+use super::work;
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 
@@ -87,13 +91,17 @@ impl<'a> Assembler<'a> {
         let around = Scale::of(self.amounts.unit);
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let unknown = unknown_of(&parts);
-        let parts = self.with_paces_of_runs(without_asides(in_order(parts)));
+        let parts = with_hills(parts);
+        let parts = self.with_paces_of_each(with_details(without_asides(in_order(parts))));
+        let parts = with_alternations(self.with_paces_of_runs(parts));
         self.ask(&parts);
         let parts = self.with_whole(parts);
         let mut assembled = self.list(parts, around, 0);
         self.put_remainder(&mut assembled);
+        self.fill_whole(&mut assembled);
         if let (Some(told), Some(place)) = (assembled.whole_distance, assembled.whole_place) {
-            self.compare(told, place, Span::of(&assembled.steps, None));
+            let sum = self.estimated(&assembled.steps).metres();
+            self.compare(told, place, Span::of(&assembled.steps, None), sum);
         }
         self.keep_words(&unknown, &mut assembled.steps);
         let mut count = 0;
@@ -155,16 +163,43 @@ impl<'a> Assembler<'a> {
     /// "8 km easy, the rest at MP, 14 km in all": the rest of the total is a step.
     fn put_remainder(&mut self, assembled: &mut Assembled) {
         let Some(Remainder { at, target, place }) = assembled.remainder.take() else { return };
-        let parts_metres = Sums::of(&assembled.steps, &NoPaces).metres();
+        let sums = self.estimated(&assembled.steps);
+        let left = assembled.whole_seconds.map(|whole| f64::from(whole) - sums.seconds).filter(|left| *left >= 10.0);
         let Some(whole) = assembled.whole_distance else {
+            if let Some(left) = left.filter(|_| !sums.lacks_time) {
+                let at = at.min(assembled.steps.len());
+                let left = Extent::time(left.round() as u32);
+                return assembled.steps.insert(at, Step::single(StepKind::Work, left, target));
+            }
             let written = &self.amounts.text[place.0..place.1];
             let message = phrase!("“{written}” is left out: the text tells no total", written);
             return self.problems.push(Problem::new(place, message));
         };
-        if let Some(left) = runs::rest_of(whole, parts_metres) {
+        if let Some(left) = runs::rest_of(whole, sums.metres()) {
             let at = at.min(assembled.steps.len());
             assembled.steps.insert(at, Step::single(StepKind::Work, left, target));
         }
+    }
+
+    /// What a stated total has beyond its parts is easy running, behind the warm-up.
+    fn fill_whole(&self, assembled: &mut Assembled) {
+        let Some(whole) = assembled.whole_distance.filter(|_| !assembled.steps.is_empty()) else { return };
+        let sums = self.estimated(&assembled.steps);
+        // "45 min (8 km)" tells its pace.
+        let is_one = matches!(assembled.steps[..], [Step::Single(Single { extent: Extent::Time { .. }, .. })]);
+        let is_much = metres(whole.counted()) - sums.metres() > whole::rounding(whole);
+        let left = runs::rest_of(whole, sums.metres()).filter(|_| is_much && !is_one && !sums.lacks_work_distance);
+        if let Some(left) = left {
+            let is_warm_up = |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::WarmUp, .. }));
+            let at = assembled.steps.iter().take_while(is_warm_up).count();
+            let easy = Some(Target::named(PaceName::Easy));
+            assembled.steps.insert(at, Step::single(StepKind::Work, left, easy));
+        }
+    }
+
+    /// At the athlete's paces, or at likely ones: what is left of a total adds up to it for everybody.
+    fn estimated(&self, steps: &[Step]) -> Sums {
+        Sums::of(steps, &LikelyPaces { paces: self.athlete.own, unit: self.amounts.unit })
     }
 
     /// Unused words become the note of the first of these steps, so that nothing is lost.
@@ -191,6 +226,7 @@ impl<'a> Assembler<'a> {
         level: usize,
         gathered: &mut Gathered,
     ) -> usize {
+        work::step();
         if part.is_total && part.times.is_none() && part.body.is_some() {
             self.total(part, scale, gathered);
             return at + 1;
@@ -277,6 +313,15 @@ fn gather_notes(steps: &[Step], notes: &mut String) {
             Step::Repeat { repeat } => gather_notes(&repeat.steps, notes),
         }
     }
+}
+
+/// "hills: 6x150": the heading is said of the set.
+fn with_hills(mut parts: Vec<Part>) -> Vec<Part> {
+    let is_heading = |part: &Part| part.has_no_extent() && part.hints.contains(&WorkoutType::Hills);
+    if parts.first().is_some_and(is_heading) {
+        parts.iter_mut().filter(|part| part.times.is_some()).for_each(|part| part.hints.push(WorkoutType::Hills));
+    }
+    parts
 }
 
 /// The positions of all unknown words, including those in brackets.

@@ -2,7 +2,7 @@
 
 use super::grammar::Parser;
 use super::tokens::{Lexeme, Token};
-use super::words::Unit;
+use super::words::{Meaning, Unit};
 
 /// Less is not worth a word.
 const LEAST_THOUSANDTHS: u64 = 100_000;
@@ -38,7 +38,8 @@ impl Parser<'_> {
                 let after = 1 + length;
                 let is_said = self.climb_word(after);
                 // "+400 m jog" is a part.
-                (is_said > 0 || self.is_end_at(after)).then_some(after + is_said)
+                let is_place = matches!(self.meaning_at(after), Some((Meaning::Remark, _)));
+                (is_said > 0 || is_place || self.is_end_at(after)).then_some(after + is_said)
             }
             Lexeme::Word(word) if word == "d" && self.is_sign_at(1, '+') => Some(2 + self.climbed(2).unwrap_or(0)),
             Lexeme::Number(_) => {

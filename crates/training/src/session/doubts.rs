@@ -1,14 +1,16 @@
 //! What a reading shows of its own mistakes: a speed that nobody runs at, a time that is left over between the parts, a
 //! bracket that explains a set and was counted beside it. A reader that is unsure asks.
 
+use super::likely_paces::LikelyPaces;
 use super::parts::{Amount, Body, Joint, Measure, Part};
 use super::plausible::Plausible;
 use super::problem::Problem;
-use super::totals::metres;
+use super::totals::{Sums, metres, resolved};
 use super::tree::{Extent, PaceName, Single, Step, StepKind, Target};
-use super::{Paces, SessionWorkout};
+use super::{Paces, SessionWorkout, print};
+use crate::distance::{DistanceUnit, METRES_PER_MILE};
 use crate::workout_type::WorkoutType;
-use texts::phrase;
+use texts::{Phrase, phrase};
 
 /// The first doubt about a workout that was read from the parts; `place` is where it is written.
 pub fn doubt(
@@ -18,19 +20,102 @@ pub fn doubt(
     workout: &SessionWorkout,
     athlete: &Plausible,
 ) -> Option<Problem> {
-    let found = stray_time(text, parts, workout)
-        .or_else(|| explaining_bracket(parts))
-        .or_else(|| said_again(parts))
-        .or_else(|| middle_of_nothing(parts))
-        .or_else(|| is_letter(parts).then_some(place))
+    stray_time(text, parts, workout)
+        .map(|stray| more_or_nothing(text, stray))
+        .or_else(|| explaining_bracket(parts, workout).map(|bracket| more_or_nothing(text, bracket)))
+        .or_else(|| said_again(parts, workout).map(|again| more_or_nothing(text, again)))
+        .or_else(|| left_behind(parts, workout).map(|left| recovery_or_more(text, left)))
+        .or_else(|| middle_of_nothing(parts).map(|(part, whole)| inside_or_after(text, part, whole)))
+        .or_else(|| untold(parts, workout, athlete).map(|figure| more_or_nothing(text, figure)))
         .or_else(|| {
             let is_known = athlete.paces.seconds_per_km(PaceName::Easy).is_some();
             let is_unlikely = has_unlikely_speed(workout, athlete.paces) || has_too_many_fast_metres(workout);
-            (is_known && is_unlikely).then_some(place)
-        })?;
-    let written: String = text[found.0..found.1].chars().take(60).collect();
-    Some(Problem::new(found, phrase!("“{written}” can be read in two ways", written = written)))
+            (is_letter(parts) || is_known && is_unlikely).then(|| as_read(text, place, workout))
+        })
 }
+
+fn asks(text: &str, place: (usize, usize)) -> Problem {
+    let written: String = text[place.0..place.1].chars().take(60).collect();
+    Problem::new(place, phrase!("“{written}” can be read in two ways", written = written))
+}
+
+/// One more part of the session, or a word about another.
+fn more_or_nothing(text: &str, place: (usize, usize)) -> Problem {
+    let written = &text[place.0..place.1];
+    asks(text, place)
+        .or(phrase!("Leave it out"), format!("\"{}\"", written.replace('"', "")))
+        .or(phrase!("{written} more", written), format!("then {written} easy"))
+}
+
+/// "5x1k, 90 s": the pause, or one more part.
+fn recovery_or_more(text: &str, place: (usize, usize)) -> Problem {
+    let written = &text[place.0..place.1];
+    asks(text, place)
+        .or(phrase!("{written} recovery", written), format!("({written} recovery)"))
+        .or(phrase!("{written} more", written), format!("then {written} easy"))
+        .or(phrase!("Leave it out"), format!("\"{}\"", written.replace('"', "")))
+}
+
+fn inside_or_after(text: &str, part: (usize, usize), whole: (usize, usize)) -> Problem {
+    let (inner, outer) = (&text[part.0..part.1], &text[whole.0..whole.1]);
+    asks(text, (part.0, whole.1))
+        .or(phrase!("Inside it"), format!("{outer} with {inner}"))
+        .or(phrase!("After it"), format!("{inner} + {outer}"))
+}
+
+/// As it was read, spelled out; or words for the athlete and no session.
+fn as_read(text: &str, place: (usize, usize), workout: &SessionWorkout) -> Problem {
+    let written = text[place.0..place.1].replace('"', "");
+    let steps = print(&workout.steps);
+    asks(text, place).or(Phrase::verbatim(steps.as_str()), steps).or(phrase!("Leave it out"), format!("\"{written}\""))
+}
+
+/// "3x(1k, 500), 1' after the k": a short length behind a set that says nothing of itself.
+fn left_behind(parts: &[Part], workout: &SessionWorkout) -> Option<(usize, usize)> {
+    let set = parts.iter().position(|part| part.times.is_some_and(|(times, _)| times > 1) && !part.is_strides())?;
+    let is_short = |amount: Amount| match amount.measure {
+        Measure::Seconds | Measure::Clock => amount.from < SHORT_SECONDS,
+        Measure::Km | Measure::Metres | Measure::M { .. } => {
+            amount.metres().is_some_and(|metres| metres < SHORT_METRES)
+        }
+        Measure::Bare => amount.from >= 20_000,
+        _ => false,
+    };
+    let is_left = |at: &usize| {
+        let (before, part) = (&parts[*at - 1], &parts[*at]);
+        let follows_set = before.times.is_some() || before.body.is_none();
+        part.is_plain()
+            && part.target.is_none()
+            && part.hints.is_empty()
+            && part.parens.is_empty()
+            && !part.is_total
+            && !part.is_equal
+            && !part.is_goal_time
+            && !part.is_aside
+            && part.place.is_none()
+            && part.joint != Joint::Then
+            && part.amount().is_some_and(|amount| is_short(amount) && is_run(amount, workout))
+            && !(follows_set && part.unknown.is_empty())
+    };
+    (set + 1..parts.len()).find(is_left).map(|at| (parts[at].start, parts[at].end))
+}
+
+/// It became a part of the session, as long as it is.
+fn is_run(amount: Amount, workout: &SessionWorkout) -> bool {
+    let figures = figures_of_amount(amount);
+    workout.steps.iter().any(|step| match step {
+        Step::Single(Single { kind: StepKind::Work, extent, .. }) => match extent.counted() {
+            Extent::Distance(extent) => figures.contains(&metres(extent.distance)),
+            Extent::Time { seconds, .. } => figures.contains(&f64::from(seconds)),
+            Extent::Lap => false,
+        },
+        _ => false,
+    })
+}
+
+/// In thousandths of a second.
+const SHORT_SECONDS: u64 = 600_000;
+const SHORT_METRES: u64 = 1_500;
 
 /// A clock time that became a run of its own, "aim 19:50", is more likely a pace or the time of a race.
 fn stray_time(text: &str, parts: &[Part], workout: &SessionWorkout) -> Option<(usize, usize)> {
@@ -57,8 +142,9 @@ fn stray_time(text: &str, parts: &[Part], workout: &SessionWorkout) -> Option<(u
 }
 
 /// "3-2-1 x 4 (3 min @ T, 2 min @ 10k, 1 min @ 5k)": the bracket says what the set is.
-fn explaining_bracket(parts: &[Part]) -> Option<(usize, usize)> {
-    let is_run = |part: &&Part| part.is_plain() && !part.is_total && !part.is_equal;
+fn explaining_bracket(parts: &[Part], workout: &SessionWorkout) -> Option<(usize, usize)> {
+    let becomes_step = |part: &Part| part.amount().is_some_and(|amount| is_run(amount, workout));
+    let is_run = |part: &&Part| part.is_plain() && !part.is_total && !part.is_equal && becomes_step(part);
     // "(lactate 2.5)"
     let is_strange = |part: &Part| {
         let is_fraction = |amount: Amount| !amount.from.is_multiple_of(1_000);
@@ -69,11 +155,13 @@ fn explaining_bracket(parts: &[Part]) -> Option<(usize, usize)> {
         (part.times.is_some() || matches!(part.body, Some(Body::Ladder(_))))
             && part.parens.iter().any(|inner| inner.iter().filter(is_run).count() > 1 || inner.iter().any(is_strange))
     };
-    parts.iter().find(explains).map(|part| (part.start, part.end))
+    let set = parts.iter().find(explains)?;
+    let bracket = set.parens.iter().find(|inner| !inner.is_empty())?;
+    Some((bracket[0].start, bracket[bracket.len() - 1].end))
 }
 
 /// "3 x mile + 4 x 200: 200s @ 40": the same length again with its pace is no more running.
-fn said_again(parts: &[Part]) -> Option<(usize, usize)> {
+fn said_again(parts: &[Part], workout: &SessionWorkout) -> Option<(usize, usize)> {
     let length = |part: &Part| part.amount().and_then(Amount::metres);
     let is_open = |part: &Part| {
         part.times.is_some_and(|(times, _)| times > 2) && part.target.is_none() && part.amount().is_some()
@@ -84,16 +172,18 @@ fn said_again(parts: &[Part]) -> Option<(usize, usize)> {
             && matches!(part.joint, Joint::Colon | Joint::Comma | Joint::Line)
             && length(part).is_some()
             && length(part) == length(&parts[at])
+            && part.amount().is_some_and(|amount| is_run(amount, workout))
     });
     again.map(|part| (part.start, part.end))
 }
 
 /// "25 min tempo in the middle of a 50 min run": inside what follows, and not before it.
-fn middle_of_nothing(parts: &[Part]) -> Option<(usize, usize)> {
+fn middle_of_nothing(parts: &[Part]) -> Option<((usize, usize), (usize, usize))> {
     let at = parts.iter().position(|part| !part.has_no_extent())?;
     let next = parts[at + 1..].iter().find(|part| !part.has_no_extent())?;
     let is_inside = parts[at].place.is_some() && parts[at].is_plain() && next.is_plain() && next.target.is_none();
-    (is_inside && next.joint == Joint::Adjacent).then_some((parts[at].start, next.end))
+    let places = ((parts[at].start, parts[at].end), (next.start, next.end));
+    (is_inside && next.joint == Joint::Adjacent).then_some(places)
 }
 
 /// Several figures among many words that nobody knows: a letter to the athlete, of which some may be no session.
@@ -118,8 +208,10 @@ fn has_unlikely_speed(workout: &SessionWorkout, paces: &dyn Paces) -> bool {
     else {
         return false;
     };
+    // "12 quarters @ 85": repeats whose pauses are not told are as fast as they are.
+    let are_repeats = workout.steps.iter().all(|step| matches!(step, Step::Repeat { .. }));
     let is_paused = workout.workout_type == WorkoutType::Hills || workout.steps.iter().any(has_pause);
-    pace < fastest * 0.97 || pace > slowest * if is_paused { 1.9 } else { 1.06 }
+    pace < fastest * 0.97 && !are_repeats || pace > slowest * if is_paused { 1.9 } else { 1.06 }
 }
 
 /// Standing, walking, or a recovery that does not say how.
@@ -138,6 +230,90 @@ fn has_pause(step: &Step) -> bool {
 /// More fast running than anybody does in one session: kilometres were probably minutes.
 fn has_too_many_fast_metres(workout: &SessionWorkout) -> bool {
     workout.workout_type == WorkoutType::Intervals && fast_metres(&workout.steps) > MOST_FAST_METRES
+}
+
+/// A figure that nothing in the session tells: no step, no pace, no total.
+fn untold(parts: &[Part], workout: &SessionWorkout, athlete: &Plausible) -> Option<(usize, usize)> {
+    let mut told = vec![metres(workout.distance), f64::from(workout.duration_minutes) * 60.0];
+    told.extend(workout.distance_from.map(metres));
+    figures_of(&workout.steps, 1.0, athlete.paces, &mut told);
+    let sums = Sums::of(&workout.steps, &LikelyPaces { paces: athlete.own, unit: workout.distance.unit() });
+    told.extend([sums.metres(), sums.seconds]);
+    let is_untold = |amount: &Amount| {
+        let figures = [Some(amount.from), amount.to].into_iter().flatten();
+        let figures: Vec<f64> = figures.flat_map(|from| figures_of_amount(Amount { from, ..*amount })).collect();
+        // "4 miles (6 km)"
+        let about = if matches!(amount.measure, Measure::Km | Measure::Miles) { ABOUT_THE_SAME } else { ABOUT };
+        let is_told = |figure: f64| told.iter().any(|told| (told - figure).abs() <= told * about);
+        !figures.is_empty() && !figures.into_iter().any(is_told)
+    };
+    let mut amounts = vec![];
+    gather_amounts(parts, &mut amounts);
+    amounts.iter().find(|amount| is_untold(amount)).map(|amount| (amount.start, amount.end))
+}
+
+/// In metres or seconds, whichever it may be.
+fn figures_of_amount(amount: Amount) -> Vec<f64> {
+    let figure = amount.from as f64 / 1_000.0;
+    match amount.measure {
+        Measure::Km => vec![figure * 1_000.0],
+        Measure::Miles => vec![figure * METRES_PER_MILE],
+        Measure::Metres | Measure::Seconds => vec![figure],
+        Measure::Yards => vec![figure * METRES_PER_YARD],
+        Measure::Clock => vec![figure, figure * 60.0],
+        Measure::Bare | Measure::M { .. } => vec![figure, figure * 60.0, figure * 1_000.0, figure * METRES_PER_MILE],
+        Measure::Lap => vec![],
+    }
+}
+
+const METRES_PER_YARD: f64 = 0.9144;
+
+/// People round.
+const ABOUT: f64 = 0.04;
+const ABOUT_THE_SAME: f64 = 0.12;
+
+fn gather_amounts(parts: &[Part], amounts: &mut Vec<Amount>) {
+    for part in parts.iter().filter(|part| !part.is_aside && part.joint != Joint::Or && part.unknown.len() < 2) {
+        match &part.body {
+            Some(Body::Amount(amount)) => amounts.push(*amount),
+            Some(Body::Ladder(rungs)) => amounts.extend(rungs),
+            Some(Body::Group(inner)) => gather_amounts(inner, amounts),
+            None => {}
+        }
+        part.parens.iter().for_each(|inner| gather_amounts(inner, amounts));
+    }
+}
+
+/// Every length, time and pace of the steps, in metres and seconds.
+fn figures_of(steps: &[Step], times: f64, paces: &dyn Paces, figures: &mut Vec<f64>) {
+    for step in steps {
+        match step {
+            Step::Repeat { repeat } => figures_of(&repeat.steps, times * f64::from(repeat.times), paces, figures),
+            Step::Single(single) => {
+                let length = match single.extent {
+                    Extent::Distance(extent) => {
+                        figures.push(metres(extent.distance));
+                        metres(extent.counted())
+                    }
+                    Extent::Time { seconds, seconds_to } => {
+                        figures.push(f64::from(seconds));
+                        f64::from(seconds_to.unwrap_or(seconds))
+                    }
+                    Extent::Lap => 0.0,
+                };
+                figures.extend([length, length * times]);
+                // "10k pace (4:09)"
+                for pace in resolved(single, paces).into_iter().flat_map(|(fast, slow)| [fast, slow]) {
+                    figures.extend([pace, pace * DistanceUnit::Miles.km(), pace * length / 1_000.0]);
+                }
+                if let Some(Target::Pace { seconds_from, seconds_to, distance_type }) = single.target {
+                    for pace in [f64::from(seconds_from), f64::from(seconds_to)] {
+                        figures.extend([pace, pace / distance_type.km() * length / 1_000.0]);
+                    }
+                }
+            }
+        }
+    }
 }
 
 const MOST_FAST_METRES: f64 = 16_000.0;

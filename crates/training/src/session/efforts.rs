@@ -14,8 +14,12 @@ const BOUNDS: [&str; 19] = [
     "onder", "hasta", "fino", "ate", "tot",
 ];
 
+/// Nobody runs with less.
+const LOWEST_PERCENT: u8 = 50;
+
 impl Parser<'_> {
     pub(super) fn percent(&mut self) -> Option<Target> {
+        let is_below = self.is_sign_at(0, '<') || self.at > 0 && self.tokens[self.at - 1].is_sign('<');
         let amount = self.amount().filter(|amount| amount.measure == Measure::Bare)?;
         let mut upper = amount.to;
         if !self.is_sign_at(0, '%') {
@@ -29,6 +33,10 @@ impl Parser<'_> {
         let of = self.percent_of();
         let whole = |thousandths: u64| u8::try_from(thousandths / 1_000).ok();
         let from = whole(amount.from).filter(|percent| (1..=200).contains(percent))?;
+        // "<85%": everything below it.
+        if is_below && upper.is_none() && from > LOWEST_PERCENT {
+            return Some(Target::Percent { from: LOWEST_PERCENT, to: from, of });
+        }
         Some(Target::Percent { from, to: upper.and_then(whole).map_or(from, |to| to.max(from)), of })
     }
 
@@ -123,8 +131,7 @@ impl Parser<'_> {
     }
 
     /// "HR 140-150", "HF < 150"
-    pub(super) fn heart_rate(&mut self, part: &mut Part) {
-        let named_at = self.at - 1;
+    pub(super) fn heart_rate(&mut self, part: &mut Part, named_at: usize) {
         let before = self.at;
         loop {
             let is_sign = matches!(

@@ -2,11 +2,12 @@
 
 use super::grammar::Parser;
 use super::parts::{Amount, Measure, Part, Relation};
+use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::workout_type::WorkoutType;
-use texts::{Language, phrase};
+use texts::{Language, Phrase, phrase};
 
 const MAX_RUNGS: usize = 40;
 
@@ -36,6 +37,55 @@ const RUNS: [&str; 24] = [
     "duurlopen",
     "trainingen",
     "loopjes",
+];
+
+/// What figures count that is no running: days, slopes, weights.
+const NO_AMOUNTS: &[&str] = &[
+    "day",
+    "days",
+    "week",
+    "weeks",
+    "month",
+    "months",
+    "year",
+    "years",
+    "tag",
+    "tage",
+    "tagen",
+    "woche",
+    "wochen",
+    "jour",
+    "jours",
+    "semaine",
+    "semaines",
+    "dia",
+    "dias",
+    "semana",
+    "semanas",
+    "giorno",
+    "giorni",
+    "settimana",
+    "settimane",
+    "dag",
+    "dagen",
+    "weken",
+    "incline",
+    "gradient",
+    "grade",
+    "steigung",
+    "pente",
+    "pendenza",
+    "inclinacion",
+    "inclinacao",
+    "pendiente",
+    "helling",
+    "kg",
+    "lb",
+    "lbs",
+    "l",
+    "ml",
+    "litre",
+    "litres",
 ];
 
 struct Rung {
@@ -79,7 +129,7 @@ impl Parser<'_> {
             self.at += length;
             return Some(times);
         }
-        if matches!(self.token(0).and_then(Token::word), Some("yasso" | "yassos")) && !is_too_many {
+        if matches!(self.token(0).and_then(Token::word), Some("yasso" | "yassos" | "quarters")) && !is_too_many {
             return Some(times);
         }
         let (meaning, length) = self.meaning_at(0)?;
@@ -107,7 +157,7 @@ impl Parser<'_> {
     fn of_them(&self) -> Option<usize> {
         let word = |ahead: usize| self.token(ahead).and_then(Token::word);
         match (word(0), word(1)) {
-            (Some("of"), Some("them" | "these" | "those")) => Some(2),
+            (Some("of"), Some("them" | "these" | "those" | "em")) => Some(2),
             (Some("of"), None) if !self.is_amount_at(1) && !self.is_sign_at(1, '(') => Some(1),
             _ => None,
         }
@@ -130,6 +180,22 @@ impl Parser<'_> {
                 _
             ))
         )
+    }
+
+    /// "3 weeks to go", "1.5 incline": a figure that nobody runs.
+    pub(super) fn is_no_amount(&mut self, part: &mut Part) -> bool {
+        let is_noun = |token: &Token| token.word().is_some_and(|word| NO_AMOUNTS.contains(&word));
+        // "3 hard days", "6% incline"
+        let is_word = self.token(1).is_some_and(|token| token.word().is_some() && token.has_space_before);
+        let skipped = usize::from(
+            self.is_sign_at(1, '%') || is_word && self.unit_at(1).is_none() && self.token(2).is_some_and(is_noun),
+        );
+        if self.number_at(0).is_none() || !self.token(1 + skipped).is_some_and(is_noun) {
+            return false;
+        }
+        part.unknown.push((self.tokens[self.at].start, self.tokens[self.at + 1 + skipped].end));
+        self.at += 2 + skipped;
+        true
     }
 
     /// "2 recovery runs": the number of runs of the day, not a distance. "2 runs of 4 miles" are two of four miles.
@@ -220,7 +286,13 @@ impl Parser<'_> {
             return None;
         }
         let (start, end) = (self.tokens[self.at - 1].start, self.tokens[self.at + 2].end);
-        self.problem(start, end, phrase!("“{written}” can be read in two ways", written = &self.text[start..end]));
+        let message = phrase!("“{written}” can be read in two ways", written = &self.text[start..end]);
+        let unit = &self.text[self.tokens[self.at + 1].end..end];
+        let problem = [whole, some].iter().fold(Problem::new((start, end), message), |problem, number| {
+            let written = format!("{}{unit}", number.thousandths as f64 / 1_000.0);
+            problem.or(Phrase::verbatim(written.as_str()), written)
+        });
+        self.problems.push(problem);
         self.at += 2;
         Some(whole)
     }
@@ -332,7 +404,7 @@ impl Parser<'_> {
         });
         let from = in_measure(number, unit) + self.smaller_units(unit) + half;
         let faster = self.faster_end(unit, from);
-        let to = upper.map(|upper| in_measure(upper, unit)).or_else(|| self.range_end_with_unit(measure));
+        let to = upper.map(|upper| in_measure(upper, unit)).or_else(|| self.range_end_with_unit(measure, from));
         let end = self.tokens[self.at - 1].end;
         if let Some(faster) = faster {
             return Some(Amount { from: faster, to: Some(from), measure, start, end });
@@ -436,7 +508,7 @@ impl Parser<'_> {
     }
 
     /// "15 min-20 min"
-    fn range_end_with_unit(&mut self, measure: Measure) -> Option<u64> {
+    fn range_end_with_unit(&mut self, measure: Measure, from: u64) -> Option<u64> {
         let length = self.range_mark()?;
         if measure == Measure::Km
             && let Some(upper) = self.race_after(length)
@@ -456,8 +528,14 @@ impl Parser<'_> {
         if !is_same || is_hyphen_apart && (!is_long || is_one_of_several) {
             return None;
         }
+        let before = self.at;
         self.at += length + 1 + unit_length;
-        Some(in_measure(upper, unit) + self.smaller_units(unit))
+        let upper = in_measure(upper, unit) + self.smaller_units(unit);
+        // "30' at 5'30" is no range.
+        if upper < from {
+            self.at = before;
+        }
+        (upper >= from).then_some(upper)
     }
 
     /// "5'00 -> 4'15", "5'30 à 4'45": a run that gets faster.
@@ -527,7 +605,10 @@ impl Parser<'_> {
         let Lexeme::Clock(first, second, third) = self.token(0)?.lexeme else { return None };
         self.at += 1;
         let hours_follow = matches!(self.unit_at(0), Some((Unit::Hour, _)));
-        let minutes_follow = matches!(self.unit_at(0), Some((Unit::Minute | Unit::Second, _)));
+        // "4:15s" are paces.
+        let is_plural = self.token(0).is_some_and(|token| token.word() == Some("s") && !token.has_space_before);
+        let minutes_follow = matches!(self.unit_at(0), Some((Unit::Minute | Unit::Second, _))) && !is_plural;
+        self.at += usize::from(is_plural);
         if (hours_follow || minutes_follow)
             && let Some((_, length)) = self.unit_at(0)
         {

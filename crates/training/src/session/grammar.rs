@@ -6,6 +6,7 @@ use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_NOTE, MAX_STEPS, PaceName, Target};
 use super::words::{Meaning, Unit, longest};
+use super::work;
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 use texts::{Language, Phrase, phrase};
@@ -16,6 +17,10 @@ const MAX_DEPTH: usize = 6;
 const MAX_PARTS: usize = 3 * MAX_STEPS;
 /// Ten minutes, in thousandths of a second: a longer time before "rest" is a run.
 const LONGEST_PAUSE: u64 = 600_000;
+
+/// What is run before the session and after it, in seven languages.
+const BEFORE: &[&str] = &["before", "davor", "vorher", "antes", "avant", "prima", "vooraf", "ervoor"];
+const AFTER: &[&str] = &["after", "danach", "nachher", "despues", "apres", "dopo", "depois", "achteraf", "erna"];
 
 pub struct Parser<'a> {
     pub(super) text: &'a str,
@@ -192,6 +197,7 @@ impl<'a> Parser<'a> {
     /// Adds one element to the part; `false` if the next part starts.
     fn element(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
         let Some(token) = self.token(0) else { return false };
+        work::step();
         if token.is_sign('(') {
             return self.bracket(part, depth);
         }
@@ -306,7 +312,7 @@ impl<'a> Parser<'a> {
     /// A number: a count, an amount or a pace.
     fn figure(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
         let before = self.at;
-        if self.runs_counted(part) || self.relation(part) {
+        if self.is_no_amount(part) || self.runs_counted(part) || self.relation(part) {
             return true;
         }
         if let Some(times) = self.times() {
@@ -383,7 +389,11 @@ impl<'a> Parser<'a> {
     }
 
     fn word(&mut self, part: &mut Part, is_after_repeat: bool) -> bool {
-        if self.letter(part) || self.end_by_one_word(part) || self.remainder_by_rest(part) {
+        if self.letter(part)
+            || self.end_before_amount(part)
+            || self.end_by_one_word(part)
+            || self.remainder_by_rest(part)
+        {
             return true;
         }
         if self.letter_of_next_part(part) {
@@ -512,6 +522,26 @@ impl<'a> Parser<'a> {
         }
         self.at -= 1;
         false
+    }
+
+    /// "before it 3 km and after it 2 km", "prima 3 km e dopo 2 km": both words, each in front of its amount.
+    fn end_before_amount(&mut self, part: &mut Part) -> bool {
+        if part.says_something() || !self.is_end_before_amount() {
+            return false;
+        }
+        let is_before = self.token(0).and_then(Token::word).is_some_and(|word| BEFORE.contains(&word));
+        part.role = Some(if is_before { Role::WarmUp } else { Role::CoolDown });
+        self.at += 1;
+        true
+    }
+
+    pub(super) fn is_end_before_amount(&self) -> bool {
+        let is_one = |token: &Token, words: &[&str]| token.word().is_some_and(|word| words.contains(&word));
+        let is_said = |words: &[&str]| self.tokens.iter().any(|token| is_one(token, words));
+        self.token(0).is_some_and(|token| is_one(token, BEFORE) || is_one(token, AFTER))
+            && self.is_amount_at(1)
+            && is_said(BEFORE)
+            && is_said(AFTER)
     }
 
     /// "3k before, 2k after": the word ends its part.

@@ -17,6 +17,11 @@ const UPPER_BOUNDS: [&str; 16] = [
 const LOWER_BOUNDS: [&str; 11] =
     ["over", "above", "min", "uber", "encima", "plus", "sopra", "acima", "boven", "mindestens", "minimum"];
 
+/// "under", "max", "over"
+pub(super) fn is_bound(word: &str) -> bool {
+    UPPER_BOUNDS.contains(&word) || LOWER_BOUNDS.contains(&word)
+}
+
 /// The range that the words of a target mean: "150 bpm", "HR 140-150", "Puls unter 145". `None` if they are about
 /// something else.
 pub fn beats_per_minute(words: &str) -> Option<(u8, u8)> {
@@ -55,6 +60,30 @@ fn rate(token: &Token) -> Option<u8> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn typed_bounds_stay_bounds() {
+        use crate::distance::DistanceUnit;
+        use crate::session::{NoPaces, Single, Step, Target, read};
+        for (text, expected) in [
+            ("45 min <150 bpm", (60, 150)),
+            ("45 min @ <150 bpm", (60, 150)),
+            ("10 km under 145 bpm", (60, 145)),
+            ("3x10 min 150-160 bpm r 2 min jog", (150, 160)),
+            ("40 min >130 bpm", (130, 230)),
+            ("8 km, HR max 140", (60, 140)),
+        ] {
+            let steps = read(text, DistanceUnit::Km, &NoPaces).workouts[0].steps.clone();
+            let single = match &steps[0] {
+                Step::Repeat { repeat } => repeat.steps[0].clone(),
+                single @ Step::Single(_) => single.clone(),
+            };
+            let Step::Single(Single { target: Some(Target::Words { words }), .. }) = single else {
+                panic!("{text}: {steps:?}")
+            };
+            assert_eq!(beats_per_minute(&words), Some(expected), "{text}: {words}");
+        }
+    }
 
     #[test]
     fn a_heart_rate_is_a_range_of_beats_in_any_language() {

@@ -27,9 +27,13 @@ impl KeyPart {
         let paces = LikelyPaces { paces, unit };
         let work = |piece: &&Piece| piece.single.kind == StepKind::Work && !is_strides(piece.single);
         let seconds = |piece: &Piece| seconds_of(piece.single, &paces);
-        // Hills without a pace come before the easy running around them.
+        // Hills without a pace and beats per minute come before the easy running around them.
         let harder = |one: &&Piece, other: &&Piece| {
-            seconds(one).total_cmp(&seconds(other)).then(one.times.is_empty().cmp(&other.times.is_empty()))
+            let of_beats = |piece: &Piece| matches!(piece.single.target, Some(Target::Words { .. }));
+            seconds(one)
+                .total_cmp(&seconds(other))
+                .then(one.times.is_empty().cmp(&other.times.is_empty()))
+                .then(of_beats(other).cmp(&of_beats(one)))
         };
         let hardest = pieces.iter().filter(work).min_by(harder)?;
         let alike: Vec<&Piece> =
@@ -166,5 +170,19 @@ fn short_name(name: PaceName) -> &'static str {
         PaceName::Interval => "interval",
         PaceName::Repetition => "repetition",
         other => other.as_str(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{NoPaces, read};
+    use super::*;
+
+    #[test]
+    fn beats_per_minute_are_the_key_part_and_not_the_easy_running_around_them() {
+        let steps =
+            read("3 km easy, 20 min @ 160-165 bpm, 2 km easy", DistanceUnit::Km, &NoPaces).workouts[0].steps.clone();
+        let key = KeyPart::of(&steps, &NoPaces, DistanceUnit::Km).unwrap();
+        assert_eq!((key.text.as_str(), key.is_once), ("20 min @ 160-165 bpm", true));
     }
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 use texts::Language;
 
 use super::tokens::{Lexeme, Token, tokens};
-use super::words::{Meaning, TABLE};
+use super::words::{Meaning, TABLE, longest};
 
 /// Shorter words and abbreviations are used in several languages.
 const SHORTEST_WORD: usize = 3;
@@ -61,6 +61,30 @@ pub(super) fn short_weekday(tokens: &[Token]) -> usize {
         Some(_) if is_day && is_clock(1) && tokens.len() > 2 => 2,
         _ => 0,
     }
+}
+
+/// Where each day begins, if several have a heading, "Di: 10 km, Do: 8 km", or share one text, "Sat + Sun 20k each".
+pub(super) fn days(tokens: &[Token]) -> Vec<usize> {
+    let is_day = |at: usize| {
+        let word = tokens.get(at).and_then(Token::word);
+        let is_short = word.is_some_and(|word| word.len() > 1 && SHORT_WEEKDAYS.contains(&word));
+        is_short || tokens.get(at..).and_then(longest).is_some_and(|(meaning, _)| meaning == Meaning::Weekday)
+    };
+    let is_sign = |at: usize, sign: char| tokens.get(at).is_some_and(|token| token.is_sign(sign));
+    let is_joined = |at: usize| {
+        let is_and = tokens.get(at..).and_then(longest).is_some_and(|(meaning, _)| meaning == Meaning::And);
+        is_sign(at, '+') || is_sign(at, '&') || is_and
+    };
+    let is_long = |at: usize| tokens[at].word().is_some_and(|word| word.len() > 2);
+    let is_one = |&at: &usize| {
+        let is_heading = is_sign(at + 1, ':') || is_sign(at + 1, '.') && is_sign(at + 2, ':');
+        let is_pair = is_long(at)
+            && (is_joined(at + 1) && is_day(at + 2) && is_long(at + 2)
+                || at > 1 && is_joined(at - 1) && is_day(at - 2) && is_long(at - 2));
+        is_day(at) && (is_heading || is_pair)
+    };
+    let found: Vec<usize> = (0..tokens.len()).filter(is_one).collect();
+    if found.len() > 1 { found } else { vec![] }
 }
 
 /// The language of one sentence, in which its words are looked up first. `None` if its words do not tell.

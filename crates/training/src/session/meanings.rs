@@ -44,6 +44,10 @@ impl Parser<'_> {
                 part.is_aside = true;
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
             }
+            Meaning::OtherDay => {
+                (part.is_aside, part.is_other_day) = (true, true);
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
             Meaning::EachWay if part.times.is_none() && part.amount().is_some() => {
                 part.times = Some((2, None));
                 part.are_runs = true;
@@ -55,6 +59,13 @@ impl Parser<'_> {
                 self.per_unit();
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
             }
+            // "12 quarters": of a mile, on the track.
+            Meaning::Quarter if part.times.is_some() && part.body.is_none() => {
+                let token = &self.tokens[self.at - 1];
+                let measure = Measure::Metres;
+                let quarter = Amount { from: 400_000, to: None, measure, start: token.start, end: token.end };
+                part.body = Some(Body::Amount(quarter));
+            }
             // "a minute rest"
             Meaning::Unit(Unit::Minute)
                 if part.body.is_none() && part.times.is_none() && self.is_recovery_word_at(0) =>
@@ -64,7 +75,18 @@ impl Parser<'_> {
                 let minute = Amount { from: 60_000, to: None, measure, start: token.start, end: token.end };
                 part.body = Some(Body::Amount(minute));
             }
-            Meaning::RestDay if part.body.is_some() => part.role = part.role.or(Some(Role::Recovery)),
+            // "1 min on / 1 min off" is run through.
+            Meaning::RestDay if part.body.is_some() => {
+                part.role = part.role.or(Some(Role::Recovery));
+                let is_turn = part.times.is_none() && part.amount().is_some() && !self.is_amount_at(0);
+                if self.tokens[from].word() == Some("off") && is_turn {
+                    part.target.get_or_insert(Target::named(PaceName::Jog));
+                }
+            }
+            // "6x400, off 60"
+            Meaning::RestDay if self.tokens[from].word() == Some("off") && self.is_amount_at(0) => {
+                part.role = part.role.or(Some(Role::Recovery));
+            }
             Meaning::RestDay => part.is_rest_day = true,
             Meaning::Remainder => part.is_remainder = part.body.is_none() && !self.is_amount_at(0),
             Meaning::Remark | Meaning::After => {
@@ -85,6 +107,18 @@ impl Parser<'_> {
             }
             Meaning::Unit(Unit::Mile) if part.says_nothing() && part.unknown.is_empty() && self.ends_here() => {
                 part.body = Some(Body::Amount(self.one(Unit::Mile)));
+            }
+            // "mile reps"
+            Meaning::Unit(unit @ (Unit::Mile | Unit::Km))
+                if part.says_nothing()
+                    && !self.is_sign_at(1, ':')
+                    && matches!(
+                        self.meaning_at(0),
+                        Some((Meaning::Times | Meaning::Type(WorkoutType::Intervals), _))
+                    ) =>
+            {
+                part.body = Some(Body::Amount(self.one(unit)));
+                part.hints.push(WorkoutType::Intervals);
             }
             Meaning::Unit(Unit::M)
                 if self.tokens[self.at - 1].is_upper && part.times.is_some() && part.body.is_none() =>
@@ -147,7 +181,7 @@ impl Parser<'_> {
             Meaning::Last => part.place = Some(Place::Last),
             Meaning::First => part.place = Some(Place::First),
             Meaning::Middle => part.place = Some(Place::Middle),
-            Meaning::Between if self.pace_between(part) => {}
+            Meaning::Between if self.pace_between(part) || self.amount_between(part) => {}
             Meaning::Between => part.between = Some(part.between.unwrap_or(Between::Repeats)),
             Meaning::BetweenSets => {
                 part.between = Some(Between::Sets);
@@ -187,7 +221,7 @@ impl Parser<'_> {
             }
             Meaning::Zone => self.zone(part),
             Meaning::Effort => self.effort(part),
-            Meaning::HeartRate => self.heart_rate(part),
+            Meaning::HeartRate => self.heart_rate(part, from),
             _ => {}
         }
     }

@@ -27,7 +27,8 @@ impl Parser<'_> {
     /// "to half marathon": the other end of a range of named paces.
     pub(super) fn second_name(&mut self) -> Option<PaceName> {
         let before = self.at;
-        let is_sign = self.is_sign_at(0, '-') || self.is_sign_at(0, '/');
+        let is_list = self.is_sign_at(0, ',') && self.token(1).is_some_and(|next| !next.has_space_before);
+        let is_sign = self.is_sign_at(0, '-') || self.is_sign_at(0, '/') || is_list;
         let is_arrow = self.is_sign_at(0, '>') && self.token(1).is_some_and(|next| !next.has_space_before);
         let length = match self.meaning_at(0) {
             _ if is_sign || is_arrow => 1,

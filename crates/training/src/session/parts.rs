@@ -75,6 +75,8 @@ pub struct Part {
     pub holds_rest: bool,
     /// Beside food or pain: its figures are no running.
     pub is_aside: bool,
+    /// Of yesterday or tomorrow.
+    pub is_other_day: bool,
     /// "jog back": its time is unknown.
     pub is_way_back: bool,
     /// "all 200 jog"
@@ -83,6 +85,8 @@ pub struct Part {
     pub turns: Vec<Target>,
     /// What is done, if a word says so.
     pub activity: Option<Activity>,
+    /// Drills: running is warmed up with them.
+    pub is_drill: bool,
     /// On wheels or in water: its kilometres are never run.
     pub is_ridden: bool,
     /// Quoted words.
@@ -195,10 +199,12 @@ impl Part {
             is_alternating: false,
             holds_rest: false,
             is_aside: false,
+            is_other_day: false,
             is_way_back: false,
             of_all: false,
             turns: Vec::new(),
             activity: None,
+            is_drill: false,
             is_ridden: false,
             note: None,
             unknown: Vec::new(),

@@ -20,6 +20,8 @@ pub enum Kind {
 #[derive(Clone, Copy)]
 pub struct Plausible<'a> {
     pub paces: &'a dyn Paces,
+    /// The athlete's own: figures are never estimated from the plan's other sessions.
+    pub own: &'a dyn Paces,
     pub habits: &'a Habits,
 }
 

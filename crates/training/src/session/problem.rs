@@ -86,6 +86,7 @@ const MOST_CHARACTERS: usize = 300;
 /// The first problems, with positions in UTF-16 code units as browsers count them.
 pub fn in_utf16(text: &str, mut problems: Vec<Problem>) -> Vec<Problem> {
     problems.sort_by_key(|problem| (problem.start, problem.end));
+    problems.dedup();
     problems.truncate(MOST_PROBLEMS);
     let mut places: Vec<usize> = problems.iter().flat_map(|problem| [problem.start, problem.end]).collect();
     places.sort_unstable();

@@ -69,9 +69,15 @@ pub fn profile(steps: &[Step], workout_type: WorkoutType, paces: &dyn Paces) -> 
 
 fn of_step(step: &Step, workout_type: WorkoutType, paces: &dyn Paces) -> Vec<Bar> {
     match step {
+        Step::Single(single) if is_of_unknown_speed(single, workout_type) => vec![],
         Step::Single(single) => vec![bar(single, workout_type, paces)],
         Step::Repeat { repeat } => of_repeat(repeat, workout_type, paces),
     }
+}
+
+/// Kilometres on a bike, in water or on foot take as long as nobody knows.
+const fn is_of_unknown_speed(single: &Single, workout_type: WorkoutType) -> bool {
+    matches!(workout_type, WorkoutType::AlternativeTraining) && matches!(single.extent, Extent::Distance(_))
 }
 
 fn of_repeat(repeat: &Repeat, workout_type: WorkoutType, paces: &dyn Paces) -> Vec<Bar> {
@@ -79,7 +85,7 @@ fn of_repeat(repeat: &Repeat, workout_type: WorkoutType, paces: &dyn Paces) -> V
     let is_recovery =
         |step: &Step| matches!(step, Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, .. }));
     let left_out = usize::from(repeat.skip_last_recovery && repeat.steps.last().is_some_and(is_recovery));
-    let bars = once.len() * usize::from(repeat.counted_times()) - left_out;
+    let bars = (once.len() * usize::from(repeat.counted_times())).saturating_sub(left_out);
     once.into_iter().cycle().take(bars.min(MOST_BARS)).collect()
 }
 
@@ -145,7 +151,7 @@ fn on_scale(value: u8, ends: [u8; 4]) -> Effort {
 }
 
 /// Relative to the athlete's own paces; without them a pace in figures says nothing about effort.
-fn effort_of_pace(seconds_per_km: f64, paces: &dyn Paces) -> Option<Effort> {
+pub(super) fn effort_of_pace(seconds_per_km: f64, paces: &dyn Paces) -> Option<Effort> {
     let easy = paces.seconds_per_km(PaceName::Easy)?;
     let threshold = paces.seconds_per_km(PaceName::Threshold)?;
     let middle = |name: PaceName| {
@@ -170,6 +176,15 @@ mod tests {
     use super::super::read;
     use super::*;
     use crate::distance::DistanceUnit;
+
+    #[test]
+    fn a_ride_by_distance_has_no_bars_at_running_pace() {
+        for (text, bars) in [("bike 30 km", 0), ("bike 45 min", 1), ("hike 12 km", 0)] {
+            let session = read(text, DistanceUnit::Km, &NoPaces);
+            let workout = &session.workouts[0];
+            assert_eq!(profile(&workout.steps, workout.workout_type, &NoPaces).len(), bars, "{text}");
+        }
+    }
 
     #[test]
     fn bars_are_in_running_order_without_the_last_recovery() {

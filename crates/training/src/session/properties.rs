@@ -301,6 +301,60 @@ fn choosing_a_suggestion_removes_its_problem() {
     assert!(chosen >= 20, "{chosen} readings were tried");
 }
 
+/// The steps of a stated total come to it, as people round; a contradiction is asked about.
+fn check_total(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Result<(), String> {
+    let session = read(text, unit, paces);
+    for run in session.workouts.iter().filter(|run| run.has_whole_distance && !run.steps.is_empty()) {
+        let sums = Sums::of(&run.steps, &LikelyPaces { paces, unit });
+        let (told, sum) = (metres(run.distance), sums.metres());
+        let is_one_time = matches!(run.steps[..], [Step::Single(Single { extent: Extent::Time { .. }, .. })]);
+        let of_unit = run.distance.unit().km() * 1_000.0;
+        let is_open = sums.lacks_work_distance || is_one_time || !session.problems.is_empty();
+        if (told - sum).abs() > told * 0.12 + of_unit * 0.6 && !is_open {
+            return Err(format!("{text:?} is {told} m, its steps {} come to {sum}", print(&run.steps)));
+        }
+    }
+    Ok(())
+}
+
+fn athletes() -> [AthletePaces; 2] {
+    let score = crate::races::running_score::RunningScore::new(50.0).unwrap();
+    [AthletePaces::default(), AthletePaces::new(Some(score), vec![])]
+}
+
+#[test]
+fn steps_add_up_to_a_stated_total() {
+    for sentence in sentences() {
+        for paces in athletes() {
+            check_total(&sentence.text, sentence.unit, &paces).unwrap();
+        }
+    }
+    for line in include_str!("../../../../fixtures/sessions/for-one-athlete.jsonl").lines() {
+        let label: serde_json::Value = serde_json::from_str(line).unwrap();
+        for (unit, paces) in [DistanceUnit::Km, DistanceUnit::Miles].into_iter().zip(athletes()) {
+            check_total(label["text"].as_str().unwrap(), unit, &paces).unwrap();
+        }
+    }
+}
+
+proptest! {
+    #[test]
+    fn steps_of_generated_sessions_add_up_to_their_total(
+        whole in 8_u32..35,
+        times in 2_u32..8,
+        set in select(vec!["400 m", "1k", "1 mile", "3 min", "90 s", "5 min", "2k"]),
+        target in select(vec!["", " @ MP", " @ T", " @ 5k", " hard", " @ 4:10/km"]),
+        recovery in select(vec!["", " r 90 s jog", " r 400 m jog", ", 2 min easy"]),
+        word in select(vec!["with", "incl", "mit", "dont", "con", "met"]),
+        unit in select(vec![("k", DistanceUnit::Km), (" miles", DistanceUnit::Miles)]),
+    ) {
+        let text = format!("{whole}{} {word} {times}x{set}{target}{recovery}", unit.0);
+        for paces in athletes() {
+            check_total(&text, unit.1, &paces).map_err(TestCaseError::fail)?;
+        }
+    }
+}
+
 #[test]
 fn long_and_awkward_texts_stay_within_bounds() {
     let awkward = ["(", "5x(", "1-", "\"", "400,", "jgo ", "r ", "5x1k with ", "10 km, ", "((((((((5x"];

@@ -50,7 +50,13 @@ impl<'a> Reader<'a> {
             Some(paces) if !is_known => paces,
             _ => self.paces,
         };
-        read_as(text, self.unit, self.paces, Plausible { paces: plausible, habits: &self.habits }, self.language)
+        read_as(
+            text,
+            self.unit,
+            self.paces,
+            Plausible { paces: plausible, own: self.paces, habits: &self.habits },
+            self.language,
+        )
     }
 
     pub fn read(&self, text: &str) -> Session {

@@ -73,8 +73,53 @@ const PROSE: &[&str] = &[
     "gedaan",
 ];
 
+/// Praise and reminders, in seven languages.
+const TO_THE_ATHLETE: &[&str] = &[
+    "congrats",
+    "congratulations",
+    "well done",
+    "nice work",
+    "great job",
+    "good job",
+    "don t forget",
+    "remember",
+    "gluckwunsch",
+    "herzlichen gluckwunsch",
+    "gut gemacht",
+    "nicht vergessen",
+    "felicidades",
+    "enhorabuena",
+    "no olvides",
+    "felicitations",
+    "bravo",
+    "n oublie pas",
+    "complimenti",
+    "non dimenticare",
+    "parabens",
+    "nao esqueca",
+    "gefeliciteerd",
+    "goed gedaan",
+    "vergeet niet",
+];
+
+/// It begins with praise or a reminder, or all its figures are of another day, and nothing in it is a set.
+fn is_to_the_athlete(tokens: &[Token], parts: &[Part]) -> bool {
+    let words: Vec<&str> = tokens.iter().filter_map(Token::word).take(3).collect();
+    let start = words.join(" ");
+    let is_begun = TO_THE_ATHLETE
+        .iter()
+        .any(|phrase| start.strip_prefix(phrase).is_some_and(|rest| rest.is_empty() || rest.starts_with(' ')));
+    let mut extents = parts.iter().filter(|part| !part.has_no_extent()).peekable();
+    let is_of_other_day = extents.peek().is_some() && extents.all(|part| part.is_other_day);
+    let is_set = |part: &Part| part.times.is_some() || part.role.is_some() || part.target.is_some() && !part.is_race;
+    (is_begun || is_of_other_day) && !parts.iter().any(is_set)
+}
+
 /// Most of its words are not those of a session, and no part of it says how to run.
 pub fn is_remark(tokens: &[Token], parts: &[Part]) -> bool {
+    if is_to_the_athlete(tokens, parts) {
+        return true;
+    }
     let words: Vec<&str> = tokens.iter().filter_map(Token::word).filter(|word| word.len() > 1).collect();
     let strange = words.iter().filter(|word| !is_known(word)).count();
     if strange + 1 < STRANGE_WORDS || strange * 2 < telling(tokens) {

@@ -20,6 +20,7 @@ impl Parser<'_> {
         }
         let (meaning, length) = self.meaning_at(0)?;
         let joint = match meaning {
+            Meaning::Then if self.is_end_before_amount() => return None,
             // Dutch: "rust of 30 min".
             _ if token.word() == Some("of") && self.is_after_rest() => return Some((Joint::Or, 1)),
             Meaning::Then => Joint::Then,
@@ -92,11 +93,13 @@ impl Parser<'_> {
             ';' => Joint::Line,
             '+' => Joint::Plus,
             ':' => Joint::Colon,
+            // "> 150 bpm"
+            '>' if matches!(self.unit_at(2), Some((Unit::BeatsPerMinute, _))) => return None,
             '>' => Joint::Then,
             '=' => Joint::Equals,
             '&' => Joint::And,
             '/' => Joint::Slash,
-            '.' if has_space_after => Joint::Line,
+            '.' | '!' | '?' if has_space_after => Joint::Line,
             // "2km.Tempo 5km"
             '.' if next.is_some_and(|next| {
                 next.word().is_some_and(|word| word.len() > 3)

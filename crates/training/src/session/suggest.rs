@@ -5,6 +5,7 @@ use super::assemble::{Assembled, hints_of, is_hard_target};
 use super::likely_paces::{LikelyPaces, UphillPaces};
 use super::parts::Activity;
 use super::parts::{Joint, Part, Role};
+use super::profile::{Effort, effort_of_pace};
 use super::totals::{NoPaces, Paces, PlanPaces, Sums, metres, whole_minutes};
 use super::tree::{Extent, PaceName, Repeat, Single, Step, StepKind, Target};
 use crate::distance::{Distance, DistanceUnit};
@@ -13,6 +14,9 @@ use crate::pace::Pace;
 use crate::workout_type::WorkoutType;
 
 const MAX_TITLE: usize = 60;
+/// A shorter fast part does not make a session.
+const FAST_RUN_METRES: f64 = 1_500.0;
+const FAST_RUN_SECONDS: u32 = 480;
 
 /// A sign for a day without training.
 pub fn is_dash(text: &str) -> bool {
@@ -100,7 +104,7 @@ pub fn workout(
     let plan = PlanPaces { paces, unit };
     let likely = LikelyPaces { paces, unit };
     let uphill = UphillPaces(&likely);
-    let workout_type = type_of(parts, &steps, &Sums::of(&steps, &plan));
+    let workout_type = type_of(parts, &steps, &Sums::of(&steps, &plan), paces);
     let told: &dyn Paces = match workout_type {
         _ if !likely.has_own_easy_pace() => &plan,
         WorkoutType::Hills => &uphill,
@@ -170,7 +174,7 @@ fn lowered(steps: &[Step]) -> Option<Vec<Step>> {
     has_range.then_some(lower)
 }
 
-fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
+fn type_of(parts: &[Part], steps: &[Step], sums: &Sums, athlete: &dyn Paces) -> WorkoutType {
     let hints = hints_of(parts);
     let has = |hint: WorkoutType| hints.contains(&hint);
     let is_race = has_race(parts);
@@ -204,7 +208,7 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
     if paces.iter().any(is_tempo) || has(WorkoutType::Tempo) {
         return WorkoutType::Tempo;
     }
-    if paces.iter().any(|name| name.is_hard()) || has_hard_step(steps) {
+    if paces.iter().any(|name| name.is_hard()) || has_hard_step(steps) || is_fast_for(steps, athlete) {
         return WorkoutType::Tempo;
     }
     if are_fast_repeats(steps) {
@@ -216,10 +220,31 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums) -> WorkoutType {
     {
         return WorkoutType::Recovery;
     }
-    if paces.first() == Some(&PaceName::Walk) {
+    if names(steps).first() == Some(&PaceName::Walk) {
         return WorkoutType::AlternativeTraining;
     }
     WorkoutType::EasyRun
+}
+
+/// "10k @ 41:30" is no easy run for whom it is her 10k pace.
+fn is_fast_for(steps: &[Step], athlete: &dyn Paces) -> bool {
+    steps.iter().any(|step| match step {
+        Step::Single(Single {
+            kind: StepKind::Work,
+            extent,
+            target: Some(Target::Pace { seconds_from, seconds_to, distance_type }),
+            ..
+        }) => {
+            let is_run = match extent.counted() {
+                Extent::Distance(extent) => metres(extent.distance) >= FAST_RUN_METRES,
+                Extent::Time { seconds, .. } => seconds >= FAST_RUN_SECONDS,
+                Extent::Lap => false,
+            };
+            let pace = f64::from(seconds_from + seconds_to) / 2.0 / distance_type.km();
+            is_run && effort_of_pace(pace, athlete).is_some_and(|effort| effort >= Effort::Threshold)
+        }
+        _ => false,
+    })
 }
 
 fn has_race(parts: &[Part]) -> bool {

@@ -1,8 +1,9 @@
 //! Targets: paces, named paces, efforts, zones and percentages.
 
 use super::grammar::{Parser, on_one_line};
+use super::heart_rate;
 use super::paces_of_times::{pace, pace_of_time, seconds};
-use super::parts::{Amount, Measure, Part, Role};
+use super::parts::{Activity, Amount, Body, Measure, Part, Role};
 use super::plausible::Kind;
 use super::time_readings::{Means, Said, is_run, readings};
 use super::tokens::{Lexeme, Number, Token};
@@ -13,6 +14,9 @@ use crate::workout_type::WorkoutType;
 
 /// Longer distances take about an hour or more: there "1:45" is in hours.
 pub(super) const LONG_METRES: u64 = 12_000;
+
+/// Nobody calls it a jog if it is faster or slower.
+const JOGGED_SECONDS_PER_KM: std::ops::RangeInclusive<f64> = 240.0..=720.0;
 
 impl Parser<'_> {
     /// A target that starts with a number: "4:00/km", "85%", "5k pace", "12 km/h".
@@ -150,10 +154,19 @@ impl Parser<'_> {
             Unit::KmPerHour => pace(seconds(fastest)?, seconds(from), DistanceUnit::Km),
             Unit::MilesPerHour => pace(seconds(fastest)?, seconds(from), DistanceUnit::Miles),
             Unit::BeatsPerMinute => {
-                Some(Target::Words { words: self.written(self.at - 2 - usize::from(to.is_some()) * 2) })
+                let start = self.at - 2 - usize::from(to.is_some()) * 2;
+                Some(Target::Words { words: self.written(start - usize::from(self.is_bound_before(start))) })
             }
             _ => None,
         }
+    }
+
+    /// "<150 bpm", "under 150 bpm": the bound is part of the target.
+    pub(super) fn is_bound_before(&self, at: usize) -> bool {
+        let before = at.checked_sub(1).map(|before| &self.tokens[before]);
+        before.is_some_and(|token| {
+            token.is_sign('<') || token.is_sign('>') || token.word().is_some_and(heart_rate::is_bound)
+        })
     }
 
     pub(super) fn written(&self, from: usize) -> String {
@@ -165,6 +178,10 @@ impl Parser<'_> {
     /// After "@": a pace, the time for a repeat, or a race that stands for its pace.
     pub(super) fn target_after_at(&mut self, part: &mut Part) {
         let sign = self.at - 1;
+        if self.is_hour_of_appointment(part) {
+            self.at += 1;
+            return part.unknown.push((self.tokens[sign].start, self.tokens[self.at - 1].end));
+        }
         while matches!(self.meaning_at(0), Some((Meaning::Filler | Meaning::At, _)))
             && !self.is_amount_at(0)
             && !self.token(0).is_some_and(|token| token.is_upper && token.end - token.start == 1)
@@ -219,6 +236,13 @@ impl Parser<'_> {
         }
     }
 
+    /// "physio at 5": what is not run has an hour, and no pace.
+    fn is_hour_of_appointment(&self, part: &Part) -> bool {
+        let is_other = part.is_rest_day || part.activity == Some(Activity::Other);
+        let is_hour = |number: Number| number.thousandths <= 24_000 && number.thousandths.is_multiple_of(1_000);
+        is_other && part.body.is_none() && self.number_at(0).is_some_and(is_hour) && self.unit_at(1).is_none()
+    }
+
     /// "1:35 half pace", "3:15 marathon pace": the pace of a race in that time.
     fn pace_of_race_time(&mut self) -> Option<Target> {
         let Lexeme::Clock(..) = self.token(0)?.lexeme else { return None };
@@ -238,12 +262,15 @@ impl Parser<'_> {
     /// "@ 10K" is a pace next to a distance; alone it is a place.
     fn may_be_pace(&self, part: &Part, before: usize) -> bool {
         let is_figure = matches!(self.tokens[before].lexeme, Lexeme::Number(_));
-        !is_figure || part.body.is_some() || part.times.is_some()
+        !is_figure || part.body.is_some() || part.times.is_some() || part.of_all
     }
 
     /// "14k 5:00 -> 4:15", "5 km 5:30": a time impossible for the distance is a pace.
     pub(super) fn pace_of_run(&mut self, part: &mut Part, amount: Amount) -> bool {
         let length = part.run_amount().and_then(Amount::metres).unwrap_or(0);
+        if length > 0 && self.time_of_jog(part, length, amount) {
+            return true;
+        }
         let is_recovery_next = matches!(
             self.meaning_at(0),
             Some((Meaning::Recovery | Meaning::Rest | Meaning::Pace(PaceName::Jog | PaceName::Walk), _))
@@ -271,6 +298,21 @@ impl Parser<'_> {
         true
     }
 
+    /// "400 float 2:00", "200 jog 90 s": the time that it is jogged in.
+    fn time_of_jog(&self, part: &mut Part, metres: u64, time: Amount) -> bool {
+        let is_jog = part.named() == Some(PaceName::Jog) && part.times.is_none() && metres <= 1_000;
+        let is_time = matches!(time.measure, Measure::Clock | Measure::Seconds);
+        let is_pause = matches!(self.meaning_at(0), Some((Meaning::Recovery | Meaning::Rest | Meaning::Pace(_), _)));
+        let pace = time.from as f64 / metres as f64;
+        if !is_jog || !is_time || is_pause || !self.ends_here() || !JOGGED_SECONDS_PER_KM.contains(&pace) {
+            return false;
+        }
+        if let Some(target) = part.amount().and_then(|distance| pace_of_time(distance, seconds(time.from)?, None)) {
+            set(part, target);
+        }
+        true
+    }
+
     /// "10 km between 5:10 and 5:20"
     pub(super) fn pace_between(&mut self, part: &mut Part) -> bool {
         let before = self.at;
@@ -290,6 +332,36 @@ impl Parser<'_> {
         }
         self.at = before;
         false
+    }
+
+    /// "between 50 and 65 min": a range.
+    pub(super) fn amount_between(&mut self, part: &mut Part) -> bool {
+        let before = self.at;
+        let Some(first) = self.number_at(0).filter(|_| part.body.is_none() && part.times.is_none()) else {
+            return false;
+        };
+        self.at += 1;
+        self.at += self.unit_at(0).map_or(0, |(_, length)| length);
+        if let Some((Meaning::And, length)) = self.meaning_at(0) {
+            self.at += length;
+            let start = self.tokens[before].start;
+            if let Some(amount) = self.is_amount_at(0).then(|| self.amount()).flatten()
+                && let Some(second) = self.number_of(amount).filter(|second| *second > first.thousandths)
+            {
+                let from = amount.from / (second / 1_000).max(1) * (first.thousandths / 1_000);
+                part.body = Some(Body::Amount(Amount { from, to: Some(amount.from), start, ..amount }));
+                return true;
+            }
+        }
+        self.at = before;
+        false
+    }
+
+    /// The figure that an amount was written with, in thousandths.
+    fn number_of(&self, amount: Amount) -> Option<u64> {
+        let written = &self.text[amount.start..amount.end];
+        let figures: String = written.chars().take_while(char::is_ascii_digit).collect();
+        figures.parse::<u64>().ok().map(|figure| figure * 1_000)
     }
 
     /// "18 Uhr", "ore 18": a time of day, not a duration.
@@ -391,7 +463,8 @@ impl Parser<'_> {
         let before = self.at;
         let metres = part.repeat_amount().and_then(Amount::metres).filter(|metres| (60..=1_000).contains(metres));
         let is_recovery = matches!(part.role, Some(Role::Recovery | Role::Rest));
-        let is_rep = part.times.is_some() || is_recovery;
+        // "4x1200 + 4x400: 400s @ 85"
+        let is_rep = part.times.is_some() || is_recovery || self.tokens.iter().any(|token| token.is_sign('x'));
         let Some(metres) = metres.filter(|_| is_rep && self.is_amount_at(0)) else { return false };
         let time = self.amount().filter(|time| time.measure == Measure::Bare);
         let pace = |thousandths: u64| thousandths as f64 / metres as f64;
@@ -421,26 +494,35 @@ impl Parser<'_> {
 /// The more precise of two targets stays; strides are strides, however fast.
 pub(super) fn set(part: &mut Part, target: Target) {
     let is_general = |target: &Target| {
-        use PaceName::{Easy, Hard, Interval, Race, Steady, Threshold};
+        use PaceName::{Easy, Hard, Interval, Jog, Race, Steady, Threshold};
         matches!(
             target,
             Target::Named {
-                name: Easy | Hard | Interval | Race | Steady | Threshold,
+                name: Easy | Hard | Interval | Jog | Race | Steady | Threshold,
                 name_to: None,
                 offset_seconds: 0
             }
         )
     };
     let is_strides = |target: &Target| matches!(target, Target::Named { name: PaceName::Strides, .. });
+    let is_free = |part: &Part| part.role.is_none() || part.named() == Some(PaceName::Jog);
     let replaces = match &part.target {
         None => true,
         Some(known) if is_strides(known) => false,
-        Some(known) => is_strides(&target) || (is_general(known) && !is_general(&target) && part.role.is_none()),
+        Some(known) => is_strides(&target) || (is_general(known) && !is_general(&target) && is_free(part)),
     };
     if replaces {
         // A steady run stays one when its pace is given.
         if part.named() == Some(PaceName::Steady) {
             part.hints.push(WorkoutType::Tempo);
+        }
+        // "1k float at 5:00" is still between the others.
+        let is_short = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds | Measure::Clock => amount.from <= 600_000,
+            _ => amount.metres().is_some_and(|metres| metres <= 1_000),
+        });
+        if part.named() == Some(PaceName::Jog) && is_short && part.times.is_none() {
+            part.role = part.role.or(Some(Role::Recovery));
         }
         part.target = Some(target);
     }

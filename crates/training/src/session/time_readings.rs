@@ -8,6 +8,7 @@ use super::plausible::{Kind, Plausible};
 use super::priors;
 use super::problem::Problem;
 use super::tree::{PaceName, Target};
+use super::work;
 use crate::distance::DistanceUnit;
 use texts::{Language, Phrase, phrase};
 
@@ -104,6 +105,7 @@ pub fn readings(part: &Part, time: Amount, said: Said, unit: DistanceUnit, athle
         found.push(TimeReading { target, means: Means::Each, score });
     }
     for reading in &mut found {
+        work::step();
         reading.score += athlete.score(kind, reading.seconds_per_km());
     }
     found.sort_by(|one, other| other.score.total_cmp(&one.score));

@@ -162,9 +162,25 @@ impl Lexer<'_> {
         if let Some(clock) = self.clock(start, whole) {
             return self.push(clock, start);
         }
+        if let Some(word) = self.ordinal(whole) {
+            self.at += 2;
+            return self.push(Lexeme::Word(word.to_owned()), start);
+        }
         let number = self.decimals(start, whole);
         self.push(Lexeme::Number(number), start);
         self.pass_over_plural(whole);
+    }
+
+    /// "2nd half"
+    fn ordinal(&self, whole: u64) -> Option<&'static str> {
+        let rest = &self.text[self.at..];
+        let ends = !rest.chars().nth(2).is_some_and(char::is_alphanumeric);
+        match (whole, rest.get(..2)?) {
+            (1, "st") if ends => Some("first"),
+            (2, "nd") if ends => Some("second"),
+            (3, "rd") if ends => Some("third"),
+            _ => None,
+        }
     }
 
     /// "400's", "200s": a plural of metres.

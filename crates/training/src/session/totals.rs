@@ -10,6 +10,9 @@ const TRACK_METRES: u32 = 2_000;
 const STRIDE_METRES: f64 = 100.0;
 const STRIDE_SECONDS: f64 = 25.0;
 
+/// A longer one is a run of its own.
+const LONGEST_RUNG_METRES: f64 = 2_000.0;
+
 /// An athlete's own paces.
 pub trait Paces {
     /// Seconds per kilometre, from the fastest to the slowest; `None` if unknown.
@@ -73,7 +76,7 @@ pub struct Sums {
 
 impl Sums {
     pub fn of(steps: &[Step], paces: &dyn Paces) -> Self {
-        let are_spaced = steps.iter().filter(|step| is_recovery(step)).count() > 1;
+        let are_spaced = steps.iter().filter(|step| is_recovery(step)).count() > 1 || is_ladder(steps);
         Self::of_list(steps, paces, are_spaced)
     }
 
@@ -113,7 +116,7 @@ impl Sums {
     fn of_single(single: &Single, paces: &dyn Paces) -> Self {
         let mut sums = Self::default();
         let pace = pace_of(single, paces);
-        let is_still = is_still(single);
+        let is_still = is_still(single) && !(is_strides(single) && paces.likely_seconds_per_km(single).is_some());
         match single.extent.counted() {
             Extent::Distance(extent) => {
                 sums.add_distance(extent.distance);
@@ -191,6 +194,11 @@ impl Sums {
         self.km_thousandths as f64 + self.miles_thousandths as f64 * METRES_PER_MILE / 1_000.0 + self.estimated_metres
     }
 
+    /// Part of the distance was computed from a pace.
+    pub fn has_estimated_distance(&self) -> bool {
+        self.estimated_metres > 0.0
+    }
+
     /// 0 unless it is known for every step.
     pub fn minutes(&self) -> i64 {
         if self.lacks_time || self.seconds <= 0.0 { 0 } else { whole_minutes(self.seconds) }
@@ -235,6 +243,17 @@ fn is_still(single: &Single) -> bool {
 
 fn is_recovery(step: &Step) -> bool {
     matches!(step, Step::Single(single) if is_rest(single.kind))
+}
+
+/// "200 400 600 800 600 400 200": several short distances and nothing else are repeats.
+fn is_ladder(steps: &[Step]) -> bool {
+    let is_rung = |step: &Step| match step {
+        Step::Single(Single { kind: StepKind::Work, extent: Extent::Distance(extent), target: None, .. }) => {
+            metres(extent.counted()) <= LONGEST_RUNG_METRES
+        }
+        _ => false,
+    };
+    steps.len() > 2 && steps.iter().all(is_rung)
 }
 
 fn is_strides(single: &Single) -> bool {

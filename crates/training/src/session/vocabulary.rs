@@ -94,6 +94,8 @@ pub enum Meaning {
     Week,
     /// Food, drink and pain: figures beside it are no running.
     Aside,
+    /// "yesterday", "tomorrow": figures beside it are of another day.
+    OtherDay,
     /// There and back.
     EachWay,
     /// "all 200 jog": of everything before it.

@@ -40,9 +40,10 @@ export function keyPartOf(
   const work = pieces.filter(({ step }) => step.kind === 'work' && !isStrides(step));
   const [first] = work;
   if (!first) return undefined;
-  // Hills without a pace come before the easy running around them.
+  // Hills without a pace and beats per minute come before the easy running around them.
+  const rank = (piece: Piece) => (piece.times === '' ? 0 : 2) + (piece.step.target?.type === 'words' ? 1 : 0);
   const isHarder = (one: Piece, other: Piece) =>
-    seconds(one) === seconds(other) ? one.times !== '' && other.times === '' : seconds(one) < seconds(other);
+    seconds(one) === seconds(other) ? rank(one) > rank(other) : seconds(one) < seconds(other);
   const hardest = work.reduce((one, other) => (isHarder(other, one) ? other : one), first);
   const target = JSON.stringify(hardest.step.target);
   const together = sumOf(work.filter(({ step }) => JSON.stringify(step.target) === target));

@@ -93,7 +93,7 @@ function sumsOf(
   isLikely: boolean,
   suggested: SuggestedPace = () => undefined,
 ): StepSums {
-  const areSpaced = steps.filter(isPause).length > 1;
+  const areSpaced = steps.filter(isPause).length > 1 || isLadder(steps);
   return sumsOfList(steps, paceOf, isLikely, suggested, areSpaced);
 }
 
@@ -133,6 +133,20 @@ function sumsOfRepeat(
   const end = sumsOfList(steps.slice(0, -1), paceOf, isLikely, suggested, true);
   return added(added(nothing, once, times - 1), end, 1);
 }
+
+/** "200 400 600 800 600 400 200": several short distances and nothing else are repeats. */
+function isLadder(steps: readonly Step[]): boolean {
+  const isRung = (step: Step) =>
+    !isRepeated(step) &&
+    step.kind === 'work' &&
+    !step.target &&
+    step.extent.type === 'distance' &&
+    (step.extent.distanceTo ?? step.extent.distance) * unitKm(step.extent.distanceType) <= longestRungKm;
+  return steps.length > 2 && steps.every(isRung);
+}
+
+/** A longer one is a run of its own. */
+const longestRungKm = 2;
 
 function isPause(step: Step): boolean {
   return !isRepeated(step) && (step.kind === 'recovery' || step.kind === 'rest');
@@ -208,7 +222,7 @@ function sumsOfSingle(step: SingleStep, paceOf: PaceOfStep, isLikely: boolean): 
     return { ...nothing, metres, seconds: (metres / 1_000) * (pace ?? 0), lacksTime: pace === undefined };
   }
   const { seconds } = extent;
-  if (isStill(step)) return { ...nothing, seconds };
+  if (isStill(step) && !(isLikely && step.kind === 'work')) return { ...nothing, seconds };
   return {
     ...nothing,
     seconds,
@@ -223,7 +237,7 @@ export function writtenSeconds({ target }: SingleStep): number | undefined {
   return (target.secondsFrom + target.secondsTo) / 2 / unitKm(target.distanceType);
 }
 
-/** A recovery without a target, or strides by time: the time counts, the distance does not. */
+/** A recovery without a target, or strides by time without a likely pace: the time counts, the distance does not. */
 function isStill({ kind, extent, target }: SingleStep): boolean {
   if (!target) return kind === 'recovery' || kind === 'rest';
   return target.type === 'named' && target.name === 'strides' && extent.type !== 'distance';

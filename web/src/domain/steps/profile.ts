@@ -13,6 +13,8 @@ export type BarGroup = { seconds: number; bars: Bar[]; label: string; detail: st
 const mostBars = 120;
 
 export function profileOf(steps: readonly Step[], type: WorkoutType, paces: NamedPaces): BarGroup[] {
+  // Kilometres on a bike, in water or on foot take as long as nobody knows.
+  if (type === 'alt' && inOrder(steps).some(({ extent }) => extent.type === 'distance')) return [];
   return steps.map((step) => {
     const bars = inOrder([step])
       .slice(0, mostBars)

@@ -140,6 +140,12 @@ test('the profile has one group per part, and a repeat is one', () => {
   ).toBe('3 × 5 × 1 km');
 });
 
+test('a ride by distance is not drawn at running pace', () => {
+  const ride = { kind: 'work', extent: { type: 'distance', distance: 30, distanceType: 'km' } } as const;
+  expect(profileOf([ride], 'alt', {})).toEqual([]);
+  expect(profileOf([{ ...ride, extent: { type: 'time', seconds: 2_700 } }], 'alt', {})).toHaveLength(1);
+});
+
 test('the profile has a description in words', () => {
   expect(profileSentence(session, ['50 min', '10.2 km'])).toBe(
     '2 km easy, then 5 times 1 km with 90 s jog, then 2 km easy. 50 min, 10.2 km',

@@ -138,6 +138,18 @@ fn pair_of(turn: &Part, other: &Part) -> Option<Part> {
 
 /// "3x1200, 3x800, 3x400 @ 5k/3k/mile": each has its own. "16x200/200 at 5k/easy": the repeat and its recovery.
 pub(super) fn with_turns(mut parts: Vec<Part>) -> Vec<Part> {
+    // "30'/30' EF/allure semi"
+    let is_pair = |turns: &[Part]| {
+        let [one, two, words] = turns else { return false };
+        let are_open = one.is_plain() && one.target.is_none() && two.is_plain() && two.target.is_some();
+        let are_strokes = two.joint == Joint::Slash && words.joint == Joint::Slash;
+        are_open && are_strokes && words.has_no_extent() && words.target.is_some() && words.role.is_none()
+    };
+    if let Some(at) = parts.windows(3).position(is_pair) {
+        let words = parts.remove(at + 2);
+        parts[at].target = std::mem::replace(&mut parts[at + 1].target, words.target);
+        parts[at + 1].end = words.end;
+    }
     for at in 0..parts.len() {
         let count = parts[at].turns.len();
         let is_ladder = matches!(parts[at].body, Some(Body::Ladder(_)));
@@ -169,6 +181,10 @@ impl Assembler<'_> {
     pub(super) fn with_paces_of_runs(&self, mut parts: Vec<Part>) -> Vec<Part> {
         let mut at = 0;
         while at + 1 < parts.len() {
+            if let Some(round) = self.units_in_turn(&parts[at..]) {
+                let clocks = self.clocks_of(&parts[at], &parts[at + 1..]);
+                parts.splice(at..=at + clocks, [round]);
+            }
             let length = self.clocks_of(&parts[at], &parts[at + 1..]);
             let range: Vec<u64> = parts[at + 1..=at + length]
                 .iter()
@@ -195,6 +211,30 @@ impl Assembler<'_> {
             at += 1;
         }
         parts
+    }
+
+    /// "10k alternating km's: 4:10/4:40": every other kilometre.
+    fn units_in_turn(&self, parts: &[Part]) -> Option<Part> {
+        let [run, rest @ ..] = parts else { return None };
+        let clocks = self.clocks_of(run, rest);
+        let is_free = run.is_alternating && run.times.is_none() && clocks > 0;
+        let own = run.target.clone().filter(|_| own_pace(run).is_some());
+        let are_two = is_free && clocks + usize::from(own.is_some()) == 2;
+        let whole = run.amount().filter(|whole| are_two && matches!(whole.measure, Measure::Km | Measure::Miles))?;
+        let times = u32::try_from(whole.from / 2_000).ok().filter(|_| whole.from.is_multiple_of(2_000))?;
+        let unit = Amount { from: 1_000, to: None, ..whole };
+        let clock = |clock: &Part| pace_for(run, clock.amount()?, self.amounts.unit, &self.athlete);
+        let targets: Option<Vec<Target>> = own.map(Some).into_iter().chain(rest[..clocks].iter().map(clock)).collect();
+        let turns = targets?.into_iter().enumerate().map(|(index, target)| Part {
+            body: Some(Body::Amount(unit)),
+            target: Some(target),
+            joint: if index == 0 { Joint::Start } else { Joint::Then },
+            unknown: if index == 0 { run.unknown.clone() } else { vec![] },
+            is_alternating: false,
+            ..run.clone()
+        });
+        let turns = group(turns.collect(), (times, None));
+        Some(Part { joint: run.joint, end: rest[clocks - 1].end, ..turns })
     }
 
     /// How many of the following parts are clock times that may be paces of the run.

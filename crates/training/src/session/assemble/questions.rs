@@ -3,12 +3,24 @@
 use super::super::amounts::Scale;
 use super::super::parts::{Amount, Joint, Part, Role};
 use super::super::problem::Problem;
-use super::super::tree::Extent;
+use super::super::tree::{Extent, PaceName};
 use super::lists::is_same_repeat;
 use super::span::Span;
 use super::{Assembler, LONG_METRES};
 use crate::workout_type::WorkoutType;
 use texts::{Phrase, phrase};
+
+/// More or fewer of the same, or the same length in another unit, are one session.
+fn is_alternative(before: &[Part], other: &Part) -> bool {
+    let Some(one) = before.iter().rev().find(|part| !part.has_no_extent()) else { return false };
+    if other.is_rest_day || other.role == Some(Role::Rest) && other.has_no_extent() {
+        return true;
+    }
+    let are_sets = one.times.is_some() && other.times.is_some() && !is_same_repeat(one, other);
+    let are_kinds = one.times.is_some() != other.times.is_some() || one.is_race != other.is_race;
+    let are_paced = one.target.is_some() && other.target.is_some() && one.target != other.target;
+    !other.has_no_extent() && other.role.is_none() && (are_sets || are_kinds || are_paced)
+}
 
 /// A longer warm-up and cool-down together may be the sum of both.
 const BOTH_ENDS_METRES: f64 = 4_000.0;
@@ -21,6 +33,7 @@ impl Assembler<'_> {
         self.ask_how_often(parts);
         self.ask_for_ends(parts);
         self.ask_for_pair(parts);
+        self.ask_for_two_sets(parts);
     }
 
     /// "6x400/300": a jog of 300, or repeats of both.
@@ -30,7 +43,7 @@ impl Assembler<'_> {
             let [work, other] = pair else { continue };
             let is_alone = other.joint == Joint::Slash
                 && other.is_plain()
-                && other.target.is_none()
+                && !other.named_or_easy().is_some_and(PaceName::is_easy)
                 && other.hints.is_empty()
                 && other.unknown.is_empty()
                 && work.target.is_none()
@@ -53,22 +66,40 @@ impl Assembler<'_> {
         }
     }
 
-    /// "8x400 or 6x600": another session, which is not counted.
-    fn ask_for_alternative(&mut self, parts: &[Part]) {
+    /// "10x400 / 10x300": either, or both.
+    fn ask_for_two_sets(&mut self, parts: &[Part]) {
         let text = self.amounts.text;
-        for pair in parts.windows(2) {
-            let [one, other] = pair else { continue };
-            let are_sets = one.times.is_some() && other.times.is_some() && one.body.is_some() && other.body.is_some();
-            if other.joint != Joint::Or || !are_sets || is_same_repeat(one, other) {
-                continue;
-            }
-            let (first, second) = (&text[one.start..one.end], &text[other.start..other.end]);
+        let are_two = |pair: &[Part]| {
+            pair[1].joint == Joint::Slash && pair.iter().all(|part| part.times.is_some() && part.body.is_some())
+        };
+        for pair in parts.windows(2).filter(|pair| are_two(pair) && !is_same_repeat(&pair[0], &pair[1])) {
+            let (first, second) = (&text[pair[0].start..pair[0].end], &text[pair[1].start..pair[1].end]);
+            let message = phrase!("“{written}” can be read in two ways", written = &text[pair[0].start..pair[1].end]);
+            let both = format!("{first} + {second}");
             self.problems.push(
-                Problem::new((one.start, other.end), phrase!("The first is taken: which of the two is planned?"))
+                Problem::new((pair[0].start, pair[1].end), message)
+                    .or(Phrase::verbatim(both.as_str()), both.clone())
                     .or(Phrase::verbatim(first), first)
                     .or(Phrase::verbatim(second), second),
             );
         }
+    }
+
+    /// "8x400 or 6x600", "5 mile race or 12k easy", "40 min or rest": another session, which is not counted.
+    fn ask_for_alternative(&mut self, parts: &[Part]) {
+        let text = self.amounts.text;
+        let Some(at) =
+            (1..parts.len()).find(|&at| parts[at].joint == Joint::Or && is_alternative(&parts[..at], &parts[at]))
+        else {
+            return;
+        };
+        let end = parts[parts.len() - 1].end;
+        let (first, second) = (&text[parts[0].start..parts[at - 1].end], &text[parts[at].start..end]);
+        self.problems.push(
+            Problem::new((parts[0].start, end), phrase!("The first is taken: which of the two is planned?"))
+                .or(Phrase::verbatim(first), first)
+                .or(Phrase::verbatim(second), second),
+        );
     }
 
     /// "Reps of 1000 at 3:55, rec 2 min": nobody can tell how far it is.
@@ -78,9 +109,12 @@ impl Assembler<'_> {
         }
         for pair in parts.windows(2) {
             let [work, recovery] = pair else { continue };
-            let is_rep = work.is_plain()
-                && work.hints.contains(&WorkoutType::Intervals)
-                && work.amount().and_then(Amount::metres).is_some_and(|metres| metres <= 3_000);
+            // "mile reps at 6:35, 3 min rec"
+            let is_open = work.body.is_none() && work.hints.contains(&WorkoutType::Intervals) && work.target.is_some();
+            let is_rep = is_open
+                || work.is_plain()
+                    && work.hints.contains(&WorkoutType::Intervals)
+                    && work.amount().and_then(Amount::metres).is_some_and(|metres| metres <= 3_000);
             if is_rep && matches!(recovery.role, Some(Role::Recovery | Role::Rest)) {
                 let message = phrase!("How many times is not said: once is taken");
                 self.problems.push(Problem::new((work.start, work.end), message));

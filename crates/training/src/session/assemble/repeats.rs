@@ -1,7 +1,7 @@
 //! Repeats, ladders and the recoveries between them.
 
 use super::super::amounts::{Place as AmountPlace, Scale};
-use super::super::paces_of_times::{pace, seconds};
+use super::super::paces_of_times::{pace, pace_of_time, seconds};
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Relation, Role};
 use super::super::plausible::Kind;
 use super::super::priors;
@@ -41,6 +41,13 @@ impl Assembler<'_> {
             seconds_of_pair(&mut part, pair);
             target_of_pair(&mut part, pair);
         }
+        if let Some(time) = following_pair.as_ref().filter(|time| is_clock_beside(time)) {
+            let has_recovery = recoveries.between_repeats.is_some() || has_recovery_after(&part, &parts[next + 1..]);
+            if self.time_of_each(&mut part, time, has_recovery) {
+                next += 1;
+                following_pair = parts.get(next).cloned();
+            }
+        }
         while let Some(following) = following_pair.as_ref() {
             let is_said_of_it = following.has_no_extent() && self.adds_to_repeat(&mut part, following)
                 || self.is_time_of_repeat(&mut part, following, recoveries.between_repeats.is_some());
@@ -48,7 +55,8 @@ impl Assembler<'_> {
             if !belongs {
                 break;
             }
-            let totals = following.parens.iter().flatten().filter(|inner| inner.is_total || self.is_far(inner));
+            let is_total = |inner: &&Part| inner.is_total || inner.role.is_none() && self.is_far(inner);
+            let totals = following.parens.iter().flatten().filter(is_total);
             outside.extend(totals.map(|inner| Part { is_total: true, ..inner.clone() }));
             let is_end = |inner: &&Part| matches!(inner.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
             outside.extend(following.parens.iter().flatten().filter(is_end).cloned());
@@ -424,6 +432,11 @@ fn with_ladder_of_set(part: &Part) -> Part {
     part.clone()
 }
 
+/// "5x1k 4:00": of each, per kilometre, or the recovery.
+fn is_clock_beside(part: &Part) -> bool {
+    part.joint == Joint::Adjacent && part.amount().is_some_and(|amount| amount.measure == Measure::Clock)
+}
+
 fn is_way_back(part: &Part) -> bool {
     part.is_way_back
 }
@@ -559,9 +572,33 @@ fn target_of_pair(part: &mut Part, other: &mut Part) {
     let is_pair = other.joint == Joint::Slash && other.is_plain() && part.amount().is_some() && part.times.is_some();
     let are_alike = part.amount().zip(other.amount()).is_some_and(|(one, other)| is_time(one) == is_time(other));
     let is_fast = !matches!(other.named(), Some(name) if name.is_easy());
+    if is_pair && are_alike && part.target.is_none() {
+        times_of_pair(part, other);
+    }
     if is_pair && are_alike && is_fast && part.target.is_none() && other.target.is_some() && other.turns.is_empty() {
         part.target = other.target.take();
         part.hints.append(&mut other.hints);
+    }
+}
+
+/// "400 on / 400 float (90 / 1:55)": the times of both.
+fn times_of_pair(part: &mut Part, other: &mut Part) {
+    let seconds_of = |time: &Part| {
+        let amount = time.amount().filter(|_| time.is_plain() && time.target.is_none())?;
+        matches!(amount.measure, Measure::Clock | Measure::Seconds | Measure::Bare).then(|| seconds(amount.from))?
+    };
+    let found = other.parens.iter().enumerate().find_map(|(at, inner)| match &inner[..] {
+        [one, two] if two.joint == Joint::Slash => Some((at, seconds_of(one)?, seconds_of(two)?)),
+        _ => None,
+    });
+    let paces = found.zip(part.amount().zip(other.amount())).and_then(|((at, one, two), (first, second))| {
+        Some((at, pace_of_time(first, one, None)?, pace_of_time(second, two, None)?))
+    });
+    if let Some((at, first, second)) = paces {
+        other.parens.remove(at);
+        part.target = Some(first);
+        other.target = Some(second);
+        other.role = other.role.or(Some(Role::Recovery));
     }
 }
 

@@ -59,14 +59,6 @@ fn seconds(amount: Amount) -> Option<u64> {
     }
 }
 
-fn metres(amount: Amount) -> Option<u64> {
-    match amount.measure {
-        Measure::Km => Some(amount.from),
-        Measure::Metres => Some(amount.from / 1_000),
-        _ => None,
-    }
-}
-
 fn in_seconds(amount: Amount, seconds: u64) -> Body {
     Body::Amount(Amount { from: seconds * 1_000, to: None, measure: Measure::Seconds, ..amount })
 }
@@ -80,34 +72,82 @@ fn repeated(turns: Vec<Part>, times: u32) -> Part {
     round
 }
 
-/// "20 min alternating 1 min fast / 1 min easy", "alternating 1 min hard, 1 min easy for 20 min": as many rounds as fit
-/// into the total.
-fn with_alternations(mut parts: Vec<Part>) -> Vec<Part> {
-    let Some(at) = parts.iter().position(|part| part.is_alternating && part.amount().is_some()) else { return parts };
-    if parts[at].times.is_some() {
+/// "20 min alternating 1 min fast / 1 min easy", "alternating 1 min hard, 1 min easy for 20 min", "6k as 500 @ 3:50 / 500
+/// @ 4:30": as many rounds as fit into the total.
+pub(super) fn with_alternations(mut parts: Vec<Part>) -> Vec<Part> {
+    if let Some(at) = parts.iter().position(|part| part.is_alternating && part.times.is_some()) {
         return with_counted_alternation(parts, at);
     }
-    let plain = |index: usize| parts.get(index).filter(|part| part.is_plain() && part.parens.is_empty());
-    let length = |index: usize, of: fn(Amount) -> Option<u64>| plain(index).and_then(Part::amount).and_then(of);
-    // The total is before its turns, or after them.
-    let found = [(at + 1, at), (at, at + 2)].into_iter().find_map(|(first, whole)| {
-        let rounds = |of: fn(Amount) -> Option<u64>, longest: u64| {
-            let (one, other, all) = (length(first, of)?, length(first + 1, of)?, length(whole, of)?);
-            let is_round = one.min(other) > 0 && one.max(other) <= longest && all.is_multiple_of(one + other);
-            let times = u32::try_from(all.checked_div(one + other)?).ok()?;
-            (is_round && (2..=u32::from(MAX_TIMES)).contains(&times)).then_some((first, whole, times))
-        };
-        rounds(seconds, LONGEST_TURN_SECONDS).or_else(|| rounds(metres, LONGEST_TURN_METRES))
-    });
-    let Some((first, whole, times)) = found else { return parts };
+    let Some(Alternation { first, whole, times, of_time }) = (0..parts.len()).find_map(|at| alternation_at(&parts, at))
+    else {
+        return parts;
+    };
     let joint = parts[first.min(whole)].joint;
     let mut turns = vec![parts[first].clone(), parts[first + 1].clone()];
     turns[0].joint = Joint::Start;
     turns[1].joint = Joint::Then;
-    let round = Part { joint, ..repeated(turns, times) };
+    for turn in turns.iter_mut().filter(|_| of_time) {
+        turn.body = turn.amount().and_then(|amount| Some(in_seconds(amount, seconds(amount)?)));
+    }
+    let mut round = Part { joint, ..repeated(turns, times) };
+    round.unknown.clone_from(&parts[whole].unknown);
     let from = first.min(whole);
     parts.splice(from..from + 3, [round]);
     parts
+}
+
+struct Alternation {
+    first: usize,
+    whole: usize,
+    times: u32,
+    of_time: bool,
+}
+
+/// The total is before its turns, or after them.
+fn alternation_at(parts: &[Part], at: usize) -> Option<Alternation> {
+    let plain = |index: usize| parts.get(index).filter(|part| part.is_plain() && part.parens.is_empty());
+    let length = |index: usize, of: fn(Amount) -> Option<u64>| plain(index).and_then(Part::amount).and_then(of);
+    let places: &[(usize, usize)] = match () {
+        () if parts[at].is_alternating => &[(at + 1, at), (at, at + 2)],
+        () if are_turns(parts, at) => &[(at + 1, at)],
+        () if are_run_and_walked(parts, at) => &[(at, at + 2)],
+        () => &[],
+    };
+    places.iter().find_map(|&(first, whole)| {
+        let rounds = |of: fn(Amount) -> Option<u64>, longest: u64, of_time: bool| {
+            let (one, other, all) = (length(first, of)?, length(first + 1, of)?, length(whole, of)?);
+            let is_round = one.min(other) > 0 && one.max(other) <= longest && all.is_multiple_of(one + other);
+            let times = u32::try_from(all.checked_div(one + other)?).ok()?;
+            let is_round = is_round && (2..=u32::from(MAX_TIMES)).contains(&times);
+            is_round.then_some(Alternation { first, whole, times, of_time })
+        };
+        rounds(seconds, LONGEST_TURN_SECONDS, true).or_else(|| rounds(Amount::metres, LONGEST_TURN_METRES, false))
+    })
+}
+
+/// "run/walk 9:1 for 60 min": the total behind its turns.
+fn are_run_and_walked(parts: &[Part], at: usize) -> bool {
+    let [run, walk, whole, ..] = &parts[at..] else { return false };
+    let is_walk = |part: &Part| part.named() == Some(PaceName::Walk);
+    is_walk(walk)
+        && !is_walk(run)
+        && walk.joint == Joint::Slash
+        && matches!(whole.joint, Joint::Adjacent | Joint::Comma)
+        && whole.target.is_none()
+}
+
+/// A total that says nothing else, and two turns with a stroke between them, or one run and one walked.
+fn are_turns(parts: &[Part], at: usize) -> bool {
+    let [whole, one, other, rest @ ..] = &parts[at..] else { return false };
+    let is_walk = |part: &Part| part.named() == Some(PaceName::Walk);
+    let is_opened = one.joint.opens_a_whole() || matches!(one.joint, Joint::Comma | Joint::Adjacent);
+    let are_run_and_walked = is_walk(one) != is_walk(other) && !matches!(other.joint, Joint::Line | Joint::Then);
+    let are_paced = one.target.is_some() && other.target.is_some() && other.joint == Joint::Slash;
+    let is_bare = whole.target.is_none() || is_walk(whole) && are_run_and_walked;
+    is_bare
+        && is_opened
+        && (are_run_and_walked || are_paced)
+        && rest.first().is_none_or(|next| next.joint != Joint::Slash)
 }
 
 /// "10 x 1 km alternating MP and easy": five of each.
@@ -190,8 +230,11 @@ fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
             .count();
         let last = &parts[after - 1];
         let recovery = parts.get(after + words).filter(|recovery| {
-            let is_said_of_all =
-                recovery.joint == Joint::With || recovery.between.is_some() || recovery.is_equal || recovery.of_all;
+            let is_said_of_all = recovery.joint == Joint::With
+                || recovery.between.is_some()
+                || recovery.is_equal
+                || recovery.of_all
+                || next.joint == Joint::Plus && recovery.role == Some(Role::Recovery);
             let is_rest = recovery.role == Some(Role::Rest) && !recovery.of_all;
             is_said_of_all && !is_rest && is_recovery_of(recovery, last)
         });

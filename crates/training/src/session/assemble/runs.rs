@@ -3,7 +3,9 @@
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::paces_of_times::pace_of_time;
 use super::super::parts::{Joint, Measure, Part, Place, Role};
+use super::super::priors;
 use super::super::targets::goal_in_hours;
+use super::super::time_readings::{Means, Said, TimeReading, readings};
 use super::super::totals::{NoPaces, Sums, metres};
 use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, StepKind, Target};
 use super::span::Span;
@@ -156,6 +158,11 @@ impl Assembler<'_> {
             }
             return;
         }
+        if let [clock] = &inner[..]
+            && self.is_pace_of_run(run, extent, clock)
+        {
+            return;
+        }
         if let [part] = &inner[..]
             && part.is_plain()
             && !part.is_total
@@ -175,6 +182,24 @@ impl Assembler<'_> {
             }
             inside.push(part);
         }
+    }
+
+    /// "30 min threshold (4:15-4:20)"
+    fn is_pace_of_run(&self, run: &mut Part, extent: Extent, clock: &Part) -> bool {
+        let is_clock = clock.is_plain() && clock.target.is_none() && !clock.is_total;
+        let amount = clock.amount().filter(|amount| is_clock && amount.measure == Measure::Clock);
+        let Some(amount) = amount else { return false };
+        let least = match extent {
+            Extent::Time { .. } => -priors::WORST,
+            // "8 km (5:20)"
+            Extent::Distance(extent) if metres(extent.counted()) >= RUN_METRES => -priors::CLEAR * 2.5,
+            _ => return false,
+        };
+        let read = readings(run, amount, Said::Bracket, self.amounts.unit, &self.athlete);
+        let is_pace = |best: &&TimeReading| best.score > least && best.means != Means::Each;
+        let Some(best) = read.first().filter(is_pace) else { return false };
+        run.target = Some(best.target.clone());
+        true
     }
 
     /// The same length in another unit, or the time of the run.
@@ -237,12 +262,13 @@ impl Assembler<'_> {
                 continue;
             }
             let is_end = matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
-            let opens = (part.place.is_some() && run.place.is_none())
-                || (part.joint.opens_a_whole()
-                    && (run.role.is_none() && level == 0 && !is_as_long(run, part) || part.joint != Joint::Dash))
-                || self.is_strides_of(run, extent, part, parts, is_first)
-                || self.is_part_after_comma(run, extent, part, parts, at)
-                || (run.is_fartlek && part.times.is_some() && !matches!(part.joint, Joint::Then | Joint::Plus));
+            let opens =
+                (part.place.is_some() && run.place.is_none() && !parts[..at].iter().any(|part| part.place.is_some()))
+                    || (part.joint.opens_a_whole()
+                        && (run.role.is_none() && level == 0 && !is_as_long(run, part) || part.joint != Joint::Dash))
+                    || self.is_strides_of(run, extent, part, parts, is_first)
+                    || self.is_part_after_comma(run, extent, part, parts, at)
+                    || (run.is_fartlek && part.times.is_some() && !matches!(part.joint, Joint::Then | Joint::Plus));
             let opens =
                 opens && !(run.role.is_some() && is_end) && !matches!(part.role, Some(Role::Recovery | Role::Rest));
             let goes_on = is_open
@@ -372,7 +398,7 @@ impl Assembler<'_> {
         is_all: bool,
         gathered: &mut Gathered,
     ) {
-        let sums = Sums::of(&inner.steps, self.athlete.paces);
+        let sums = self.estimated(&inner.steps);
         let span = Span::of(&inner.steps, None);
         let only_ends = inner.steps.iter().all(is_end_step);
         let is_hard = run.named().is_some_and(PaceName::is_hard);
@@ -389,11 +415,16 @@ impl Assembler<'_> {
                 }
                 let is_complete = run.holds_rest
                     && (span.has_warm_up && span.has_cool_down || span.most * TOLERANCE >= metres(whole.distance));
-                rest_of(whole, sums.metres()).filter(|_| !is_complete)
+                let are_open = inner.steps.iter().all(is_open);
+                let parts_metres = if are_open { 0.0 } else { sums.metres() };
+                let left = rest_of(whole, parts_metres).filter(|_| !is_complete);
+                if sums.has_estimated_distance() && !are_open { left.map(rounded) } else { left }
             }
             Extent::Time { seconds, .. } if sums.seconds <= f64::from(seconds) * TOLERANCE => {
-                if sums.lacks_time {
+                if is_all || sums.lacks_time {
                     gathered.whole_seconds = Some(seconds);
+                }
+                if sums.lacks_time || inner.steps.iter().all(is_open) {
                     Some(extent)
                 } else {
                     let left = f64::from(seconds) - sums.seconds;
@@ -416,7 +447,7 @@ impl Assembler<'_> {
         if let (Some(left), Step::Single(mut single)) = (left, step) {
             let has_work = steps.iter().any(is_hard_step);
             if has_work && !matches!(&single.target, Some(Target::Named { name, .. }) if name.is_easy()) {
-                single.target = None;
+                single.target = Some(Target::named(PaceName::Easy));
             }
             if placed == Some(Place::Middle) {
                 let (before, after) = halves(left);
@@ -529,8 +560,24 @@ pub(super) fn rest_of(whole: DistanceExtent, parts_metres: f64) -> Option<Extent
     Distance::from_thousandths((left / per_thousandth).round() as i64, unit).ok().map(Extent::distance)
 }
 
+/// An estimated length, to a tenth of its unit.
+fn rounded(extent: Extent) -> Extent {
+    let Extent::Distance(extent) = extent else { return extent };
+    let tenths = i64::from(extent.distance.thousandths() + 50) / 100;
+    let distance = Distance::from_thousandths(tenths.max(1) * 100, extent.distance.unit());
+    Extent::distance(distance.unwrap_or(extent.distance))
+}
+
 fn is_end_step(step: &Step) -> bool {
     matches!(step, Step::Single(Single { kind: StepKind::WarmUp | StepKind::CoolDown, .. }))
+}
+
+/// "6 strides", without a length.
+fn is_open(step: &Step) -> bool {
+    match step {
+        Step::Single(single) => single.extent == Extent::Lap,
+        Step::Repeat { repeat } => repeat.steps.iter().all(is_open),
+    }
 }
 
 fn is_work(step: &Step) -> bool {

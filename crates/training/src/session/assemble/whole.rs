@@ -5,6 +5,8 @@
 
 use super::super::amounts::Scale;
 use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
+use super::super::plausible::Kind;
+use super::super::priors;
 use super::super::problem::Problem;
 use super::super::totals::metres;
 use super::super::tree::{DistanceExtent, Extent, PaceName, Target};
@@ -12,12 +14,14 @@ use super::repeats::is_recovery_of;
 use super::span::Span;
 use super::{Assembler, RUN_METRES, TOLERANCE};
 use crate::distance::{Distance, DistanceUnit, METRES_PER_MILE};
-use texts::phrase;
+use texts::{Phrase, phrase};
 
 /// "20 mi (32 km)": the same length in two units, as people round it.
 const SAME_LENGTH: f64 = 0.06;
 /// The usual pace of a whole session, in seconds per kilometre.
 const RUN_SECONDS_PER_KM: std::ops::RangeInclusive<f64> = 170.0..=540.0;
+/// Estimates may be off by so much.
+const MOST_OF_WHOLE: f64 = 1.08;
 /// A shorter time in brackets is that of a step, not of the session.
 const WHOLE_SECONDS: u32 = 1_200;
 
@@ -36,16 +40,23 @@ impl Assembler<'_> {
         parts
     }
 
-    /// "10 km 45 min": the time of the run, if it is plausible.
+    /// "10 km 45 min", "1h 12k": the distance and the time of one run, if it is plausible.
     fn mark_time_of_run(&mut self, parts: &mut [Part]) {
         let extents: Vec<usize> = (0..parts.len()).filter(|&at| is_extent(&parts[at])).collect();
-        let [run, time] = extents[..] else { return };
-        let is_joined = matches!(parts[time].joint, Joint::Adjacent | Joint::Slash | Joint::Comma | Joint::Line);
+        let [first, second] = extents[..] else { return };
+        let is_time = |at: usize| matches!(self.extent_told(&parts[at]), Some(Extent::Time { seconds_to: None, .. }));
+        let (run, time) = if is_time(first) && !is_time(second) { (second, first) } else { (first, second) };
+        let joint = parts[second].joint;
+        let is_joined = match joint {
+            Joint::Adjacent | Joint::Slash | Joint::Comma => true,
+            Joint::Line => run == first,
+            _ => false,
+        };
         let is_run = parts[run].is_plain() && !matches!(parts[run].target, Some(Target::Pace { .. }));
-        if !is_joined || !is_run || !is_bare(&parts[time]) || parts[time].is_goal_time {
-            return;
-        }
-        if parts[time].is_total || parts[run].is_total {
+        // "60 min easy / 10 miles": the words may be said of either.
+        let is_free = is_bare(&parts[time]) || run == second && joint == Joint::Slash && parts[time].is_plain();
+        if !is_joined || !is_run || !is_free || parts[time].is_goal_time || parts[time].is_total || parts[run].is_total
+        {
             return;
         }
         let (Some(length), Some(Extent::Time { seconds, seconds_to: None })) =
@@ -57,15 +68,33 @@ impl Assembler<'_> {
         if length < RUN_METRES || !RUN_SECONDS_PER_KM.contains(&pace) {
             return;
         }
-        parts[time].is_total = true;
-        if matches!(parts[time].joint, Joint::Comma | Joint::Line) {
-            let written = &self.amounts.text[parts[time].start..parts[time].end];
-            let message = phrase!("“{written}” may be the time of the run or one more part", written);
-            let problem = Problem::new((parts[time - 1].end, parts[time].end), message)
-                .or(phrase!("In {written}", written), format!(" in {written}"))
-                .or(phrase!("{written} more", written), format!(" + {written}"));
-            self.problems.push(problem);
+        if parts[run].target.is_none() {
+            parts[run].target = parts[time].target.take();
         }
+        parts[time].is_total = true;
+        let kind = parts[run].named().map_or(Kind::Run(length), Kind::Named);
+        let is_strange = run == second && self.athlete.score(kind, pace) < -priors::CLEAR;
+        if matches!(joint, Joint::Comma | Joint::Line) || is_strange {
+            self.ask_for_time_of_run(&parts[first], &parts[second]);
+        }
+    }
+
+    fn ask_for_time_of_run(&mut self, first: &Part, second: &Part) {
+        let text = self.amounts.text;
+        let (one, written) = (&text[first.start..first.end], &text[second.start..second.end]);
+        let problem = if self.metres_of(second).is_none() {
+            let message = phrase!("“{written}” may be the time of the run or one more part", written);
+            Problem::new((first.end, second.end), message)
+                .or(phrase!("In {written}", written), format!(" in {written}"))
+                .or(phrase!("{written} more", written), format!(" + {written}"))
+        } else {
+            let message = phrase!("“{one}” and “{written}” do not fit together: which counts?", one, written);
+            Problem::new((first.start, second.end), message)
+                .or(Phrase::verbatim(one), one)
+                .or(Phrase::verbatim(written), written)
+                .or(phrase!("{written} more", written), format!("{one} + {written}"))
+        };
+        self.problems.push(problem);
     }
 
     /// "10 km race, with warm-up and cool-down 15 km": more than the race, so it is the total and not each of the ends.
@@ -402,17 +431,18 @@ impl Assembler<'_> {
     }
 
     /// If the parts do not add up to the total, both are reported, and the total counts.
-    pub(super) fn compare(&mut self, told: DistanceExtent, place: (usize, usize), span: Span) {
+    pub(super) fn compare(&mut self, told: DistanceExtent, place: (usize, usize), span: Span, estimated: f64) {
         let whole = metres(told.counted());
         let unit = told.distance.unit();
-        let is_less = whole < span.least - rounding(told);
+        // "9k with 6x1 mile r 90 s jog": with its recoveries it is much more.
+        let is_less = whole < span.least - rounding(told) || whole * MOST_OF_WHOLE + rounding(told) < estimated;
         let is_complete =
             (span.has_warm_up && span.has_cool_down) || !span.has_repeats && !span.is_open && span.count > 1;
         let is_more = is_complete && whole > span.most_with_open() + rounding(told);
         if !is_less && !is_more {
             return;
         }
-        let sum = in_unit(if is_less { span.least } else { span.most }, unit);
+        let sum = in_unit(if is_less { span.least.max(estimated) } else { span.most }, unit);
         let told_text = in_unit(whole, unit);
         let message = phrase!("The parts come to {sum}, the text says {told}", sum = &sum, told = &told_text);
         let mut problem = Problem::new(place, message).or(phrase!("{written} in all", written = &sum), sum);
@@ -435,7 +465,7 @@ enum Tail {
 }
 
 /// People round to whole units, and fractions to slightly less.
-fn rounding(told: DistanceExtent) -> f64 {
+pub(super) fn rounding(told: DistanceExtent) -> f64 {
     let distance = told.counted();
     let of_unit = metres(Distance::from_thousandths(1_000, distance.unit()).unwrap_or(distance));
     let is_whole = distance.thousandths().is_multiple_of(1_000);
