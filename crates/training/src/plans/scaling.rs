@@ -44,7 +44,7 @@ impl Scaling<'_> {
             return content.clone();
         }
         let typed = content.steps_text.as_ref().map_or(content.description.as_str(), |typed| typed.as_str());
-        let language = session::language_of([typed].into_iter()).unwrap_or(self.language);
+        let language = session::language_of([typed]).unwrap_or(self.language);
         let scaling = Self { language, ..self };
         if content.steps.is_empty() {
             return scaling.without_steps(content);

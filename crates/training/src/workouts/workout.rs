@@ -139,7 +139,7 @@ impl WorkoutContentDraft {
         }
         let unit = self.unit.parse().unwrap_or_default();
         if is_of_other_steps(&self.steps_text, &self.steps, unit) {
-            let language = session::language_of([self.steps_text.as_str()].into_iter()).unwrap_or_default();
+            let language = session::language_of([self.steps_text.as_str()]).unwrap_or_default();
             let text = session::print_in(language, &self.steps);
             if self.description.trim() == self.steps_text.trim() {
                 self.description.clone_from(&text);
@@ -147,7 +147,7 @@ impl WorkoutContentDraft {
             self.steps_text = text;
         }
         if self.title.contains('×') && is_of_other_steps(&self.title, &self.steps, unit) {
-            let language = session::language_of([self.steps_text.as_str()].into_iter()).unwrap_or_default();
+            let language = session::language_of([self.steps_text.as_str()]).unwrap_or_default();
             if let Some(title) = session::title_of_repeats_in(language, &self.steps) {
                 self.title = title;
             }
