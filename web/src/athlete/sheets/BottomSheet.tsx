@@ -28,7 +28,7 @@ export function BottomSheet({ title, onClose, children }: Props) {
       }}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
+      <div className="px-[16px] pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
         <header className="flex min-h-13 items-center justify-between">
           <h2 id={titleId} className="py-1 text-[20px] leading-[26px]">
             {title}
