@@ -37,7 +37,7 @@ export function BottomSheet({ title, onClose, children }: Props) {
             type="button"
             aria-label={t`Close`}
             onClick={onClose}
-            className="-mr-2.5 grid size-11 place-items-center rounded-md text-ink-2"
+            className="-mr-[10px] grid size-[44px] flex-none place-items-center rounded-md text-ink-2"
           >
             <X className="size-[18px]" strokeWidth={1.9} aria-hidden="true" />
           </button>

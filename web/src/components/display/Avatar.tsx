@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { initials } from '@/lib/displayName';
 
-const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-xs', xl: 'size-[72px] text-[24px]' };
+const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-[12px]', xl: 'size-[72px] text-[24px]' };
 
 type Props = {
   name: string;
@@ -28,7 +28,7 @@ export function Avatar({ name, photoUrl, size = 'md', mark }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={`type-initials inline-grid flex-none place-items-center bg-ink text-on-ink forced-colors:border ${mark ? 'rounded-md' : 'rounded-full'} ${sizes[size]}`}
+      className={`type-initials inline-grid flex-none place-items-center bg-ink text-on-ink [text-size-adjust:100%] forced-colors:border ${mark ? 'rounded-md' : 'rounded-full'} ${sizes[size]}`}
     >
       {mark ?? initials(name)}
     </span>
