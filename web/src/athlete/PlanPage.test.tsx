@@ -174,6 +174,35 @@ test('what was run stands beside what was planned, and its effort is sent with a
   });
 });
 
+function opensByMail(link: Response) {
+  const asked = vi.fn(async (_: string) => link);
+  vi.stubGlobal('fetch', asked);
+  history.replaceState(null, '', '/a/?skipped=Hills&mail=m1');
+  return { store: open(pageWith([workout('Hills', '2026-10-15')])), asked };
+}
+
+test('the link of a mail prepares its answer, which says where it came from', async () => {
+  const { store, asked } = opensByMail(Response.json({ isUsed: false, isExpired: false }));
+  const sheet = within(await screen.findByRole('dialog', { hidden: true }));
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/GetAnswerLink?mail=m1&workout=Hills');
+  expect(location.search, 'loaded again it prepares nothing').toBe('');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send', hidden: true }));
+  expect(store.answer).toHaveBeenCalledWith(expect.objectContaining({ id: 'Hills' }), {
+    ...{ outcome: 'skipped', mailId: 'm1' },
+  });
+});
+
+test.each([
+  [Response.json({ isUsed: true, isExpired: false }), 'An answer was sent by this link already.'],
+  [Response.json({ isUsed: false, isExpired: true }), 'This link has expired.'],
+  [Response.json({ code: 'message-not-found' }, { status: 404 }), 'This link has expired.'],
+])('a link that is over shows the session and a sentence, and prepares nothing', async (link, sentence) => {
+  opensByMail(link);
+  expect(await screen.findByText(`${sentence} You can answer here.`)).toBeTruthy();
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Skipped' }).length).toBeGreaterThan(0);
+});
+
 const recorded = { timerSeconds: 2_520, distanceInMeters: 8_210 };
 
 test('while a recording stands, its sheet has what was recorded, and the pain that was sent stands beside it', async () => {
