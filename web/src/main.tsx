@@ -17,7 +17,7 @@ void session.start();
 const root = createRoot(container);
 void startLateTexts(location.pathname, startLanguage()).then(async () => {
   // What the server has painted stays until the page that replaces it is there.
-  if (container.hasChildNodes()) await router.load().catch(() => undefined);
+  if (container.hasChildNodes()) await router.load();
   root.render(
     <StrictMode>
       <App />

@@ -6,10 +6,11 @@ import { isMovedAway, isOpen, type Placed } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
 import { pageFigures } from '@/athlete/plan/figures';
 import type { Answer, Page } from '@/athlete/plan/page';
+import { painSaid } from '@/athlete/plan/painSaid';
 import { smallButton } from '@/athlete/sheets/buttons';
 import { distanceFigure } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { answerDetail, answerTitle, movedTitle, painSaid } from './answerText';
+import { answerDetail, answerTitle, movedTitle } from './answerText';
 
 type Props = {
   store: PageStore;

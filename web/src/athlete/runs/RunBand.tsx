@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { CircleCheck, Clock } from 'lucide-react';
-import { painSaid } from '@/athlete/answers/answerText';
 import { isWaiting } from '@/athlete/offline/outbox';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
 import type { Placed } from '@/athlete/plan/calendar';
 import type { Answer, Page, Run } from '@/athlete/plan/page';
+import { painSaid } from '@/athlete/plan/painSaid';
 import { smallButton } from '@/athlete/sheets/buttons';
 import { sourceText } from './ownRuns';
 

@@ -28,7 +28,7 @@ export function Avatar({ name, photoUrl, size = 'md', mark }: Props) {
   return (
     <span
       aria-hidden="true"
-      className={`type-initials inline-grid flex-none place-items-center bg-ink text-on-ink [text-size-adjust:100%] forced-colors:border ${mark ? 'rounded-md' : 'rounded-full'} ${sizes[size]}`}
+      className={`type-initials inline-grid flex-none place-items-center bg-ink text-on-ink forced-colors:border ${mark ? 'rounded-md' : 'rounded-full'} ${sizes[size]}`}
     >
       {mark ?? initials(name)}
     </span>
