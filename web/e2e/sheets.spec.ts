@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { type OtherLanguage, speakTo, translated } from './support/languages';
 import { asAthlete, asCoach, dayFromToday, givenSharedPlan, type SharedPlan } from './support/links';
+import { gpxOf } from './support/recordings';
 import { acceptCookies, complaintsOf, expect, expectNoSidewaysScroll, test } from './support/test';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -19,6 +20,13 @@ const sheets = [
   'Your data',
 ];
 
+/** As phones enlarge text, and as browsers do by their own setting. */
+const textSizes = [
+  ['text-size-adjust', '100%'],
+  ['text-size-adjust', '200%'],
+  ['font-size', '32px'],
+] as const;
+
 for (const language of ['en', 'de'] as const) {
   const say = (text: string) => (language === 'en' ? text : translated(language as OtherLanguage, text));
 
@@ -35,13 +43,12 @@ for (const language of ['en', 'de'] as const) {
     const phone = await context.newPage();
     const errors = complaintsOf(phone);
     await speakTo(phone, language);
-    for (const percent of [100, 200]) {
+    for (const [property, size] of textSizes) {
       await phone.goto(`/a${plan.hash}`);
-      await phone.evaluate((of) => {
-        document.documentElement.style.setProperty('text-size-adjust', `${of}%`);
-      }, percent);
+      await setTextSize(phone, property, size);
       await expect(phone.getByRole('tablist')).toBeVisible();
       await expectNoSidewaysScroll(phone);
+      expect(await outside(phone, 'body'), size).toEqual([]);
       await expectWordsApart(phone);
       for (const name of sheets) {
         await phone
@@ -52,7 +59,8 @@ for (const language of ['en', 'de'] as const) {
         const sheet = phone.getByRole('dialog');
         await expect(sheet, name).toBeVisible();
         const tooWide = await sheet.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth);
-        expect(tooWide, `${name} at ${percent}%`).toBeLessThanOrEqual(0);
+        expect(tooWide, `${name} at ${size}`).toBeLessThanOrEqual(0);
+        expect(await outside(phone, 'dialog[open]'), `${name} at ${size}`).toEqual([]);
         await expectWordsApart(phone);
         await phone.keyboard.press('Escape');
         await expect(sheet, name).toBeHidden();
@@ -60,6 +68,65 @@ for (const language of ['en', 'de'] as const) {
       expect(errors).toEqual([]);
     }
     await context.close();
+  });
+}
+
+test('a recorded run has room for text of twice the size', async ({ coachPage: page, browser, baseURL }) => {
+  const plan = await givenSharedPlan(page, ['Steady eight']);
+  const context = await browser.newContext({
+    ...{ viewport: { width: 360, height: 780 }, isMobile: true, hasTouch: true },
+    ...{ colorScheme: 'dark', ...(baseURL && { baseURL }) },
+  });
+  const phone = await context.newPage();
+  await phone.goto(`/a${plan.hash}`);
+  await phone.getByRole('button', { name: 'Add a run' }).click();
+  const chooser = phone.waitForEvent('filechooser');
+  await phone.getByRole('button', { name: 'Choose a file' }).click();
+  const midnight = new Date().setHours(0, 0, 1, 0);
+  const startsAt = new Date(Math.max(Date.now() - 50 * 60_000, midnight));
+  await (await chooser).setFiles(gpxOf(startsAt, 8_000, 45 * 60));
+  await phone.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click();
+  await expect(phone.getByRole('row', { name: /^Run/ })).toBeVisible();
+  for (const [property, size] of textSizes) {
+    await setTextSize(phone, property, size);
+    await expectNoSidewaysScroll(phone);
+    expect(await outside(phone, 'body'), size).toEqual([]);
+    await phone.getByRole('button', { name: 'Show the run' }).click();
+    await expect(phone.getByRole('dialog')).toBeVisible();
+    expect(await outside(phone, 'dialog[open]'), `the run at ${size}`).toEqual([]);
+    await phone.keyboard.press('Escape');
+    await expect(phone.getByRole('dialog')).toBeHidden();
+  }
+  await context.close();
+});
+
+async function setTextSize(page: Page, property: string, size: string): Promise<void> {
+  await page.evaluate(
+    ([name, value]) => {
+      document.documentElement.style.cssText = '';
+      document.documentElement.style.setProperty(name, value);
+    },
+    [property, size] as const,
+  );
+}
+
+/** What lies beyond the edges of the screen, or is wider than its own box. Drawings and what is for screen readers are left aside. */
+async function outside(page: Page, root: string): Promise<string[]> {
+  return page.locator(root).evaluate((element) => {
+    const width = document.documentElement.clientWidth;
+    const isDrawn = (one: Element) => !one.closest('svg, .sr-only') && one.getClientRects().length > 0;
+    return [...element.querySelectorAll('*')].filter(isDrawn).flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      const text = [...one.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE);
+      const range = document.createRange();
+      const widths = text.map((node) => {
+        range.selectNodeContents(node);
+        return range.getBoundingClientRect().width;
+      });
+      const isCut = getComputedStyle(one).display !== 'inline' && Math.max(0, ...widths) > box.width + 2;
+      const isBeyond = box.left < -1 || box.right > width + 1;
+      return isCut || isBeyond ? [`${one.tagName} ${one.textContent.trim().slice(0, 40)}`] : [];
+    });
   });
 }
 

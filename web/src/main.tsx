@@ -6,6 +6,7 @@ import { startLateTexts } from '@/lib/language/lateTexts';
 import { session } from '@/lib/session';
 import { applyTheme, storedTheme } from '@/lib/theme';
 import { App } from './App';
+import { router } from './router';
 
 const container = document.getElementById('root');
 if (!container) throw new Error('index.html has no #root');
@@ -14,10 +15,12 @@ applyTheme(storedTheme());
 void session.start();
 
 const root = createRoot(container);
-void startLateTexts(location.pathname, startLanguage()).then(() =>
+void startLateTexts(location.pathname, startLanguage()).then(async () => {
+  // What the server has painted stays until the page that replaces it is there.
+  if (container.hasChildNodes()) await router.load();
   root.render(
     <StrictMode>
       <App />
     </StrictMode>,
-  ),
-);
+  );
+});

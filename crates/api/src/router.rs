@@ -179,6 +179,7 @@ pub fn calls() -> OpenApiRouter<App> {
         .routes(routes!(own_availability::save_own_availability))
         .routes(routes!(answers::save_answer))
         .routes(routes!(answers::undo_answer))
+        .routes(routes!(answers::get_answer_link))
         .routes(routes!(answers::read_replies))
         .routes(routes!(answers::delete_answers))
         .routes(routes!(coach_answers::get_answers))

@@ -1,6 +1,7 @@
 //! A calendar with everything that is hard to write, stored as a file that independent parsers read in their tests.
 
 use jiff::civil::date;
+use jiff::tz::TimeZone;
 
 use crate::{Calendar, Event, When};
 
@@ -26,6 +27,7 @@ fn the_stored_example_equals_the_output() {
     let calendar = Calendar {
         uid: "mia@longrun".to_owned(),
         name: "Mia's training".to_owned(),
+        zone: TimeZone::get("Europe/Stockholm").ok(),
         events: vec![
             event(
                 1,

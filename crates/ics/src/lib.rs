@@ -3,17 +3,22 @@
 #[cfg(test)]
 mod example;
 mod line;
+mod zone;
 
 use jiff::civil::{Date, DateTime};
+use jiff::tz::TimeZone;
 use jiff::{Timestamp, ToSpan};
 
 use crate::line::Lines;
+use crate::zone::Zone;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Calendar {
     /// Stays the same for the lifetime of the calendar.
     pub uid: String,
     pub name: String,
+    /// Of times of day. Without one, seven in the morning is seven wherever the reader is.
+    pub zone: Option<TimeZone>,
     pub events: Vec<Event>,
 }
 
@@ -34,7 +39,7 @@ pub struct Event {
     pub alarm_minutes: Option<u16>,
 }
 
-/// In the reader's local time.
+/// In the calendar's time zone.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum When {
     /// From midnight to midnight.
@@ -62,8 +67,15 @@ impl Calendar {
         lines.text("X-WR-CALNAME", &self.name);
         lines.plain("REFRESH-INTERVAL;VALUE=DURATION", REFRESH);
         lines.plain("X-PUBLISHED-TTL", REFRESH);
+        let times = self.events.iter().filter_map(|event| event.when.starts_at());
+        let span = times.clone().min().zip(times.max());
+        let zone = self.zone.as_ref().and_then(Zone::new).filter(|_| span.is_some());
+        if let Some((zone, span)) = zone.zip(span) {
+            lines.plain("X-WR-TIMEZONE", zone.name);
+            zone.write(span, &mut lines);
+        }
         for event in &self.events {
-            event.write(&mut lines);
+            event.write(zone, &mut lines);
         }
         lines.plain("END", "VCALENDAR");
         lines.finish()
@@ -71,13 +83,13 @@ impl Calendar {
 }
 
 impl Event {
-    fn write(&self, lines: &mut Lines) {
+    fn write(&self, zone: Option<Zone>, lines: &mut Lines) {
         lines.plain("BEGIN", "VEVENT");
         lines.text("UID", &self.uid);
         lines.plain("DTSTAMP", &instant(self.changed_at));
         lines.plain("LAST-MODIFIED", &instant(self.changed_at));
         lines.plain("SEQUENCE", &self.sequence.to_string());
-        self.when.write(lines);
+        self.when.write(zone, lines);
         lines.text("SUMMARY", &self.summary);
         if let Some(description) = &self.description {
             lines.text("DESCRIPTION", description);
@@ -98,8 +110,15 @@ impl Event {
 }
 
 impl When {
+    fn starts_at(self) -> Option<DateTime> {
+        match self {
+            Self::Day(_) => None,
+            Self::From { starts_at, .. } => Some(starts_at),
+        }
+    }
+
     /// The end is exclusive. The last representable day has none.
-    fn write(self, lines: &mut Lines) {
+    fn write(self, zone: Option<Zone>, lines: &mut Lines) {
         match self {
             Self::Day(on) => {
                 lines.plain("DTSTART;VALUE=DATE", &day(on));
@@ -108,16 +127,20 @@ impl When {
                 }
             }
             Self::From { starts_at, minutes } => {
-                lines.plain("DTSTART", &time(starts_at));
-                if let Ok(end) = starts_at.checked_add(i64::from(minutes).minutes()) {
-                    lines.plain("DTEND", &time(end));
+                let in_zone = zone.map(|zone| format!(";TZID={}", zone.name)).unwrap_or_default();
+                lines.plain(&format!("DTSTART{in_zone}"), &time(starts_at));
+                let end = match zone {
+                    Some(zone) => zone.later(starts_at, minutes),
+                    None => starts_at.checked_add(i64::from(minutes).minutes()).ok(),
+                };
+                if let Some(end) = end {
+                    lines.plain(&format!("DTEND{in_zone}"), &time(end));
                 }
             }
         }
     }
 }
 
-/// Without a time zone: seven in the morning is seven wherever the reader is.
 fn time(time: DateTime) -> String {
     time.strftime("%Y%m%dT%H%M%S").to_string()
 }
@@ -148,7 +171,7 @@ mod tests {
             is_busy: false,
             alarm_minutes: None,
         };
-        Calendar { uid: "mia@longrun".to_owned(), name: "Mia, plan".to_owned(), events: vec![event] }
+        Calendar { uid: "mia@longrun".to_owned(), name: "Mia, plan".to_owned(), zone: None, events: vec![event] }
     }
 
     #[test]
@@ -171,6 +194,20 @@ mod tests {
         let expected = "TRANSP:TRANSPARENT\r\nBEGIN:VALARM\r\nACTION:DISPLAY\r\nDESCRIPTION:Tempo: 3 × 10 min\r\n\
             TRIGGER:-PT90M\r\nEND:VALARM\r\nEND:VEVENT\r\n";
         assert!(reminded.write().contains(expected), "{}", reminded.write());
+    }
+
+    #[test]
+    fn without_times_of_day_no_zone_is_written() {
+        let mut zoned = calendar();
+        zoned.zone = TimeZone::get("Europe/Stockholm").ok();
+        assert_eq!(zoned.write(), calendar().write());
+    }
+
+    #[test]
+    fn without_a_zone_a_time_is_that_of_the_reader() {
+        let mut floating = calendar();
+        floating.events[0].when = When::From { starts_at: date(2026, 12, 31).at(7, 0, 0, 0), minutes: 60 };
+        assert!(floating.write().contains("\r\nDTSTART:20261231T070000\r\nDTEND:20261231T080000\r\n"));
     }
 
     #[test]

@@ -43,7 +43,7 @@ fn an_independent_library_parses_the_output() {
                 r"Easy, then hard;\nno \\ walking, \n is no break"
             ),
             event(2, "2028-02-28", "2028-02-29", "Long Run: BEGIN:VEVENT", long.trim_end()),
-            event(3, "2026-10-25T23:30:00", "2026-10-26T00:45:00", "Busy", ""),
+            event(3, "2026-10-25T23:30:00+01:00", "2026-10-26T00:45:00+01:00", "Busy", ""),
         ]
     );
 }

@@ -2,6 +2,7 @@
 
 use jiff::{SignedDuration, Timestamp};
 use training::ids::{AccountId, AthleteId, WorkoutId};
+use uuid::Uuid;
 
 use crate::{Conn, StoreError};
 
@@ -45,6 +46,34 @@ pub fn keep_undone(
     let sql = "DELETE FROM answer_key WHERE account_id = $1 AND athlete_id = $2 AND request_key = $3";
     conn.execute(sql, (account, athlete, &key))?;
     insert(conn, account, athlete, (&key, &given_at.to_string()), now)
+}
+
+/// Whether an answer for the workout came through the link of that mail.
+pub fn is_used(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    link: (Uuid, WorkoutId),
+) -> Result<bool, StoreError> {
+    Ok(find(conn, account, athlete, &used_key(link))?.is_some())
+}
+
+pub fn keep_used(
+    conn: &mut Conn,
+    account: AccountId,
+    athlete: AthleteId,
+    link: (Uuid, WorkoutId),
+    now: Timestamp,
+) -> Result<(), StoreError> {
+    if is_used(conn, account, athlete, link)? {
+        return Ok(());
+    }
+    insert(conn, account, athlete, (&used_key(link), ""), now)
+}
+
+/// Starts with a space, as below.
+fn used_key((mail, workout): (Uuid, WorkoutId)) -> String {
+    format!(" used {mail} {workout}")
 }
 
 /// Starts with a space, unlike any key of a request.

@@ -391,7 +391,23 @@ pub fn delete(
     }
     let after = bytes(tx, &format!("{BYTES_SAID} {ONE_ANSWER}"), key)?;
     tx.resized(before, after);
+    end_swap(tx, athlete, (schedule, workout))?;
     activity_marks::mark_changes(tx, account, athlete, &days, &[workout])
+}
+
+/// The workout went its own way: a half that was done where the swap brought it stays there, swapped with nothing.
+pub fn end_swap(
+    tx: &mut AccountWrite,
+    athlete: AthleteId,
+    (schedule, workout): (ScheduleId, WorkoutId),
+) -> Result<(), StoreError> {
+    let account = tx.account();
+    tx.execute(
+        "UPDATE answer SET swapped_with = NULL
+          WHERE account_id = $1 AND schedule_id = $2 AND swapped_with = $3 AND said_by = $4",
+        (account, schedule, workout, athlete),
+    )?;
+    Ok(())
 }
 
 /// The workout that traded places with this one, while neither has gone its own way: its answer still only moves it.

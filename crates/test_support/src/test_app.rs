@@ -32,8 +32,9 @@ pub struct TestApp {
 }
 
 /// A minimal web app.
-const WEB_APP: [(&str, &[u8]); 5] = [
+const WEB_APP: [(&str, &[u8]); 6] = [
     ("index.html", include_bytes!("web_app/index.html")),
+    ("landing-top.json", include_bytes!("web_app/landing-top.json")),
     ("athlete.html", b"<!doctype html><title>An athlete's page</title>"),
     ("favicon.svg", b"<svg xmlns=\"http://www.w3.org/2000/svg\"/>"),
     ("assets/main-1a2b3c.js", b"console.log('plain')"),

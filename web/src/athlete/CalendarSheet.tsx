@@ -129,9 +129,9 @@ function Addresses({ calendarUrl, busyCalendarUrl, onClose }: AddressesProps) {
       </p>
       <dl className="mt-4 text-sm leading-5">
         {ways.map(([name, way]) => (
-          <div key={name} className="mt-1.5 grid grid-cols-[64px_1fr] gap-2">
-            <dt className="font-semibold">{name}</dt>
-            <dd className="text-ink-2">{t(way)}</dd>
+          <div key={name} className="mt-1.5 flex flex-wrap gap-x-2">
+            <dt className="w-[64px] min-w-min font-semibold">{name}</dt>
+            <dd className="flex-1 basis-32 text-ink-2">{t(way)}</dd>
           </div>
         ))}
       </dl>

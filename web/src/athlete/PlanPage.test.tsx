@@ -1,5 +1,6 @@
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keptDrafts } from './drafts/keptDrafts';
 import type { PageState, PageStore } from './offline/pageStore';
 import { PlanPage } from './PlanPage';
 import type { Answer, Page, PageGoal, PageWorkout, Run } from './plan/page';
@@ -7,6 +8,12 @@ import type { Answer, Page, PageGoal, PageWorkout, Run } from './plan/page';
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.setSystemTime(new Date(2026, 9, 15, 12));
+  HTMLDialogElement.prototype.showModal ??= function showModal(this: HTMLDialogElement) {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close ??= function close(this: HTMLDialogElement) {
+    this.open = false;
+  };
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -165,6 +172,81 @@ test('what was run stands beside what was planned, and its effort is sent with a
   expect(store.answer).toHaveBeenCalledWith(expect.objectContaining({ id: 'Steady' }), {
     ...{ outcome: 'done', movedTo: '2026-10-15', effort: 7 },
   });
+});
+
+function opensByMail(link: Response) {
+  const asked = vi.fn(async (_: string) => link);
+  vi.stubGlobal('fetch', asked);
+  history.replaceState(null, '', '/a/?skipped=Hills&mail=m1');
+  return { store: open(pageWith([workout('Hills', '2026-10-15')])), asked };
+}
+
+test('the link of a mail prepares its answer, which says where it came from', async () => {
+  const { store, asked } = opensByMail(Response.json({ isUsed: false, isExpired: false }));
+  const sheet = within(await screen.findByRole('dialog', { hidden: true }));
+  expect(asked.mock.calls[0]?.[0]).toBe('/api/GetAnswerLink?mail=m1&workout=Hills');
+  expect(location.search, 'loaded again it prepares nothing').toBe('');
+  fireEvent.click(sheet.getByRole('button', { name: 'Send', hidden: true }));
+  expect(store.answer).toHaveBeenCalledWith(expect.objectContaining({ id: 'Hills' }), {
+    ...{ outcome: 'skipped', mailId: 'm1' },
+  });
+});
+
+test.each([
+  [Response.json({ isUsed: true, isExpired: false }), 'An answer was sent by this link already.'],
+  [Response.json({ isUsed: false, isExpired: true }), 'This link has expired.'],
+  [Response.json({ code: 'message-not-found' }, { status: 404 }), 'This link has expired.'],
+])('a link that is over shows the session and a sentence, and prepares nothing', async (link, sentence) => {
+  opensByMail(link);
+  expect(await screen.findByText(`${sentence} You can answer here.`)).toBeTruthy();
+  expect(screen.queryByRole('dialog', { hidden: true })).toBeNull();
+  expect(screen.getAllByRole('button', { name: 'Skipped' }).length).toBeGreaterThan(0);
+});
+
+const recorded = { timerSeconds: 2_520, distanceInMeters: 8_210 };
+
+test('while a recording stands, its sheet has what was recorded, and the pain that was sent stands beside it', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
+  const pain = { level: 6, place: 'Left Achilles', since: null };
+  const done = { outcome: 'done', isTyped: true, recorded, pain } as unknown as Answer;
+  const page = pageWith([workout('Steady', '2026-10-15', done)]);
+  open({ ...page, runs: [run('Steady', '2026-10-15T16:00:00Z')], route: 'trimmed' });
+  expect(await day().findByText('Pain 6 of 10, Left Achilles')).toBeTruthy();
+  fireEvent.click(day().getByRole('button', { name: 'Change' }));
+  const sheet = within(await screen.findByRole('dialog', { hidden: true }));
+  expect(sheet.getByText('8.2 km in 42 min').parentElement?.textContent).toBe('Recorded, 8.2 km in 42 min');
+  expect(sheet.queryByText(/As planned/)).toBeNull();
+  fireEvent.click(sheet.getByRole('button', { name: 'Change', hidden: true }));
+  expect((sheet.getByLabelText('Distance (km)') as HTMLInputElement).value).toBe('8.2');
+});
+
+test('an effort that is given on the card is no longer in the draft of the sheet', async () => {
+  vi.stubGlobal('fetch', async () => new Response('', { status: 502 }));
+  const values = { question: 'done', effort: 9, comment: 'Shin' };
+  const draft = { kind: 'answer', workoutId: 'Steady', values };
+  localStorage.setItem('longrun-drafts', JSON.stringify({ secret: { 'answer:Steady': draft } }));
+  const done = { outcome: 'done', isTyped: false, recorded } as unknown as Answer;
+  const page = pageWith([workout('Steady', '2026-10-15', done)]);
+  const store = open({ ...page, runs: [run('Steady', '2026-10-15T16:00:00Z')], route: 'trimmed' });
+  fireEvent.click(await day().findByRole('radio', { name: '4, easy' }));
+  expect(store.answer).toHaveBeenCalledWith(expect.anything(), { outcome: 'done', effort: 4 });
+  expect(keptDrafts('secret').map((one) => one.values)).toEqual([{ question: 'done', comment: 'Shin' }]);
+  localStorage.clear();
+});
+
+test('a half of a swap whose other half was undone is no longer called swapped', async () => {
+  const here = { outcome: 'done', movedTo: '2026-10-15', swappedWith: 'Hills', isTyped: true } as const;
+  const there = { outcome: 'moved', movedTo: '2026-10-16', swappedWith: 'Steady', isTyped: true } as const;
+  const steady = workout('Steady', '2026-10-16', here);
+  const store = open(pageWith([steady, workout('Hills', '2026-10-15', there)]));
+  expect((await day().findAllByText(/^Swapped with/)).map((one) => one.textContent)).toContain(
+    'Swapped with Hills',
+  );
+  expect(store.undo).not.toHaveBeenCalled();
+  cleanup();
+  open(pageWith([steady, workout('Hills', '2026-10-15')]));
+  expect(day().getAllByText('Done').length).toBeGreaterThan(0);
+  expect(day().queryByText(/Swapped with/)).toBeNull();
 });
 
 test('a day off shows until when, and asks for no answer', async () => {

@@ -5,7 +5,6 @@ import { CoachHead } from '@/domain/coach/CoachHead';
 import { ActionTiles } from './ActionTiles';
 import { AnswerArea } from './answers/AnswerArea';
 import { Thread } from './answers/Thread';
-import { UnreadReplies } from './answers/UnreadReplies';
 import { useAsked } from './answers/useAsked';
 import { awayOn } from './away/awayDays';
 import { useWatchSheet, WatchTile } from './connect/WatchTile';
@@ -36,6 +35,7 @@ const NotificationsOffer = late(() =>
   import('./notifications/NotificationsOffer').then((part) => part.NotificationsOffer),
 );
 const Unsent = late(() => import('./unsent/Unsent').then((part) => part.Unsent));
+const UnreadReplies = late(() => import('./answers/UnreadReplies').then((part) => part.UnreadReplies));
 const RaceBib = late(() => import('./week/RaceBib').then((part) => part.RaceBib));
 const PlanShape = late(() => import('./week/PlanShape').then((part) => part.PlanShape));
 const PreparedAnswer = late(() => import('./answers/PreparedAnswer').then((part) => part.PreparedAnswer));
@@ -64,6 +64,9 @@ export function PlanPage({ store, state, page }: Props) {
   const shared = { store, state, page, unit, coach, today, onOpen };
   const runs = runsOnDay(page, day);
   const watchSheet = useWatchSheet();
+  const unread = placed.filter(
+    (one) => one.day !== day && !one.isMovedHere && one.workout.comments.some(({ isUnread }) => isUnread),
+  );
   const inSight = todays.map(({ workout }) => workout.id);
   const isTold = (run: (typeof runs)[number]) => inSight.includes(run.workout?.workoutId ?? '');
 
@@ -80,7 +83,7 @@ export function PlanPage({ store, state, page }: Props) {
             : t`Offline. Keep this page open until your answers are sent.`}
         </p>
       )}
-      <div className="mx-auto max-w-[560px] px-4 pb-32 desk:max-w-[1120px] desk:pb-10">
+      <div className="mx-auto max-w-[560px] px-[16px] pb-32 desk:max-w-[1120px] desk:pb-10">
         <CoachHead
           coach={page.coach}
           athlete={page.athlete.firstName}
@@ -90,7 +93,7 @@ export function PlanPage({ store, state, page }: Props) {
           {asked && (
             <PreparedAnswer
               key={`${asked.question} ${asked.workoutId}`}
-              {...{ asked, placed, today, onOpen }}
+              {...{ store, asked, placed, today, onOpen }}
               canAnswer={page.canAnswer}
               onChoose={setDay}
             />
@@ -98,8 +101,8 @@ export function PlanPage({ store, state, page }: Props) {
           <UnsentIfAny {...{ store, state }} open={{ page, day, sheet, onOpen, onChoose: setDay }} />
           <WaitingRecordings {...shared} canAnswer={page.canAnswer} inSight={inSight} />
           {page.notifications && <NotificationsOffer {...shared} notifications={page.notifications} />}
+          {unread.length > 0 && <UnreadReplies {...{ unread, coach }} onChoose={setDay} />}
         </Suspense>
-        <UnreadReplies placed={placed} day={day} coach={coach} onChoose={setDay} />
         {plan ? (
           <main className="grid-cols-[minmax(0,1fr)_400px] gap-x-10 desk:grid desk:pt-6">
             <div>

@@ -16,6 +16,11 @@ it('an independent library parses the calendar that the server writes', () => {
     ['2028-02-28', '2028-02-29'],
     ['2026-10-25T23:30:00', '2026-10-26T00:45:00'],
   ]);
+  const [zone] = calendar.getAllSubcomponents('vtimezone');
+  expect(zone?.getFirstPropertyValue('tzid')).toBe('Europe/Stockholm');
+  expect(events[2]?.startDate.toJSDate().toISOString(), 'by the zone in the file').toBe(
+    '2026-10-25T22:30:00.000Z',
+  );
   expect(events.map(({ startDate }) => startDate.isDate)).toEqual([true, true, false]);
   expect(events.map(({ summary }) => summary)).toEqual([
     'Tempo: 3 × 10 min',

@@ -921,6 +921,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/GetAnswerLink": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Whether a link of a mail still prepares an answer
+         * @description A link is for one answer. Asking changes nothing, so a mail scanner uses up no link.
+         */
+        get: operations["get_answer_link"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/GetAnswers": {
         parameters: {
             query?: never;
@@ -4129,6 +4149,8 @@ export interface components {
             effort?: number | null;
             /** @description Only the outcome is meant, as by a button of a notification: what was given before with the same outcome stays. */
             isBrief?: boolean;
+            /** Format: uuid */
+            mailId?: string | null;
             /**
              * @description A day of the plan. Needed for `moved`, allowed for `done`.
              * @example 2026-10-16
@@ -4147,6 +4169,12 @@ export interface components {
             swapsWith?: string | null;
             /** Format: uuid */
             workoutId: string;
+        };
+        AnswerLink: {
+            /** @description Its mail is more than 14 days old. */
+            isExpired: boolean;
+            /** @description An answer was sent through it. */
+            isUsed: boolean;
         };
         /** @description The athlete's answer for a workout. */
         AnswerShape: {
@@ -6082,6 +6110,11 @@ export interface components {
             url: string;
         };
         PageAthlete: {
+            /**
+             * Format: uuid
+             * @description Stays the same when the coach makes a new link, so that a device knows what it kept for whom.
+             */
+            athleteId: string;
             firstName: string;
             language?: components["schemas"]["LanguageName"] | null;
         };
@@ -10957,6 +10990,58 @@ export interface operations {
             };
         };
     };
+    get_answer_link: {
+        parameters: {
+            query: {
+                /** @description The mail that the link is in. */
+                mail: string;
+                /** @description The workout that it answers for. */
+                workout: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Whether it was used or has expired */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["AnswerLink"];
+                };
+            };
+            /** @description The link was withdrawn, or never was: `link-ended` */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The athlete has no such mail or workout */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description What went wrong */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_answers: {
         parameters: {
             query: {
@@ -14743,7 +14828,7 @@ export interface operations {
                     "application/problem+json": components["schemas"]["Problem"];
                 };
             };
-            /** @description The page shows no such workout: `workout-not-found` */
+            /** @description The page shows no such workout, or the plan none to swap with: `workout-not-found`, `swap-not-found` */
             404: {
                 headers: {
                     [name: string]: unknown;

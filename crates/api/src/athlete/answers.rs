@@ -3,6 +3,7 @@
 mod body;
 mod delete;
 mod keep;
+mod link;
 mod read;
 mod save;
 pub(crate) mod shapes;
@@ -11,6 +12,7 @@ mod undo;
 
 pub use delete::*;
 pub(crate) use keep::{AnswerByMessage, MOST_COMMENTS, keep_answer_by_message};
+pub use link::*;
 pub use read::*;
 pub use save::*;
 pub use undo::*;

@@ -136,6 +136,8 @@ pub struct Carriers {
 #[derive(Serialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
 pub struct PageAthlete {
+    /// Stays the same when the coach makes a new link, so that a device knows what it kept for whom.
+    athlete_id: Uuid,
     first_name: String,
     /// What the athlete chose; `None` leaves it to the phone.
     #[schema(value_type = Option<LanguageName>)]
@@ -295,6 +297,7 @@ fn page(app: &App, conn: &mut Conn, (visitor, device): (&Visitor, Device), now: 
     Ok(AthletePage {
         version: 0,
         athlete: PageAthlete {
+            athlete_id: holder.athlete.as_uuid(),
             first_name: athlete.profile.first_name.to_string(),
             language: athlete.language.map(Language::code),
         },

@@ -11,17 +11,18 @@ use ics::{Calendar, Event, When};
 use identity::LinkSecret;
 use jiff::Timestamp;
 use jiff::civil::{Date, Time};
+use jiff::tz::TimeZone;
 use serde::Deserialize;
 use store::athlete_links::Opens;
 use store::schedules::{self, StoredSchedule};
-use store::{Conn, StoreError, answers, athletes, workouts};
+use store::{Conn, StoreError, answers, athletes, message_settings, workouts};
 use texts::{Language, phrase};
 use training::distance::DistanceUnit;
 use training::error::Invalid;
 use training::figure::{Estimating, distance_text, minutes_text};
 use training::ids::{AccountId, WorkoutId};
 use training::instructions::instructions;
-use training::messages::session_name;
+use training::messages::{MessageSettings, SettingsDraft, session_name};
 use training::session::{AthletePaces, lines};
 use training::step_words::told_in;
 use training::workout::{Workout, WorkoutContent};
@@ -44,6 +45,8 @@ pub struct FeedQuery {
     at: Option<String>,
     /// How many minutes before that a reminder comes.
     alarm: Option<String>,
+    /// Where that time is, such as Europe/Stockholm.
+    zone: Option<String>,
 }
 
 const MOST_ALARM_MINUTES: u16 = 24 * 60;
@@ -53,6 +56,14 @@ impl FeedQuery {
         let parse = |text: &String| Time::strptime("%H:%M", text);
         let refuse = |_| ApiError::from(Invalid::new("at", phrase!("The time must be one of the day, such as 07:00")));
         self.at.as_ref().map(parse).transpose().map_err(refuse)
+    }
+
+    fn zone(&self) -> ApiResult<Option<TimeZone>> {
+        let parse = |name: &String| {
+            let draft = SettingsDraft { time_zone: Some(name.clone()), ..SettingsDraft::default() };
+            Ok(MessageSettings::default().with(&draft)?.zone())
+        };
+        self.zone.as_ref().map(parse).transpose()
     }
 
     fn alarm_minutes(&self) -> ApiResult<Option<u16>> {
@@ -80,9 +91,10 @@ pub async fn get_feed(
         return Err(no_such_feed());
     };
     let now = app.clock.now();
-    let (at, alarm_minutes) = (query.time()?, query.alarm_minutes()?);
-    let (view, state) =
-        (visitor.view(&format!("{:?} {at:?} {alarm_minutes:?}", visitor.holder.opens)), visitor.state(now));
+    let (at, alarm_minutes, chosen_zone) = (query.time()?, query.alarm_minutes()?, query.zone()?);
+    let zone_name = chosen_zone.as_ref().and_then(TimeZone::iana_name);
+    let view = visitor.view(&format!("{:?} {at:?} {alarm_minutes:?} {zone_name:?}", visitor.holder.opens));
+    let state = visitor.state(now);
     let kept = |tag: HeaderValue| [(ETAG, tag), (CACHE_CONTROL, HeaderValue::from_static("private, no-cache"))];
     if let Some(tag) = app.content_tags.find(&view, state).filter(|tag| knows(&headers, tag)) {
         return Ok((StatusCode::NOT_MODIFIED, kept(tag)).into_response());
@@ -101,12 +113,16 @@ pub async fn get_feed(
         };
         let paces = Form::load(conn, holder.account, holder.athlete, today)?.paces();
         let unit = athletes::unit(conn, holder.account, holder.athlete)?;
+        let zone = match &chosen_zone {
+            None => message_settings::find(conn, holder.account, holder.athlete)?.settings.chosen_zone(),
+            chosen => chosen.clone(),
+        };
         let feed = Feed { visitor: &visitor, paces: &paces, unit, at, alarm_minutes, page: &page, language };
         let mut events = Vec::new();
         for plan in plans {
             events.extend(feed.events(&FedPlan::load(conn, holder.account, plan)?, now));
         }
-        Ok::<_, ApiError>(Calendar { uid: feed.uid(&holder.athlete), name: name.in_language(language), events })
+        Ok::<_, ApiError>(Calendar { uid: feed.uid(&holder.athlete), name: name.in_language(language), zone, events })
     });
     let body = calendar.await?.write();
     let tag = tag_of(body.as_bytes());

@@ -19,16 +19,20 @@ use bytes::Bytes;
 use gateways::openid::OpenIdProvider;
 use gateways::push::PushServices;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use sha2::{Digest, Sha256};
 
 use self::pricing::Pricing;
 use self::public_pages::PAGES;
+use crate::http::cookies;
 use crate::http::negotiation::{accepts_brotli, has_dark_theme, knows, page_language, wants_page};
 use crate::{ApiError, Settings, SignUpPolicy};
 
 const INDEX: &str = "index.html";
 /// The texts of public pages, for readers without script.
 const PUBLIC_TEXTS: &str = "public-pages.json";
+/// What is painted of the landing page before its script has run.
+const LANDING_TOP: &str = "landing-top.json";
 const ATHLETE_PAGE: &str = "athlete.html";
 /// A service worker with this scope caches the athlete's page and never affects the coach's, such as `/athletes`.
 const ATHLETE_PATH: &str = "a/";
@@ -121,13 +125,13 @@ impl WebApp {
             return Err(WebAppError::Lacks(LIGHT_ROOT));
         }
         let athlete_page = take_page(&mut contents, ATHLETE_PAGE)?;
-        let texts =
-            contents.remove(PUBLIC_TEXTS).and_then(|json| serde_json::from_slice(&json).ok()).unwrap_or_default();
-        contents.remove(&format!("{PUBLIC_TEXTS}.br"));
+        let texts = take_json(&mut contents, PUBLIC_TEXTS);
+        let landing_top = take_json(&mut contents, LANDING_TOP);
         contents.insert("robots.txt".into(), public_pages::robots(settings).into());
         contents.insert("sitemap.xml".into(), public_pages::sitemap(settings).into());
-        let public_pages =
-            PAGES.iter().map(|page| (page.path, Spoken::new(|language| page.of(&index, &texts, settings, language))));
+        let public_pages = PAGES.iter().map(|page| {
+            (page.path, Spoken::new(|language| page.of(&index, (&texts, &landing_top), settings, language)))
+        });
         Ok(Self(Arc::new(Files {
             by_path: files_by_path(&contents),
             public_pages: public_pages.collect(),
@@ -156,7 +160,10 @@ impl WebApp {
             return self.athlete_page(headers);
         }
         let language = page_language(request.uri().query(), headers);
-        if let Some(page) = self.0.public_pages.get(path.trim_end_matches('/')) {
+        let public = self.0.public_pages.get(path.trim_end_matches('/'));
+        // Whoever is signed in has the dashboard there, and must not see the landing page before it.
+        let is_dashboard = path.is_empty() && cookies::find(headers, cookies::SESSION).is_some();
+        if let Some(page) = public.filter(|_| !is_dashboard) {
             return page.answer(language, headers);
         }
         // Plans and rosters are private; without an account there is only the way to the sign-in.
@@ -260,6 +267,12 @@ fn compressed(page: &[u8]) -> Option<Encoded> {
     let mut brotli = Vec::new();
     brotli::BrotliCompress(&mut &*page, &mut brotli, &quality).ok()?;
     Some(Encoded::new(brotli.into()))
+}
+
+/// A file of the build that is no page of its own; the default where it is absent or cannot be read.
+fn take_json<T: DeserializeOwned + Default>(contents: &mut HashMap<String, Bytes>, path: &str) -> T {
+    contents.remove(&format!("{path}.br"));
+    contents.remove(path).and_then(|json| serde_json::from_slice(&json).ok()).unwrap_or_default()
 }
 
 fn take_page(contents: &mut HashMap<String, Bytes>, name: &'static str) -> Result<String, WebAppError> {

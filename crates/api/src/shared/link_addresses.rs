@@ -4,6 +4,7 @@ use identity::LinkSecret;
 use store::unsealed_secrets::MASK;
 use training::answer::Outcome;
 use training::ids::WorkoutId;
+use uuid::Uuid;
 
 use crate::PublicUrl;
 
@@ -20,11 +21,11 @@ pub(crate) fn masked_page_address(public_url: &PublicUrl) -> String {
     format!("{public_url}{PAGE}{MASK}")
 }
 
-/// The URL that opens the page with an answer prepared. Opening it saves nothing, and once there is an answer it prepares
-/// none.
-pub(crate) fn answer_address(page: &str, workout: WorkoutId, outcome: Outcome) -> String {
+/// The URL in a mail that opens the page with an answer prepared. Opening it saves nothing, and once an answer came through it
+/// it prepares none.
+pub(crate) fn answer_address(page: &str, (mail, workout): (Uuid, WorkoutId), outcome: Outcome) -> String {
     let (address, secret) = page.split_once('#').unwrap_or((page, ""));
-    format!("{address}/?{}={workout}#{secret}", outcome.as_str())
+    format!("{address}/?{}={workout}&mail={mail}#{secret}", outcome.as_str())
 }
 
 pub(crate) fn feed_address(public_url: &PublicUrl, feed: &LinkSecret) -> String {

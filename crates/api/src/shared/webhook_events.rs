@@ -102,6 +102,10 @@ impl Event {
         data["outcome"] = json!(answer.outcome.as_str());
         data["movedTo"] = json!(answer.moved_to);
         data["effort"] = json!(answer.effort.map(|effort| effort.get()));
+        data["pain"] = json!(answer.pain.as_ref().map(|pain| {
+            let place = pain.place.as_ref().map(ToString::to_string);
+            json!({"level": pain.level.get(), "place": place, "since": pain.since})
+        }));
         Self { kind: EventKind::Answer, athlete, data }
     }
 

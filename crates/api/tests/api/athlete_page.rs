@@ -63,7 +63,7 @@ async fn a_link_opens_the_athletes_visible_plans_and_nothing_else(app: TestApp) 
     let answer = page.get("/api/GetAthletePage").await;
     assert_eq!(answer.header("cache-control"), Some("private, no-cache"));
     let shown: Value = answer.json();
-    assert_eq!(shown["athlete"], json!({"firstName": "Mia", "language": null}));
+    assert_eq!(shown["athlete"], json!({"athleteId": mia, "firstName": "Mia", "language": null}));
     assert_eq!(
         (&shown["coach"]["name"], &shown["canAnswer"], &shown["weeksAhead"]),
         (&json!("ana"), &json!(true), &json!(0))

@@ -161,6 +161,11 @@ async fn a_calendar_has_a_time_of_day_and_a_reminder_if_the_athlete_wants_them(a
             assert!(timed.text().contains(line), "{line} in {}", timed.text());
         }
         assert!(!app.get(&format!("{feed}?at=06:30")).await.text().contains("VALARM"));
+        let placed = app.get(&format!("{feed}?at=06:30&zone=europe%2Fstockholm")).await;
+        for line in ["TZID:Europe/Stockholm\r\n", "DTSTART;TZID=Europe/Stockholm:20261015T063000\r\n"] {
+            assert!(placed.text().contains(line), "{line} in {}", placed.text());
+        }
+        assert_eq!(app.get(&format!("{feed}?at=06:30&zone=Mars")).await.problem(), (422, "invalid-input"));
         assert!(
             !app.get(&format!("{feed}?alarm=45")).await.text().contains("VALARM"),
             "a day has no hour to remind of"
@@ -170,6 +175,10 @@ async fn a_calendar_has_a_time_of_day_and_a_reminder_if_the_athlete_wants_them(a
             assert_eq!(refused.problem(), (422, "invalid-input"), "{alarm}");
         }
     }
+    let known = json!({"athleteId": mia, "timeZone": "America/Denver"});
+    assert_eq!(ana.post("/api/UpdateConsent", &known).await.status, 200);
+    let timed = app.get(&format!("{}?at=06:30", path(&addresses["calendarUrl"]))).await;
+    assert!(timed.text().contains("DTSTART;TZID=America/Denver:20261015T063000\r\n"), "{}", timed.text());
     let feed = app.get(&path(&addresses["calendarUrl"])).await;
     assert!(feed.text().contains("SUMMARY:easy run\\, 10.0 km\r\n"), "{}", feed.text());
 }

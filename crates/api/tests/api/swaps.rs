@@ -83,6 +83,43 @@ async fn a_half_that_was_done_stays_where_it_was_run(app: TestApp) {
     app.clock().advance(jiff::SignedDuration::from_secs(5));
     scene.undoes(0).await;
     assert_eq!(scene.moves().await, [Value::Null, json!("2026-10-15"), Value::Null]);
+    assert_eq!(shown(&scene.page.page().await)[1].1["swappedWith"], Value::Null, "the other one is back on its day");
+}
+
+#[db_test]
+async fn a_half_that_was_done_is_swapped_with_nothing_once_the_other_moves_on(app: TestApp) {
+    let scene = scene(&app).await;
+    scene.swaps().await;
+    let later = || app.clock().advance(jiff::SignedDuration::from_secs(5));
+    later();
+    let done = json!({"workoutId": scene.workouts[1], "outcome": "done", "movedTo": "2026-10-15"});
+    assert_eq!(scene.page.post("/api/SaveAnswer", &done).await.status, 200);
+    later();
+    let moved = json!({"workoutId": scene.workouts[0], "outcome": "moved", "movedTo": "2026-10-18"});
+    assert_eq!(scene.page.post("/api/SaveAnswer", &moved).await.status, 200);
+    let answers = shown(&scene.page.page().await);
+    assert_eq!((&answers[0].1["swappedWith"], &answers[1].1["swappedWith"]), (&Value::Null, &Value::Null));
+}
+
+#[db_test]
+async fn a_swap_with_a_session_that_the_coach_removed_says_so_in_the_athletes_language(app: TestApp) {
+    let scene = scene(&app).await;
+    let mut plan: Value = scene.ana.get(&format!("/api/GetSchedule?schedule={}", scene.plan)).await.json();
+    for week in plan["plans"].as_array_mut().unwrap() {
+        week["workouts"].as_array_mut().unwrap().retain(|it| it["id"] != json!(scene.workouts[1]));
+    }
+    let saved = scene.ana.post(&format!("/api/UpdateSchedule?schedule={}", scene.plan), &plan).await;
+    assert_eq!(saved.status, 200, "{}", saved.text());
+    let swap = scene.swap(0, 1, "2026-10-16");
+    let refused = scene.page.post("/api/SaveAnswer", &swap).await;
+    assert_eq!(refused.problem(), (404, "swap-not-found"));
+    let request = scene.page.request(reqwest::Method::POST, "/api/SaveAnswer").header("accept-language", "de");
+    let told: Value = scene.page.send(request.json(&swap)).await.json();
+    assert!(told["detail"].as_str().unwrap().contains("steht nicht mehr in deinem Plan"), "{told}");
+    assert_eq!(scene.moves().await, [Value::Null, Value::Null]);
+    let mut alone = swap;
+    alone.as_object_mut().unwrap().remove("swapsWith");
+    assert_eq!(scene.page.post("/api/SaveAnswer", &alone).await.status, 200, "moved without swapping");
 }
 
 #[db_test]

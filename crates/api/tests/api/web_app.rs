@@ -286,6 +286,28 @@ async fn public_pages_come_in_the_visitors_language_from_the_first_byte(app: Tes
 }
 
 #[db_test]
+async fn the_landing_page_is_painted_before_its_script_in_the_visitors_language(app: TestApp) {
+    let german = ("accept-language", "de");
+    let painted = get_with(&app, "/", &[german]).await;
+    let top = r#"<div id="root"><header>Anmelden</header></div><noscript>"#;
+    assert!(painted.text().contains(top), "{}", painted.text());
+    let style = r#"<link rel="stylesheet" crossorigin href="/assets/landing-1a2b3c.css"></head>"#;
+    assert!(painted.text().contains(style), "{}", painted.text());
+    let english = get_with(&app, "/", &[]).await;
+    assert!(english.text().contains(r#"<div id="root"><header>Login</header></div>"#), "{}", english.text());
+
+    let empty = r#"<div id="root"></div>"#;
+    let dashboard = get_with(&app, "/", &[german, ("cookie", "theme=dark; longrun_session=1")]).await;
+    assert!(dashboard.text().contains(empty), "who is signed in has another page there: {}", dashboard.text());
+    for path in ["/login", "/terms", "/plans"] {
+        let other = get_with(&app, path, &[german]).await;
+        assert!(other.text().contains(empty) && !other.text().contains("landing-1a2b3c"), "{path}: {}", other.text());
+    }
+    let asset = get_with(&app, "/landing-top.json", &[("accept", "application/json")]).await;
+    assert_eq!(asset.status, 404, "it is a part of pages only");
+}
+
+#[db_test]
 async fn search_engines_are_told_what_to_read(app: TestApp) {
     let robots = app.get("/robots.txt").await;
     assert_eq!(robots.header("content-type"), Some("text/plain; charset=utf-8"));

@@ -43,7 +43,8 @@ async fn saves(coach: &Coach, body: &Value) -> (String, Option<String>) {
 
 impl Scene {
     async fn answers(&self, comment: Option<&str>) {
-        let said = json!({"workoutId": self.workout, "outcome": "done", "effort": 4, "comment": comment});
+        let said = json!({"workoutId": self.workout, "outcome": "done", "effort": 4, "comment": comment,
+                          "pain": {"level": 6, "place": "Left Achilles"}});
         let saved = self.page.post("/api/SaveAnswer", &said).await;
         assert!(saved.status.is_success(), "{}", saved.text());
     }
@@ -87,6 +88,7 @@ async fn a_webhook_hears_what_happens_and_can_check_who_calls(app: TestApp) {
             "athleteId": mia, "athleteName": "Mia Moss", "scheduleId": plan, "workoutId": workout,
             "title": answer.body["data"]["title"], "scheduledDate": "2026-10-14", "outcome": "done", "movedTo": null,
             "effort": 4,
+            "pain": {"level": 6, "place": "Left Achilles", "since": null},
         }
     });
     assert_eq!(answer.body, expected);

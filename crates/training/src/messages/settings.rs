@@ -52,6 +52,11 @@ impl MessageSettings {
         TimeZone::get(&self.time_zone).unwrap_or(TimeZone::UTC)
     }
 
+    /// `None` while nobody has said where the athlete is.
+    pub fn chosen_zone(&self) -> Option<TimeZone> {
+        (self.time_zone != Self::default().time_zone).then(|| self.zone())
+    }
+
     /// "18:00"
     pub fn clock(&self) -> String {
         format!("{:02}:{:02}", self.remind_at.hour(), self.remind_at.minute())

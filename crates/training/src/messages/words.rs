@@ -51,8 +51,8 @@ pub trait MessageWords {
     fn media_sent(self, kind: MediaKind) -> String;
     /// Says that words were kept but belong to no session.
     fn not_filed(self, coach: &str) -> String;
-    /// Above the links of a mail that answer for a session.
-    fn how_did_it_go(self, session: &str) -> String;
+    /// Above the links of a mail that answer for a session, which may be still to come.
+    fn your_answer_for(self, session: &str) -> String;
     /// Where answers go that are not given by the links of a mail.
     fn no_replies_by_mail(self, coach: &str) -> String;
     /// "Sent by Longrun at plans.example.org", below every mail.
@@ -152,8 +152,8 @@ impl MessageWords for Language {
             .in_language(self)
     }
 
-    fn how_did_it_go(self, session: &str) -> String {
-        phrase!("{session}: how did it go?", session).in_language(self)
+    fn your_answer_for(self, session: &str) -> String {
+        phrase!("Answer for {session}", session).in_language(self)
     }
 
     fn no_replies_by_mail(self, coach: &str) -> String {

@@ -28,7 +28,7 @@ export function AnswerArea({ page, today, placed, isBar = false, onOpen }: Props
   return (
     <fieldset
       aria-label={isPast ? t`How did it go?` : t`Does it change?`}
-      className={`flex flex-wrap gap-2 *:flex-1 ${isLong ? 'max-[429px]:*:px-1.5 max-[429px]:*:text-[15px] max-[429px]:[&_svg]:hidden' : 'max-[359px]:[&_svg]:hidden'} max-[359px]:gap-1.5 max-[359px]:*:px-1 max-[359px]:*:text-base ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-4 pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
+      className={`flex flex-wrap gap-2 *:flex-1 ${isLong ? 'max-[429px]:*:px-1.5 max-[429px]:*:text-[15px] max-[429px]:[&_svg]:hidden' : 'max-[359px]:[&_svg]:hidden'} max-[359px]:gap-1.5 max-[359px]:*:px-1 max-[359px]:*:text-base ${isBar ? 'fixed inset-x-0 bottom-0 z-(--z-banner) border-t border-line bg-paper px-[16px] pt-2.5 pb-[calc(14px+env(safe-area-inset-bottom))] desk:hidden' : ''}`}
     >
       {isPast && (
         <button type="button" className={`${bigButton.primary} flex-[1.35]!`} onClick={ask('done')}>

@@ -6,10 +6,11 @@ import { isMovedAway, isOpen, type Placed } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
 import { pageFigures } from '@/athlete/plan/figures';
 import type { Answer, Page } from '@/athlete/plan/page';
+import { painSaid } from '@/athlete/plan/painSaid';
 import { smallButton } from '@/athlete/sheets/buttons';
 import { distanceFigure } from '@/domain/plans/figures';
 import type { DistanceUnit } from '@/domain/units/distance';
-import { answerDetail, answerTitle, movedTitle, painSaid } from './answerText';
+import { answerDetail, answerTitle, movedTitle } from './answerText';
 
 type Props = {
   store: PageStore;
@@ -31,11 +32,11 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
   const isAway = isMovedAway(placed);
   const isMoved = isAway || isOpen(placed);
   const { movedTo } = answer;
-  const other = titleOf(page, answer.swappedWith);
+  const other = swappedTitle(page, workout.id, answer);
   return (
     <div
       role="status"
-      className={`flex flex-wrap items-center gap-x-2.5 border-b py-3 pr-2 pl-4 ${waits ? 'border-line-strong bg-sunken' : 'border-success-border bg-success-soft'}`}
+      className={`flex flex-wrap items-center gap-x-2.5 border-b py-3 pr-2 pl-[16px] ${waits ? 'border-line-strong bg-sunken' : 'border-success-border bg-success-soft'}`}
     >
       <AnswerIcon outcome={isMoved ? 'moved' : answer.outcome} isWaiting={waits} />
       <div className="min-w-0 flex-1 basis-32">
@@ -56,7 +57,7 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
           </small>
         )}
       </div>
-      <div className="-my-1.5 ml-auto flex">
+      <div className="-my-1.5 ml-auto flex flex-wrap justify-end">
         {isAway && movedTo && (
           <button type="button" className={smallButton} onClick={() => onChoose(movedTo)}>
             <Trans>Show</Trans>
@@ -77,9 +78,10 @@ export function AnswerBand({ store, state, page, coach, unit, placed, answer, on
   );
 }
 
-function titleOf({ plans }: Page, workoutId: string | null | undefined): string | undefined {
+/** The session that is where this one was. One that was brought back, or moved on, is swapped with nothing. */
+function swappedTitle({ plans }: Page, workoutId: string, { swappedWith }: Answer): string | undefined {
   const workouts = plans.flatMap(({ weeks }) => weeks.flatMap((week) => week.workouts));
-  return workoutId ? workouts.find(({ id }) => id === workoutId)?.title : undefined;
+  return workouts.find(({ id, answer }) => id === swappedWith && answer?.swappedWith === workoutId)?.title;
 }
 
 function AnswerIcon({ outcome, isWaiting }: { outcome: string; isWaiting: boolean }) {

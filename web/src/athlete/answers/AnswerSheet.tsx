@@ -35,7 +35,8 @@ export function AnswerSheet({ sheet, store, page, coach, unit, today, onOpen, on
   if (!placed) return null;
   const onSend = (answer: Omit<AnswerBody, 'workoutId'>) => {
     // Kept for sending before the draft goes.
-    store.answer(placed.workout, answer);
+    const { mailId } = sheet;
+    store.answer(placed.workout, { ...answer, ...(mailId && { mailId }) });
     discardDraft(store.secret, of);
     onClose();
   };

@@ -8,6 +8,7 @@ import type { Day } from '@/athlete/plan/days';
 import { pageFigures } from '@/athlete/plan/figures';
 import type { Page } from '@/athlete/plan/page';
 import { firstTyped, realFigures, typedProblem } from '@/athlete/plan/realFigures';
+import { amountText } from '@/athlete/runs/runText';
 import { BottomSheet } from '@/athlete/sheets/BottomSheet';
 import { bigButton, smallButton } from '@/athlete/sheets/buttons';
 import { EffortChoice } from '@/athlete/sheets/EffortChoice';
@@ -48,6 +49,8 @@ export function DoneSheet({
   const unit = draft.unit ?? shownUnit;
   const figures = pageFigures(placed, paces, unit);
   const distance = distanceFigure(figures);
+  const recorded = workout.answer?.recorded;
+  const recordedText = recorded && amountText([recorded], shownUnit);
   const before = workout.answer?.outcome === 'done' ? workout.answer : undefined;
   const first = firstTyped(workout, figures, unit);
   const typed = { distance: draft.distance ?? first.distance, minutes: draft.minutes ?? first.minutes };
@@ -102,11 +105,15 @@ export function DoneSheet({
             />
           </SheetField>
         </div>
-      ) : recordings > 0 ? null : (
+      ) : recordings > 0 && !recordedText ? null : (
         <p className="mt-3.5 flex min-h-12 flex-wrap items-center gap-x-2.5 rounded-lg border border-line-strong pr-1 pl-3 text-[15px]">
           <Route className="size-4 flex-none text-ink-2" strokeWidth={1.9} aria-hidden="true" />
           <span>
-            {distance === '' ? (
+            {recordedText ? (
+              <Trans>
+                Recorded, <b className="font-semibold">{recordedText}</b>
+              </Trans>
+            ) : distance === '' ? (
               <Trans>As planned</Trans>
             ) : (
               <Trans>

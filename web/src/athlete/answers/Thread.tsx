@@ -29,7 +29,7 @@ export function Thread({ workout, coach, store, canWrite, isOneOfSeveral }: Prop
   if (comments.length === 0 && !canWrite) return null;
   return (
     <section className="mt-6">
-      <h2 className="mb-2.5 text-md leading-[22px] wrap-break-word">
+      <h2 className="mb-2.5 text-md leading-[1.375rem] wrap-break-word">
         {isOneOfSeveral ? t`You and ${coach} about ${title}` : t`You and ${coach}`}
       </h2>
       <ol className="flex flex-col gap-2">

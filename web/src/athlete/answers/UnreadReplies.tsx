@@ -3,15 +3,11 @@ import { MessageSquare } from 'lucide-react';
 import type { Placed } from '@/athlete/plan/calendar';
 import { type Day, shortDay } from '@/athlete/plan/days';
 
-type Props = { placed: readonly Placed[]; day: Day; coach: string; onChoose: (day: Day) => void };
+type Props = { unread: readonly Placed[]; coach: string; onChoose: (day: Day) => void };
 
 /** The coach's unread comments on sessions of other days, each a link to its day. */
-export function UnreadReplies({ placed, day, coach, onChoose }: Props) {
+export function UnreadReplies({ unread, coach, onChoose }: Props) {
   const { t } = useLingui();
-  const unread = placed.filter(
-    (one) => one.day !== day && !one.isMovedHere && one.workout.comments.some(({ isUnread }) => isUnread),
-  );
-  if (unread.length === 0) return null;
   return (
     <ul aria-label={t`New messages`} className="mb-3 flex flex-col gap-2">
       {unread.map((one) => (

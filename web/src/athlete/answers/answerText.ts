@@ -70,8 +70,3 @@ function runText(distance: string, { isWaiting, isKept, coach }: Delivery): stri
   if (!isWaiting) return t`${run}, sent to ${coach}`;
   return isKept ? t`${run}, kept on this phone, sent later` : t`${run}, not sent yet, keep this page open`;
 }
-
-/** "Pain 6 of 10, left Achilles" */
-export function painSaid({ level, place }: NonNullable<Answer['pain']>): string {
-  return [t`Pain ${level} of 10`, place].filter(Boolean).join(', ');
-}

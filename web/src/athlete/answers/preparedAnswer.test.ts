@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Placed } from '@/athlete/plan/calendar';
-import { askedIn, preparedAnswer } from './preparedAnswer';
+import { askedIn } from './asked';
+import { preparedAnswer } from './preparedAnswer';
 
 const session = (day: string, answer?: object): Placed =>
   ({
@@ -28,6 +29,15 @@ describe('an answer that a mail or a notification prepares', () => {
   it('is prepared once: with an answer it shows what was said', () => {
     expect(prepared('?done=w1', [session(today, { outcome: 'done' })])).toBe('answered');
     expect(prepared('?skipped=w1', [session('2026-10-14', { outcome: 'skipped' })])).toBe('answered');
+  });
+
+  it('is prepared by a link of a mail until that was used or has expired', () => {
+    expect(askedIn('?moved=w1&mail=m1')).toEqual({ workoutId: 'w1', question: 'moved', mailId: 'm1' });
+    const of = (link: 'open' | 'used' | 'expired', all = [session(today)]) =>
+      preparedAnswer({ workoutId: 'w1', question: 'done', mailId: 'm1' }, all, today, true, link).kind;
+    expect([of('open'), of('used'), of('expired')]).toEqual(['question', 'used', 'expired']);
+    expect(of('used', [session(today, { outcome: 'done' })])).toBe('answered');
+    expect(of('expired', [])).toBe('gone');
   });
 
   it('is not done before its day, and may be said late', () => {

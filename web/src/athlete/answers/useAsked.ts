@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Asked, askedIn } from './preparedAnswer';
+import { type Asked, askedIn } from './asked';
 
 /** What the address asks for, once, or the worker of a page that is open (public/a/worker.js). */
 export function useAsked(): Asked | undefined {

@@ -34,7 +34,7 @@ export function keptDrafts(secret: string): readonly Draft[] {
 }
 
 /** Another tab may have typed meanwhile, so every change starts from what is stored, and touches its own draft only. */
-function changeDraft(secret: string, of: DraftOf, change: object): void {
+export function changeDraft(secret: string, of: DraftOf, change: object): void {
   const before = keptDrafts(secret).find((one) => draftKey(one) === draftKey(of));
   keep(secret, of, changed(before, of, change));
 }

@@ -8,6 +8,8 @@ const linkKey = 'longrun-link';
 const pageKey = 'longrun-page';
 const answersKey = 'longrun-answers';
 const noticesKey = 'longrun-notices';
+/** Whose each link is. */
+export const athletesKey = 'longrun-athletes';
 /** When this device last said something. */
 const saidKey = 'longrun-said';
 
@@ -41,6 +43,11 @@ export function rememberedLink(): string | null {
 
 export function rememberLink(secret: string): void {
   store(linkKey, secret);
+}
+
+/** Whether this device knows whose link it is. */
+export function isLinkKnown(secret: string): boolean {
+  return readStored(athletesKey)?.includes(secret) ?? false;
 }
 
 export function keptPage(secret: string): KeptPage | undefined {

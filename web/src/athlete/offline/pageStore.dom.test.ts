@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Page, PageWorkout } from '@/athlete/plan/page';
 import { removeStored } from '@/athlete/storage';
-import { keepPage, keptAnswers, keptPage, rememberedLink } from './keeping';
+import { isLinkKnown, keepPage, keptAnswers, keptPage, rememberedLink } from './keeping';
 import { PageStore } from './pageStore';
 
 const hills = {
@@ -10,7 +10,10 @@ const hills = {
   scheduledDate: '2026-11-16',
   comments: [],
 } as unknown as PageWorkout;
-const page = { canAnswer: true, plans: [{ weeks: [{ workouts: [hills] }] }] } as unknown as Page;
+const page = {
+  ...{ canAnswer: true, athlete: { athleteId: 'maya' }, coach: { name: 'Nora' } },
+  plans: [{ weeks: [{ workouts: [hills] }] }],
+} as unknown as Page;
 
 type Sent = { call: string; body: Record<string, unknown> };
 let sent: Sent[];
@@ -33,7 +36,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
   // What a refused storage left in memory would otherwise meet the next file of this process.
-  for (const key of ['answers', 'page', 'link', 'said', 'device']) removeStored(`longrun-${key}`);
+  for (const key of ['answers', 'page', 'link', 'said', 'device', 'athletes']) removeStored(`longrun-${key}`);
 });
 
 const answerOf = (store: PageStore) => store.snapshot().page?.plans[0]?.weeks[0]?.workouts[0]?.answer;
@@ -68,6 +71,26 @@ test('a link that has ended is deleted, but not answers that were never sent', a
   expect(store.snapshot()).toMatchObject({ status: 'ended', page: undefined });
   expect(rememberedLink()).toBeNull();
   expect(store.snapshot().pending[0]?.body.comment).toBe('Flat legs');
+});
+
+test('a new link offers what did not get through under the old one', async () => {
+  const old = await opened();
+  await vi.waitFor(() => expect(isLinkKnown('secret')).toBe(true));
+  server = refuse(401, 'link-ended');
+  old.answer(hills, { outcome: 'done', comment: 'Flat legs' });
+  await old.refresh();
+  server = () => undefined;
+  sent = [];
+  const renewed = new PageStore('renewed');
+  await renewed.refresh();
+  await vi.waitFor(() => expect(renewed.snapshot().pending).toHaveLength(1));
+  expect(renewed.snapshot().pending[0]).toMatchObject({ body: { comment: 'Flat legs' } });
+  expect(sent, 'the athlete decides').toEqual([]);
+  const [one] = renewed.snapshot().pending;
+  renewed.sendAgain(one?.key ?? '');
+  await renewed.refresh();
+  expect(sent.map(({ call }) => call)).toEqual(['SaveAnswer']);
+  expect(renewed.snapshot().pending).toEqual([]);
 });
 
 test('a rejected answer stays with its text until it is resent or discarded', async () => {
@@ -180,4 +203,22 @@ test('an answer that was given on a notification is sent once, under its own key
   store.take(given as Parameters<PageStore['take']>[0]);
   await vi.waitFor(() => expect(store.snapshot().pending).toEqual([]));
   expect(sent.filter(({ call }) => call === 'SaveAnswer')).toHaveLength(1);
+});
+
+test('what another tab has sent is shown at once, as the server has it', async () => {
+  const store = new PageStore('secret');
+  const stop = store.subscribe(() => undefined);
+  await store.refresh();
+  const waiting = { key: 'k', saidAt: '2026-11-16T10:00:00Z', body: { workoutId: 'hills', outcome: 'done' } };
+  const tellsOf = (answers: object[]) => {
+    localStorage.setItem('longrun-answers', JSON.stringify({ secret: answers }));
+    dispatchEvent(new StorageEvent('storage', { key: 'longrun-answers' }));
+  };
+  tellsOf([waiting]);
+  expect(answerOf(store)).toMatchObject({ outcome: 'done' });
+  const answered = { ...hills, answer: { workoutId: 'hills', outcome: 'done' } };
+  server = () => Response.json({ ...page, plans: [{ weeks: [{ workouts: [answered] }] }] });
+  tellsOf([]);
+  await vi.waitFor(() => expect(answerOf(store)).toMatchObject({ outcome: 'done' }));
+  stop();
 });

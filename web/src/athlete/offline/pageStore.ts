@@ -8,6 +8,7 @@ import {
   changeKeptAnswers,
   changeKeptNotices,
   forget,
+  isLinkKnown,
   keepPage,
   keptAnswers,
   keptNotices,
@@ -137,9 +138,13 @@ export class PageStore {
 
   private start(): () => void {
     const onOffline = () => this.show({ isOffline: true });
-    const stopListening = onKeptAnswers(() =>
-      this.show({ pending: keptAnswers(this.secret), notices: keptNotices(this.secret) }),
-    );
+    const stopListening = onKeptAnswers(() => {
+      const { pending, notices } = this.state;
+      this.showKept();
+      // Another tab has sent something, which the server's page has now.
+      const isSent = pending.length + notices.length > this.state.pending.length + this.state.notices.length;
+      if (isSent) void this.load();
+    });
     addEventListener('offline', onOffline);
     const stopRefreshing = refreshWhileSeen(() => void this.refresh());
     return () => {
@@ -182,8 +187,19 @@ export class PageStore {
       this.etag = found.etag;
       keepPage({ secret: this.secret, etag: found.etag, page: found.page });
       rememberLink(this.secret);
+      if (!isLinkKnown(this.secret)) void this.takeOver(found.page);
     }
     this.show({ status: 'ready', isOffline: false });
+  }
+
+  /** Offers what was not sent under an earlier link of the same athlete. */
+  private async takeOver({ athlete, coach }: Page): Promise<void> {
+    const { takeOver } = await import('./earlierLinks');
+    if (takeOver(this.secret, athlete.athleteId, coach.name)) this.showKept();
+  }
+
+  private showKept(): void {
+    this.show({ pending: keptAnswers(this.secret), notices: keptNotices(this.secret) });
   }
 
   private end(): void {

@@ -23,6 +23,13 @@ test('a changed distance does not imply a time, nor a changed time a distance', 
   expect(realFigures(planned, known, first, 'km')).toEqual({});
 });
 
+test('what was recorded stands in the field, and is not sent as typed', () => {
+  const recorded = { timerSeconds: 3_600, distanceInMeters: 12_340 };
+  const run = done({ recorded });
+  expect(firstTyped(run, known, 'km').distance).toBe('12.3');
+  expect(realFigures(run, known, firstTyped(run, known, 'km'), 'km')).toEqual({});
+});
+
 test('an estimate is not sent as if it had been run', () => {
   const estimated = {
     ...known,

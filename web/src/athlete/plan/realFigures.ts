@@ -13,14 +13,17 @@ import { inUnit } from './unit';
 export type Typed = { distance: string; minutes: string };
 
 /**
- * The athlete's earlier figures, else the planned distance. Estimates, and a time that nobody reported, are left empty.
+ * The athlete's earlier figures, else what was recorded, else the planned distance. Estimates, and a time that nobody reported, are
+ * left empty.
  */
 export function firstTyped(workout: PageWorkout, planned: WorkoutFigures, unit: DistanceUnit): Typed {
   const before = doneBefore(workout);
   const said = before?.distance ? inUnit(before.distance, before.distanceType ?? unit, unit) : undefined;
+  const metres = workout.answer?.recorded?.distanceInMeters;
+  const recorded = metres ? inUnit(metres / 1_000, 'km', unit) : undefined;
   const known = planned.distance?.isEstimated ? 0 : (planned.distance?.value.amount ?? 0);
   return {
-    distance: typedAmount(Math.round((said ?? known) * 10) / 10),
+    distance: typedAmount(Math.round((said ?? recorded ?? known) * 10) / 10),
     minutes: typedAmount(before?.durationInMinutes ?? 0),
   };
 }

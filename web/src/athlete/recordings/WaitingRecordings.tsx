@@ -36,7 +36,7 @@ export function WaitingRecordings({ store, unit, coach, canAnswer, workoutId, in
     <>
       {shared.length > 0 && (
         <section aria-label={t`Shared with this page`} className={frame}>
-          <h2 className="px-3 pt-3 pb-1 text-md leading-[22px]">
+          <h2 className="px-3 pt-3 pb-1 text-md leading-[1.375rem]">
             {canAnswer ? t`Send this to ${coach}?` : t`Your coach gets no runs from this page.`}
           </h2>
           <ul>

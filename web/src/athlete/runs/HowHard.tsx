@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useDraft } from '@/athlete/drafts/keptDrafts';
+import type { DraftOf } from '@/athlete/drafts/draft';
+import { changeDraft, useDraft } from '@/athlete/drafts/keptDrafts';
 import { UnsentNote } from '@/athlete/drafts/UnsentNote';
 import type { PageStore } from '@/athlete/offline/pageStore';
 import type { Answer, AnswerBody, PageWorkout } from '@/athlete/plan/page';
@@ -23,7 +24,7 @@ export function HowHard({ store, workout, answer, coach, canAnswer }: Props) {
   if (!canAnswer && effort === undefined) return null;
   const hasWritten = workout.comments.some(({ isCoach }) => !isCoach);
   return (
-    <section className="border-t border-line bg-paper px-4 py-3.5 dark:bg-raised">
+    <section className="border-t border-line bg-paper px-[16px] py-3.5 dark:bg-raised">
       <h2 className="mb-2.5 text-[17px] leading-[22px]">
         <Trans>How hard was it?</Trans>
       </h2>
@@ -31,7 +32,11 @@ export function HowHard({ store, workout, answer, coach, canAnswer }: Props) {
         <EffortChoice
           value={effort}
           isSent
-          onChange={(chosen) => store.answer(workout, { ...saidBefore(answer), effort: chosen })}
+          onChange={(chosen) => {
+            store.answer(workout, { ...saidBefore(answer), effort: chosen });
+            // The sheet does not ask again what is sent here.
+            changeDraft(store.secret, draftOf(workout), { effort: undefined });
+          }}
         />
       ) : (
         effort !== undefined && <p className="text-base font-semibold">{effortText(effort)}</p>
@@ -46,11 +51,7 @@ export function HowHard({ store, workout, answer, coach, canAnswer }: Props) {
 /** The words of the answer: what was typed in its sheet before the recording came is here. */
 function Comment({ store, workout, coach }: Pick<Props, 'store' | 'workout' | 'coach'>) {
   const { t } = useLingui();
-  const of = {
-    kind: 'answer',
-    workoutId: workout.id,
-    about: { title: workout.title, day: workout.scheduledDate },
-  } as const;
+  const of = draftOf(workout);
   const [draft, change] = useDraft(store.secret, of);
   const { comment: text = '' } = draft;
   const send = () => {
@@ -81,6 +82,10 @@ function Comment({ store, workout, coach }: Pick<Props, 'store' | 'workout' | 'c
       </button>
     </form>
   );
+}
+
+function draftOf({ id, title, scheduledDate }: PageWorkout): DraftOf<'answer'> {
+  return { kind: 'answer', workoutId: id, about: { title, day: scheduledDate } };
 }
 
 /** What was typed before is said again with the effort: an answer replaces the one before it. */

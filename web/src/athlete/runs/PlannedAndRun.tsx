@@ -1,24 +1,26 @@
 import { Trans } from '@lingui/react/macro';
 import type { Compared } from './comparison';
 
-/** Two rows over the same columns. */
+/** Two rows over the same columns. Large text has no room for all of them: there each row takes several lines. */
 export function PlannedAndRun({ columns }: { columns: readonly Compared[] }) {
-  const cell = 'py-[5px] pr-2.5 max-[359px]:pr-1.5';
+  const row = 'flex flex-wrap items-baseline';
+  const first = 'w-[66px] min-w-min pr-2.5 text-xs max-[359px]:w-[58px]';
+  const cell = 'min-w-min flex-1 basis-0 py-[5px] pr-2.5 max-[359px]:pr-1.5';
   return (
-    <table className="mt-1.5 mb-3.5 w-full border-collapse text-left text-md leading-[22px] max-[359px]:text-[15px]">
+    <table className="mt-1.5 mb-3.5 block w-full text-left text-md leading-[1.375rem] *:block max-[359px]:text-[15px]">
       <thead>
-        <tr className="text-xs leading-4 text-ink-3 *:pr-2.5 *:pb-0.5 *:font-body">
-          <td />
+        <tr className={`${row} text-xs leading-4 text-ink-3`}>
+          <td className={first} />
           {columns.map(({ name }) => (
-            <th key={name} scope="col">
+            <th key={name} scope="col" className="min-w-min flex-1 basis-0 pr-2.5 pb-0.5 font-body">
               {name}
             </th>
           ))}
         </tr>
       </thead>
       <tbody>
-        <tr className="text-ink-2">
-          <th scope="row" className={`${cell} w-[66px] text-xs font-body text-ink-3 max-[359px]:w-[58px]`}>
+        <tr className={`${row} text-ink-2`}>
+          <th scope="row" className={`${first} font-body text-ink-3`}>
             <Trans>Planned</Trans>
           </th>
           {columns.map(({ name, planned }) => (
@@ -27,8 +29,8 @@ export function PlannedAndRun({ columns }: { columns: readonly Compared[] }) {
             </td>
           ))}
         </tr>
-        <tr className="border-t border-line font-semibold">
-          <th scope="row" className={`${cell} text-xs font-semibold`}>
+        <tr className={`${row} border-t border-line font-semibold`}>
+          <th scope="row" className={`${first} font-semibold`}>
             <Trans context="noun">Run</Trans>
           </th>
           {columns.map(({ name, run }) => (

@@ -4,6 +4,7 @@ import { isWaiting } from '@/athlete/offline/outbox';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
 import type { Placed } from '@/athlete/plan/calendar';
 import type { Answer, Page, Run } from '@/athlete/plan/page';
+import { painSaid } from '@/athlete/plan/painSaid';
 import { smallButton } from '@/athlete/sheets/buttons';
 import { sourceText } from './ownRuns';
 
@@ -26,7 +27,7 @@ export function RunBand({ store, state, page, coach, placed, answer, runs, onCha
   return (
     <div
       role="status"
-      className={`flex flex-wrap items-center gap-x-2.5 border-b py-3 pr-2 pl-4 ${waits ? 'border-line-strong bg-sunken' : 'border-success-border bg-success-soft'}`}
+      className={`flex flex-wrap items-center gap-x-2.5 border-b py-3 pr-2 pl-[16px] ${waits ? 'border-line-strong bg-sunken' : 'border-success-border bg-success-soft'}`}
     >
       <Icon
         className={`size-[26px] flex-none ${waits ? 'text-ink-2' : 'text-success'}`}
@@ -41,9 +42,12 @@ export function RunBand({ store, state, page, coach, placed, answer, runs, onCha
           {waits && (state.isKept ? <KeptAnswer /> : <UnkeptAnswer />)}
           {!waits && first && sourceText(first, coach)}
         </small>
+        {answer.pain && (
+          <small className="block text-sm wrap-break-word text-ink-2">{painSaid(answer.pain)}</small>
+        )}
       </div>
       {page.canAnswer && (
-        <div className="-my-1.5 ml-auto flex">
+        <div className="-my-1.5 ml-auto flex flex-wrap justify-end">
           <button type="button" className={smallButton} onClick={onChange}>
             <Trans>Change</Trans>
           </button>

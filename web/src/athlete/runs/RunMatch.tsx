@@ -45,7 +45,7 @@ export function RunMatch({ store, page, unit, activity }: Props) {
         {!isOpen && (
           <button
             type="button"
-            className={`${smallButton} -mr-3 ml-auto`}
+            className={`${smallButton} -mr-[12px] ml-auto`}
             onClick={() => {
               setChosen(now);
               setIsOpen(true);

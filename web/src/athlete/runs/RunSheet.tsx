@@ -42,7 +42,7 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
   return (
     <BottomSheet title={runTitle(run)} onClose={onClose}>
       <p className="text-sm text-ink-2">{dayAndStart(run)}</p>
-      <dl className="mt-3 mb-4 grid grid-cols-[repeat(auto-fit,minmax(96px,1fr))] gap-x-5 gap-y-2.5">
+      <dl className="mt-3 mb-4 grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-x-5 gap-y-2.5">
         {runFigures(run, activity?.cadence ?? undefined, unit).map(({ name, value }) => (
           <div key={name}>
             <dt className="text-xs text-ink-3">{name}</dt>
@@ -58,7 +58,7 @@ export function RunSheet({ store, page, coach, unit, run: opened, onClose }: Pro
         </p>
       )}
       {session && (
-        <div className="-mx-4 mt-3">
+        <div className="-mx-[16px] mt-3">
           <RunSteps steps={stepsOfAnswer(session.workout.steps)} drawn={drawn} unit={unit} />
         </div>
       )}

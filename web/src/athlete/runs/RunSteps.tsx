@@ -20,8 +20,8 @@ export function RunSteps({ steps, drawn, unit }: Props) {
   if (rows.length === 0) return null;
   const marks = compared.filter(({ kind }) => kind === 'work').map(({ verdict }) => verdict);
   return (
-    <div className="border-t border-line px-4 pt-0.5 pb-1">
-      <div className="flex h-[42px] items-center justify-between text-base">
+    <div className="border-t border-line px-[16px] pt-0.5 pb-1">
+      <div className="flex min-h-[42px] flex-wrap items-center justify-between gap-x-3 text-base">
         <h2 className="font-ui text-base font-semibold tracking-normal">
           <Trans>Steps</Trans>
         </h2>
@@ -31,10 +31,10 @@ export function RunSteps({ steps, drawn, unit }: Props) {
         {rows.map(({ key, name, step, single }) => (
           <li
             key={key}
-            className="grid min-h-[52px] grid-cols-[16px_minmax(0,1fr)_auto] items-center gap-x-[11px] border-line py-1 not-first:border-t"
+            className="flex min-h-[52px] flex-wrap items-center gap-x-[11px] border-line py-1 not-first:border-t"
           >
             <WorkoutMark type={single ? effortType[effortOf(single, type, paces)] : type} size="sm" />
-            <span className="min-w-0">
+            <span className="max-w-full min-w-min flex-1 basis-24">
               <b className="block text-[15px] leading-[19px] font-medium wrap-break-word">{name}</b>
               <small className="block text-xs leading-4 text-ink-3">{targetOf(step, unit)}</small>
             </span>
@@ -50,7 +50,7 @@ function StepVerdict({ step, unit }: { step: ComparedStep; unit: DistanceUnit })
   const pace = step.run && paceSeconds(step.run.meters, step.run.seconds, unit);
   const isQuiet = step.verdict === 'onTarget' || step.verdict === 'noTarget';
   return (
-    <span className="max-w-40 text-right">
+    <span className="ml-auto max-w-[max(10rem,50%)] text-right">
       {pace !== undefined && pace !== null && (
         <b className="block text-[15px] leading-[19px] font-semibold">{minutesAndSeconds(pace)}</b>
       )}

@@ -41,7 +41,7 @@ export function SessionRun({ placed, runs, children, ...shared }: Props) {
   const { answer } = workout;
   return (
     <>
-      <div className="px-4 pt-3.5 pb-3.5">
+      <div className="px-[16px] pt-3.5 pb-3.5">
         <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
         <PlannedAndRun columns={comparison(placed, page, unit, runs, drawn.compared)} />
         {samples ? <RunChart samples={samples} drawn={drawn} /> : <div className="h-[92px]" />}
@@ -58,7 +58,7 @@ export function SessionRun({ placed, runs, children, ...shared }: Props) {
       ) : (
         <button
           type="button"
-          className="flex h-12 w-full items-center gap-1.5 border-t border-line px-4 text-base font-semibold"
+          className="flex min-h-12 w-full items-center gap-1.5 border-t border-line px-[16px] text-base font-semibold"
           onClick={() => setOpened(longest)}
         >
           <Trans>Show the run</Trans>

@@ -1,6 +1,7 @@
 import type { ComparedStep } from '@/domain/activities/activity';
 import { stepGroups } from '@/domain/activities/stepGroups';
 import { inOrder, type SingleStep, type Step } from '@/domain/steps/steps';
+import { stepsInUnit } from '@/domain/steps/stepsInUnit';
 import { extentText, targetText } from '@/domain/steps/stepText';
 import type { DistanceUnit } from '@/domain/units/distance';
 
@@ -12,7 +13,7 @@ export function listedSteps(
   compared: readonly ComparedStep[],
   unit: DistanceUnit,
 ): ListedStep[] {
-  const single = inOrder(planned);
+  const single = inOrder(stepsInUnit(planned, unit));
   const isSame = single.length === compared.length;
   const named = stepGroups(compared, unit).flatMap(({ steps }) => steps);
   return named.flatMap(({ step, place: key, name, rep }) => {

@@ -35,10 +35,12 @@ export function extraMeters(
   return sumOfRuns(extra).meters ?? 0;
 }
 
+/** What counts of a run, or of all recordings of a session together. */
+export type Amount = Pick<Run, 'distanceInMeters' | 'timerSeconds'>;
 type Sum = { meters: number | undefined; seconds: number };
 
 /** Together. What has no distance, such as a treadmill without a sensor, adds none; undefined where nothing has one. */
-export function sumOfRuns(runs: readonly Run[]): Sum {
+export function sumOfRuns(runs: readonly Amount[]): Sum {
   const distances = runs.flatMap(({ distanceInMeters }) => distanceInMeters ?? []);
   return {
     meters: distances.length === 0 ? undefined : distances.reduce((sum, one) => sum + one, 0),

@@ -28,7 +28,7 @@ export function BottomSheet({ title, onClose, children }: Props) {
       }}
       onPointerDown={(event) => event.target === dialog.current && onClose()}
     >
-      <div className="px-4 pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
+      <div className="px-[16px] pt-2 pb-[calc(16px+env(safe-area-inset-bottom))]">
         <header className="flex min-h-13 items-center justify-between">
           <h2 id={titleId} className="py-1 text-[20px] leading-[26px]">
             {title}
@@ -37,7 +37,7 @@ export function BottomSheet({ title, onClose, children }: Props) {
             type="button"
             aria-label={t`Close`}
             onClick={onClose}
-            className="-mr-2.5 grid size-11 place-items-center rounded-md text-ink-2"
+            className="-mr-[10px] grid size-[44px] flex-none place-items-center rounded-md text-ink-2"
           >
             <X className="size-[18px]" strokeWidth={1.9} aria-hidden="true" />
           </button>

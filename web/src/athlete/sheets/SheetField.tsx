@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 const frame =
-  'block w-full rounded-md border border-control bg-surface px-2.5 text-md leading-[22px] outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus';
+  'block w-full rounded-md border border-control bg-surface px-2.5 text-md leading-[1.375rem] outline-none focus:border-ink focus:outline-2 focus:-outline-offset-1 focus:outline-focus';
 
 export function SheetField({ label, hint, children }: { label: string; hint?: string; children: ReactNode }) {
   return (

@@ -3,8 +3,8 @@ const base =
 
 /** Large touch targets. */
 export const bigButton = {
-  primary: `${base} min-h-14 border-transparent bg-tartan px-2 text-md text-on-tartan edge-lit`,
-  secondary: `${base} min-h-14 border-control bg-surface px-2 text-md text-ink`,
+  primary: `${base} min-h-[56px] border-transparent bg-tartan px-2 text-md text-on-tartan edge-lit`,
+  secondary: `${base} min-h-[56px] border-control bg-surface px-2 text-md text-ink`,
 };
 
-export const smallButton = `${base} min-h-11 rounded-md border-transparent px-3 text-base text-ink-2`;
+export const smallButton = `${base} min-h-[44px] rounded-md border-transparent px-[12px] text-base text-ink-2`;

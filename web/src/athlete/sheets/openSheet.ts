@@ -15,6 +15,8 @@ export type OpenSheet =
       placed?: Placed | undefined;
       /** Other answers are offered, because one was given. */
       isChanging?: boolean;
+      /** The mail whose link opened it. */
+      mailId?: string | undefined;
     }
   | { kind: 'away'; day: Day }
   | { kind: 'availability' | 'calendar' | 'data' | 'notifications' | 'add-run' | 'runs' };

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { type Draft, draftKey } from '@/athlete/drafts/draft';
-import { areDraftsKept, discardDraft, useDrafts } from '@/athlete/drafts/keptDrafts';
+import { type Draft, type DraftOf, draftKey } from '@/athlete/drafts/draft';
+import { areDraftsKept, changeDraft, discardDraft, keptDrafts, useDrafts } from '@/athlete/drafts/keptDrafts';
 import { copyText } from '@/athlete/offline/device';
-import { waitsForNetwork } from '@/athlete/offline/outbox';
+import { type Pending, waitsForNetwork } from '@/athlete/offline/outbox';
 import type { PageState, PageStore } from '@/athlete/offline/pageStore';
 import { onDay, placedWorkouts } from '@/athlete/plan/calendar';
 import type { Day } from '@/athlete/plan/days';
@@ -30,12 +30,21 @@ export function Unsent({ store, state, open }: Props) {
   if (drafts.length + answers.length + notices.length === 0) return null;
   return (
     <section aria-label={t`Not sent`} className="mb-4 flex flex-col gap-2 text-left">
-      {[...answers, ...notices].map((one) => (
+      {answers.map((one) => (
         <UnsentCard
           key={one.key}
-          text={'notice' in one ? textOfNotice(one) : textOfAnswer(one)}
+          text={textOfAnswer(one)}
           refusal={one.refusal}
-          {...(!isOver && { onGoOn: () => store.sendAgain(one.key), goOn: t`Send again` })}
+          ways={(open && swapWays(one, open)) ?? sendAgain(one.key)}
+          onThrowAway={() => store.throwAway(one.key)}
+        />
+      ))}
+      {notices.map((one) => (
+        <UnsentCard
+          key={one.key}
+          text={textOfNotice(one)}
+          refusal={one.refusal}
+          ways={sendAgain(one.key)}
           onThrowAway={() => store.throwAway(one.key)}
         />
       ))}
@@ -47,7 +56,7 @@ export function Unsent({ store, state, open }: Props) {
             text={textOfDraft(draft)}
             isDraft
             refusal={draftProblem(open !== undefined && onGoOn === undefined)}
-            {...(onGoOn && { onGoOn, goOn: t`Go on` })}
+            ways={onGoOn ? [{ name: t`Go on`, onChoose: onGoOn }] : []}
             onThrowAway={() => discardDraft(store.secret, draft)}
           />
         );
@@ -55,23 +64,58 @@ export function Unsent({ store, state, open }: Props) {
     </section>
   );
 
+  function sendAgain(key: string): Way[] {
+    return isOver ? [] : [{ name: t`Send again`, onChoose: () => store.sendAgain(key) }];
+  }
+
+  /** A swap that was rejected is rejected again: the session moves to another day, or moves alone. */
+  function swapWays({ key, body, about }: Pending, { page, onOpen }: Open): Way[] | undefined {
+    const { workoutId, swapsWith, movedTo, comment } = body;
+    const placed = page.canAnswer && placedWorkouts(page).find(({ workout }) => workout.id === workoutId);
+    if (!swapsWith || !placed) return undefined;
+    const of: DraftOf<'answer'> = { kind: 'answer', workoutId, ...(about && { about }) };
+    const chooseDay = () => {
+      const typed = keptDrafts(store.secret).find((one) => draftKey(one) === draftKey(of));
+      const since = typed?.kind === 'answer' ? typed.values.comment : undefined;
+      const words = [comment, since].filter(Boolean).join('\n');
+      // Kept as a draft before the answer goes.
+      changeDraft(store.secret, of, { question: 'moved', movedTo: undefined, comment: words || undefined });
+      store.throwAway(key);
+      onOpen({ kind: 'answer', question: 'moved', workoutId, placed });
+    };
+    const moveAlone = () => {
+      store.answer(placed.workout, {
+        outcome: 'moved',
+        ...(movedTo && { movedTo }),
+        ...(comment && { comment }),
+      });
+      store.throwAway(key);
+    };
+    return [
+      { name: t`Choose another day`, onChoose: chooseDay },
+      { name: t`Move without swapping`, onChoose: moveAlone },
+    ];
+  }
+
   function draftProblem(isGone: boolean): string | undefined {
     if (isGone) return t`This session is no longer in your plan. Copy your words to send them another way.`;
     return areDraftsKept() ? undefined : t`This phone has no room to keep it: keep this page open.`;
   }
 }
 
+type Way = { name: string; onChoose: () => void };
+
 type CardProps = {
   text: UnsentText;
   refusal: string | undefined;
   /** Typed and not sent; otherwise sent and rejected. */
   isDraft?: boolean;
-  goOn?: string;
-  onGoOn?: () => void;
+  /** What can be done beside copying and throwing away. */
+  ways: readonly Way[];
   onThrowAway: () => void;
 };
 
-function UnsentCard({ text, refusal, isDraft = false, goOn, onGoOn, onThrowAway }: CardProps) {
+function UnsentCard({ text, refusal, isDraft = false, ways, onThrowAway }: CardProps) {
   const { t } = useLingui();
   const [isCopied, setIsCopied] = useState<boolean>();
   const { title, about, words } = text;
@@ -93,12 +137,12 @@ function UnsentCard({ text, refusal, isDraft = false, goOn, onGoOn, onThrowAway 
       )}
       {refusal !== undefined && <p className="mt-2 text-sm text-danger">{refusal}</p>}
       <div className="mt-3 flex flex-wrap gap-2">
-        {onGoOn && (
-          <button type="button" className={button} onClick={onGoOn}>
-            {goOn}
+        {ways.map(({ name, onChoose }) => (
+          <button key={name} type="button" className={button} onClick={onChoose}>
+            {name}
           </button>
-        )}
-        {(!isDraft || !onGoOn) && (
+        ))}
+        {(!isDraft || ways.length === 0) && (
           <button type="button" className={button} onClick={() => void copy()}>
             {isCopied ? t`Copied` : t`Copy`}
           </button>

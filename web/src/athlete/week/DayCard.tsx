@@ -23,7 +23,7 @@ import { WorkoutMark } from '@/domain/workouts/WorkoutMark';
 import { workoutTypeOfName, workoutTypeText } from '@/domain/workouts/workoutTypes';
 import { RestCard } from './RestCard';
 
-const StepList = late(() => import('@/domain/steps/StepList').then((part) => part.StepList));
+const SessionSteps = late(() => import('./SessionSteps').then((part) => part.SessionSteps));
 const RunBand = late(() => import('@/athlete/runs/RunBand').then((part) => part.RunBand));
 const SessionRun = late(() => import('@/athlete/runs/SessionRun').then((part) => part.SessionRun));
 const WaitingRecordings = late(() =>
@@ -65,7 +65,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
     </p>
   );
   const session = (
-    <div className="px-4 pt-3.5 pb-3.5">
+    <div className="px-[16px] pt-3.5 pb-3.5">
       <h1 className="text-[28px] leading-8 tracking-tight wrap-break-word">{workout.title}</h1>
       <Figures placed={placed} page={page} unit={unit} />
       {steps.length > 0 && <IntensityProfile steps={steps} type={type} paces={paces} height={84} />}
@@ -85,14 +85,14 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
       <Suspense fallback={null}>
         <WaitingRecordings {...shared} canAnswer={page.canAnswer} workoutId={workout.id} />
       </Suspense>
-      <header className="flex items-center gap-2.5 bg-wt-soft px-4 py-3">
+      <header className="flex flex-wrap items-center gap-x-2.5 gap-y-1 bg-wt-soft px-[16px] py-3">
         <WorkoutMark type={type} size="xl" />
-        <p className="text-sm text-ink-2">
+        <p className="min-w-min flex-1 text-sm text-ink-2">
           <b className="block text-[15px] leading-5 font-semibold text-wt-fg">{workoutTypeText(type)}</b>
           {longDay(day)}
         </p>
         {day === today && (
-          <span className="ml-auto rounded-[5px] bg-tartan px-2 text-xs leading-[22px] font-semibold text-on-tartan">
+          <span className="ml-auto rounded-[5px] bg-tartan px-2 py-[3px] text-xs leading-4 font-semibold text-on-tartan">
             <Trans>Today</Trans>
           </span>
         )}
@@ -107,7 +107,7 @@ export function DayCard({ day, placed, isAlone, ...shared }: Props) {
         session
       )}
       {page.canAnswer && isOpen(placed) && (
-        <div className={`border-t border-line px-4 py-3.5 ${isAlone ? 'max-desk:hidden' : ''}`}>
+        <div className={`border-t border-line px-[16px] py-3.5 ${isAlone ? 'max-desk:hidden' : ''}`}>
           <AnswerArea {...shared} placed={placed} />
         </div>
       )}
@@ -171,13 +171,13 @@ function StepsAndNotes({ workout, unit, paces, isRun }: Stepped) {
   if (steps.length === 0 && workout.notes === '') return null;
   const name = steps.length === 0 ? t`Notes` : workout.notes === '' ? t`Steps` : t`Steps and notes`;
   return (
-    <div className="border-t border-line px-4 pb-1.5">
+    <div className="border-t border-line px-[16px] pb-1.5">
       <button
         type="button"
         aria-expanded={isOpen}
         aria-controls={id}
         onClick={() => setIsOpen(!isOpen)}
-        className="flex h-11 w-full items-center gap-1.5 text-base font-semibold"
+        className="flex min-h-11 w-full items-center gap-1.5 text-base font-semibold"
       >
         <ListOrdered className="size-4" strokeWidth={1.9} aria-hidden="true" />
         {name}
@@ -190,7 +190,7 @@ function StepsAndNotes({ workout, unit, paces, isRun }: Stepped) {
       <div id={id} hidden={!isOpen} className="pb-2">
         {isOpen && steps.length > 0 && (
           <Suspense fallback={null}>
-            <StepList steps={steps} type={workoutTypeOfName[workout.type]} paces={paces} unit={unit} />
+            <SessionSteps steps={steps} type={workoutTypeOfName[workout.type]} paces={paces} unit={unit} />
           </Suspense>
         )}
         {workout.notes !== '' && (

@@ -33,7 +33,7 @@ export function PlanShape({ plan, paces, today, unit }: Props) {
   const sentence = peak > 0 ? `${told.charAt(0).toUpperCase()}${told.slice(1)}.` : '';
   return (
     <section>
-      <h2 className="mt-6 mb-2.5 text-md leading-[22px]">
+      <h2 className="mt-6 mb-2.5 text-md leading-[1.375rem]">
         <Trans>The whole plan</Trans>
       </h2>
       <div className="rounded-lg border border-line bg-surface px-4 py-3.5">

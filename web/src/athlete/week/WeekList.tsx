@@ -50,7 +50,7 @@ export function WeekList({ plan, placed, page, monday, day, unit, onChoose }: Pr
   if (days.length === 0 && planned === 0) return null;
   return (
     <section>
-      <h2 className="mt-6 mb-2.5 text-md leading-[22px] desk:mt-0">
+      <h2 className="mt-6 mb-2.5 text-md leading-[1.375rem] desk:mt-0">
         {days.length > 0 ? t`Rest of this week` : t`This week`}{' '}
         {planned > 0 && (
           <small className="ml-1 text-sm font-body tracking-normal text-ink-3">

@@ -163,7 +163,7 @@ function DayTab({ day, workouts, race, isOff, isToday, isChosen, onChoose }: Tab
       aria-label={name.filter(Boolean).join(', ')}
       tabIndex={isChosen ? 0 : -1}
       onClick={onChoose}
-      className={`relative flex min-h-[74px] min-w-0 flex-col items-center rounded-md pt-1.5 pb-1 text-xs leading-[14px] text-ink-3 [text-size-adjust:125%] ${
+      className={`relative flex min-h-[74px] min-w-0 flex-col items-center rounded-md pt-1.5 pb-1 text-[min(0.75rem,15px)] leading-[18px] text-ink-3 [text-size-adjust:125%] ${
         isOff ? 'day-off ' : ''
       }${isChosen ? `bg-surface ring-[1.5px] ${isToday ? 'ring-tartan' : 'ring-ink'}` : ''}`}
     >

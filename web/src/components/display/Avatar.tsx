@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { initials } from '@/lib/displayName';
 
-const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-xs', xl: 'size-[72px] text-[24px]' };
+const sizes = { sm: 'size-[26px] text-[10px]', md: 'size-[34px] text-[12px]', xl: 'size-[72px] text-[24px]' };
 
 type Props = {
   name: string;

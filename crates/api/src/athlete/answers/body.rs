@@ -13,7 +13,7 @@ use utoipa::ToSchema;
 
 use super::shapes::{AnswerShape, CommentShape};
 use crate::http::body_values::Number;
-use crate::reach::WorkoutRef;
+use crate::reach::{MessageRef, WorkoutRef};
 
 #[derive(Clone, Deserialize, ToSchema)]
 #[serde(rename_all = "camelCase")]
@@ -41,6 +41,8 @@ pub struct AnswerBody {
     /// Only the outcome is meant, as by a button of a notification: what was given before with the same outcome stays.
     #[serde(default)]
     pub(super) is_brief: bool,
+    /// The mail whose link opened the page with this answer prepared. The link is then used.
+    pub(super) mail_id: Option<MessageRef>,
     /// At most 2,000 characters. Added to the earlier comments unless it repeats the last one.
     pub(super) comment: Option<String>,
     /// When the athlete answered, by the phone's clock, if it is sent later. An answer never replaces one that was given later.

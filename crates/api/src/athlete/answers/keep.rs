@@ -6,7 +6,7 @@ use jiff::Timestamp;
 use jiff::civil::Date;
 use store::comments::{self, StoredComment};
 use store::schedules::StoredSchedule;
-use store::{AccountWrite, Conn, StoreError, answer_keys, answers};
+use store::{AccountWrite, ChangeError, Conn, StoreError, answer_keys, answers};
 use texts::phrase;
 use training::answer::{Answer, Comment, Effort, Outcome};
 use training::ids::{CommentId, ScheduleId, WorkoutId};
@@ -18,7 +18,7 @@ use super::swap;
 use crate::athlete::visitor::Visitor;
 use crate::http::body_values::Number;
 use crate::http::rate_limits::{charge_athlete, charge_day};
-use crate::reach::WorkoutRef;
+use crate::reach::{MessageRef, WorkoutRef};
 use crate::shared::coach_news;
 use crate::shared::webhook_events::{self, Event};
 use crate::{ApiError, ApiResult};
@@ -80,6 +80,7 @@ pub(crate) fn keep_answer_by_message(
         pain: pain.as_ref().map(PainBody::from),
         swaps_with: None,
         is_brief: false,
+        mail_id: None,
         comment: said.words.clone(),
         said_at: None,
     };
@@ -113,10 +114,8 @@ impl Sent<'_> {
         let (answer, comment) = self.body.parse(&stored, &workout, self.today)?;
         let place = (stored.schedule.id(), workout.id);
         let partner = self.body.swaps_with.and_then(WorkoutRef::unless_blank);
-        let partner = partner.map(|named| self.visitor.reach().workout_of(tx, place.0, named)).transpose()?;
-        if partner.is_some_and(|partner| stored.schedule.workouts().iter().all(|workout| workout.id != partner)) {
-            return Err(ApiError::missing("workout"));
-        }
+        let partner = partner.map(|named| self.partner(tx, &stored, named)).transpose()?;
+        let mail = self.visitor.reach().optional_id(tx, self.body.mail_id.and_then(MessageRef::unless_blank))?;
         charge_athlete(tx, ThrottledAction::Answer, athlete, now)?;
         let is_deleted = answers::deleted_at(tx, account, athlete)?.is_some_and(|at| self.given_at < at);
         let is_overtaken = answer.is_some() && answers::is_overtaken(tx, account, athlete, place, self.given_at)?;
@@ -130,12 +129,25 @@ impl Sent<'_> {
         let is_repeated = self.body.is_brief && answer.as_ref().map(&mut is_said).transpose()?.unwrap_or_default();
         if let Some(answer) = answer.filter(|_| !is_repeated) {
             self.keep_answer(tx, (&stored, &workout), (answer, partner), now, &new_id)?;
+            if let Some(mail) = mail {
+                answer_keys::keep_used(tx, account, athlete, (mail, workout.id), now)?;
+            }
         }
         self.keep_comment(tx, (place.0, &workout), comment.filter(|_| !is_deleted), now, new_id)?;
         if let Some(key) = self.key {
             answer_keys::insert(tx, account, athlete, (key, self.hash), now)?;
         }
         self.kept(tx, &stored, is_overtaken)
+    }
+
+    /// The other half of a swap, which the coach may have removed.
+    fn partner(&self, tx: &mut AccountWrite, stored: &StoredSchedule, named: WorkoutRef) -> ApiResult<WorkoutId> {
+        let partner = match self.visitor.reach().workout_of(tx, stored.schedule.id(), named) {
+            Err(ChangeError::Missing(_)) => return Err(no_such_partner()),
+            partner => partner?,
+        };
+        let is_planned = stored.schedule.workouts().iter().any(|workout| workout.id == partner);
+        if is_planned { Ok(partner) } else { Err(no_such_partner()) }
     }
 
     /// With the other half of a swap.
@@ -213,6 +225,13 @@ impl Sent<'_> {
 pub(super) fn no_such_workout() -> ApiError {
     let detail = phrase!("Your plan has no such workout any more. Your coach may have changed it.");
     ApiError::new(StatusCode::NOT_FOUND, "workout-not-found", detail)
+}
+
+fn no_such_partner() -> ApiError {
+    let detail = phrase!(
+        "The session to swap with is no longer in your plan. Choose another day, or move yours without swapping."
+    );
+    ApiError::new(StatusCode::NOT_FOUND, "swap-not-found", detail)
 }
 
 fn key_reused() -> ApiError {

@@ -23,7 +23,7 @@ use crate::{ApiResult, App, Problem};
         (status = OK, description = "What is kept now", body = SavedAnswer),
         (status = UNAUTHORIZED, description = "The link was withdrawn, or never was: `link-ended`", body = Problem),
         (status = FORBIDDEN, description = "The link is read-only: `see-only`", body = Problem),
-        (status = NOT_FOUND, description = "The page shows no such workout: `workout-not-found`", body = Problem),
+        (status = NOT_FOUND, description = "The page shows no such workout, or the plan none to swap with: `workout-not-found`, `swap-not-found`", body = Problem),
         (status = UNPROCESSABLE_ENTITY, description = "Fields that cannot be accepted", body = Problem),
         (status = TOO_MANY_REQUESTS, description = "More answers than anybody gives", body = Problem),
     )

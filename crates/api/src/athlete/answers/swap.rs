@@ -38,6 +38,7 @@ impl<'a> Swap<'a> {
         if let Some(before) = before {
             answers::delete(tx, self.athlete, (place.0, before))?;
         }
+        answers::end_swap(tx, self.athlete, place)?;
         let Some(other) = swaps_with else { return Ok(vec![(self.workout, answer)]) };
         let other = self.partner(tx, other, &answer)?;
         let half = Answer {

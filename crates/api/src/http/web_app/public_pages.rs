@@ -3,6 +3,7 @@
 use std::collections::HashMap;
 
 use maud::{PreEscaped, html};
+use serde::Deserialize;
 use texts::{Language, Phrase, phrase};
 
 use crate::Settings;
@@ -11,6 +12,7 @@ const TITLE: &str = "<title>Longrun</title>";
 const DESCRIPTION: &str = "The ultimate training planning tool for coaches and athletes: schedules, athletes and workout \
                            templates in one place.";
 const ROOT: &str = r#"<div id="root"></div>"#;
+const HEAD_END: &str = "</head>";
 const SUPPORT_TOKEN: &str = "__LONGRUN_SUPPORT__";
 
 pub(super) struct PublicPage {
@@ -21,6 +23,15 @@ pub(super) struct PublicPage {
 
 /// Their texts by language and path, as the build of the web app has written them.
 pub(super) type Texts = HashMap<String, HashMap<String, String>>;
+
+/// What is painted of the landing page before its script has run, as the build of the web app has written it.
+#[derive(Default, Deserialize)]
+pub(super) struct LandingTop {
+    /// Paths of the style sheets that it needs beside those of every page.
+    styles: Vec<String>,
+    /// By language.
+    tops: HashMap<String, String>,
+}
 
 pub(super) static PAGES: [PublicPage; 6] = [
     PublicPage {
@@ -62,17 +73,27 @@ pub(super) static PAGES: [PublicPage; 6] = [
 
 impl PublicPage {
     /// The page with a head of its own, and its text for readers without script, in one language.
-    pub fn of(&self, index: &str, texts: &Texts, settings: &Settings, language: Language) -> String {
+    pub fn of(
+        &self,
+        index: &str,
+        (texts, landing): (&Texts, &LandingTop),
+        settings: &Settings,
+        language: Language,
+    ) -> String {
         let description = self.description.in_language(language);
         let description = html! { (description) }.into_string();
         let text = texts.get(language.code()).and_then(|pages| pages.get(self.path));
         let text = text.map_or_else(|| needs_script(language), |text| with_support(text, settings));
         let body = html! { noscript { (PreEscaped(text)) } }.into_string();
-        index.replacen(TITLE, &self.head(settings, language), 1).replacen(DESCRIPTION, &description, 1).replacen(
-            ROOT,
-            &format!("{ROOT}{body}"),
-            1,
-        )
+        let top = landing.tops.get(language.code()).filter(|_| self.path.is_empty());
+        let styles = landing.styles.iter().filter(|_| top.is_some());
+        let styles = html! { @for path in styles { link rel="stylesheet" crossorigin href={ "/" (path) }; } };
+        let root = top.map_or_else(|| ROOT.to_owned(), |top| format!(r#"<div id="root">{top}</div>"#));
+        index
+            .replacen(TITLE, &self.head(settings, language), 1)
+            .replacen(DESCRIPTION, &description, 1)
+            .replacen(HEAD_END, &format!("{}{HEAD_END}", styles.into_string()), 1)
+            .replacen(ROOT, &format!("{root}{body}"), 1)
     }
 
     fn head(&self, settings: &Settings, language: Language) -> String {

@@ -143,7 +143,12 @@ fn mail(
 /// The links that answer for the sessions of the day that the mail is about. They open the page with the answer
 /// prepared; the athlete sends it there.
 fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
-    let is_about_day = matches!(message.kind, MessageKind::Tomorrow | MessageKind::WeekAhead);
+    let is_about_day = match message.kind {
+        MessageKind::Tomorrow | MessageKind::WeekAhead => true,
+        // A week or a plan that is sent by hand is about no single session.
+        MessageKind::ByHand => message.workout.is_some(),
+        _ => false,
+    };
     let (Some(page), Some(day)) = (&recipient.page, message.about.filter(|_| is_about_day)) else { return Vec::new() };
     if !recipient.can_answer {
         return Vec::new();
@@ -152,8 +157,10 @@ fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
     let of_session = |session: &Workout| {
         let links = Outcome::ALL.into_iter().zip(language.outcomes());
         Answers {
-            question: language.how_did_it_go(session.content.title.as_str()),
-            links: links.map(|(outcome, label)| (label, answer_address(page, session.id, outcome))).collect(),
+            question: language.your_answer_for(session.content.title.as_str()),
+            links: links
+                .map(|(outcome, label)| (label, answer_address(page, (message.id, session.id), outcome)))
+                .collect(),
         }
     };
     recipient.sessions_on(day).iter().take(MOST_ANSWERED).map(of_session).collect()

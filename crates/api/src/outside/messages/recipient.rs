@@ -295,6 +295,7 @@ impl Recipient {
         let schedule = &stored.schedule;
         let plan = schedule.plan();
         let name = plan.name.as_str();
+        let mut workout = None;
         let (title, about, text): (String, Option<Date>, Tell) = match part {
             Part::Plan => {
                 let due = schedule.workouts().iter().filter(|workout| !self.is_off(workout.scheduled_on)).cloned();
@@ -312,6 +313,7 @@ impl Recipient {
                 plan.calendar.week_of(day)?;
                 let on_day = schedule.workouts().iter().filter(|workout| workout.scheduled_on == day);
                 let workouts: Vec<Workout> = on_day.cloned().collect();
+                workout = sessions(&workouts).next().map(|session| session.id).filter(|_| way == SentBy::Mail);
                 let title = phrase!("{day} of {name}", day = self.coach_reads.day(day), name);
                 let title = title.in_language(self.coach_reads);
                 let text = move |telling: Telling| match workouts.as_slice() {
@@ -330,7 +332,7 @@ impl Recipient {
             None => whatsapp_address(Some("+000000000000000"), text).len() > MOST_ADDRESS_CHARACTERS,
         };
         let body = text(self.telling(self.unit.unwrap_or(plan.unit), channel, &is_too_long));
-        Some(MessageText { title, body, about, workout: None })
+        Some(MessageText { title, body, about, workout })
     }
 
     /// The workouts of the visible plans on those days that are not off, in order, and the unit to use.

@@ -71,7 +71,7 @@ impl Kind {
             (_, "template" | "templateId") => Self::PlanTemplate,
             (_, "goal") => Self::Goal,
             (_, "result" | "resultId") => Self::RaceResult,
-            (_, "messageId") => Self::Message,
+            (_, "messageId" | "mail" | "mailId") => Self::Message,
             (_, "ids") => Self::Matter,
             (_, "session") => Self::Session,
             (_, "passkey" | "passkeyId") => Self::Passkey,

@@ -55,12 +55,13 @@ async fn a_mail_links_to_prepared_answers_and_tells_where_replies_go(app: TestAp
     let read = mail("2026-10-14T16:00:00Z").await;
     let page = "http://localhost:8080/a/";
     for (label, outcome) in [("Done", "done"), ("Moved", "moved"), ("Skipped", "skipped")] {
-        let link = format!("{page}?{outcome}={}#{secret}", given.workouts[0]);
+        let link = format!("{page}?{outcome}={}&mail={}#{secret}", given.workouts[0], mail_in(&read));
         assert!(read.contains(&format!("{label}: {link}")), "{read}");
-        assert!(read.contains(&format!("href=\"{link}\"")), "{read}");
+        assert!(read.contains(&format!("href=\"{}\"", link.replace('&', "&amp;"))), "{read}");
     }
     assert!(read.contains("A reply to this email reaches nora, but not your plan."), "{read}");
-    assert_eq!(read.matches("how did it go?").count(), 2, "once as text and once as HTML");
+    assert_eq!(read.matches("Answer for 3 ").count(), 2, "once as text and once as HTML: {read}");
+    assert!(!read.contains("how did it go"), "nobody knows on the evening before: {read}");
 
     let page: Value = app.athlete(&secret).page().await;
     assert!(!page.to_string().contains("\"outcome\":\"done\""));
@@ -74,12 +75,86 @@ async fn a_mail_links_to_prepared_answers_and_tells_where_replies_go(app: TestAp
 
     let sunday = mail("2026-10-18T16:00:00Z").await;
     assert!(
-        sunday.contains("Week 2: 1 session") && sunday.contains(&format!("?done={}#", given.workouts[2])),
+        sunday.contains("Week 2: 1 session") && sunday.contains(&format!("?done={}&mail=", given.workouts[2])),
         "{sunday}"
     );
     let before = sink.received().len();
     mail("2026-10-18T17:30:00Z").await;
     assert_eq!(sink.received().len(), before, "one message on a Sunday evening");
+}
+
+/// The id of the mail in its links.
+fn mail_in(read: &str) -> String {
+    let (_, after) = read.split_once("&mail=").expect("a link that answers");
+    after.chars().take(36).collect()
+}
+
+#[db_test]
+async fn a_day_that_is_sent_by_hand_has_links_to_answer_and_a_week_has_none(app: TestApp) {
+    let given = given(&app).await;
+    let secret = given.nora.shares(&given.maya, &given.plan).await;
+    given.has_consent("Email").await;
+    let language = json!({"language": "de"});
+    let page = app.athlete(&secret);
+    let chosen = page.send(page.request(Method::PUT, "/api/UpdateOwnLanguage").json(&language)).await;
+    assert!(chosen.status.is_success(), "{}", chosen.text());
+    let sink = SmtpSink::start().await;
+    let mail = async |part: Value| {
+        let mut body = json!({"channel": "Email", "scheduleId": given.plan});
+        body.as_object_mut().unwrap().extend(part.as_object().unwrap().clone());
+        let sent = given.nora.post("/api/SendMessage", &body).await;
+        assert_eq!(sent.status, 201, "{}", sent.text());
+        app.delivers_mail_to(&sink).await;
+        sink.received().last().unwrap().source.replace("=\r\n", "").replace("=3D", "=")
+    };
+    let day = mail(json!({"day": "2026-10-15"})).await;
+    for (label, outcome) in [("Erledigt", "done"), ("Verschoben", "moved"), ("Ausgelassen", "skipped")] {
+        let link = format!("?{outcome}={}&mail={}#{secret}", given.workouts[0], mail_in(&day));
+        assert!(day.contains(&link), "{label}: {link} in {day}");
+    }
+    assert!(day.contains("ckmeldung zu 3 "), "{day}");
+    let week = mail(json!({"week": 1})).await;
+    assert!(!week.contains("?done="), "{week}");
+}
+
+#[db_test]
+async fn a_link_of_a_mail_is_for_one_answer_and_for_two_weeks(app: TestApp) {
+    let given = given(&app).await;
+    let secret = given.nora.shares(&given.maya, &given.plan).await;
+    given.has_consent("Email").await;
+    let sink = SmtpSink::start().await;
+    app.clock().set("2026-10-15T16:00:00Z".parse().unwrap());
+    api::messages::enqueue_due(&app.app).await.unwrap();
+    app.delivers_mail_to(&sink).await;
+    let mail = mail_in(&sink.received()[0].source.replace("=\r\n", "").replace("=3D", "="));
+    let page = app.athlete(&secret);
+    let friday = &given.workouts[1];
+    let link = async |workout: &str| {
+        let asked = page.get(&format!("/api/GetAnswerLink?mail={mail}&workout={workout}")).await;
+        assert_eq!(asked.status, 200, "{}", asked.text());
+        asked.json::<Value>()
+    };
+    let (fresh, used) = (json!({"isUsed": false, "isExpired": false}), json!({"isUsed": true, "isExpired": false}));
+    for _ in 0..2 {
+        assert_eq!(link(friday).await, fresh, "asking uses nothing up");
+    }
+    let comment = json!({"workoutId": friday, "comment": "Where do we meet?", "mailId": mail});
+    assert_eq!(page.post("/api/SaveAnswer", &comment).await.status, 200);
+    assert_eq!(link(friday).await, fresh, "a comment is no answer");
+    let said = json!({"workoutId": friday, "outcome": "skipped", "mailId": mail});
+    assert_eq!(page.post("/api/SaveAnswer", &said).await.status, 200);
+    assert_eq!(link(friday).await, used);
+    app.clock().advance(SignedDuration::from_secs(5));
+    assert_eq!(page.post("/api/UndoAnswer", &json!({"workoutId": friday})).await.status, 200);
+    assert_eq!(link(friday).await, used, "also once the answer is taken back");
+    assert_eq!(link(&given.workouts[0]).await, fresh, "of the other session");
+    app.clock().advance(SignedDuration::from_secs(5));
+    assert_eq!(page.post("/api/SaveAnswer", &said).await.status, 200, "what the athlete says is never lost");
+    let unknown = "0199e7a0-0000-7000-8000-000000000000";
+    let missing = page.get(&format!("/api/GetAnswerLink?mail={unknown}&workout={friday}")).await;
+    assert_eq!(missing.problem(), (404, "message-not-found"));
+    app.clock().advance(SignedDuration::from_hours(14 * 24));
+    assert_eq!(link(&given.workouts[0]).await, json!({"isUsed": false, "isExpired": true}));
 }
 
 #[db_test]
