@@ -7,6 +7,7 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './calendar/Calendar';
 import { CalendarToolbar } from './calendar/CalendarToolbar';
 import { WeekCards } from './calendar/WeekCards';
+import { OpenComposer } from './composer/OpenComposer';
 import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
 import { useDragging } from './drag/useDragging';
@@ -126,7 +127,7 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
             />
           </Suspense>
         ) : isNarrow ? (
-          <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />
+          <WeekCards today={today} onOpen={(day, workoutId) => store.compose({ day, workoutId })} />
         ) : (
           <div className="board" data-rail={isRailOpen || undefined}>
             <Calendar
@@ -149,6 +150,7 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
           </div>
         )}
       </section>
+      <OpenComposer area={area} isNarrow={isNarrow} today={today} />
       <OpenWorkoutDialog
         isBrowsing={preferences.isBrowsing}
         onBrowsingChange={(isBrowsing) => prefer({ isBrowsing })}

@@ -20,7 +20,13 @@ type Props = {
 };
 
 /** Connects the dialog to the plan: it shows a workout, or the day to add one to, and turns the result into an edit. */
-export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
+export function DayWorkoutDialog({
+  day,
+  workoutId,
+  typed,
+  isBrowsing,
+  onBrowsingChange,
+}: Props & OpenWorkout) {
   const { t } = useLingui();
   const store = useEditorStore();
   const { distanceUnit } = useSettings();
@@ -57,6 +63,7 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
     <>
       <WorkoutDialog
         workout={workout}
+        typed={typed?.content}
         when={isUndated(startsOn) ? date : t`${date}, week ${week}`}
         defaultUnit={distanceUnit}
         isBrowsing={isBrowsing}
