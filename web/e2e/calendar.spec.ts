@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { givenAthlete, givenPace, givenSchedule } from './support/given';
 import { isoDay, openSchedule } from './support/schedules';
 import { acceptCookies, expect, expectAccessible, inMotion, test } from './support/test';
-import { openAllFields, sessionField } from './support/workouts';
+import { openAllFields, openWorkout, sessionField } from './support/workouts';
 
 test.use(inMotion);
 test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -138,7 +138,7 @@ test('the keyboard picks up, carries and drops', async ({ coachPage: page }) => 
 
 test('the dialog moves and copies without dragging', { tag: '@phone' }, async ({ coachPage: page }) => {
   await openSchedule(page, workouts);
-  await tileOn(page, 3).click();
+  await openWorkout(tileOn(page, 3));
   await page.getByRole('button', { name: 'Move to…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move to…' });
   await dialog.getByLabel('Day').fill('2030-01-17');
@@ -441,7 +441,7 @@ test('days are filled by typing: Enter saves, Tab goes on, Escape leaves', async
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.keyboard.press('1');
-  await expect(sessionField(page)).toHaveValue('6x800 in 3:15 each');
+  await expect(sessionField(page)).toHaveValue('6x800 @ 3:15/km');
   await page.keyboard.press('Enter');
   await expect(tileOn(page, 12)).toContainText('6 × 800 m');
   await expect(tileOn(page, 11)).toContainText('40');

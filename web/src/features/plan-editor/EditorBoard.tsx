@@ -11,7 +11,6 @@ import { OpenComposer } from './composer/OpenComposer';
 import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
 import { useDragging } from './drag/useDragging';
-import { FirstHint } from './FirstHint';
 import { hasRuns } from './feedback/runs';
 import { useFeedback } from './feedback/useFeedback';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
@@ -35,6 +34,7 @@ import './rail/rail.css';
 const PastePreview = lazy(() =>
   import('./selection/PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
 );
+const FirstHint = lazy(() => import('./FirstHint').then(({ FirstHint }) => ({ default: FirstHint })));
 const LookedAt = lazy(() => import('./history/LookedAt').then(({ LookedAt }) => ({ default: LookedAt })));
 const TemplateRail = lazy(() =>
   import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
@@ -116,7 +116,12 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
             <MarksLegend />
           </Suspense>
         )}
-        {!isNarrow && !preferences.hasSeenHint && <FirstHint onClose={() => prefer({ hasSeenHint: true })} />}
+        {!isNarrow && !preferences.hasSeenHint && (
+          // As high as the hint on most screens, so that the calendar does not jump.
+          <Suspense fallback={<div className="mb-2.5 h-[86px]" />}>
+            <FirstHint onClose={() => prefer({ hasSeenHint: true })} />
+          </Suspense>
+        )}
         {looking ? (
           <Suspense fallback={null}>
             <LookedAt

@@ -3,12 +3,24 @@ import { useLingui } from '@lingui/react/macro';
 /** Sessions to begin with. */
 export function Examples({ onChoose }: { onChoose: (text: string) => void }) {
   const { t } = useLingui();
-  const comment = 'A session as a coach types it. The reader knows the words of each language.';
   const examples = [
-    t({ message: '8k easy', comment }),
-    t({ message: '6x800 in 3:15, 90s jog', comment }),
-    t({ message: '45min + 6 strides', comment }),
-    t({ message: 'rest', comment, context: 'example of a session' }),
+    t({
+      message: '8k easy',
+      comment: 'A session as a coach types it. The reader knows the words of each language.',
+    }),
+    t({
+      message: '6x800 in 3:15, 90s jog',
+      comment: 'A session as a coach types it. The reader knows the words of each language.',
+    }),
+    t({
+      message: '45min + 6 strides',
+      comment: 'A session as a coach types it. The reader knows the words of each language.',
+    }),
+    t({
+      message: 'rest',
+      context: 'example of a session',
+      comment: 'A session as a coach types it. The reader knows the words of each language.',
+    }),
   ];
   return (
     <div className="flex flex-wrap gap-1.5 px-3 pt-2.5 pb-0.5">

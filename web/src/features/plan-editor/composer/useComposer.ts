@@ -1,4 +1,4 @@
-import { t } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { startDay } from '@/domain/plans/days';
@@ -18,9 +18,10 @@ import { toast } from '@/lib/toast';
 import { setWorkouts } from '../drag/carrying';
 import { useEstimating } from '../paces/planPaces';
 import { readingContextOf } from '../readingContext';
-import { type Composing, type EditorStore, useEditorStore } from '../state/editorStore';
+import { type Composing, useEditorStore } from '../state/editorStore';
 import { composedContents, unreadContents } from './composedContents';
 import { composedDay, weekWith } from './composedDay';
+import { offerToOpen } from './offerToOpen';
 import { type Placement, remainderIn } from './remainder';
 import { sessionText, sharingText } from './sessionText';
 
@@ -38,6 +39,7 @@ export type Composer = ReturnType<typeof useComposer>;
 
 /** What is typed into a day, what it was read as, and the ways out. */
 export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmptied }: Options) {
+  const { t } = useLingui();
   const store = useEditorStore();
   const queryClient = useQueryClient();
   const estimating = useEstimating();
@@ -128,7 +130,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
       const workouts = composedDay(now, unread, contentsOf(reading), newId);
       store.edit((plan) => setWorkouts(plan, day, workouts), mergeKey);
       const [problem] = reading.problems;
-      if (problem) warn(store, problem.message, { day, workoutId: id });
+      if (problem) offerToOpen(store, problem.message, { day, workoutId: id });
     });
   };
   /** `onClosed` is called if it closes, and not if it asks or goes to another day. */
@@ -220,10 +222,4 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
 /** With readings to choose from it has to be answered; anything else may be saved as it is. */
 function isQuestion({ choices }: ReadingProblem): boolean {
   return choices.length > 1;
-}
-
-function warn(store: EditorStore, message: string, place: Composing): void {
-  toast.warning(message, {
-    action: { label: t({ message: 'Open', context: 'verb' }), onClick: () => store.compose(place) },
-  });
 }
