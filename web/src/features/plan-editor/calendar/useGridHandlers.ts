@@ -16,7 +16,7 @@ import { beforeStart, dayIsFull } from '../drag/dropText';
 import { keyboardCarry } from '../drag/keyboardCarry';
 import { clear, copyRange, cutRange, fill } from '../selection/clipboard';
 import { daysOf, isOneDay, type Range } from '../selection/range';
-import { useEditorStore } from '../state/editorStore';
+import { type Composing, useEditorStore } from '../state/editorStore';
 import { beginsTyping, dayAfterKey } from './calendarKeys';
 import { absenceAt, dayAt, feedbackAt, isAddAt, runAt, workoutAt } from './places';
 
@@ -60,9 +60,14 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     return other ? undefined : first?.id;
   };
   /** Keys that arrive before the composer is there belong to its text. */
-  const begin = (day: number, key: string) => {
-    const { composing } = store.getState();
-    open(day, undefined, `${composing?.day === day ? (composing.begun ?? '') : ''}${key}`);
+  const onKeyComposing = ({ key, ctrlKey, metaKey }: KeyboardEvent, composing: Composing): boolean => {
+    const { begun = '' } = composing;
+    if (ctrlKey || metaKey) return false;
+    if (key === 'Enter') store.compose({ ...composing, isEntered: true });
+    else if (key === 'Escape') store.setState({ composing: undefined });
+    else if (key.length === 1) store.compose({ ...composing, begun: begun + key });
+    else return false;
+    return true;
   };
 
   const openFeedback = (day: number, workoutId: string) => {
@@ -112,11 +117,14 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayAt(event.target);
     if (day === undefined || event.altKey) return;
-    const isHandled = carry.isCarrying
-      ? onKeyCarrying(event, day)
-      : workoutAt(event.target)
-        ? onKeyInsideDay(event, day)
-        : onKeyOnDay(event, day) || moved(event, day);
+    const { composing } = store.getState();
+    const isHandled = composing
+      ? onKeyComposing(event, composing)
+      : carry.isCarrying
+        ? onKeyCarrying(event, day)
+        : workoutAt(event.target)
+          ? onKeyInsideDay(event, day)
+          : onKeyOnDay(event, day) || moved(event, day);
     if (isHandled) event.preventDefault();
   };
 
@@ -167,7 +175,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     else if (key.toLowerCase() === 'f' && answered) openFeedback(day, answered.workoutId);
     else if (key.toLowerCase() === 'a' && movedId !== undefined) acceptMove?.(movedId);
     else if (key === 'O' || (key === 'o' && first)) openTimeOff(day);
-    else if (isEmpty && beginsTyping(key, shiftKey)) begin(day, key);
+    else if (isEmpty && beginsTyping(key, shiftKey)) open(day, undefined, key);
     else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
     else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { templateAnswer } from '@/domain/workout-templates/template.testing';
@@ -291,5 +291,14 @@ it('several pasted lines become several days, or stay on this one', async () => 
   await userEvent.click(screen.getByRole('button', { name: 'One day each' }));
   await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
   await day(/^Saturday 17 Oct 2026: Easy Run, Easy Run, 9\.0 km/);
+  await noComposer();
+});
+
+it('keys that come before the composer is there are part of its text, and Enter saves it', async () => {
+  await typing();
+  const friday = await day(/^Friday 16 Oct/);
+  friday.focus();
+  for (const key of ['8', 'k', ' ', 'e', 'Enter']) fireEvent.keyDown(friday, { key });
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km\. 8k e$/);
   await noComposer();
 });

@@ -4,6 +4,7 @@ import {
   type KeyboardEvent,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useId,
   useRef,
   useState,
@@ -86,6 +87,10 @@ export function DayComposer({ composing, area, isNarrow, today }: Props) {
     target?.focus({ preventScroll: true });
   };
   const save = (going: Going) => composer.save(going, backToDay);
+  const saveEntered = useEffectEvent(() => {
+    if (composing.isEntered) save('close');
+  });
+  useEffect(() => saveEntered(), []);
   const cancel = () => {
     composer.cancel();
     backToDay();

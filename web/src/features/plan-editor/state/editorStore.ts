@@ -25,6 +25,8 @@ type PlacedWorkout = { day: number; workoutId: string | undefined };
 export type Composing = PlacedWorkout & {
   /** What was typed already; otherwise the field begins with the workout's own text. */
   begun?: string | undefined;
+  /** Enter was pressed before the composer was there. */
+  isEntered?: boolean;
 };
 
 export type OpenWorkout = PlacedWorkout & {

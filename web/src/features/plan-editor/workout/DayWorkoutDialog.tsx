@@ -85,7 +85,8 @@ export function DayWorkoutDialog({
           day={day}
           workout={workout}
           onDrop={(carried, target, isCopying) => {
-            store.close();
+            // It is elsewhere now, so nothing goes back to its day.
+            store.setState({ openWorkout: undefined });
             dropInto(store, carried, { day: target }, isCopying);
           }}
           onClose={() => setIsMoving(false)}
