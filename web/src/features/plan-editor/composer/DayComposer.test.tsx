@@ -295,10 +295,15 @@ it('several pasted lines become several days, or stay on this one', async () => 
 });
 
 it('keys that come before the composer is there are part of its text, and Enter saves it', async () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => {});
   await typing();
   const friday = await day(/^Friday 16 Oct/);
   friday.focus();
   for (const key of ['8', 'k', ' ', 'e', 'Enter']) fireEvent.keyDown(friday, { key });
+  expect(screen.queryByRole('textbox', { name: /^Session on/ })).toBeNull();
+  for (const work of waiting) work();
   await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km\. 8k e$/);
   await noComposer();
 });
