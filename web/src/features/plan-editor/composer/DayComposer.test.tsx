@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { templateAnswer } from '@/domain/workout-templates/template.testing';
@@ -306,4 +306,6 @@ it('keys that come before the composer is there are part of its text, and Enter 
   for (const work of waiting) work();
   await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km\. 8k e$/);
   await noComposer();
+  // Before the idle callbacks are the browser's own again.
+  cleanup();
 });
