@@ -15,7 +15,7 @@ type Props = {
 
 export function ComposerFoot({ keys, choiceCount, isTabForDays, isNarrow, save, onAllFields }: Props) {
   return (
-    <footer className="composer-foot">
+    <div className="composer-foot">
       <Hints keys={keys} choiceCount={choiceCount} isTabForDays={isTabForDays} />
       <span className="ml-auto flex gap-1.5 max-md:contents">
         <Button size="sm" variant={isNarrow ? 'secondary' : 'ghost'} onPress={onAllFields}>
@@ -23,7 +23,7 @@ export function ComposerFoot({ keys, choiceCount, isTabForDays, isNarrow, save, 
         </Button>
         {save && <SaveButton {...save} />}
       </span>
-    </footer>
+    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function SheetHead({ id, day, onPrevious, onNext, onClose }: Props) {
   const { figure } = wholeFigureParts(before);
   const week = weekNumberOfDay(day);
   return (
-    <header className="px-4 pt-4 pb-3">
+    <div className="px-4 pt-4 pb-3">
       <div className="flex items-center">
         <h2 id={id} className="mr-auto min-w-0 truncate text-[20px] leading-7">
           {shortDate(startsOn, day)}
@@ -42,6 +42,6 @@ export function SheetHead({ id, day, onPrevious, onNext, onClose }: Props) {
           </Trans>
         )}
       </p>
-    </header>
+    </div>
   );
 }
