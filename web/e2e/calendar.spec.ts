@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { givenAthlete, givenPace, givenSchedule } from './support/given';
 import { isoDay, openSchedule } from './support/schedules';
 import { acceptCookies, expect, expectAccessible, inMotion, test } from './support/test';
+import { openAllFields, openWorkout, sessionField } from './support/workouts';
 
 test.use(inMotion);
 test.beforeEach(async ({ page }) => acceptCookies(page));
@@ -137,7 +138,7 @@ test('the keyboard picks up, carries and drops', async ({ coachPage: page }) => 
 
 test('the dialog moves and copies without dragging', { tag: '@phone' }, async ({ coachPage: page }) => {
   await openSchedule(page, workouts);
-  await tileOn(page, 3).click();
+  await openWorkout(tileOn(page, 3));
   await page.getByRole('button', { name: 'Move to…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Move to…' });
   await dialog.getByLabel('Day').fill('2030-01-17');
@@ -274,6 +275,7 @@ test.describe('like a spreadsheet', () => {
     await page.goto(`/edit/${await givenSchedule(page, plan)}`);
     await dayOf(page, 10).focus();
     await page.keyboard.press('Enter');
+    await openAllFields(page);
     const dialog = page.getByRole('dialog', { name: 'Add Workout' });
     await dialog.getByLabel('Steps').fill('2k easy, 5x1k @ I r 90s jgo, 2k easy');
     await expect(dialog.getByRole('alert')).toContainText('“jgo” is not understood');
@@ -413,9 +415,7 @@ test.describe('dragging by touch', { tag: '@thumb' }, () => {
   });
 });
 
-test('an empty day is filled by typing, and opened with a second Enter or with Tab', async ({
-  coachPage: page,
-}) => {
+test('days are filled by typing: Enter saves, Tab goes on, Escape leaves', async ({ coachPage: page }) => {
   await openSchedule(page, workouts);
   await dayOf(page, 4).focus();
   await page.keyboard.type('8k easy');
@@ -424,18 +424,30 @@ test('an empty day is filled by typing, and opened with a second Enter or with T
   await expect(dayOf(page, 4)).toBeFocused();
   await expect(page.getByRole('dialog')).toBeHidden();
   await page.keyboard.press('Enter');
+  await expect(sessionField(page)).toHaveValue('8k easy');
+  await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(sessionField(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(dayOf(page, 4)).toBeFocused();
 
-  await dayOf(page, 5).focus();
+  await dayOf(page, 11).focus();
   await page.keyboard.type('tempo 40 min');
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(tileOn(page, 5)).toContainText('40');
+  await expect(page.getByRole('dialog', { name: 'Sat 19 Jan' })).toBeVisible();
+  await page.keyboard.type('6x800 @ 3:15');
+  await expect(page.getByRole('group', { name: /two ways/ })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('1');
+  await expect(sessionField(page)).toHaveValue('6x800 @ 3:15/km');
+  await page.keyboard.press('Enter');
+  await expect(tileOn(page, 12)).toContainText('6 × 800 m');
+  await expect(tileOn(page, 11)).toContainText('40');
 
-  await dayOf(page, 6).focus();
+  await dayOf(page, 13).focus();
   await page.keyboard.type('re');
   await page.keyboard.press('Escape');
-  await expect(tileOn(page, 6)).toHaveCount(0);
+  await expect(tileOn(page, 13)).toHaveCount(0);
 });

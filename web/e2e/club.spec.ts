@@ -180,7 +180,7 @@ test('an assistant drafts for the athletes given to them, and an owner publishes
     await amira.locator('[data-day]').last().focus();
     await amira.keyboard.type('8k easy');
     await amira.keyboard.press('Enter');
-    await expect(amira.getByText('Added Easy Run')).toBeAttached();
+    await expect(amira.getByText('Workout added')).toBeAttached();
     await amira.getByRole('button', { name: 'Save and stay' }).click();
     await expect(amira.getByText('Saved as a draft.', { exact: false })).toBeVisible();
     await expect(amira.getByText(/Maya still sees the old plan/)).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { givenAthlete, givenSchedule, givenTemplate } from './support/given';
 import { openDay } from './support/storedSchedules';
 import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
+import { openWorkout } from './support/workouts';
 
 const first = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name }).filter({ visible: true }).first().click();
@@ -50,7 +51,7 @@ const dialogs: [name: string, open: (page: Page, scheduleId: string) => Promise<
     'Edit Workout',
     async (page, scheduleId) => {
       await page.goto(`/edit/${scheduleId}`);
-      await page.locator('[data-day="3"] [data-workout]').click();
+      await openWorkout(page.locator('[data-day="3"] [data-workout]'));
     },
   ],
 ];

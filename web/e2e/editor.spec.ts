@@ -13,6 +13,7 @@ import {
   signUp,
   test,
 } from './support/test';
+import { openWorkout } from './support/workouts';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
@@ -116,7 +117,7 @@ test('steps typed into a workout offer their figures, and a rest day that gets s
     { scheduledDate: '2030-01-10', title: 'Threshold', distance: 13, type: 'Tempo' },
     { scheduledDate: '2030-01-11', title: 'Rest', distance: 0, type: 'Rest' },
   ]);
-  await tilesOn(page, 3).click();
+  await openWorkout(tilesOn(page, 3));
   const steps = editing(page).getByRole('textbox', { name: 'Steps' });
   await steps.fill('5x1k @ 3:55');
   await expect(editing(page).getByText('Set by hand', { exact: false }).last()).toBeVisible();
@@ -134,7 +135,7 @@ test('steps typed into a workout offer their figures, and a rest day that gets s
   await editing(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dayOf(page, 3)).toContainText('6.0');
 
-  await tilesOn(page, 4).click();
+  await openWorkout(tilesOn(page, 4));
   await steps.fill('8k easy');
   await expect(editing(page).getByRole('radio', { name: 'Easy Run' })).toBeChecked();
   await editing(page).getByRole('button', { name: 'Save', exact: true }).click();
@@ -201,15 +202,15 @@ test('a day holds several workouts, each opened by itself', { tag: '@phone' }, a
 }) => {
   await openPlan(page, [{ scheduledDate: '2030-01-10', title: 'Morning', distance: 8 }]);
   if (isMobile) {
-    await tilesOn(page, 3).click();
+    await openWorkout(tilesOn(page, 3));
     await editing(page).getByRole('button', { name: 'Add another' }).click();
   } else {
     await dayOf(page, 3).hover();
-    await dayOf(page, 3).getByRole('button', { name: 'Add another workout' }).click();
+    await openWorkout(dayOf(page, 3).getByRole('button', { name: 'Add another workout' }));
   }
   await fillWorkout(page, 'Evening');
   await expect(tilesOn(page, 3)).toHaveCount(2);
-  await tilesOn(page, 3).filter({ hasText: 'Evening' }).click();
+  await openWorkout(tilesOn(page, 3).filter({ hasText: 'Evening' }));
   await expect(editing(page).getByLabel('Title')).toHaveValue('Evening');
   await expect(editing(page)).toContainText('Thursday 10 January 2030, week 1');
   await editing(page).getByRole('button', { name: 'Cancel' }).click();
@@ -259,7 +260,7 @@ test('a workout is written in the dialog, with its unit and its paces', { tag: '
   await openDetails(page);
   await expect(tile(page, 'Total Distance')).toHaveText('13.0 km');
 
-  await tilesOn(page, 3).click();
+  await openWorkout(tilesOn(page, 3));
   await expect(editing(page).getByLabel('Notes')).toHaveValue('Flat course');
   await editing(page).getByLabel('Title').fill('2 × 15 min');
   await page.keyboard.press('Escape');
@@ -316,7 +317,7 @@ test('a workout is created from a template, and the template removed again', { t
 
 test('Reset asks, and every change can be undone and redone', async ({ coachPage: page }) => {
   await openPlan(page, [{ scheduledDate: '2030-01-10', title: 'Tempo', distance: 10 }]);
-  await tilesOn(page, 3).click();
+  await openWorkout(tilesOn(page, 3));
   await editing(page).getByRole('button', { name: 'Reset' }).click();
   const question = page.getByRole('alertdialog', { name: 'Confirm Reset' });
   await expect(question).toContainText(

@@ -1,5 +1,6 @@
 import { givenAthlete, givenGoal } from './support/given';
 import { acceptCookies, expect, expectAccessible, test } from './support/test';
+import { openWorkout } from './support/workouts';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
@@ -29,7 +30,7 @@ test('a goal leads to a plan, to a pace in a workout and to a flag on paper', as
   await page.getByRole('button', { name: 'Open new schedule' }).click();
   const raceDay = page.getByRole('gridcell', { name: /race day: Valencia Marathon/ });
   await expect(page.getByText('race week')).toBeVisible();
-  await raceDay.click();
+  await openWorkout(raceDay);
   const workout = page.getByRole('dialog', { name: 'Add Workout' });
   await workout.getByLabel('Title').fill('The race');
   await workout.getByLabel('Description').fill('Even splits');

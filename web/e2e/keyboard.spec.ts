@@ -2,6 +2,7 @@ import { givenAthlete, givenRunners, givenSchedule } from './support/given';
 import { commentOf, givenMissedSessions } from './support/openMatters';
 import { openDay } from './support/storedSchedules';
 import { acceptCookies, expect, test } from './support/test';
+import { sessionField } from './support/workouts';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
@@ -49,6 +50,8 @@ test('Back closes only the open dialog, and no second one opens', async ({ coach
 
   await page.goBack();
   await expect(dialog).toBeHidden();
+  await expect(sessionField(page)).toBeFocused();
+  await page.goBack();
   await expect(page.getByRole('dialog').or(page.getByRole('alertdialog'))).toHaveCount(0);
   await expect(page).toHaveURL(`/edit/${scheduleId}`);
   await expect(page.getByLabel('Plan Name')).toHaveValue('Valencia Marathon');

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { given, givenAthlete } from './support/given';
 import { acceptCookies, expect, expectAccessible, expectNoSidewaysScroll, test } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
+import { openWorkout } from './support/workouts';
 
 test.beforeEach(async ({ page }) => acceptCookies(page));
 
@@ -113,7 +114,7 @@ const tile = (page: Page, title: string) =>
 
 /** In the editor of a plan or of a template. */
 async function renames(page: Page, before: string, after: string): Promise<void> {
-  await tile(page, before).click();
+  await openWorkout(tile(page, before));
   const editing = page.getByRole('dialog', { name: 'Edit Workout' });
   await editing.getByLabel('Title').fill(after);
   await editing.getByRole('button', { name: 'Save', exact: true }).click();

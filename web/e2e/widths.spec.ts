@@ -6,6 +6,7 @@ import { coachScreens, publicScreens } from './support/screens';
 import { test } from './support/sharedPages';
 import { expect, expectAccessibleInBothThemes, expectStatus } from './support/test';
 import { expectToFitEveryWidth } from './support/widths';
+import { openWorkout } from './support/workouts';
 
 /* Every screen, filled with long texts, at common widths and in both themes. */
 
@@ -107,7 +108,7 @@ test('the editor of a plan template, and the dialog to save one, fit every width
 
 test('the dialogs of a workout fit every width', async ({ coachPage: page }) => {
   await openFullPlan(page);
-  await page.locator('[data-workout]').first().click();
+  await openWorkout(page.locator('[data-workout]').first());
   await expect(page.getByRole('dialog', { name: 'Edit Workout' })).toBeVisible();
   await expectToFitEveryWidth(page);
   await page.setViewportSize(desktop);
@@ -125,7 +126,7 @@ test('the dialogs of a workout fit every width', async ({ coachPage: page }) => 
 
 test('the dialog to move a workout, and its steps, fit every width', async ({ coachPage: page }) => {
   await openFullPlan(page);
-  await page.locator('[data-workout]').first().click();
+  await openWorkout(page.locator('[data-workout]').first());
   await page.getByRole('button', { name: 'Move to…' }).click();
   const moving = page.getByRole('dialog', { name: 'Move to…' });
   await expect(moving).toBeVisible();
@@ -169,7 +170,7 @@ test('a restored draft and a merge conflict fit every width', async ({ coachPage
   page.on('dialog', (warning) => void warning.accept());
   const id = await givenFullAccount(page);
   await page.goto(`/edit/${id}`);
-  await page.locator('[data-workout]').first().click();
+  await openWorkout(page.locator('[data-workout]').first());
   await page.getByLabel('Title').fill(`${longTitle}, as one of them wants it`);
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForTimeout(200);

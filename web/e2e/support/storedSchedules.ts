@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { givenAthlete, givenSchedule } from './given';
 import { coachOf, expect, signUp } from './test';
+import { openWorkout } from './workouts';
 
 export type Coach = { email: string; token: string; athleteId: string };
 
@@ -48,7 +49,7 @@ export async function storedNames(page: Page, { token }: Coach): Promise<string[
   return (await answer.json()).map(({ details }: { details: { name: string } }) => details.name);
 }
 
-/** Opens the day's dialog, in the grid or on a card. */
+/** Opens the day's dialog with all fields, in the grid or on a card. */
 export async function openDay(page: Page, day: number): Promise<void> {
   const place = page.locator(`[data-day="${day}"]`);
   const areCards = (page.viewportSize()?.width ?? 0) < 768;
@@ -58,7 +59,7 @@ export async function openDay(page: Page, day: number): Promise<void> {
     );
     if ((await week.getAttribute('aria-expanded')) === 'false') await week.click();
   }
-  await (areCards ? place.getByRole('button').first() : place).click();
+  await openWorkout(areCards ? place.getByRole('button').first() : place);
 }
 
 /** Changes the title of a day's workout, or adds one. */

@@ -14,10 +14,11 @@ type Props = {
   problems: readonly ReadingProblem[];
   hint: string;
   maxLength: number;
+  autoFocus?: boolean;
 };
 
 /** The text of a session, never reformatted; parts that were not understood are underlined. */
-export function StepsField({ value, onChange, problems, hint, maxLength }: Props) {
+export function StepsField({ value, onChange, problems, hint, maxLength, autoFocus = false }: Props) {
   const id = useId();
   const messageId = `${id}message`;
   const [first] = problems;
@@ -45,6 +46,8 @@ export function StepsField({ value, onChange, problems, hint, maxLength }: Props
           value={value}
           onChange={(event) => onChange(event.target.value)}
           maxLength={maxLength}
+          // biome-ignore lint/a11y/noAutofocus: the first field of a dialog that has just opened.
+          autoFocus={autoFocus}
           spellCheck={false}
           aria-invalid={first !== undefined || undefined}
           aria-describedby={messageId}

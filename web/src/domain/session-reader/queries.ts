@@ -72,12 +72,6 @@ export function readSoon(read: () => Promise<Reading>): Promise<Reading | undefi
   return Promise.race([read().catch(() => undefined), moment]);
 }
 
-/** Like `readSessions`, but it fails at once without a connection, and soon otherwise: somebody is waiting. */
-export const readSessionsSoon: SessionReader = async (texts, context) => {
-  if (!navigator.onLine) throw new Error('There is no connection');
-  return readSessions(texts, context, AbortSignal.timeout(momentMs));
-};
-
 export type SessionReader = typeof readSessions;
 
 /** One reading for each text, in order. */

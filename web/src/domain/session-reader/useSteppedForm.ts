@@ -28,10 +28,10 @@ type Source = 'hand' | 'steps';
  */
 export function useSteppedForm<Form extends FollowingForm>(
   first: Form,
-  { isNew, ...known }: { isNew: boolean } & Omit<ReadingContext, 'unit'>,
+  { isNew, begun = first, ...known }: { isNew: boolean; begun?: Form } & Omit<ReadingContext, 'unit'>,
 ) {
   const queryClient = useQueryClient();
-  const [typed, setTyped] = useState(first);
+  const [typed, setTyped] = useState(begun);
   /** The fields that were set or reset since the form opened. */
   const [sources, setSources] = useState<ReadonlyMap<Followed, Source>>(new Map());
   /** The steps text whose offer was declined. */
@@ -55,6 +55,8 @@ export function useSteppedForm<Form extends FollowingForm>(
 
   return {
     form,
+    /** Nothing was changed since it opened. */
+    isAsBegun: typed === begun && sources.size === 0,
     reading,
     isOutOfReach,
     /** Figures that differ from the steps, each with the steps' value. */

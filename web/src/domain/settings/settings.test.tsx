@@ -19,6 +19,12 @@ test.each([
   expect(storedSettings().distanceUnit).toBe(expected);
 });
 
+test('Tab goes from day to day unless it was switched off', () => {
+  expect(storedSettings().isTabForDays).toBe(true);
+  setCookie(`settings=${encodeURIComponent('{"isTabForDays":false}')}`);
+  expect(storedSettings()).toEqual({ distanceUnit: 'km', isTabForDays: false });
+});
+
 function Chooser() {
   const { distanceUnit, setDistanceUnit } = useSettings();
   return (

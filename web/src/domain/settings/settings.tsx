@@ -2,15 +2,21 @@ import { createContext, type ReactNode, use, useState } from 'react';
 import { type DistanceUnit, isDistanceUnit } from '@/domain/units/distance';
 import { readCookie, writeCookie } from '@/lib/cookies';
 
-type Settings = { distanceUnit: DistanceUnit };
+type Settings = {
+  distanceUnit: DistanceUnit;
+  /** Tab saves a day that is typed into and opens the next one. */
+  isTabForDays: boolean;
+};
 
 const cookieName = 'settings';
-const defaults: Settings = { distanceUnit: 'km' };
 
 /** Ignores invalid JSON, and any unit but exactly "km" or "miles". */
 export function storedSettings(): Settings {
   const unit = storedField('distanceUnit');
-  return isDistanceUnit(unit) ? { distanceUnit: unit } : defaults;
+  return {
+    distanceUnit: isDistanceUnit(unit) ? unit : 'km',
+    isTabForDays: storedField('isTabForDays') !== false,
+  };
 }
 
 function storedField(name: string): unknown {
@@ -22,18 +28,26 @@ function storedField(name: string): unknown {
   }
 }
 
-type SettingsChoice = Settings & { setDistanceUnit: (unit: DistanceUnit) => void };
+type SettingsChoice = Settings & {
+  setDistanceUnit: (unit: DistanceUnit) => void;
+  setIsTabForDays: (isTabForDays: boolean) => void;
+};
 
 const SettingsContext = createContext<SettingsChoice | null>(null);
 
 export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, setSettings] = useState(storedSettings);
-  const setDistanceUnit = (distanceUnit: DistanceUnit) => {
-    const next = { ...settings, distanceUnit };
+  const change = (changes: Partial<Settings>) => {
+    const next = { ...settings, ...changes };
     writeCookie(cookieName, JSON.stringify(next));
     setSettings(next);
   };
-  return <SettingsContext value={{ ...settings, setDistanceUnit }}>{children}</SettingsContext>;
+  const choice = {
+    ...settings,
+    setDistanceUnit: (distanceUnit: DistanceUnit) => change({ distanceUnit }),
+    setIsTabForDays: (isTabForDays: boolean) => change({ isTabForDays }),
+  };
+  return <SettingsContext value={choice}>{children}</SettingsContext>;
 }
 
 export function useSettings(): SettingsChoice {

@@ -15,16 +15,24 @@ type Props = {
   height: number;
   /** No lines and labels, for a card. */
   isBare?: boolean;
+  /** Too low for the line and the word of the threshold. */
+  isLow?: boolean;
+  /** Parts that are drawn otherwise, by place: what a total leaves over, and what is not settled. */
+  looks?: readonly ('left' | 'open' | undefined)[];
 };
 
+const lookClass = { left: 'is-left', open: 'is-open' };
+
 /** Width is time, height is effort; colour repeats the height. */
-export function IntensityProfile({ steps, type, paces, totals = [], height, isBare = false }: Props) {
+export function IntensityProfile({ steps, type, paces, totals = [], height, ...drawn }: Props) {
+  const { isBare = false, isLow = false, looks = [] } = drawn;
   const { t } = useLingui();
   const lines = [
     [t({ message: 'fast', context: 'effort' }), effortHeight.fast],
     [t({ message: 'threshold', context: 'effort' }), effortHeight.threshold],
     [t({ message: 'easy', context: 'effort' }), effortHeight.easy],
   ] as const;
+  const words = isLow ? lines.filter(([, share]) => share !== effortHeight.threshold) : lines;
   const groups = profileOf(steps, type, paces);
   const whole = groups.reduce((sum, { seconds }) => sum + seconds, 0);
   return (
@@ -36,7 +44,7 @@ export function IntensityProfile({ steps, type, paces, totals = [], height, isBa
     >
       {!isBare && (
         <div className="intensity-scale" aria-hidden="true">
-          {lines.map(([word, share]) => (
+          {words.map(([word, share]) => (
             <span key={share} style={{ bottom: `${share}%` }}>
               {word}
             </span>
@@ -48,7 +56,7 @@ export function IntensityProfile({ steps, type, paces, totals = [], height, isBa
           <div
             // biome-ignore lint/suspicious/noArrayIndexKey: a part is identified by its place in the session
             key={part}
-            className="intensity-part"
+            className={`intensity-part ${looks[part] ? lookClass[looks[part]] : ''}`}
             style={{ flexGrow: Math.max(seconds, whole / 60) }}
           >
             <div className="intensity-bars">
@@ -64,7 +72,7 @@ export function IntensityProfile({ steps, type, paces, totals = [], height, isBa
             {!isBare && (
               <div className="intensity-label">
                 <b>{label}</b>
-                <small>{detail}</small>
+                <small>{looks[part] === 'open' ? t`pace not settled` : detail}</small>
               </div>
             )}
           </div>

@@ -7,10 +7,10 @@ import { useMediaQuery } from '@/lib/useMediaQuery';
 import { Calendar } from './calendar/Calendar';
 import { CalendarToolbar } from './calendar/CalendarToolbar';
 import { WeekCards } from './calendar/WeekCards';
+import { OpenComposer } from './composer/OpenComposer';
 import { MobilePlan } from './details/MobilePlan';
 import { PlanDetails } from './details/PlanDetails';
 import { useDragging } from './drag/useDragging';
-import { FirstHint } from './FirstHint';
 import { hasRuns } from './feedback/runs';
 import { useFeedback } from './feedback/useFeedback';
 import { PlanCheckButton } from './plan-check/PlanCheckButton';
@@ -34,6 +34,7 @@ import './rail/rail.css';
 const PastePreview = lazy(() =>
   import('./selection/PastePreview').then(({ PastePreview }) => ({ default: PastePreview })),
 );
+const FirstHint = lazy(() => import('./FirstHint').then(({ FirstHint }) => ({ default: FirstHint })));
 const LookedAt = lazy(() => import('./history/LookedAt').then(({ LookedAt }) => ({ default: LookedAt })));
 const TemplateRail = lazy(() =>
   import('./rail/TemplateRail').then(({ TemplateRail }) => ({ default: TemplateRail })),
@@ -115,7 +116,12 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
             <MarksLegend />
           </Suspense>
         )}
-        {!isNarrow && !preferences.hasSeenHint && <FirstHint onClose={() => prefer({ hasSeenHint: true })} />}
+        {!isNarrow && !preferences.hasSeenHint && (
+          // As high as the hint on most screens, so that the calendar does not jump.
+          <Suspense fallback={<div className="mb-2.5 h-[86px]" />}>
+            <FirstHint onClose={() => prefer({ hasSeenHint: true })} />
+          </Suspense>
+        )}
         {looking ? (
           <Suspense fallback={null}>
             <LookedAt
@@ -126,7 +132,7 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
             />
           </Suspense>
         ) : isNarrow ? (
-          <WeekCards today={today} onOpen={(day, workoutId) => store.open({ day, workoutId })} />
+          <WeekCards today={today} onOpen={(day, workoutId) => store.compose({ day, workoutId })} />
         ) : (
           <div className="board" data-rail={isRailOpen || undefined}>
             <Calendar
@@ -149,6 +155,7 @@ export function EditorBoard({ board, problem, athleteField, hasToolsElsewhere = 
           </div>
         )}
       </section>
+      <OpenComposer area={area} isNarrow={isNarrow} today={today} />
       <OpenWorkoutDialog
         isBrowsing={preferences.isBrowsing}
         onBrowsingChange={(isBrowsing) => prefer({ isBrowsing })}

@@ -9,6 +9,7 @@ import { NotificationsSection } from './NotificationsSection';
 import { PaperSection } from './PaperSection';
 import { PublishingSection } from './PublishingSection';
 import { ThemeSection } from './ThemeSection';
+import { TypingSection } from './TypingSection';
 import { WatchSection } from './WatchSection';
 
 export function Settings() {
@@ -27,6 +28,7 @@ export function Settings() {
           <WatchSection />
         </>
       )}
+      <TypingSection />
       <ThemeSection />
       <NotificationsSection />
       <AccountSection />

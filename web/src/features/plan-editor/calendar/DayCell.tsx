@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Flag, Pencil, Plus } from 'lucide-react';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, Suspense } from 'react';
 import type { Arrival, WorkoutFeedback } from '@/domain/plans/feedback/feedback';
 import { arrivalSentence, spokenSentence } from '@/domain/plans/feedback/feedbackText';
 import type { Workout } from '@/domain/plans/plan';
@@ -37,7 +37,7 @@ type Props = GridDay & {
   /** Runs that nobody planned. */
   extraRuns?: readonly ExtraRun[];
   isTabStop: boolean;
-  /** The dialog of this day is open. */
+  /** The composer or the dialog of this day is open. */
   isOpen?: boolean;
   /** Differs from what it is compared with. */
   isDiffering?: boolean;
@@ -45,8 +45,6 @@ type Props = GridDay & {
   isUnpublished?: boolean;
   /** Shows where a workout can be added. */
   canAdd?: boolean;
-  /** A text field in an empty day, in place of "Add". */
-  field?: ReactNode;
 };
 
 const phaseClass = { before: 'is-before', past: 'is-past', today: 'on-today', next: '' };
@@ -66,7 +64,6 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     isDiffering = false,
     isUnpublished = false,
     canAdd = false,
-    field,
   } = props;
   const estimating = useEstimating();
   const sentences = [
@@ -79,8 +76,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
     ...arrivals.map(arrivalSentence),
   ];
   const extras = extraRuns.map(({ spoken }) => spoken);
-  const isTyping = field !== undefined;
-  const isExtraAlone = !isTyping && workouts.length === 0 && arrivals.length === 0 && extras.length > 0;
+  const isExtraAlone = workouts.length === 0 && arrivals.length === 0 && extras.length > 0;
   const isBefore = phase === 'before';
   const isShared = workouts.length + arrivals.length > 1 || (isExtraAlone && extras.length > 1);
   const content = isShared ? 'is-shared' : workouts.length === 0 && !isExtraAlone ? 'is-empty' : '';
@@ -120,8 +116,7 @@ export function DayCell({ day, isoDate, name, dateText, phase, race, workouts, .
         <>
           <span className="day-date">{date}</span>
           {race !== undefined && <span className="race-name">{race}</span>}
-          {field}
-          {canAdd && !isBefore && field === undefined && (
+          {canAdd && !isBefore && (
             <span className="day-add">
               <Plus className="size-3.5" strokeWidth={1.9} aria-hidden="true" />
               {t`Add`}

@@ -19,7 +19,6 @@ import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
 import { tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore';
-import { DayInput } from '../typing/DayInput';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DayCell } from './DayCell';
 import { type GridDay, gridDays } from './gridDays';
@@ -40,10 +39,7 @@ type Props = {
 
 export function EditedWeekRow({ week, startsOn, startDay, today, unit, isCopied }: Props) {
   const tabStopDay = useEditor((snapshot) => ofWeek(week, tabStop(snapshot)));
-  const openDay = useEditor(({ openWorkout }) => ofWeek(week, openWorkout?.day));
-  const typing = useEditor((snapshot) =>
-    ofWeek(week, snapshot.typing?.day) === undefined ? undefined : snapshot.typing,
-  );
+  const openDay = useEditor(({ openWorkout, composing }) => ofWeek(week, (openWorkout ?? composing)?.day));
   const races = useRaces();
   return (
     <WeekRow
@@ -66,7 +62,6 @@ export function EditedWeekRow({ week, startsOn, startDay, today, unit, isCopied 
           race={races.byDay.get(gridDay.day)}
           isTabStop={gridDay.day === tabStopDay}
           isOpen={gridDay.day === openDay}
-          begun={gridDay.day === typing?.day ? typing.begun : undefined}
         />
       ))}
     </WeekRow>
@@ -100,12 +95,17 @@ function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProp
       : t`${percent}% less than week ${weekBefore}`;
   };
   const isAnswered = useIsAnswered();
+  const preview = useEditor((snapshot) =>
+    ofWeek(week, snapshot.preview?.day) === undefined ? undefined : snapshot.preview?.week,
+  );
   if (!summary) return null;
+  const whole = wholeOfWeek(summary, estimating);
   return (
     <WeekHead
       week={week}
       startDate={startDate}
-      whole={wholeOfWeek(summary, estimating)}
+      whole={preview ?? whole}
+      before={preview && whole}
       basis={basisText(estimating.paces, unit)}
       measure={measure}
       unit={unit}
@@ -123,15 +123,15 @@ type DayProps = {
   gridDay: GridDay;
   race: string | undefined;
   isTabStop: boolean;
-  /** Its dialog is open. */
+  /** Its composer or dialog is open. */
   isOpen: boolean;
-  /** The key that started a workout, which is being typed. */
-  begun: string | undefined;
 };
 
 /** Subscribes only to its own workouts. */
-function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
-  const workouts = useWorkoutsOn(gridDay.day);
+function EditedDay({ gridDay, race, isTabStop, isOpen }: DayProps) {
+  const planned = useWorkoutsOn(gridDay.day);
+  const workouts =
+    useEditor(({ preview }) => (preview?.day === gridDay.day ? preview.workouts : undefined)) ?? planned;
   const feedback = useFeedbackOn(workouts);
   const arrivals = useArrivals(gridDay.isoDate, workouts);
   const extraRuns = useExtraRuns(gridDay.isoDate);
@@ -154,9 +154,6 @@ function EditedDay({ gridDay, race, isTabStop, isOpen, begun }: DayProps) {
       isOpen={isOpen}
       isUnpublished={isUnpublished}
       canAdd
-      field={
-        begun === undefined ? undefined : <DayInput day={gridDay.day} name={gridDay.name} begun={begun} />
-      }
     />
   );
 }

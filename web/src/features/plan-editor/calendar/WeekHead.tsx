@@ -9,6 +9,8 @@ type Props = {
   week: number;
   startDate: string;
   whole: Whole;
+  /** The week without what is being typed. */
+  before?: Whole | undefined;
   /** "at an easy 6:00 /km": the basis of estimates. */
   basis: string;
   measure: Measure;
@@ -27,7 +29,7 @@ type Props = {
 };
 
 /** The week's number, and its volume relative to the plan's peak week. */
-export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...props }: Props) {
+export function WeekHead({ week, startDate, whole, before, measure, unit, isPeak, ...props }: Props) {
   const { t } = useLingui();
   const { basis, change, toGo, isAnswered = false, isCopied = false, menu } = props;
   const otherMeasure = measure === 'time' ? 'distance' : 'time';
@@ -52,6 +54,7 @@ export function WeekHead({ week, startDate, whole, measure, unit, isPeak, ...pro
           week={week}
           text={describeWhole(whole, measure, unit)}
           amount={wholeAmount(whole, measure)}
+          was={before && { text: describeWhole(before, measure, unit), amount: wholeAmount(before, measure) }}
           isAnswered={isAnswered}
           className="text-base leading-4 font-semibold"
         />

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dayAfterKey } from './calendarKeys';
+import { beginsTyping, dayAfterKey } from './calendarKeys';
 
 const grid = { weeks: 12, today: 31 };
 const keyed = (key: string, day: number, isCtrl = false) => dayAfterKey({ key, isCtrl }, day, grid);
@@ -41,4 +41,11 @@ describe('the keys of the grid', () => {
   it('other keys are ignored', () => {
     expect(keyed('x', 3)).toBeUndefined();
   });
+});
+
+it('only a letter or a digit starts a workout', () => {
+  for (const key of ['8', 'e', 't', 'é']) expect(beginsTyping(key, false)).toBe(true);
+  for (const key of [' ', '+', '?', 'Enter', 'ArrowUp']) expect(beginsTyping(key, false)).toBe(false);
+  expect(beginsTyping('T', true)).toBe(false);
+  expect(beginsTyping('E', true)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { figureParts } from './figureParts';
+import { figureParts, wholeFigureParts } from './figureParts';
 
 it.each([
   ['12.0 km', '', '12.0', ' km'],
@@ -10,4 +10,13 @@ it.each([
   ['', '', '', ''],
 ])('finds the first number of %j', (text, before, figure, after) => {
   expect(figureParts(text)).toEqual({ before, figure, after });
+});
+
+it.each([
+  ['about 1 h 43', 'about ', '1 h 43', ''],
+  ['5:09 /km on average', '', '5:09', ' /km on average'],
+  ['8–10 km', '', '8–10', ' km'],
+  ['45 min', '', '45', ' min'],
+])('keeps hours and minutes of %j together', (text, before, figure, after) => {
+  expect(wholeFigureParts(text)).toEqual({ before, figure, after });
 });

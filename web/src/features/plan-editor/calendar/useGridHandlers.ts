@@ -16,7 +16,7 @@ import { beforeStart, dayIsFull } from '../drag/dropText';
 import { keyboardCarry } from '../drag/keyboardCarry';
 import { clear, copyRange, cutRange, fill } from '../selection/clipboard';
 import { daysOf, isOneDay, type Range } from '../selection/range';
-import { useEditorStore } from '../state/editorStore';
+import { type Composing, useEditorStore } from '../state/editorStore';
 import { beginsTyping, dayAfterKey } from './calendarKeys';
 import { absenceAt, dayAt, feedbackAt, isAddAt, runAt, workoutAt } from './places';
 
@@ -44,15 +44,30 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     store.focusDay(day);
     cellOf(day)?.focus();
   };
-  const open = (day: number, workoutId?: string) => {
+  const open = (day: number, workoutId?: string, begun?: string) => {
     if (day < startDay(store.plan.startsOn)) return store.announce(t(beforeStart));
     const isFull = workoutsOn(store.plan, day).length >= maxWorkoutsADay;
     if (workoutId === undefined && isFull) {
       return store.announce(t(dayIsFull));
     }
-    // The dialog returns the focus to where it came from: the day, which stays if its workout is deleted.
+    // The composer returns the focus to the day, which stays if its workout is deleted.
     focusDay(day);
-    store.open({ day, workoutId });
+    store.compose({ day, workoutId, begun });
+  };
+
+  const onlyWorkoutOn = (day: number) => {
+    const [first, other] = workoutsOn(store.plan, day);
+    return other ? undefined : first?.id;
+  };
+  /** Keys that arrive before the composer is there belong to its text. */
+  const onKeyComposing = ({ key, ctrlKey, metaKey }: KeyboardEvent, composing: Composing): boolean => {
+    const { begun = '' } = composing;
+    if (ctrlKey || metaKey) return false;
+    if (key === 'Enter') store.compose({ ...composing, isEntered: true });
+    else if (key === 'Escape') store.setState({ composing: undefined });
+    else if (key.length === 1) store.compose({ ...composing, begun: begun + key });
+    else return false;
+    return true;
   };
 
   const openFeedback = (day: number, workoutId: string) => {
@@ -85,7 +100,6 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 
   const onClick = ({ target, shiftKey }: MouseEvent) => {
-    if (isTypedInto(target)) return;
     carry.cancel();
     const day = dayAt(target);
     if (day === undefined) return;
@@ -97,17 +111,20 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     if (absenceId !== undefined) return openTimeOff(day, absenceId);
     const answeredId = feedbackAt(target);
     if (answeredId !== undefined) return openFeedback(day, answeredId);
-    open(day, isAddAt(target) ? undefined : workoutAt(target));
+    open(day, isAddAt(target) ? undefined : (workoutAt(target) ?? onlyWorkoutOn(day)));
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
     const day = dayAt(event.target);
-    if (day === undefined || event.altKey || isTypedInto(event.target)) return;
-    const isHandled = carry.isCarrying
-      ? onKeyCarrying(event, day)
-      : workoutAt(event.target)
-        ? onKeyInsideDay(event, day)
-        : onKeyOnDay(event, day) || moved(event, day);
+    if (day === undefined || event.altKey) return;
+    const { composing } = store.getState();
+    const isHandled = composing
+      ? onKeyComposing(event, composing)
+      : carry.isCarrying
+        ? onKeyCarrying(event, day)
+        : workoutAt(event.target)
+          ? onKeyInsideDay(event, day)
+          : onKeyOnDay(event, day) || moved(event, day);
     if (isHandled) event.preventDefault();
   };
 
@@ -158,7 +175,7 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
     else if (key.toLowerCase() === 'f' && answered) openFeedback(day, answered.workoutId);
     else if (key.toLowerCase() === 'a' && movedId !== undefined) acceptMove?.(movedId);
     else if (key === 'O' || (key === 'o' && first)) openTimeOff(day);
-    else if (isEmpty && beginsTyping(key, shiftKey)) store.setState({ typing: { day, begun: key } });
+    else if (isEmpty && beginsTyping(key, shiftKey)) open(day, undefined, key);
     else if (isDelete && !isOneDay(store.selectedRange)) clear(store, store.selectedRange);
     else if (key === '+' || (key === 'Enter' && shiftKey)) open(day);
     else if (key === 'Enter' && workouts.length > 1) focusWorkout(day, 0);
@@ -185,7 +202,6 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
 
   /** Clipboard events need no permission to read. */
   const onCopy = (event: ClipboardEvent) => {
-    if (isTypedInto(event.target)) return;
     const take = event.type === 'cut' ? cutRange : copyRange;
     const text = take(store, store.selectedRange);
     if (text !== undefined) event.clipboardData.setData('text/plain', text);
@@ -193,7 +209,6 @@ export function useGridHandlers({ grid, today, onReset, onShowShortcuts, onPaste
   };
 
   const onPasted = (event: ClipboardEvent) => {
-    if (isTypedInto(event.target)) return;
     event.preventDefault();
     onPaste(event.clipboardData, store.selectedRange);
   };
@@ -246,11 +261,6 @@ function useKeyboardCarry(grid: RefObject<HTMLElement | null>) {
   const [carry] = useState(() => keyboardCarry(store, (day) => grid.current && cellIn(grid.current, day)));
   useEffect(() => () => carry.cancel(), [carry]);
   return carry;
-}
-
-/** The text field of a day keeps its own keys, clicks and clipboard. */
-function isTypedInto(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement;
 }
 
 function cellIn(grid: HTMLElement, day: number): HTMLElement | null {

@@ -2,7 +2,6 @@ import type { WorkoutContent } from '@/domain/plans/plan';
 import {
   type Reading,
   type ReadingContext,
-  type ReadingProblem,
   readSessions,
   type SessionReader,
 } from '@/domain/session-reader/queries';
@@ -18,8 +17,6 @@ export type ReadCell = {
   isUnderstood: boolean;
   /** What was not understood or is ambiguous. */
   problem?: string;
-  /** The same with suggestions to choose from; its positions refer to `text`. */
-  question?: ReadingProblem & { text: string };
 };
 
 /**
@@ -84,6 +81,5 @@ function readCell(text: string, reading: Reading, { unit }: ReadingContext): Rea
     workouts: workouts.length > 0 ? workouts : [unread],
     isUnderstood: isUnderstood || (workouts.length > 0 && problem === undefined),
     ...(problem && { problem: problem.message }),
-    ...(problem && problem.choices.length > 0 && { question: { ...problem, text } }),
   };
 }

@@ -1,7 +1,8 @@
 import { t } from '@lingui/core/macro';
 import { createContext, use, useSyncExternalStore } from 'react';
 import { createStore, useStore } from 'zustand';
-import { type Plan, type Workout, workoutsOn } from '@/domain/plans/plan';
+import type { Whole } from '@/domain/plans/figures';
+import { type Plan, type Workout, type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
 import { createFeedbackStore } from '../feedback/feedbackStore';
 import type { Range } from '../selection/range';
 import type { CopiedWeek } from '../week-menu/weekChanges';
@@ -18,7 +19,23 @@ import {
 import { replacePlan } from './planChanges';
 
 /** A workout being edited, or being added if it has no id yet. */
-export type OpenWorkout = { day: number; workoutId: string | undefined };
+type PlacedWorkout = { day: number; workoutId: string | undefined };
+
+/** The day being typed into. */
+export type Composing = PlacedWorkout & {
+  /** What was typed already; otherwise the field begins with the workout's own text. */
+  begun?: string | undefined;
+  /** Enter was pressed before the composer was there. */
+  isEntered?: boolean;
+};
+
+export type OpenWorkout = PlacedWorkout & {
+  /** What was typed so far, and where closing goes back to. */
+  typed?: { content: WorkoutContent | undefined; from: Composing } | undefined;
+};
+
+/** A day as it would be with what is being typed, and its week. */
+export type Preview = { day: number; workouts: readonly Workout[]; week: Whole };
 
 /** Asked before something is lost. */
 export type Question = {
@@ -45,8 +62,10 @@ export type Snapshot = {
   /** The copied range, until it is pasted. */
   copied: Range | undefined;
   openWorkout: OpenWorkout | undefined;
-  /** The empty day being typed into, and the key that started it. */
-  typing: { day: number; begun: string } | undefined;
+  composing: Composing | undefined;
+  preview: Preview | undefined;
+  /** Texts that were typed and not saved, by workout or day. */
+  unsavedTexts: Readonly<Record<string, string>>;
   question: Question | undefined;
   weekMenu: { week: number; trigger: HTMLElement } | undefined;
   weekAmount: WeekAmount | undefined;
@@ -72,7 +91,9 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
     selection: undefined,
     copied: undefined,
     openWorkout: undefined,
-    typing: undefined,
+    composing: undefined,
+    preview: undefined,
+    unsavedTexts: {},
     question: undefined,
     weekMenu: undefined,
     weekAmount: undefined,
@@ -148,14 +169,31 @@ export function createEditorStore(plan: Plan, focusedDay: number) {
       setState({ copied });
     },
     open(openWorkout: OpenWorkout): void {
-      setState({ openWorkout, focusedDay: openWorkout.day });
+      setState({ openWorkout, composing: undefined, preview: undefined, focusedDay: openWorkout.day });
     },
     close(): void {
-      setState({ openWorkout: undefined });
+      setState({ openWorkout: undefined, composing: getState().openWorkout?.typed?.from });
     },
-    /** An edit that also closes its dialog, in one update, so that subscribers are notified once. */
-    editAndClose(recipe: (plan: Plan) => void, announcement: string): void {
-      setState({ editor: edited(getState().editor, recipe), openWorkout: undefined, announcement });
+    compose(composing: Composing): void {
+      setState({ composing, preview: undefined, focusedDay: composing.day });
+    },
+    /**
+     * An edit that also closes its dialog or composer, and opens the next one, in one update, so that subscribers are
+     * notified once.
+     */
+    editAndClose(
+      recipe: (plan: Plan) => void,
+      announcement: string,
+      { composing, mergeKey }: { composing?: Composing | undefined; mergeKey?: string } = {},
+    ): void {
+      setState({
+        editor: edited(getState().editor, recipe, mergeKey),
+        openWorkout: undefined,
+        composing,
+        preview: undefined,
+        ...(composing && { focusedDay: composing.day }),
+        announcement,
+      });
     },
     /** Replaces the opened version and the edited plan; one undo goes back to the opened one. */
     rebase(opened: Plan, plan: Plan, announcement: string): void {

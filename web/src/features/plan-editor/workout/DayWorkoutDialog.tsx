@@ -20,7 +20,13 @@ type Props = {
 };
 
 /** Connects the dialog to the plan: it shows a workout, or the day to add one to, and turns the result into an edit. */
-export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange }: Props & OpenWorkout) {
+export function DayWorkoutDialog({
+  day,
+  workoutId,
+  typed,
+  isBrowsing,
+  onBrowsingChange,
+}: Props & OpenWorkout) {
   const { t } = useLingui();
   const store = useEditorStore();
   const { distanceUnit } = useSettings();
@@ -57,6 +63,7 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
     <>
       <WorkoutDialog
         workout={workout}
+        typed={typed?.content}
         when={isUndated(startsOn) ? date : t`${date}, week ${week}`}
         defaultUnit={distanceUnit}
         isBrowsing={isBrowsing}
@@ -78,7 +85,8 @@ export function DayWorkoutDialog({ day, workoutId, isBrowsing, onBrowsingChange 
           day={day}
           workout={workout}
           onDrop={(carried, target, isCopying) => {
-            store.close();
+            // It is elsewhere now, so nothing goes back to its day.
+            store.setState({ openWorkout: undefined });
             dropInto(store, carried, { day: target }, isCopying);
           }}
           onClose={() => setIsMoving(false)}

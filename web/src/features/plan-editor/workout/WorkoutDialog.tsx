@@ -11,7 +11,8 @@ import { newWorkoutContent, type PlanAthlete, type Workout, type WorkoutContent 
 import { keptAsText, type Reading } from '@/domain/session-reader/queries';
 import { readTotals } from '@/domain/session-reader/readTotals';
 import { StepsOffer } from '@/domain/session-reader/StepsOffer';
-import { StepsPane } from '@/domain/session-reader/StepsPane';
+import { StepsRead } from '@/domain/session-reader/StepsRead';
+import { StepsText } from '@/domain/session-reader/StepsText';
 import { useSteppedForm } from '@/domain/session-reader/useSteppedForm';
 import type { NamedPaces } from '@/domain/steps/steps';
 import type { DistanceUnit } from '@/domain/units/distance';
@@ -43,6 +44,8 @@ const SessionDelivery = lazy(() =>
 type Props = {
   /** The workout to edit, or undefined to add one. */
   workout: Workout | undefined;
+  /** What was typed into its day already. */
+  typed: WorkoutContent | undefined;
   /** "Thursday 15 October 2026, week 5" */
   when: string;
   defaultUnit: DistanceUnit;
@@ -65,6 +68,7 @@ type Props = {
 
 export function WorkoutDialog({
   workout,
+  typed,
   when,
   defaultUnit,
   isBrowsing,
@@ -84,14 +88,16 @@ export function WorkoutDialog({
   const hasTwoPanes = useMediaQuery(twoPaneScreen);
   const fields = useRef<HTMLDivElement>(null);
   const [first] = useState(() => formOf(workout ?? newWorkoutContent(defaultUnit)));
-  const stepped = useSteppedForm(first, { isNew: isAdding, athleteId: athlete?.id, planTexts });
+  const [begun] = useState(() => (typed ? formOf(typed) : first));
+  const stepped = useSteppedForm(first, { isNew: isAdding, begun, athleteId: athlete?.id, planTexts });
   const { form } = stepped;
-  const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(first));
+  const [isAdvancedOpen, setIsAdvancedOpen] = useState(() => !isNarrow || hasAdvancedValues(begun));
   // An existing workout shows its errors at once, since they may have prevented saving.
   const [hasTried, setHasTried] = useState(!isAdding);
   const [template, setTemplate] = useState<Template>();
   const errors = hasTried ? formErrors(form) : {};
-  const isDirty = !isSameForm(form, first);
+  // What was typed into the day is still there after the dialog.
+  const isDirty = typed ? !stepped.isAsBegun : !isSameForm(form, first);
 
   const change = (next: WorkoutForm) => {
     stepped.change(next);
@@ -142,22 +148,24 @@ export function WorkoutDialog({
   const panel = isPanelShown && (
     <TemplatePanel chosenId={template?.id} onChoose={applyTemplate} onHide={() => onBrowsingChange(false)} />
   );
-  const steps = (
-    <StepsPane
-      text={form.stepsText}
-      onChange={(stepsText) => change({ ...form, stepsText })}
+  const stepsText = {
+    text: form.stepsText,
+    onChange: (stepsText: string) => change({ ...form, stepsText }),
+    reading: stepped.reading,
+    isOutOfReach: stepped.isOutOfReach,
+    athleteName: athlete?.name.split(' ')[0],
+    autoFocus: isAdding,
+    offer: stepped.offer !== undefined && (
+      <StepsOffer told={stepped.offer} onTake={stepped.takeOffer} onDecline={stepped.declineOffer} />
+    ),
+  };
+  const stepsRead = (
+    <StepsRead
       reading={stepped.reading}
-      isOutOfReach={stepped.isOutOfReach}
       type={form.type}
       unit={form.unit}
       paces={paces}
-      athleteName={athlete?.name.split(' ')[0]}
       profileHeight={isNarrow ? 92 : 104}
-      offer={
-        stepped.offer !== undefined && (
-          <StepsOffer told={stepped.offer} onTake={stepped.takeOffer} onDecline={stepped.declineOffer} />
-        )
-      }
       actions={
         <SessionExports
           steps={stepped.reading?.workouts.flatMap((read) => read.steps) ?? []}
@@ -168,9 +176,16 @@ export function WorkoutDialog({
       }
     />
   );
+  const hasSteps = stepped.reading?.workouts.some((read) => read.steps.length > 0) ?? false;
   const stepsAside = hasTwoPanes && !isPanelShown && (
-    <div className="min-h-0 overflow-auto border-l border-line bg-paper px-5 pt-4 pb-5 dark:bg-raised">
-      {steps}
+    <div className="flex min-h-0 min-w-0 flex-col gap-3.5 overflow-auto border-l border-line bg-paper px-5 pt-4 pb-5 dark:bg-raised">
+      {hasSteps ? (
+        stepsRead
+      ) : (
+        <p className="m-auto text-sm text-ink-3">
+          <Trans>The session appears here.</Trans>
+        </p>
+      )}
     </div>
   );
 
@@ -214,17 +229,17 @@ export function WorkoutDialog({
       <div ref={fields} className="flex flex-col gap-3.5">
         {isAdding && !isBrowsing && <BrowseTemplates onBrowse={() => onBrowsingChange(true)} />}
         {template && <UsedTemplate title={template.title} onClear={clearTemplate} />}
+        <StepsText {...stepsText} />
+        {!stepsAside && stepsRead}
         <TextField
           label={t`Title`}
           name="title"
           autoComplete="off"
           isRequired
-          autoFocus={isAdding}
           value={form.title}
           onChange={(title) => change({ ...form, title })}
           error={errors.title}
         />
-        {!stepsAside && steps}
         {workout && athlete && (
           <Suspense fallback={null}>
             <SessionDelivery workoutId={workout.id} />

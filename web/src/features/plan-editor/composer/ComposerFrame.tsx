@@ -1,0 +1,84 @@
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { useOpenOverlay } from '@/components/overlays/openOverlays';
+import { placeOf } from './placement';
+
+type Props = {
+  /** The id of the day's name. */
+  labelledBy: string;
+  /** The calendar. */
+  area: RefObject<HTMLElement | null>;
+  day: number;
+  /** A press elsewhere on the page. */
+  onLeave: () => void;
+  onCancel: () => void;
+  children: ReactNode;
+};
+
+/** As high as a composer usually becomes: it does not jump over its day while somebody types. */
+const usualHeight = 430;
+
+/** What belongs to the composer though it is drawn elsewhere. */
+const ofOthers = '[role="dialog"], [role="alertdialog"], [role="listbox"], .overlay, [data-sonner-toaster]';
+
+/** Stands at its day without covering its week, and goes with it. */
+export function ComposerFrame({ labelledBy, area, day, onLeave, onCancel, children }: Props) {
+  const frame = useRef<HTMLDivElement>(null);
+  useLeaving(frame, onLeave);
+  useOpenOverlay(onCancel);
+  useLayoutEffect(() => {
+    const composer = frame.current;
+    const cell = area.current?.querySelector<HTMLElement>(`[data-day="${day}"]`);
+    if (!composer || !cell) return;
+    let isAbove: boolean | undefined;
+    const place = () => {
+      const row = (cell.parentElement ?? cell).getBoundingClientRect();
+      const { offsetWidth: width, offsetHeight: height } = composer;
+      const { clientWidth, clientHeight } = document.documentElement;
+      const header = document.querySelector('header')?.getBoundingClientRect().bottom ?? 0;
+      const size = { width, height: isAbove === undefined ? Math.max(height, usualHeight) : height };
+      const window = { width: clientWidth, height: clientHeight, top: header };
+      const found = placeOf(cell.getBoundingClientRect(), row, size, window);
+      isAbove ??= found.isAbove;
+      const top = isAbove ? row.top - 8 - height : row.top + row.height + 8;
+      composer.dataset.above = String(isAbove);
+      composer.style.left = `${found.left + scrollX}px`;
+      composer.style.top = `${top + scrollY}px`;
+      composer.style.setProperty('--arrow', `${found.arrow}px`);
+    };
+    place();
+    composer.scrollIntoView({ block: 'nearest' });
+    const observer = typeof ResizeObserver === 'undefined' ? undefined : new ResizeObserver(place);
+    observer?.observe(composer);
+    observer?.observe(cell);
+    // The page carries it along; a calendar that scrolls by itself does not.
+    const onScroll = ({ target }: Event) => {
+      if (target !== document) place();
+    };
+    addEventListener('resize', place);
+    addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      observer?.disconnect();
+      removeEventListener('resize', place);
+      removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [area, day]);
+  return createPortal(
+    <div ref={frame} role="dialog" aria-labelledby={labelledBy} className="composer print:hidden">
+      <span className="composer-arrow" aria-hidden="true" />
+      {children}
+    </div>,
+    document.body,
+  );
+}
+
+function useLeaving(frame: RefObject<HTMLElement | null>, onLeave: () => void): void {
+  const onPointerDown = useEffectEvent(({ target }: PointerEvent) => {
+    if (!(target instanceof Element) || frame.current?.contains(target) || target.closest(ofOthers)) return;
+    onLeave();
+  });
+  useEffect(() => {
+    document.addEventListener('pointerdown', onPointerDown, { capture: true });
+    return () => document.removeEventListener('pointerdown', onPointerDown, { capture: true });
+  }, []);
+}

@@ -1,0 +1,76 @@
+import type { RefObject } from 'react';
+import { keptAsText } from '@/domain/session-reader/queries';
+import { usePlan } from '../state/editorStore';
+import type { Warning } from './implausible';
+import { MixedSessions } from './MixedSessions';
+import { AnsweredNote, DoubtedPart, Note, UnreadPart } from './Notices';
+import { ReadingQuestion } from './ReadingQuestion';
+import { ReadSession } from './ReadSession';
+import { openPlaces, useChoiceReadings } from './useChoiceReadings';
+import type { Composer } from './useComposer';
+
+type Props = {
+  composer: Composer;
+  warning: Warning | undefined;
+  questionGroup: RefObject<HTMLFieldSetElement | null>;
+  typeButton: RefObject<HTMLButtonElement | null>;
+  /** Gives the focus back to the field. */
+  onBack: () => void;
+};
+
+const nowhere: ReadonlySet<number> = new Set();
+
+/** What the text was read as: one question at a time, what is odd, and the session or sessions. */
+export function ComposerRead({ composer, warning, questionGroup, typeButton, onBack }: Props) {
+  const athlete = usePlan((plan) => plan.athlete?.name.split(' ')[0]);
+  const { text, shown, question, problems, mend } = composer;
+  const choiceReadings = useChoiceReadings(text, question, composer.context);
+  const [first] = shown;
+  const [unread] = question ? [] : problems;
+  const mendAndGoBack = (part: { start: number; end: number }, mended: string) => {
+    mend(part, mended);
+    onBack();
+  };
+  return (
+    <>
+      {composer.isAnswered && <AnsweredNote name={athlete} />}
+      {composer.isOutOfReach && <Note>{keptAsText()}</Note>}
+      {question && (
+        <div className="mb-3 border-b border-line pb-3">
+          <ReadingQuestion
+            group={questionGroup}
+            question={question}
+            readings={choiceReadings}
+            onChoose={(choice) => mendAndGoBack(question, choice.text)}
+            // The reader takes quoted words as a note.
+            onNeither={() => mendAndGoBack(question, `"${text.slice(question.start, question.end)}"`)}
+            onBack={onBack}
+          />
+        </div>
+      )}
+      {!question && warning && (
+        <DoubtedPart
+          warning={warning}
+          onMend={(guess) => warning.part && mendAndGoBack(warning.part, guess)}
+        />
+      )}
+      {unread && <UnreadPart problem={unread} onMend={(choice) => mendAndGoBack(unread, choice.text)} />}
+      {shown.length > 1 ? (
+        <MixedSessions contents={shown} athleteName={athlete} />
+      ) : (
+        first && (
+          <ReadSession
+            content={first}
+            typeButton={typeButton}
+            onChooseType={composer.chooseType}
+            left={composer.left}
+            placement={composer.remainder}
+            onPlace={composer.placeRemainder}
+            open={question ? openPlaces(choiceReadings) : nowhere}
+            hasSteps={!question}
+          />
+        )
+      )}
+    </>
+  );
+}

@@ -1,0 +1,311 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { templateAnswer } from '@/domain/workout-templates/template.testing';
+import { clearCookies, setCookie } from '@/testCookies';
+import { allFields, autumn, day, editing, field, press, sessionWorkout, tempo } from '../editing.testing';
+
+beforeEach(() => {
+  localStorage.clear();
+  clearCookies();
+  Element.prototype.scrollIntoView = () => {};
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const easy = {
+  ...sessionWorkout,
+  ...{ title: 'Easy Run', type: 'EasyRun', distance: 8, durationInMinutes: 48 },
+  steps: [{ kind: 'work', extent: { type: 'distance', distance: 8, distanceType: 'km' } }],
+};
+
+type Sessions = { workouts: object[]; problems: object[] };
+
+/** The editor with a reader that takes texts as told, and others as runs of the kilometres that they begin with. */
+async function typing(
+  told: Record<string, Sessions> = {},
+  answers: Parameters<typeof editing>[0] = {},
+  plan = autumn,
+) {
+  const visited: Awaited<ReturnType<typeof editing>> = await editing(
+    {
+      '/api/ReadSessions': async () => {
+        const [request] = visited.calls('/api/ReadSessions').slice(-1);
+        const texts: string[] = request ? (await request.clone().json()).texts : [];
+        const sessions = texts.map((text) => told[text] ?? run(Number.parseInt(text, 10)));
+        return Response.json({ sessions });
+      },
+      ...answers,
+    },
+    plan,
+  );
+  return visited;
+}
+
+function run(distance: number): Sessions {
+  const steps = [{ kind: 'work', extent: { type: 'distance', distance, distanceType: 'km' } }];
+  return { workouts: [{ ...easy, distance, steps }], problems: [] };
+}
+
+const composer = (name: string) => screen.findByRole('dialog', { name });
+const noComposer = () =>
+  waitFor(() => expect(screen.queryByRole('textbox', { name: /^Session on/ })).toBeNull());
+
+it('a click opens one field, what is typed is read below, and Enter saves it', async () => {
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  const opened = within(await composer('Fri 16 Oct'));
+  opened.getByText('13.0 km', { selector: 'b' });
+  expect(document.activeElement).toBe(await field());
+  await press('8k easy');
+  await opened.findByText('Easy Run', { selector: 'b' });
+  await opened.findByText('21.0 km');
+  await screen.findByText('was 13.0');
+  await press('{Enter}');
+  const friday = await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km\. 8k easy$/);
+  await noComposer();
+  expect(document.activeElement).toBe(friday);
+  await press('{Control>}z{/Control}');
+  await day(/^Friday 16 Oct 2026, no workout$/);
+});
+
+it('Enter on a filled day shows it as text, selected, and a save keeps its id and notes', async () => {
+  const filled = { ...tempo, notes: 'Bring gels', session: { text: '3x10min', steps: [] } };
+  const { calls } = await typing(
+    {},
+    { '/api/UpdateSchedule': () => new Response('plan-1') },
+    { ...autumn, days: { 3: [filled] } },
+  );
+  (await day(/^Thursday 15 Oct/)).focus();
+  await press('{Enter}');
+  const typed = await field();
+  expect(typed.value).toBe('3x10min');
+  expect([typed.selectionStart, typed.selectionEnd]).toEqual([0, 7]);
+  await press('9k easy');
+  await screen.findByText('3 × 10 min until now', { exact: false });
+  await press('{Enter}');
+  await day(/^Thursday 15 Oct 2026: Easy Run, Easy Run, 9\.0 km/);
+  await press('{Control>}s{/Control}');
+  await waitFor(() => expect(calls('/api/UpdateSchedule')).toHaveLength(1));
+  const sent = await calls('/api/UpdateSchedule')[0]?.json();
+  expect(sent.plans[0].workouts[0]).toMatchObject({ id: tempo.id, notes: 'Bring gels', distance: 9 });
+});
+
+it('an unchanged day stays as it is', async () => {
+  await typing();
+  await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));
+  expect((await field()).value).toBe('Threshold');
+  await press('{Enter}');
+  await noComposer();
+  expect(screen.getByRole('button', { name: 'Undo' }).hasAttribute('disabled')).toBe(true);
+});
+
+it('Tab saves and opens the next day, and Shift+Tab the one before', async () => {
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '8k easy{Tab}');
+  await composer('Sat 17 Oct');
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
+  await userEvent.type(await field(), '10k easy');
+  await screen.findByText('Easy Run', { selector: 'b' });
+  await press('{Shift>}{Tab}{/Shift}');
+  await composer('Fri 16 Oct');
+  await day(/^Saturday 17 Oct 2026: Easy Run, Easy Run, 10\.0 km/);
+  await press('{Escape}{Control>}zz{/Control}');
+  await day(/^Friday 16 Oct 2026, no workout$/);
+});
+
+it('Tab walks through the controls where that was chosen', async () => {
+  setCookie(`settings=${encodeURIComponent('{"isTabForDays":false}')}`);
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await field();
+  await press('{Tab}');
+  await composer('Fri 16 Oct');
+  expect(document.activeElement?.textContent).toBe('8k easy');
+});
+
+it('Escape leaves the day as it was, and the text can be brought back', async () => {
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '8k easy{Escape}');
+  await noComposer();
+  const friday = await day(/^Friday 16 Oct 2026, no workout$/);
+  expect(document.activeElement).toBe(friday);
+  await press('{Enter}');
+  expect((await field()).value).toBe('');
+  await userEvent.click(screen.getByRole('button', { name: 'Bring back what you typed' }));
+  expect((await field()).value).toBe('8k easy');
+});
+
+it('a press elsewhere saves what is clear', async () => {
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '8k easy');
+  await userEvent.click(await day(/^Saturday 17 Oct/));
+  await composer('Sat 17 Oct');
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
+});
+
+const asked: Sessions = {
+  workouts: [{ ...sessionWorkout, title: '6 × 800 m' }],
+  problems: [
+    {
+      ...{ start: 6, end: 12, message: '“3:15” can be read in two ways' },
+      choices: [
+        { label: 'Each in 3:15', text: 'in 3:15 each', meaning: '4:03/km' },
+        { label: '3:15/km', text: '@ 3:15/km', meaning: 'faster than mile pace' },
+      ],
+    },
+  ],
+};
+const settled = { workouts: [{ ...sessionWorkout, title: '6 × 800 m' }], problems: [] };
+
+it('a question is answered before saving, by its numbers, and the answer is written into the text', async () => {
+  await typing({ '6x800 @ 3:15': asked, '6x800 in 3:15 each': settled, '6x800 "@ 3:15"': settled });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '6x800 @ 3:15{Enter}');
+  const question = await screen.findByRole('group', { name: '“3:15” can be read in two ways' });
+  await waitFor(() => expect(document.activeElement).toBe(question));
+  expect(
+    screen.getByRole('button', { name: /^Save( ↵|, answer the question first)?$/ }).hasAttribute('disabled'),
+  ).toBe(true);
+  await press('{Escape}');
+  expect(document.activeElement).toBe(await field());
+  await press('{Enter}3');
+  expect((await field()).value).toBe('6x800 "@ 3:15"');
+
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), '6x800 @ 3:15');
+  await userEvent.click(await screen.findByRole('button', { name: /^1 ?Each in 3:15/ }));
+  expect((await field()).value).toBe('6x800 in 3:15 each');
+  await waitFor(() => expect(screen.queryByRole('group', { name: /two ways/ })).toBeNull());
+  await press('{Enter}');
+  await day(/^Friday 16 Oct 2026: Intervals, 6 × 800 m/);
+});
+
+it('what was not understood is said at once, with a guess if there is one, and can be saved', async () => {
+  const message = '“jgo” is not understood. Did you mean “jog”?';
+  const choices = [{ label: 'jog', text: 'jog', meaning: '' }];
+  const doubt = { start: 0, end: 3, message: '“6x3” can be read in two ways', choices: [] };
+  await typing({
+    '5k jgo': { workouts: [easy], problems: [{ start: 3, end: 6, message, choices }] },
+    '6x3': { workouts: [easy], problems: [doubt] },
+  });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '5k jgo');
+  await screen.findByText(message);
+  await userEvent.click(screen.getByRole('button', { name: 'Use “jog”' }));
+  expect((await field()).value).toBe('5k jog');
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), '6x3');
+  const said = await screen.findByText(doubt.message);
+  expect(said.closest('[role="status"]')).not.toBeNull();
+  await press('{Enter}');
+  await day(/^Friday 16 Oct 2026: Easy Run/);
+});
+
+it('a mixed text is two sessions, and is opened as one text again', async () => {
+  const gym = { ...easy, title: 'Strength', type: 'AlternativeTraining', distance: 0, durationInMinutes: 30 };
+  const mixed = {
+    workouts: [easy, { ...gym, steps: [{ kind: 'work', extent: { type: 'time', seconds: 1800 } }] }],
+  };
+  await typing({ '8k + gym': { ...mixed, problems: [] } });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '8k + gym');
+  await screen.findByText('counts as running');
+  screen.getByText('doesn’t count');
+  screen.getByText('2 sessions, Ana can answer each');
+  await press('{Enter}');
+  const friday = await day(/^Friday 16 Oct 2026: 2 workouts/);
+  await userEvent.click(within(friday).getByRole('button', { name: /Strength/ }));
+  expect((await field()).value).toBe('8k + gym');
+  await userEvent.clear(await field());
+  await userEvent.type(await field(), '6k{Enter}');
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 6\.0 km/);
+});
+
+it('an empty field on a filled day asks before the workout is deleted', async () => {
+  await typing();
+  await userEvent.click(within(await day(/^Thursday 15 Oct/)).getByRole('button', { name: /^Tempo/ }));
+  await userEvent.clear(await field());
+  await press('{Enter}');
+  const question = await screen.findByRole('alertdialog', { name: 'Confirm Reset' });
+  await userEvent.click(within(question).getByRole('button', { name: 'Reset Workout' }));
+  await day(/^Thursday 15 Oct 2026, no workout$/);
+  await noComposer();
+});
+
+it('a template is chosen by arrows and filled in, and then saved as it is', async () => {
+  const strides = { title: 'Easy with strides', distance: { amount: 8, unit: 'km' as const } };
+  await typing(
+    {},
+    { '/api/getworkouts': () => Response.json([templateAnswer('t1'), templateAnswer('t2', strides)]) },
+  );
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await screen.findByRole('option', { name: /Easy with strides/ });
+  await press('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Easy with strides');
+  await press('{Enter}');
+  expect((await field()).value).toBe('Relaxed.');
+  await press('{Enter}');
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy with strides, 8\.0 km\. Relaxed\.$/);
+});
+
+it('the type that was read can be changed by its number', async () => {
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '18k');
+  await userEvent.click(await screen.findByRole('button', { name: 'Type: Easy Run' }));
+  await press('2');
+  await screen.findByRole('button', { name: 'Type: Long Run' });
+  await userEvent.click(screen.getByRole('button', { name: /^Save( ↵|, answer the question first)?$/ }));
+  await day(/^Friday 16 Oct 2026: Long Run, Easy Run, 18\.0 km/);
+});
+
+it('all fields take over what was typed, and cancelling comes back', async () => {
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '8k easy');
+  const dialog = within(await allFields('Add Workout'));
+  expect(dialog.getByRole<HTMLInputElement>('textbox', { name: 'Steps' }).value).toBe('8k easy');
+  await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>(/^Title/).value).toBe('Easy Run'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  expect((await field()).value).toBe('8k easy');
+  await press('{Control>}{Enter}{/Control}');
+  const again = within(await screen.findByRole('dialog', { name: 'Add Workout' }));
+  await userEvent.click(again.getByRole('button', { name: 'Save' }));
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
+  await noComposer();
+});
+
+it('several pasted lines become several days, or stay on this one', async () => {
+  await typing();
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await field();
+  await userEvent.paste('8k easy\n9k easy');
+  await screen.findByText('2 lines. One day each, from Fri 16 Oct?');
+  await userEvent.click(screen.getByRole('button', { name: 'All on this day' }));
+  expect((await field()).value).toBe('8k easy\n9k easy');
+  await userEvent.clear(await field());
+  await userEvent.paste('8k easy\n9k easy');
+  await userEvent.click(screen.getByRole('button', { name: 'One day each' }));
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km/);
+  await day(/^Saturday 17 Oct 2026: Easy Run, Easy Run, 9\.0 km/);
+  await noComposer();
+});
+
+it('keys that come before the composer is there are part of its text, and Enter saves it', async () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work));
+  vi.stubGlobal('cancelIdleCallback', () => {});
+  await typing();
+  const friday = await day(/^Friday 16 Oct/);
+  friday.focus();
+  for (const key of ['8', 'k', ' ', 'e', 'Enter']) fireEvent.keyDown(friday, { key });
+  expect(screen.queryByRole('textbox', { name: /^Session on/ })).toBeNull();
+  for (const work of waiting) work();
+  await day(/^Friday 16 Oct 2026: Easy Run, Easy Run, 8\.0 km\. 8k e$/);
+  await noComposer();
+  // Before the idle callbacks are the browser's own again.
+  cleanup();
+});

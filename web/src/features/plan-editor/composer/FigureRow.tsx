@@ -1,0 +1,46 @@
+import { useLingui } from '@lingui/react/macro';
+import { distanceFigure, figuresOf, timeFigure } from '@/domain/plans/figures';
+import type { WorkoutContent } from '@/domain/plans/plan';
+import { clock } from '@/domain/steps/pace';
+import { unitKm } from '@/domain/units/distance';
+import { perUnit } from '@/domain/units/pace';
+import { wholeFigureParts } from '../calendar/figureParts';
+import { useEstimating } from '../paces/planPaces';
+
+type Props = {
+  content: WorkoutContent;
+  /** Only the distance is known while a pace is asked about. */
+  isOpen: boolean;
+};
+
+/** Distance, time and average pace. "about" stands only before what the athlete's paces give. */
+export function FigureRow({ content, isOpen }: Props) {
+  const { t } = useLingui();
+  const estimating = useEstimating();
+  const figures = figuresOf(content, estimating);
+  const { distance, minutes } = figures;
+  const { unit } = estimating;
+  const units = distance ? (distance.value.amount * unitKm(distance.value.unit)) / unitKm(unit) : 0;
+  const pace = units > 0 && minutes && figures.isRunning ? clock((minutes.value * 60) / units) : '';
+  const perText = perUnit(unit);
+  if (!distance && !minutes) return null;
+  return (
+    <p className="mt-[9px] flex flex-wrap items-baseline gap-x-5">
+      <Figure text={distanceFigure(figures)} />
+      {!isOpen && <Figure text={timeFigure(figures)} />}
+      {!isOpen && pace !== '' && <Figure text={`${pace} ${t`${perText} on average`}`} />}
+    </p>
+  );
+}
+
+function Figure({ text }: { text: string }) {
+  if (text === '') return null;
+  const { before, figure, after } = wholeFigureParts(text);
+  return (
+    <span className="flex items-baseline gap-1 whitespace-nowrap">
+      {before !== '' && <span className="text-xs text-ink-3">{before.trim()}</span>}
+      <b className="type-display text-[20px] leading-6 tracking-[-0.015em]">{figure}</b>
+      {after !== '' && <span className="text-xs text-ink-3">{after.trim()}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,99 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type KeyboardEvent, type Ref, useId } from 'react';
+import { choiceLabel } from '@/domain/session-reader/problems';
+import type { Reading, ReadingChoice, ReadingProblem } from '@/domain/session-reader/queries';
+import { readTotals } from '@/domain/session-reader/readTotals';
+import { useEstimating } from '../paces/planPaces';
+
+type Props = {
+  group: Ref<HTMLFieldSetElement>;
+  question: ReadingProblem;
+  /** What the session would be with each choice, once known. */
+  readings: readonly (Reading | undefined)[];
+  onChoose: (choice: ReadingChoice) => void;
+  /** Keeps the words without a meaning. */
+  onNeither: () => void;
+  onBack: () => void;
+};
+
+/** One question about the text, with its readings side by side. Their numbers choose. Nothing is chosen beforehand. */
+export function ReadingQuestion({ group, question, readings, onChoose, onNeither, onBack }: Props) {
+  const { t } = useLingui();
+  const id = useId();
+  const { choices, message } = question;
+  const neither = choices.length + 1;
+  const onKeyDown = (event: KeyboardEvent) => {
+    const number = Number(event.key);
+    const choice = choices[number - 1];
+    if (event.key === 'Escape') onBack();
+    else if (choice) onChoose(choice);
+    else if (number === neither) onNeither();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <fieldset
+      ref={group}
+      tabIndex={-1}
+      aria-labelledby={id}
+      onKeyDown={onKeyDown}
+      className="composer-question -mx-1 -mt-0.5 rounded-lg px-2.5 pt-2 pb-2.5"
+    >
+      <p id={id} role="status" className="mb-2 text-base font-semibold wrap-break-word">
+        {message}
+      </p>
+      <div className="grid grid-cols-2 gap-2 max-md:grid-cols-1">
+        {choices.map((choice, place) => (
+          <Choice
+            key={choice.text}
+            number={place + 1}
+            label={choiceLabel(question, choice)}
+            meaning={choice.meaning}
+            reading={readings[place]}
+            onChoose={() => onChoose(choice)}
+          />
+        ))}
+      </div>
+      <button
+        type="button"
+        onClick={onNeither}
+        className="mt-2 flex min-h-6 items-center gap-2 text-left text-xs text-ink-2 hover:text-ink max-md:min-h-11"
+      >
+        <kbd>{neither}</kbd>
+        {t`Neither. Keep the words, without a pace.`}
+      </button>
+    </fieldset>
+  );
+}
+
+type ChoiceProps = {
+  number: number;
+  label: string;
+  meaning: string | undefined;
+  reading: Reading | undefined;
+  onChoose: () => void;
+};
+
+function Choice({ number, label, meaning, reading, onChoose }: ChoiceProps) {
+  const estimating = useEstimating();
+  const totals = reading && readTotals(reading, estimating).figures;
+  const whole = totals?.map(({ amount, unit }) => `${amount} ${unit}`.trim()).join(', ');
+  return (
+    <button
+      type="button"
+      onClick={onChoose}
+      className="flex flex-col gap-[3px] rounded-lg border border-control bg-surface px-3 pt-2.5 pb-[11px] text-left text-xs text-ink-2 hover:border-ink"
+    >
+      <b className="flex items-center gap-2 text-base font-semibold text-ink">
+        <kbd>{number}</kbd>
+        {label}
+      </b>
+      {meaning !== undefined && meaning !== label && <span className="mb-auto">{meaning}</span>}
+      <span className="mt-[5px] flex min-h-[23px] w-full flex-wrap justify-between gap-x-2 border-t border-line pt-1.5 text-ink-3">
+        <Trans>whole session</Trans>
+        <b className="font-semibold text-ink">{whole}</b>
+      </span>
+    </button>
+  );
+}

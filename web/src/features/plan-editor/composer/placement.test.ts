@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { placeOf } from './placement';
+
+const window = { width: 1440, height: 900, top: 68 };
+const composer = { width: 460, height: 400 };
+const row = { left: 280, top: 300, width: 1136, height: 80 };
+const day = (left: number, width = 130) => ({ left, top: 304, width, height: 72 });
+
+it('stands below its week, with the arrow at the middle of the day', () => {
+  expect(placeOf(day(800), row, composer, window)).toEqual({
+    left: 635,
+    top: 388,
+    arrow: 230,
+    isAbove: false,
+  });
+});
+
+it('keeps its distance from the edge, and the arrow moves instead', () => {
+  expect(placeOf(day(1280), row, composer, window)).toMatchObject({ left: 956, arrow: 389 });
+  expect(placeOf(day(10, 20), row, composer, window)).toMatchObject({ left: 24, arrow: 24 });
+});
+
+it('stands above where there is no room below, and never over its week', () => {
+  const low = { ...row, top: 600 };
+  expect(placeOf(day(800), low, composer, window)).toMatchObject({ top: 192, isAbove: true });
+  const between = { ...row, top: 460 };
+  expect(placeOf(day(800), between, { width: 460, height: 420 }, window)).toMatchObject({
+    top: 548,
+    isAbove: false,
+  });
+});

@@ -1,0 +1,39 @@
+export type Box = { left: number; top: number; width: number; height: number };
+
+type Place = {
+  left: number;
+  top: number;
+  /** The middle of the day, from the composer's left edge. */
+  arrow: number;
+  isAbove: boolean;
+};
+
+const gap = 8;
+const fromEdge = 24;
+/** From the rounded corners. */
+const arrowFromCorner = 24;
+
+/**
+ * Where the composer stands, in the coordinates of the window: below the row of its day, or above where there is more
+ * room. Near the window's edge the arrow moves, and not the composer over the edge.
+ */
+export function placeOf(
+  day: Box,
+  row: Box,
+  composer: { width: number; height: number },
+  window: { width: number; height: number; top: number },
+): Place {
+  const middle = day.left + day.width / 2;
+  const furthest = Math.max(window.width - composer.width - fromEdge, fromEdge);
+  const left = Math.min(Math.max(middle - composer.width / 2, fromEdge), furthest);
+  const below = window.height - (row.top + row.height) - gap;
+  const above = row.top - window.top - gap;
+  const isAbove = below < composer.height && above >= composer.height;
+  const arrow = Math.min(Math.max(middle - left, arrowFromCorner), composer.width - arrowFromCorner);
+  return {
+    left,
+    top: isAbove ? row.top - gap - composer.height : row.top + row.height + gap,
+    arrow,
+    isAbove,
+  };
+}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest';
+import type { Step } from '@/domain/steps/steps';
+import { placedRemainder, remainderIn, remainderPlaces } from './remainder';
+
+const km = (distance: number, name?: 'easy'): Step => ({
+  kind: 'work',
+  extent: { type: 'distance', distance, distanceType: 'km' },
+  ...(name && { target: { type: 'named', name } }),
+});
+const repeats: Step = { repeat: { times: 3, steps: [km(3), km(1, 'easy')] } };
+const text = '20k incl 3x(3k @ 4:35, 1k easy)';
+const lengths = (steps: readonly Step[]) =>
+  steps.map((step) => ('repeat' in step ? 'repeats' : 'distance' in step.extent && step.extent.distance));
+
+it('what a total leaves over is a first step that nobody wrote', () => {
+  expect(remainderIn(text, [km(8), repeats])).toEqual({ distance: 8, unit: 'km' });
+  expect(remainderIn('8k, 3x3k', [km(8), repeats])).toBeUndefined();
+  expect(remainderIn('800, 3x3k', [km(0.8), repeats])).toBeUndefined();
+  expect(remainderIn(text, [km(8, 'easy'), repeats])).toBeUndefined();
+  expect(remainderIn(text, [km(8)])).toBeUndefined();
+});
+
+it('it is run easy, around the rest or where the coach wants it', () => {
+  const around = placedRemainder(text, [km(8), repeats], 'around');
+  expect(lengths(around)).toEqual([4, 'repeats', 4]);
+  expect(around[0]).toEqual(km(4, 'easy'));
+  expect(lengths(placedRemainder(text, [km(8), repeats], 'before'))).toEqual([8, 'repeats']);
+  expect(lengths(placedRemainder(text, [km(8), repeats], 'after'))).toEqual(['repeats', 8]);
+  expect(lengths(placedRemainder(text, [km(7.5), repeats], 'around'))).toEqual([3.75, 'repeats', 3.75]);
+});
+
+it('a session without a remainder stays as it is', () => {
+  expect(placedRemainder('3x3k', [repeats], 'around')).toEqual([repeats]);
+});
+
+it('its places are known to the profile', () => {
+  expect([...remainderPlaces(3, 'around')]).toEqual([0, 2]);
+  expect([...remainderPlaces(2, 'before')]).toEqual([0]);
+  expect([...remainderPlaces(2, 'after')]).toEqual([1]);
+});

@@ -1,0 +1,225 @@
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { startDay } from '@/domain/plans/days';
+import { type WorkoutContent, workoutsOn } from '@/domain/plans/plan';
+import {
+  keptAsText,
+  type Reading,
+  type ReadingProblem,
+  readingQuery,
+  readSoon,
+} from '@/domain/session-reader/queries';
+import { useReading } from '@/domain/session-reader/useReading';
+import type { WorkoutType } from '@/domain/workouts/workoutTypes';
+import { maxWorkoutsADay } from '@/lib/limits';
+import { newId } from '@/lib/newId';
+import { toast } from '@/lib/toast';
+import { setWorkouts } from '../drag/carrying';
+import { useEstimating } from '../paces/planPaces';
+import { readingContextOf } from '../readingContext';
+import { type Composing, useEditorStore } from '../state/editorStore';
+import { composedContents, unreadContents } from './composedContents';
+import { composedDay, weekWith } from './composedDay';
+import { offerToOpen } from './offerToOpen';
+import { type Placement, remainderIn } from './remainder';
+import { sessionText, sharingText } from './sessionText';
+
+/** Where saving goes: it closes, or opens a neighbouring day. */
+export type Going = 'close' | 'next' | 'previous';
+
+type Options = {
+  /** Shows the first question, which has to be answered before saving. */
+  onAsk: () => void;
+  /** Asks before a filled day is emptied. */
+  onEmptied: () => void;
+};
+
+export type Composer = ReturnType<typeof useComposer>;
+
+/** What is typed into a day, what it was read as, and the ways out. */
+export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmptied }: Options) {
+  const { t } = useLingui();
+  const store = useEditorStore();
+  const queryClient = useQueryClient();
+  const estimating = useEstimating();
+  // As they are when it opens: while somebody types, the other sessions stay.
+  const [context] = useState(() => readingContextOf(store.plan));
+  const [replaced] = useState(() => sharingText(workoutsOn(store.plan, day), workoutId));
+  const [ids] = useState(() => Array.from({ length: maxWorkoutsADay }, newId));
+  const [workout] = replaced;
+  const original = workout ? sessionText(workout) : '';
+  const [text, setText] = useState(begun ?? original);
+  const [picked, setPicked] = useState<{ text: string; content: WorkoutContent }>();
+  const [type, setType] = useState<WorkoutType>();
+  const [remainder, setRemainder] = useState<Placement>('around');
+  const [isWaiting, setIsWaiting] = useState(false);
+  const read = useReading(text, context);
+  const { data: readBefore } = useQuery(readingQuery(workout?.session?.text ?? '', context));
+
+  const isBlank = text.trim() === '';
+  const isUntouched = text === original && type === undefined && remainder === 'around';
+  const isPicked = picked !== undefined && text === picked.text;
+  const isRead = !isBlank && !isUntouched && !isPicked;
+  const before = workout && { workout, reading: readBefore };
+  const contentsOf = (reading: Reading) => composedContents(text, reading, { type, remainder }, before);
+  const contents = (): WorkoutContent[] => {
+    if (isBlank) return [];
+    if (isUntouched) return [...replaced];
+    if (isPicked) return [{ ...picked.content, ...(type && { type }) }];
+    return read.reading ? contentsOf(read.reading) : [];
+  };
+  const shown = contents();
+  const problems = isRead ? (read.reading?.problems ?? []) : [];
+  const question = problems.find(isQuestion);
+  const isSettled = shown.length > 0 && (!isRead || read.isCurrent);
+
+  const dayWith = (made: readonly WorkoutContent[]) => {
+    const unused = [...ids];
+    return composedDay(workoutsOn(store.plan, day), replaced, made, () => unused.shift() ?? newId());
+  };
+  const preview = useEffectEvent(() => {
+    if (isUntouched || shown.length === 0) return undefined;
+    const workouts = dayWith(shown);
+    return { day, workouts, week: weekWith(store.plan, day, workouts, estimating) };
+  });
+  // The day and its week follow every key. By value: it is read anew on every render.
+  const shownText = JSON.stringify([isUntouched, shown]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the text stands for what is shown.
+  useEffect(() => store.setState({ preview: preview() }), [store, shownText]);
+
+  const neighbour = (going: Going): Composing | undefined => {
+    if (going === 'close') return undefined;
+    const other = going === 'next' ? day + 1 : day - 1;
+    const { plan } = store;
+    if (other < startDay(plan.startsOn) || other >= plan.weeks * 7) return undefined;
+    return { day: other, workoutId: workoutsOn(plan, other)[0]?.id };
+  };
+  const keyOfText = workout?.id ?? String(day);
+  /** A text that was not saved is offered when the day is opened again. */
+  const leave = (going: Going, unsaved?: string) => {
+    const { [keyOfText]: _, ...others } = store.getState().unsavedTexts;
+    store.setState({
+      composing: neighbour(going),
+      preview: undefined,
+      unsavedTexts: { ...others, ...(unsaved !== undefined && { [keyOfText]: unsaved }) },
+    });
+  };
+  const put = (made: readonly WorkoutContent[], going: Going, mergeKey?: string) => {
+    const workouts = dayWith(made);
+    store.editAndClose(
+      (plan) => setWorkouts(plan, day, workouts),
+      workout ? t`Workout changed` : t`Workout added`,
+      { composing: neighbour(going), ...(mergeKey && { mergeKey }) },
+    );
+  };
+  const fetchReading = () => readSoon(() => queryClient.fetchQuery(readingQuery(text, context)));
+  /** Saves the text at once, and what it means once it is read: whoever goes on typing does not wait. */
+  const putAndReadLater = (going: Going) => {
+    const mergeKey = newId();
+    put(unreadContents(text, context.unit, workout), going, mergeKey);
+    void fetchReading().then((reading) => {
+      const id = workout?.id ?? ids[0];
+      const now = workoutsOn(store.plan, day);
+      const unread = now.filter((other) => other.id === id && other.session?.text === text.trim());
+      if (unread.length === 0) return;
+      if (!reading) {
+        toast(keptAsText());
+        return;
+      }
+      const workouts = composedDay(now, unread, contentsOf(reading), newId);
+      store.edit((plan) => setWorkouts(plan, day, workouts), mergeKey);
+      const [problem] = reading.problems;
+      if (problem) offerToOpen(store, problem.message, { day, workoutId: id });
+    });
+  };
+  /** `onClosed` is called if it closes, and not if it asks or goes to another day. */
+  const save = (going: Going, onClosed: () => void) => {
+    saveTo(going, () => {
+      if (store.getState().composing === undefined) onClosed();
+    });
+  };
+  const saveTo = (going: Going, onSaved: () => void) => {
+    if (isWaiting) return;
+    if (isBlank && workout) return onEmptied();
+    if (question) return onAsk();
+    if (isBlank || isUntouched) leave(going);
+    else if (isSettled) put(shown, going);
+    else if (going !== 'close') putAndReadLater(going);
+    else return putOnceRead(onSaved);
+    onSaved();
+  };
+  const putOnceRead = (onSaved: () => void) => {
+    setIsWaiting(true);
+    void fetchReading().then((reading) => {
+      setIsWaiting(false);
+      if (reading?.problems.some(isQuestion)) return onAsk();
+      put(reading ? contentsOf(reading) : unreadContents(text, context.unit, workout), 'close');
+      if (!reading) toast(keptAsText());
+      onSaved();
+    });
+  };
+
+  /** For the dialog, which reads the text again. */
+  const carried = (): WorkoutContent | undefined => {
+    if (isBlank || isUntouched) return undefined;
+    if (isPicked) return shown[0];
+    const [unread] = unreadContents(text, context.unit);
+    return workout ? { ...workout, session: { text: text.trim(), steps: [] } } : unread;
+  };
+
+  return {
+    text,
+    type: setText,
+    workout,
+    replaced,
+    isAnswered: replaced.some(({ id }) => store.feedback.getState().feedback.byWorkout.has(id)),
+    shown,
+    isBlank,
+    isUntouched,
+    /** What is shown was read from the text, and is not a workout as it is. */
+    isRead,
+    isWaiting,
+    isOutOfReach: isRead && read.isOutOfReach,
+    isCurrent: !isRead || read.isCurrent,
+    problems,
+    question,
+    context,
+    /** What the total leaves over, and where it is run. */
+    left: isRead && read.reading ? remainderIn(text, read.reading.workouts[0]?.steps ?? []) : undefined,
+    remainder,
+    placeRemainder: setRemainder,
+    chooseType: setType,
+    pick: (content: WorkoutContent) => {
+      const pickedText = sessionText(content);
+      setPicked({ text: pickedText, content });
+      setText(pickedText);
+    },
+    /** Replaces a part of the text. */
+    mend: ({ start, end }: { start: number; end: number }, part: string) =>
+      setText(text.slice(0, start) + part + text.slice(end)),
+    /** What was typed here before and not saved. */
+    unsaved: store.getState().unsavedTexts[keyOfText],
+    save,
+    close: () => leave('close'),
+    cancel: () => leave('close', isUntouched || isBlank ? undefined : text),
+    /** The pointer went elsewhere: what is clear is saved, the rest is kept. */
+    leave: () => {
+      if (isUntouched || isBlank) leave('close');
+      else if (question) leave('close', text);
+      else if (isSettled) put(shown, 'close');
+      else putAndReadLater('close');
+    },
+    openAllFields: () =>
+      store.open({
+        day,
+        workoutId,
+        typed: { content: carried(), from: { day, workoutId, begun: text } },
+      }),
+  };
+}
+
+/** With readings to choose from it has to be answered; anything else may be saved as it is. */
+function isQuestion({ choices }: ReadingProblem): boolean {
+  return choices.length > 1;
+}
