@@ -56,6 +56,31 @@ impl Scaling<'_> {
         }
     }
 
+    /// Each of them. Parts of one day share the text that they were read from ("8 km easy + 45 min gym"): it names the new numbers
+    /// of all of them.
+    pub fn of_all(self, contents: &[&WorkoutContent]) -> Vec<WorkoutContent> {
+        let mut scaled: Vec<WorkoutContent> = contents.iter().map(|content| self.of(content)).collect();
+        for (place, content) in contents.iter().enumerate().filter(|(_, content)| content.steps_text.is_none()) {
+            let is_part =
+                |other: &WorkoutContent| other.steps_text.is_none() && other.description == content.description;
+            let parts: Vec<usize> = (0..contents.len()).filter(|at| is_part(contents[*at])).collect();
+            let is_first = parts.first() == Some(&place);
+            let differ = parts.iter().any(|at| scaled[*at].description != scaled[place].description);
+            if !is_first || !differ {
+                continue;
+            }
+            let mut numbers = Numbers::default();
+            for at in &parts {
+                numbers.add_session(contents[*at], &scaled[*at]);
+            }
+            let written = as_description(&numbers.put_into(content.description.as_str(), self.language));
+            for at in parts {
+                scaled[at].description = written.clone().unwrap_or_else(|| content.description.clone());
+            }
+        }
+        scaled
+    }
+
     /// An easy run of this percentage of a session's length, in its place.
     pub(in crate::plans) fn as_easy_run(self, content: &WorkoutContent) -> WorkoutContent {
         let (distance, minutes) = (self.of_distance(content.distance), self.of_minutes(content.duration));

@@ -100,8 +100,8 @@ impl ScaleSessionsBody {
             .collect();
         let contents = problems.finish(Some(contents))?;
         let scaling = Scaling { percent, language, estimating: Estimating { paces, unit } };
-        let scaled = contents.iter().map(|content| WorkoutContentAnswer::from(&scaling.of(content)));
-        Ok(ScaleSessionsAnswer { sessions: scaled.collect() })
+        let scaled = scaling.of_all(&contents.iter().collect::<Vec<_>>());
+        Ok(ScaleSessionsAnswer { sessions: scaled.iter().map(WorkoutContentAnswer::from).collect() })
     }
 }
 

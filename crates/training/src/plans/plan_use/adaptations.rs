@@ -113,8 +113,14 @@ impl Adaptations {
             let language = language_of(&sessions).unwrap_or(language);
             let estimating = Estimating { paces: &NoPaces, unit: template.details().unit };
             let scaling = Scaling { percent: self.volume_percent.into(), language, estimating };
-            for session in sessions.iter_mut().filter(|session| Some(session.day) != race_day) {
-                session.content = scaling.of(&session.content);
+            for of_day in sessions.chunk_by_mut(|one, other| one.day == other.day) {
+                if of_day.first().map(|session| session.day) == race_day {
+                    continue;
+                }
+                let scaled = scaling.of_all(&of_day.iter().map(|session| &session.content).collect::<Vec<_>>());
+                for (session, content) in of_day.iter_mut().zip(scaled) {
+                    session.content = content;
+                }
             }
         }
         sessions

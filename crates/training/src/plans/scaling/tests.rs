@@ -103,6 +103,31 @@ fn figures_from_an_athletes_paces_stay_estimates() {
 }
 
 #[test]
+fn parts_of_one_day_keep_one_text() {
+    let text = "8 km easy + 45 min gym";
+    let parts: Vec<WorkoutContent> = session::read(text, DistanceUnit::Km, &NoPaces)
+        .workouts
+        .into_iter()
+        .map(|read| {
+            let draft = WorkoutContentDraft {
+                title: read.title,
+                description: text.to_owned(),
+                workout_type: read.workout_type.wire_name().to_owned(),
+                distance: read.distance.amount(),
+                duration_minutes: read.duration_minutes.into(),
+                steps: read.steps,
+                ..WorkoutContentDraft::default()
+            };
+            draft.parse().unwrap()
+        })
+        .collect();
+    assert_eq!(parts.len(), 2, "a run and the gym");
+    let scaled = scaling(75).of_all(&parts.iter().collect::<Vec<_>>());
+    let told: Vec<&str> = scaled.iter().map(|content| content.description.as_str()).collect();
+    assert_eq!(told, ["6 km easy + 35 min gym"; 2]);
+}
+
+#[test]
 fn a_race_is_as_long_as_it_is() {
     for text in ["5k race", "half marathon race", "2 km easy, 10k race, 2 km easy"] {
         assert_eq!(scaled(&km(text), 70), km(text), "{text}");

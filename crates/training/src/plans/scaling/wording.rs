@@ -5,6 +5,7 @@ use texts::Language;
 
 use crate::distance::{Distance, DistanceUnit};
 use crate::session::{Counted, Extent, Number, Repeat, Single, Step, numbers_in};
+use crate::workouts::workout::WorkoutContent;
 
 /// The numbers of a session before and after it was scaled.
 #[derive(Debug, Default)]
@@ -22,6 +23,13 @@ impl Numbers {
         let mut numbers = Self::default();
         numbers.add_steps(before, after)?;
         Some(numbers)
+    }
+
+    /// Also its totals.
+    pub fn add_session(&mut self, before: &WorkoutContent, after: &WorkoutContent) {
+        let _ = self.add_steps(before.steps.as_slice(), after.steps.as_slice());
+        self.add_distance(before.distance, after.distance);
+        self.add_minutes(before.duration.get(), after.duration.get());
     }
 
     fn add_steps(&mut self, before: &[Step], after: &[Step]) -> Option<()> {
