@@ -3286,7 +3286,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Choose the unit of one's messages and calendar */
+        /** Choose the unit of one's messages, calendar and PDF */
         put: operations["update_own_unit"];
         post?: never;
         delete?: never;
@@ -7111,7 +7111,7 @@ export interface components {
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
              * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
-             *     the fields that are left out.
+             *     the fields that are left out. A text that tells of other steps than those sent with it is written anew.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -7763,7 +7763,7 @@ export interface components {
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
              * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
-             *     the fields that are left out.
+             *     the fields that are left out. A text that tells of other steps than those sent with it is written anew.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -7826,7 +7826,7 @@ export interface components {
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
              * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
-             *     the fields that are left out.
+             *     the fields that are left out. A text that tells of other steps than those sent with it is written anew.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
@@ -8408,7 +8408,7 @@ export interface components {
             steps?: components["schemas"]["SessionStep"][] | null;
             /**
              * @description The text that the steps were read from, as it was typed; at most 5,000 characters. Sent without `steps` it is read, and fills
-             *     the fields that are left out.
+             *     the fields that are left out. A text that tells of other steps than those sent with it is written anew.
              * @example 2k easy, 5x1k @ 3:55-4:05 r 90s jog, 2k easy
              */
             stepsText?: string | null;
