@@ -37,7 +37,7 @@ export function WeekDone({ week, className, children }: Props) {
   if (!done) return children;
   const daysOff = dayNumbersOff(off, startsOn);
   const isOff = numbers((week - 1) * 7, 7).map((day) => daysOff.has(day));
-  const { due: whole, excused } = dueOfWeek(summary, isOff, { feedback, runs }, estimating);
+  const { due: whole, excused } = dueOfWeek(summary, isOff, feedback, estimating);
   const excusedText = describeWhole(excused, measure, estimating.unit);
   const isExcused = wholeAmount(excused, measure) > 0;
   const told = doneOfPlanned(bothAmounts(done, whole, measure, estimating));

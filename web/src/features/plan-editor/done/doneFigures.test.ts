@@ -5,7 +5,7 @@ import { answered, said } from '@/domain/plans/feedback/feedback.testing';
 import { newPlan, newWorkoutContent, type Plan, type Workout } from '@/domain/plans/plan';
 import { summaryOf } from '@/domain/plans/summary';
 import type { ExtraRun } from '../feedback/runs';
-import { bothAmounts, doneOfWeek, doneSoFar, stepsOnTarget } from './doneFigures';
+import { bothAmounts, doneOfWeek, doneSoFar, dueOfWeek, stepsOnTarget } from './doneFigures';
 
 const workout = (id: string, km: number, more: Partial<Workout> = {}): Workout => ({
   ...newWorkoutContent('km'),
@@ -55,6 +55,14 @@ it('a week counts what was typed, then recorded, then planned, and extra runs', 
   expect(done && bothAmounts(done, done, 'distance', estimating)).toMatchObject({ done: 34.6 });
   expect(done?.minutes).toBe(50 + 60 + 36 + 67 + 30 + 29);
   expect(doneOfWeek(week, dates, none, estimating)).toBeUndefined();
+});
+
+it('what is due leaves out days off, unless they were done', () => {
+  if (!week) throw new Error('no week');
+  const off = [true, false, false, true, false, false, true];
+  const { due, excused } = dueOfWeek(week, off, feedback, estimating);
+  // Monday was run although it was off; Thursday was not, and Sunday is to come.
+  expect(bothAmounts(due, excused, 'distance', estimating)).toMatchObject({ done: 29, planned: 32 });
 });
 
 it('so far counts the days before today without days off, and what is answered', () => {

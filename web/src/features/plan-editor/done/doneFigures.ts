@@ -42,7 +42,7 @@ export function dueOfWeek(
   { days }: WeekSummary,
   /** Whether each of its days is off. */
   isOff: readonly boolean[],
-  { feedback }: Said,
+  feedback: Said['feedback'],
   estimating: Estimating,
 ): { due: Whole; excused: Whole } {
   const isExcused = (workout: Workout, weekday: number) =>
