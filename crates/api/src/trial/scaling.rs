@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use axum::extract::State;
 
 use training::session::NoPaces;
@@ -8,6 +10,9 @@ use crate::http::extract::Json;
 use crate::http::request_language::RequestLanguage;
 use crate::http::visitor_limits::VisitorAction;
 use crate::{ApiResult, App, Problem};
+
+/// Many times what a week takes.
+const PROCESSOR_TIME: Duration = Duration::from_secs(1);
 
 /// Make sessions smaller or larger without an account
 ///
@@ -31,6 +36,8 @@ pub async fn try_scaling(
 ) -> ApiResult<Json<ScaleSessionsAnswer>> {
     app.visitor_limits.charge(VisitorAction::Read, address, body.count().max(1), app.clock.now())?;
     let language = language.unwrap_or_default();
-    let scaled = app.visitor_queue.run(address, move |_| body.scaled(language, &NoPaces));
+    let scaled = app
+        .visitor_queue
+        .run(address, move |caller| body.scaled(language, &NoPaces, PROCESSOR_TIME, &|| caller.is_waiting()));
     Ok(Json(scaled.await??))
 }

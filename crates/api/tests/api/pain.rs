@@ -53,6 +53,9 @@ async fn a_pain_is_kept_with_the_answer_and_gone_with_it(app: TestApp) {
     let told: Value = scene.ana.get(&format!("/api/GetAnswers?schedule={}", scene.plan)).await.json();
     assert_eq!(told["answers"][0]["pain"], achilles());
     app.clock().advance(jiff::SignedDuration::from_secs(5));
+    let touched = scene.says(0, json!({"outcome": "skipped", "isBrief": true})).await;
+    assert_eq!(touched["answer"]["pain"], achilles(), "a button of a notification says nothing about it");
+    app.clock().advance(jiff::SignedDuration::from_secs(5));
     let without = scene.says(0, json!({"outcome": "done", "effort": 5})).await;
     assert_eq!(without["answer"]["pain"], Value::Null, "an answer replaces the one before");
     assert_eq!(scene.groups().await.len(), 0);

@@ -59,7 +59,11 @@ impl Scaling<'_> {
     /// Each of them. Parts of one day share the text that they were read from ("8 km easy + 45 min gym"): it names the new numbers
     /// of all of them.
     pub fn of_all(self, contents: &[&WorkoutContent]) -> Vec<WorkoutContent> {
-        let mut scaled: Vec<WorkoutContent> = contents.iter().map(|content| self.of(content)).collect();
+        self.with_one_text(contents, contents.iter().map(|content| self.of(content)).collect())
+    }
+
+    /// What was scaled one by one, with one text for the parts of a day.
+    pub fn with_one_text(self, contents: &[&WorkoutContent], mut scaled: Vec<WorkoutContent>) -> Vec<WorkoutContent> {
         for (place, content) in contents.iter().enumerate().filter(|(_, content)| content.steps_text.is_none()) {
             let is_part =
                 |other: &WorkoutContent| other.steps_text.is_none() && other.description == content.description;

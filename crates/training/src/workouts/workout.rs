@@ -60,6 +60,9 @@ impl WorkoutContent {
     }
 }
 
+/// A longer text is stored as it is and not read when it is saved: a plan has hundreds of them.
+const MAX_BYTES_READ: usize = 1_000;
+
 /// The unvalidated content of a workout.
 #[derive(Debug, Clone, PartialEq)]
 pub struct WorkoutContentDraft {
@@ -99,7 +102,8 @@ impl WorkoutContentDraft {
     /// workout.
     #[must_use]
     pub fn with_read_steps(mut self) -> Self {
-        if !self.steps.is_empty() || self.steps_text.trim().is_empty() {
+        let is_long = self.steps_text.len() > MAX_BYTES_READ;
+        if !self.steps.is_empty() || self.steps_text.trim().is_empty() || is_long {
             return self;
         }
         let unit = self.unit.parse().unwrap_or_default();
@@ -134,7 +138,7 @@ impl WorkoutContentDraft {
     /// length of a single run, is written anew from them.
     #[must_use]
     pub fn with_fitting_words(mut self) -> Self {
-        if self.steps.is_empty() {
+        if self.steps.is_empty() || self.steps_text.len().max(self.title.len()) > MAX_BYTES_READ {
             return self;
         }
         let unit = self.unit.parse().unwrap_or_default();

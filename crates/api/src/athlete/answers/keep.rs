@@ -120,14 +120,11 @@ impl Sent<'_> {
         let is_deleted = answers::deleted_at(tx, account, athlete)?.is_some_and(|at| self.given_at < at);
         let is_overtaken = answer.is_some() && answers::is_overtaken(tx, account, athlete, place, self.given_at)?;
         let answer = answer.filter(|_| !is_deleted && !is_overtaken);
-        // A notification that is touched late does not wipe out what the page was told since.
-        let mut is_said = |answer: &Answer| -> Result<bool, StoreError> {
-            let answers = answers::list(tx, account, place.0, athlete)?;
-            let before = answers.into_iter().find(|before| before.workout == workout.id);
-            Ok(before.is_some_and(|before| before.answer.outcome == answer.outcome))
+        let answer = match answer {
+            Some(answer) if self.body.is_brief => self.added_to_before(tx, place, answer)?,
+            answer => answer,
         };
-        let is_repeated = self.body.is_brief && answer.as_ref().map(&mut is_said).transpose()?.unwrap_or_default();
-        if let Some(answer) = answer.filter(|_| !is_repeated) {
+        if let Some(answer) = answer {
             self.keep_answer(tx, (&stored, &workout), (answer, partner), now, &new_id)?;
             if let Some(mail) = mail {
                 answer_keys::keep_used(tx, account, athlete, (mail, workout.id), now)?;
@@ -138,6 +135,23 @@ impl Sent<'_> {
             answer_keys::insert(tx, account, athlete, (key, self.hash), now)?;
         }
         self.kept(tx, &stored, is_overtaken)
+    }
+
+    /// A notification that is touched late does not wipe out what the page was told since: the same outcome adds nothing, and
+    /// another one leaves a pain that was reported.
+    fn added_to_before(
+        &self,
+        conn: &mut Conn,
+        (schedule, workout): (ScheduleId, WorkoutId),
+        answer: Answer,
+    ) -> Result<Option<Answer>, StoreError> {
+        let holder = self.visitor.holder;
+        let answers = answers::list(conn, holder.account, schedule, holder.athlete)?;
+        Ok(match answers.into_iter().find(|before| before.workout == workout).map(|before| before.answer) {
+            Some(before) if before.outcome == answer.outcome => None,
+            Some(before) => Some(Answer { pain: answer.pain.or(before.pain), ..answer }),
+            None => Some(answer),
+        })
     }
 
     /// The other half of a swap, which the coach may have removed.

@@ -1,3 +1,5 @@
+use std::time::Duration;
+
 use axum::extract::State;
 use serde::{Deserialize, Serialize};
 use texts::{Language, phrase};
@@ -10,6 +12,7 @@ use utoipa::ToSchema;
 
 use crate::http::body_values::{Bounded, Number};
 use crate::http::extract::Json;
+use crate::http::fair_turns::{cancelled, processor_time};
 use crate::reach::AthleteRef;
 use crate::shared::closed_names::DistanceUnitName;
 use crate::shared::content_body::body_with_content;
@@ -20,6 +23,8 @@ use crate::{ApiError, ApiResult, App, Problem, SignedIn};
 pub(crate) const MAX_SCALED_SESSIONS: usize = 100;
 pub(crate) const MIN_SCALED_PERCENT: i64 = 10;
 pub(crate) const MAX_SCALED_PERCENT: i64 = 300;
+/// Many times what a week takes.
+const PROCESSOR_TIME: Duration = Duration::from_secs(5);
 
 /// Sessions to be made smaller or larger.
 #[derive(Deserialize, ToSchema)]
@@ -72,7 +77,10 @@ pub async fn scale_sessions(
 ) -> ApiResult<Json<ScaleSessionsAnswer>> {
     let language = super::language_of(&app, &account, body.athlete_id).await?;
     let paces = super::paces_of(&app, &account, body.athlete_id).await?;
-    Ok(Json(body.scaled(language, &paces)?))
+    let scaled = app
+        .reading_queue
+        .run(account.id, move |caller| body.scaled(language, &paces, PROCESSOR_TIME, &|| caller.is_waiting()));
+    Ok(Json(scaled.await??))
 }
 
 impl ScaleSessionsBody {
@@ -80,7 +88,15 @@ impl ScaleSessionsBody {
         self.sessions.count
     }
 
-    pub(crate) fn scaled(self, language: Language, paces: &dyn Paces) -> Result<ScaleSessionsAnswer, ApiError> {
+    /// It ends where `budget`, its processor time, is used up, and where nobody waits for it any more.
+    pub(crate) fn scaled(
+        self,
+        language: Language,
+        paces: &dyn Paces,
+        budget: Duration,
+        is_waiting: &dyn Fn() -> bool,
+    ) -> ApiResult<ScaleSessionsAnswer> {
+        let started = processor_time();
         let unit = super::unit_of(self.distance_type.as_deref())?;
         let percent = percent_of(self.percent)?;
         if self.sessions.count > MAX_SCALED_SESSIONS {
@@ -100,7 +116,19 @@ impl ScaleSessionsBody {
             .collect();
         let contents = problems.finish(Some(contents))?;
         let scaling = Scaling { percent, language, estimating: Estimating { paces, unit } };
-        let scaled = scaling.of_all(&contents.iter().collect::<Vec<_>>());
+        let scaled = contents.iter().map(|content| {
+            if !is_waiting() {
+                return Err(cancelled());
+            }
+            if processor_time().saturating_sub(started) > budget {
+                return Err(
+                    Invalid::new("sessions", phrase!("These sessions are too long. Send fewer at once.")).into()
+                );
+            }
+            Ok(scaling.of(content))
+        });
+        let scaled = scaled.collect::<ApiResult<Vec<_>>>()?;
+        let scaled = scaling.with_one_text(&contents.iter().collect::<Vec<_>>(), scaled);
         Ok(ScaleSessionsAnswer { sessions: scaled.iter().map(WorkoutContentAnswer::from).collect() })
     }
 }

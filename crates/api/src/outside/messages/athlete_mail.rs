@@ -9,6 +9,7 @@ use store::{AccountWrite, ChangeError, StoreError, coach_photos, consents};
 use texts::{Phrase, phrase};
 use tracing::info;
 use training::answer::Outcome;
+use training::calendar::plus_days;
 use training::ids::AccountId;
 use training::messages::{Channel, ConsentState, DeliveryState, MessageKind, MessageWords, in_one_line, name_in_mails};
 use training::workout::Workout;
@@ -156,6 +157,9 @@ fn answers(message: &StoredMessage, recipient: &Recipient) -> Vec<Answers> {
     let language = recipient.language();
     let of_session = |session: &Workout| {
         let links = Outcome::ALL.into_iter().zip(language.outcomes());
+        // Nobody can have done it by the time the mail is read.
+        let is_far = day > plus_days(recipient.today, 1);
+        let links = links.filter(|(outcome, _)| !(is_far && *outcome == Outcome::Done));
         Answers {
             question: language.your_answer_for(session.content.title.as_str()),
             links: links

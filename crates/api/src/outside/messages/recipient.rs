@@ -89,7 +89,7 @@ pub(crate) struct Recipient {
     /// What the athlete has chosen; otherwise the plan's.
     unit: Option<DistanceUnit>,
     absences: Vec<Absence>,
-    today: Date,
+    pub today: Date,
 }
 
 impl Recipient {

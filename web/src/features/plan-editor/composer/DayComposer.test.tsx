@@ -160,6 +160,18 @@ const asked: Sessions = {
 };
 const settled = { workouts: [{ ...sessionWorkout, title: '6 × 800 m' }], problems: [] };
 
+it('what is not clear stays offered after a press elsewhere', async () => {
+  await typing({ '6x800 @ 3:15': asked });
+  await userEvent.click(await day(/^Friday 16 Oct/));
+  await userEvent.type(await field(), '6x800 @ 3:15');
+  await screen.findByRole('group', { name: '“3:15” can be read in two ways' });
+  await userEvent.click(await day(/^Saturday 17 Oct/));
+  await composer('Sat 17 Oct');
+  await userEvent.click(await screen.findByRole('button', { name: 'Open' }));
+  await composer('Fri 16 Oct');
+  expect((await field()).value).toBe('6x800 @ 3:15');
+});
+
 it('a question is answered before saving, by its numbers, and the answer is written into the text', async () => {
   await typing({ '6x800 @ 3:15': asked, '6x800 in 3:15 each': settled, '6x800 "@ 3:15"': settled });
   await userEvent.click(await day(/^Friday 16 Oct/));

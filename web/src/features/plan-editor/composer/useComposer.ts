@@ -206,7 +206,10 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
     /** The pointer went elsewhere: what is clear is saved, the rest is kept. */
     leave: () => {
       if (isUntouched || isBlank) leave('close');
-      else if (question) leave('close', text);
+      else if (question) {
+        leave('close', text);
+        offerToOpen(store, question.message, { day, workoutId: workout?.id, begun: text });
+      }
       else if (isSettled) put(shown, 'close');
       else putAndReadLater('close');
     },
