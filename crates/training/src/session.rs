@@ -25,6 +25,7 @@ mod lines;
 mod meanings;
 mod named_paces;
 mod names;
+mod numbering;
 mod pace_margin;
 mod paces_of_times;
 mod parts;
@@ -38,6 +39,8 @@ mod profile;
 pub(crate) mod properties;
 mod reader;
 mod remarks;
+mod road_signs;
+mod round_lists;
 mod run_walk;
 mod separators;
 mod steps;
@@ -157,8 +160,10 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
         return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let mut problems = vec![];
-    let mut tokens = run_walk::spelled_out(tokens::tokens(text));
-    problems.extend(several_days(text, &tokens));
+    let mut tokens = numbering::without_numbers(run_walk::spelled_out(tokens::tokens(text)));
+    let days = several_days(text, &tokens);
+    let has_days = days.is_some();
+    problems.extend(days);
     let day = languages::short_weekday(&tokens);
     let heading: Vec<Token> = tokens.drain(..day).collect();
     if tokens.is_empty() {
@@ -171,6 +176,10 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
     let runs = runs_of_day(&tokens);
     let workouts: Vec<_> =
         runs.iter().flat_map(|run| workouts(text, run, unit, paces, athlete, &mut problems)).collect();
+    // "Keep Tuesday and Friday as rest"
+    if has_days && workouts.iter().all(|run| run.workout_type == WorkoutType::Rest) {
+        problems.remove(0);
+    }
     mark_lost(text, &tokens, &workouts, &mut problems);
     Session { workouts, problems: problem::in_utf16(text, problems) }
 }
@@ -192,14 +201,17 @@ fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems
     let is_strange = |token: &&Token| {
         token.word().is_some_and(|word| word.len() > 2 && (!words::is_known(word) || words::is_remark(word)))
     };
-    let mut strange = tokens.iter().filter(is_strange).peekable();
+    let in_phrases = words::in_phrases(tokens);
+    let apart = tokens.iter().zip(in_phrases).filter(|(_, is_in_phrase)| !is_in_phrase).map(|(token, _)| token);
+    let mut strange = apart.filter(is_strange).peekable();
     if strange.peek().is_none() {
         return;
     }
     let told: Vec<String> = workouts.iter().map(|run| format!("{} {}", run.title, print(&run.steps))).collect();
     let told = told.join(" ").to_lowercase();
     // A note holds so much; what is typed is stored beside it.
-    let is_run = |run: &SessionWorkout| run.workout_type != WorkoutType::AlternativeTraining;
+    let is_run =
+        |run: &SessionWorkout| !matches!(run.workout_type, WorkoutType::AlternativeTraining | WorkoutType::Rest);
     if told.chars().count() > MAX_NOTE || !workouts.iter().any(is_run) {
         return;
     }
@@ -307,7 +319,8 @@ fn rest_day(
 ) -> SessionWorkout {
     let written = &text[place.0..place.1];
     let Some(other) = suggest::other_than_rest(parts) else {
-        let says_more = parts.iter().any(|part| !part.hints.is_empty() || !part.unknown.is_empty());
+        let says_more =
+            parts.iter().any(|part| !part.hints.is_empty() || !part.unknown.is_empty() || !part.parens.is_empty());
         let title = if says_more { suggest::own_words(written) } else { suggest::rest_day(unit).title };
         return SessionWorkout { title, ..suggest::rest_day(unit) };
     };

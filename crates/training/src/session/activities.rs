@@ -111,7 +111,9 @@ impl Parser<'_> {
 pub fn unit_of_ride(parts: &[Part]) -> Option<Problem> {
     let is_bare = |amount: &Amount| amount.measure == Measure::Bare;
     let ride = parts.iter().find(|part| part.is_ridden && part.is_plain())?;
-    let amount = ride.amount().filter(is_bare)?;
+    // "swim 40 lengths"
+    let is_noun_behind = |amount: &Amount| ride.unknown.iter().any(|&(start, _)| start >= amount.end);
+    let amount = ride.amount().filter(is_bare).filter(|amount| !is_noun_behind(amount))?;
     let written = amount.from / 1_000;
     let message = phrase!("“{written}” has no unit: {unit} is taken", written, unit = "km");
     Some(in_units(Problem::new((amount.start, amount.end), message), amount, &["min", "km", "miles"]))
@@ -156,7 +158,9 @@ pub fn split(parts: Vec<Part>) -> Vec<(Activity, Vec<Part>)> {
 
 fn activity_of(part: &Part, around: Option<Activity>) -> Activity {
     match (part.activity, around) {
-        (Some(Activity::Other), _) if is_far_repeat(part) => Activity::Running,
+        (Some(Activity::Other), _) if is_far_repeat(part) || part.is_drill && is_track_repeat(part) => {
+            Activity::Running
+        }
         (Some(activity), _) => activity,
         (None, Some(Activity::Other)) if is_surely_run(part) => Activity::Running,
         (None, Some(Activity::Other)) => Activity::Other,
@@ -168,6 +172,15 @@ fn activity_of(part: &Part, around: Option<Activity>) -> Activity {
 fn is_far_repeat(part: &Part) -> bool {
     let is_far = part.amount().is_some_and(|amount| matches!(amount.measure, Measure::Km | Measure::Miles));
     part.times.is_some() && is_far && !part.is_ridden
+}
+
+/// "2 x (8x100) technique"
+fn is_track_repeat(part: &Part) -> bool {
+    let is_track = |amount: Amount| {
+        matches!(amount.measure, Measure::Metres | Measure::M { .. } | Measure::Bare)
+            && (50_000..=2_000_000).contains(&amount.from)
+    };
+    part.times.is_some() && part.repeat_amount().is_some_and(is_track)
 }
 
 /// After another activity: what only runners write.
@@ -183,10 +196,7 @@ fn is_surely_run(part: &Part) -> bool {
         _ => false,
     };
     let is_end = matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
-    let is_track = part.times.is_some()
-        && part.amount().is_some_and(|amount| {
-            matches!(amount.measure, Measure::Metres | Measure::M { .. }) && (50_000..=2_000_000).contains(&amount.from)
-        });
+    let is_track = is_track_repeat(part) && part.amount().is_some_and(|amount| amount.measure != Measure::Bare);
     let is_next = matches!(part.joint, Joint::Plus | Joint::Then | Joint::Line);
     is_separate && (part.is_strides() || is_far && (is_paced || is_end))
         || is_next && part.times.is_some() && (is_paced || is_track)

@@ -158,7 +158,7 @@ impl Amounts<'_> {
             && part.times.is_none()
             && !part.is_total
             && !place.is_recovery;
-        let is_doubtful = is_doubtful || is_strange;
+        let is_doubtful = is_doubtful || is_strange || self.is_clock_or_length(amount) && !place.is_repeated;
         let (measure, is_doubtful) = match self.habits.is_by_time().filter(|_| is_doubtful) {
             Some(true) => (Bare::Minutes, false),
             Some(false) => (Bare::of(self.unit), false),
@@ -177,6 +177,13 @@ impl Amounts<'_> {
             ..amount
         };
         (amount, problem)
+    }
+
+    /// "7.30 easy": a length, a time of day, or a pace.
+    fn is_clock_or_length(&self, amount: Amount) -> bool {
+        let fraction = self.text[amount.start..amount.end].split_once('.').map(|(_, fraction)| fraction);
+        let figures = self.text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty()).count();
+        matches!(fraction, Some("15" | "30" | "45")) && figures == 2
     }
 
     /// "4x1 mile (1m)": a minute, or a mile.

@@ -22,6 +22,7 @@ use super::likely_paces::LikelyPaces;
 use super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::plausible::Plausible;
 use super::problem::Problem;
+use super::road_signs::with_lengths;
 use super::totals::{Sums, metres};
 use super::tree::{DistanceExtent, Extent, MAX_STEPS, PaceName, Single, Step, StepKind, Target};
 use super::work;
@@ -92,7 +93,7 @@ impl<'a> Assembler<'a> {
         let whole = parts.first().zip(parts.last()).map(|(first, last)| (first.start, last.end));
         let unknown = unknown_of(&parts);
         let parts = with_hills(parts);
-        let parts = self.with_paces_of_each(with_details(without_asides(in_order(parts))));
+        let parts = self.with_paces_of_each(with_details(without_asides(inside_run(in_order(with_lengths(parts))))));
         let parts = with_alternations(self.with_paces_of_runs(parts));
         self.ask(&parts);
         let parts = self.with_whole(parts);
@@ -227,7 +228,7 @@ impl<'a> Assembler<'a> {
         gathered: &mut Gathered,
     ) -> usize {
         work::step();
-        if part.is_total && part.times.is_none() && part.body.is_some() {
+        if part.is_total && part.times.is_none() && part.body.is_some() && part.role != Some(Role::BothEnds) {
             self.total(part, scale, gathered);
             return at + 1;
         }
@@ -348,6 +349,28 @@ fn first_work(steps: &mut [Step]) -> Option<&mut Single> {
         Step::Single(single) => Some(single),
         Step::Repeat { repeat } => first_work(&mut repeat.steps),
     }
+}
+
+/// "15x12 s uphill, walk back, inside a 6 mile run": the run holds what is said before it.
+fn inside_run(mut parts: Vec<Part>) -> Vec<Part> {
+    let is_run = |part: &Part| {
+        let is_long = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Seconds => amount.from >= 1_200_000,
+            Measure::Bare => (5_000..=50_000).contains(&amount.from),
+            _ => amount.metres().is_some_and(|metres| metres >= 3_000),
+        });
+        let is_easy = part.target.is_none() || part.named_or_easy().is_some_and(PaceName::is_easy);
+        part.joint == Joint::Including && part.is_plain() && part.place.is_none() && is_long && is_easy
+    };
+    let is_set = |part: &Part| part.times.is_some() || part.role.is_some() || part.has_no_extent();
+    let Some(at) = parts.iter().position(is_run) else { return parts };
+    if !parts[..at].iter().all(is_set) || !parts[..at].iter().any(|part| part.times.is_some()) {
+        return parts;
+    }
+    let mut run = parts.remove(at);
+    run.joint = std::mem::replace(&mut parts[0].joint, Joint::Including);
+    parts.insert(0, run);
+    parts
 }
 
 /// "6 x 100 m strides after 5 miles easy" in running order.

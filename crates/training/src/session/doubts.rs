@@ -134,7 +134,7 @@ fn stray_time(text: &str, parts: &[Part], workout: &SessionWorkout) -> Option<(u
         is_clock
             && seconds % 60 != 0
             && workout.steps.iter().any(is_run)
-            && (workout.steps.len() > 1 || seconds < 600)
+            && (workout.steps.len() > 1 || (FASTEST_PACE_SECONDS..600).contains(&seconds))
             && !matches!(part.target, Some(Target::Pace { .. }))
     };
     let is_hours = |part: &Part| part.joint == Joint::Start && workout.duration_minutes >= 30;
@@ -239,6 +239,12 @@ fn untold(parts: &[Part], workout: &SessionWorkout, athlete: &Plausible) -> Opti
     figures_of(&workout.steps, 1.0, athlete.paces, &mut told);
     let sums = Sums::of(&workout.steps, &LikelyPaces { paces: athlete.own, unit: workout.distance.unit() });
     told.extend([sums.metres(), sums.seconds]);
+    // "warm-up and cool-down 5 km together"
+    let are_ends =
+        |step: &&Step| matches!(step, Step::Single(Single { kind: StepKind::WarmUp | StepKind::CoolDown, .. }));
+    let ends: Vec<Step> = workout.steps.iter().filter(are_ends).cloned().collect();
+    let ends = Sums::of(&ends, athlete.paces);
+    told.extend([ends.metres(), ends.seconds]);
     let is_untold = |amount: &Amount| {
         let figures = [Some(amount.from), amount.to].into_iter().flatten();
         let figures: Vec<f64> = figures.flat_map(|from| figures_of_amount(Amount { from, ..*amount })).collect();
@@ -265,6 +271,9 @@ fn figures_of_amount(amount: Amount) -> Vec<f64> {
         Measure::Lap => vec![],
     }
 }
+
+/// "Easy run, 1:10": no pace is as fast, so it is the time of the run.
+const FASTEST_PACE_SECONDS: u32 = 150;
 
 const METRES_PER_YARD: f64 = 0.9144;
 

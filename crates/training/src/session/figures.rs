@@ -88,6 +88,12 @@ const NO_AMOUNTS: &[&str] = &[
     "litres",
 ];
 
+/// Laps of a track, in seven languages.
+const LAPS: &[&str] = &[
+    "lap", "laps", "runde", "runden", "vuelta", "vueltas", "tour", "tours", "giro", "giri", "volta", "voltas", "ronde",
+];
+const LAP_METRES: u64 = 400;
+
 struct Rung {
     number: Number,
     measure: Option<(Unit, Measure)>,
@@ -129,7 +135,10 @@ impl Parser<'_> {
             self.at += length;
             return Some(times);
         }
-        if matches!(self.token(0).and_then(Token::word), Some("yasso" | "yassos" | "quarters")) && !is_too_many {
+        if matches!(self.token(0).and_then(Token::word), Some("yasso" | "yassos" | "quarters"))
+            && !is_too_many
+            && self.token(1).and_then(Token::word) != Some("of")
+        {
             return Some(times);
         }
         let (meaning, length) = self.meaning_at(0)?;
@@ -144,6 +153,10 @@ impl Parser<'_> {
             }
             // "100 strides" and "200 hills" are of that length.
             Meaning::Pace(PaceName::Strides | PaceName::Sprint) => (!is_too_many).then_some(times),
+            // "6 pickups of 15 s"
+            Meaning::Pace(PaceName::Hard) if matches!(self.token(0)?.word(), Some("pickups" | "surges" | "pick")) => {
+                (!is_too_many).then_some(times)
+            }
             Meaning::Type(WorkoutType::Hills) => {
                 let is_hilly = self.token(0)?.word() == Some("hilly") || is_too_many;
                 let is_unit_next = matches!(self.meaning_at(length), Some((Meaning::Unit(_), _)));
@@ -190,6 +203,18 @@ impl Parser<'_> {
         let skipped = usize::from(
             self.is_sign_at(1, '%') || is_word && self.unit_at(1).is_none() && self.token(2).is_some_and(is_noun),
         );
+        // "incline 1", "day 5"
+        let before = self.at.checked_sub(1).map(|before| &self.tokens[before]);
+        let before = before.filter(|token| token.end - token.start > 2);
+        if self.number_at(0).is_some()
+            && before.is_some_and(is_noun)
+            && self.unit_at(1).is_none()
+            && !self.is_sign_at(1, 'x')
+        {
+            part.unknown.push((self.tokens[self.at - 1].start, self.tokens[self.at].end));
+            self.at += 1;
+            return true;
+        }
         if self.number_at(0).is_none() || !self.token(1 + skipped).is_some_and(is_noun) {
             return false;
         }
@@ -389,6 +414,12 @@ impl Parser<'_> {
         let number = self.value()?;
         let upper = self.range_end(number);
         let number = if upper.is_none() { self.whole_of_some(number).unwrap_or(number) } else { number };
+        // "half a lap jog": of a track
+        if let Some(length) = self.laps_of_track() {
+            self.at += length;
+            let from = number.thousandths * LAP_METRES;
+            return Some(Amount { from, to: None, measure: Measure::Metres, start, end: self.tokens[self.at - 1].end });
+        }
         let Some((unit, length)) = self.unit_at(0) else {
             let amount = amount_of(number, Measure::Bare, start, self.tokens[self.at - 1].end);
             return Some(Amount { to: upper.map(|upper| upper.thousandths), ..amount });
@@ -412,10 +443,31 @@ impl Parser<'_> {
         Some(Amount { from, to: to.filter(|to| *to > from), measure, start, end })
     }
 
+    pub(super) fn is_lap_at(&self, ahead: usize) -> bool {
+        self.token(ahead).and_then(Token::word).is_some_and(|word| LAPS.contains(&word))
+    }
+
+    fn laps_of_track(&self) -> Option<usize> {
+        let is_lap = self.is_lap_at(0);
+        let is_pause = matches!(
+            self.meaning_at(1),
+            Some((Meaning::Recovery | Meaning::Rest | Meaning::Pace(PaceName::Jog | PaceName::Walk), _))
+        );
+        (is_lap && is_pause).then_some(1)
+    }
+
     /// A number, or a word or fraction for one.
     fn value(&mut self) -> Option<Number> {
         if let Some((meaning, length)) = self.meaning_at(0) {
             let thousandths = match meaning {
+                // "three quarters of an hour"
+                Meaning::Count(count @ 3) if matches!(self.meaning_at(length), Some((Meaning::Quarter, _))) => {
+                    self.at += self.meaning_at(length).map_or(0, |(_, words)| words);
+                    while matches!(self.meaning_at(length), Some((Meaning::Filler, 1))) {
+                        self.at += 1;
+                    }
+                    u64::from(count) * 250
+                }
                 Meaning::Count(count) => u64::from(count) * 1_000,
                 Meaning::Half | Meaning::RaceDistance(_) => 500,
                 Meaning::Quarter => 250,
@@ -446,7 +498,8 @@ impl Parser<'_> {
         let divisor = self.number_at(ahead + 1).filter(|_| self.is_sign_at(ahead, '/'))?;
         let is_fraction =
             matches!(divisor.thousandths, 2_000 | 3_000 | 4_000) && number.thousandths < divisor.thousandths;
-        let is_counted = matches!(self.unit_at(ahead + 2), Some((Unit::Mile | Unit::Km | Unit::Hour | Unit::M, _)));
+        let is_counted = matches!(self.unit_at(ahead + 2), Some((Unit::Mile | Unit::Km | Unit::Hour | Unit::M, _)))
+            || self.is_lap_at(ahead + 2);
         (is_fraction && is_counted && number.thousandths > 0)
             .then(|| plain(number.thousandths * 1_000 / divisor.thousandths))
     }
@@ -638,9 +691,11 @@ impl Parser<'_> {
     }
 }
 
-/// "8 x 400s" is metres: nobody runs repeats of 400 seconds.
+/// "8 x 400s" and "6x 1000er" are metres: nobody runs repeats of 400 seconds or of 1,000 km.
 fn is_plural_of_metres(number: Number, unit: Unit, is_glued: bool) -> bool {
-    unit == Unit::Second && is_glued && number.thousandths >= 200_000 && number.thousandths.is_multiple_of(100_000)
+    let is_german = unit == Unit::Km && number.thousandths >= 100_000;
+    let is_english = unit == Unit::Second && number.thousandths >= 200_000;
+    is_glued && (is_english && number.thousandths.is_multiple_of(100_000) || is_german)
 }
 
 const fn plain(thousandths: u64) -> Number {

@@ -67,6 +67,13 @@ impl<'a> Parser<'a> {
                 continue;
             }
             if let Some((separator, length)) = self.separator() {
+                // "1h50, 4x12 min @ MP inside that, 3 min easy between"
+                let set = parts.last_mut().filter(|part| separator == Joint::Including && part.times.is_some());
+                if let (Some(set), Some(said)) = (set, self.closed_sentence(length)) {
+                    set.joint = Joint::Including;
+                    self.at += said;
+                    continue;
+                }
                 joint = joint.max(separator);
                 self.at += length;
                 continue;
@@ -87,6 +94,15 @@ impl<'a> Parser<'a> {
             }
         }
         parts
+    }
+
+    /// The tokens of "inside that" if nothing follows that would be inside.
+    fn closed_sentence(&self, length: usize) -> Option<usize> {
+        let is_that = matches!(self.token(length).and_then(Token::word), Some("that" | "it" | "this"));
+        let length = length + usize::from(is_that);
+        let is_end =
+            matches!(self.token(length).map(|token| &token.lexeme), None | Some(Lexeme::Sign(',' | ';' | '.')));
+        is_end.then_some(length)
     }
 
     /// More parts than any session can store are not read: the work stays in proportion to the text.
@@ -132,12 +148,13 @@ impl<'a> Parser<'a> {
                 Some((Meaning::Count(_), length)) => {
                     matches!(
                         self.meaning_at(ahead + length),
-                        Some((Meaning::Unit(_) | Meaning::Sets | Meaning::Times, _))
+                        Some((Meaning::Unit(_) | Meaning::Sets | Meaning::Times | Meaning::Quarter, _))
                     ) || self.are_runs_at(ahead + length)
                         || self.token(ahead + length).and_then(Token::word) == Some("by")
                 }
                 Some((Meaning::Half | Meaning::Quarter, length)) => {
                     matches!(self.meaning_at(ahead + length), Some((Meaning::Unit(_), _)))
+                        || self.is_lap_at(ahead + length)
                 }
                 Some((Meaning::Filler, 1)) => {
                     matches!(
@@ -337,6 +354,9 @@ impl<'a> Parser<'a> {
                 return self.at > before;
             }
             part.times = Some(times);
+            if self.tokens[self.at - 1].is_sign(':') && depth < MAX_DEPTH {
+                part.body = self.round(depth + 1).map(Body::Group);
+            }
             return true;
         }
         if let Some(target) = self.figure_target(part) {
@@ -399,6 +419,12 @@ impl<'a> Parser<'a> {
         if self.letter_of_next_part(part) {
             return false;
         }
+        if let Some(is_here) = self.run_from_sign(part) {
+            return is_here;
+        }
+        if self.twice(part) {
+            return true;
+        }
         let Some((meaning, length)) = self.meaning_at(0) else {
             let token = &self.tokens[self.at];
             part.unknown.push((token.start, token.end));
@@ -455,6 +481,18 @@ impl<'a> Parser<'a> {
         self.at += length;
         self.mean(part, meaning, from);
         true
+    }
+
+    /// "the 7k loop twice"
+    fn twice(&mut self, part: &mut Part) -> bool {
+        let is_said = matches!(self.token(0).and_then(Token::word), Some("twice" | "zweimal" | "tweemaal"))
+            && part.times.is_none();
+        if is_said && part.amount().is_some() && part.role.is_none() {
+            part.times = Some((2, None));
+            self.at += 1;
+            return true;
+        }
+        false
     }
 
     /// "15/15'jes", "C25K": a word that nobody knows, grown together with a figure.

@@ -10,14 +10,25 @@ use crate::workout_type::WorkoutType;
 impl Parser<'_> {
     pub(super) fn letter(&mut self, part: &mut Part) -> bool {
         let Some(name) = self.letter_pace(part) else { return false };
+        self.at += 1;
         match name {
             Some(name) => {
                 part.target.get_or_insert(Target::named(name));
+                // "@ T,10k,5k,3k"
+                let names: Vec<PaceName> = std::iter::from_fn(|| self.name_of_list()).collect();
+                if !names.is_empty() {
+                    part.turns = std::iter::once(name).chain(names).map(Target::named).collect();
+                }
             }
             None => part.hints.push(WorkoutType::LongRun),
         }
-        self.at += 1;
         true
+    }
+
+    fn name_of_list(&mut self) -> Option<PaceName> {
+        let is_sign = self.is_sign_at(0, ',') || self.is_sign_at(0, '/');
+        let is_glued = self.token(1).is_some_and(|next| !next.has_space_before);
+        if is_sign && is_glued { self.second_name() } else { None }
     }
 
     /// "2 E 4 T": the second letter follows the second amount. "E 5 T 4": it precedes it.

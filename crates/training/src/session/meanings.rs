@@ -13,6 +13,22 @@ use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 use texts::{Phrase, phrase};
 
+/// Pauses in the plural, in seven languages.
+const PAUSES: &[&str] = &[
+    "recoveries",
+    "rests",
+    "pausen",
+    "trabpausen",
+    "pausas",
+    "recuperaciones",
+    "recups",
+    "recuperations",
+    "recuperi",
+    "recuperacoes",
+    "pauzes",
+    "dribbelpauzes",
+];
+
 impl Parser<'_> {
     pub(super) fn mean(&mut self, part: &mut Part, meaning: Meaning, from: usize) {
         self.note_activity(part, meaning, from);
@@ -24,12 +40,14 @@ impl Parser<'_> {
             Meaning::Up if self.is_end_of_amount(part) => part.role = part.role.or(Some(Role::WarmUp)),
             Meaning::Down if self.is_end_of_amount(part) => part.role = part.role.or(Some(Role::CoolDown)),
             Meaning::Recovery => {
+                part.of_all |= self.is_plural(from);
                 part.role = part.role.or(Some(Role::Recovery));
                 if let Some(gait) = self.gait_of(from) {
                     part.target.get_or_insert(Target::named(gait));
                 }
             }
             Meaning::Rest => {
+                part.of_all |= self.is_plural(from);
                 part.role = part.role.or(Some(Role::Rest));
                 if self.gait_of(from) == Some(PaceName::Walk) {
                     part.target.get_or_insert(Target::named(PaceName::Walk));
@@ -102,7 +120,10 @@ impl Parser<'_> {
                 part.body = Some(Body::Amount(Amount { from: length, end, ..self.one(unit) }));
                 part.place = Some(Place::Middle);
             }
-            Meaning::Unit(unit @ (Unit::Mile | Unit::Km)) if part.times.is_some() && part.body.is_none() => {
+            // "last km all out"
+            Meaning::Unit(unit @ (Unit::Mile | Unit::Km))
+                if part.body.is_none() && (part.times.is_some() || part.place.is_some() && !self.is_amount_at(0)) =>
+            {
                 part.body = Some(Body::Amount(self.one(unit)));
             }
             Meaning::Unit(Unit::Mile) if part.says_nothing() && part.unknown.is_empty() && self.ends_here() => {
@@ -220,6 +241,14 @@ impl Parser<'_> {
                 part.body = Some(Body::Amount(amount));
             }
             Meaning::Zone => self.zone(part),
+            // "TP = Belastung": as long as the work.
+            Meaning::Effort
+                if matches!(part.role, Some(Role::Recovery | Role::Rest))
+                    && part.body.is_none()
+                    && !self.is_amount_at(0) =>
+            {
+                (part.is_equal, part.relation) = (true, Some(Relation::SameTime));
+            }
             Meaning::Effort => self.effort(part),
             Meaning::HeartRate => self.heart_rate(part, from),
             _ => {}
@@ -260,6 +289,11 @@ impl Parser<'_> {
     /// "3k up 3k down", "2 up, 2 down"
     fn is_end_of_amount(&self, part: &Part) -> bool {
         part.body.is_some() && (self.ends_here() || self.is_amount_at(0))
+    }
+
+    /// "recoveries", "Pausen", "pauzes": those of every set before.
+    fn is_plural(&self, from: usize) -> bool {
+        self.tokens[from..self.at].iter().filter_map(Token::word).any(|word| PAUSES.contains(&word))
     }
 
     /// "Trabpause", "jog recovery", "récup trot": the word says how.

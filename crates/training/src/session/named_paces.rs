@@ -3,7 +3,7 @@
 use super::grammar::{Parser, on_one_line};
 use super::parts::{Amount, Measure, Part};
 use super::targets::set;
-use super::tokens::Lexeme;
+use super::tokens::{Lexeme, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, Unit};
 use crate::workout_type::WorkoutType;
@@ -138,8 +138,11 @@ impl Parser<'_> {
 
     /// "-10s", "+ 30 sec", "+10-15 s/km"; it needs the word for seconds, or must directly follow the name.
     pub(super) fn offset(&mut self) -> i16 {
-        let is_less = self.is_sign_at(0, '-');
-        if !is_less && !self.is_sign_at(0, '+') {
+        let word = self.token(0).and_then(Token::word);
+        let is_less =
+            self.is_sign_at(0, '-') || matches!(word, Some("minus" | "less" | "moins" | "menos" | "meno" | "min"));
+        let is_more = self.is_sign_at(0, '+') || matches!(word, Some("plus" | "mas" | "piu" | "mais"));
+        if !is_less && !is_more {
             return 0;
         }
         let before = self.at;

@@ -54,6 +54,8 @@ pub struct Part {
     pub is_total: bool,
     /// "last 3 km": inside the previous part.
     pub place: Option<Place>,
+    /// "from km 18": its amount is where it starts.
+    pub starts_at_sign: bool,
     pub between: Option<Between>,
     /// As long as the repeat it follows, or half as long.
     pub is_equal: bool,
@@ -149,6 +151,7 @@ impl Amount {
             Measure::Km => Some(self.from),
             Measure::Metres => Some(self.from / 1_000),
             Measure::Miles => Some(self.from * WHOLE_METRES_PER_MILE / 1_000),
+            Measure::M { is_upper: true } if self.from < 41_000 => Some(self.from * WHOLE_METRES_PER_MILE / 1_000),
             Measure::M { .. } | Measure::Bare if self.from >= 100_000 => Some(self.from / 1_000),
             _ => None,
         }
@@ -186,6 +189,7 @@ impl Part {
             is_race: false,
             is_total: false,
             place: None,
+            starts_at_sign: false,
             between: None,
             is_equal: false,
             relation: None,

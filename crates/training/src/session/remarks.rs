@@ -1,7 +1,8 @@
 //! A remark to the athlete is no session: "Calf sore, see how it feels tomorrow", "well done, 52k last week!".
 
-use super::parts::Part;
+use super::parts::{Measure, Part};
 use super::tokens::Token;
+use super::tree::Target;
 use super::words::{Meaning, is_known, longest};
 
 /// Fewer words that nobody knows may be a name or a place.
@@ -115,9 +116,49 @@ fn is_to_the_athlete(tokens: &[Token], parts: &[Part]) -> bool {
     (is_begun || is_of_other_day) && !parts.iter().any(is_set)
 }
 
+/// "Paces", in seven languages.
+const PACES: &[&str] = &["paces", "tempi", "tempobereiche", "allures", "ritmo", "ritmos", "ritmi", "tempos", "zones"];
+
+/// "Paces updated: easy 5:20, tempo 4:15": nothing of it is run today.
+fn is_list_of_paces(tokens: &[Token], parts: &[Part]) -> bool {
+    let is_said = tokens.iter().filter_map(Token::word).take(2).any(|word| PACES.contains(&word));
+    let is_paced = |part: &&Part| {
+        part.amount().is_some_and(|amount| amount.measure == Measure::Clock)
+            || matches!(part.target, Some(Target::Pace { .. }))
+    };
+    let extents: Vec<&Part> = parts.iter().filter(|part| !part.has_no_extent()).collect();
+    is_said
+        && extents.len() > 1
+        && extents.iter().all(|part| is_paced(part) && part.times.is_none() && part.role.is_none())
+}
+
+/// How a coach asks for an answer, in seven languages.
+const ASKING: &[&str] = &[
+    "let me know",
+    "sag bescheid",
+    "gib bescheid",
+    "dis moi",
+    "tiens moi au courant",
+    "avisame",
+    "dime como",
+    "fammi sapere",
+    "me avisa",
+    "me avise",
+    "laat weten",
+    "laat me weten",
+];
+
+/// "… and let me know how the foot is", without a length.
+fn asks_back(tokens: &[Token], parts: &[Part]) -> bool {
+    let words: Vec<&str> = tokens.iter().filter_map(Token::word).collect();
+    let words = words.join(" ");
+    let says_run = |part: &Part| !part.has_no_extent() || part.named().is_some() || part.activity.is_some();
+    ASKING.iter().any(|phrase| words.contains(phrase)) && !parts.iter().any(says_run)
+}
+
 /// Most of its words are not those of a session, and no part of it says how to run.
 pub fn is_remark(tokens: &[Token], parts: &[Part]) -> bool {
-    if is_to_the_athlete(tokens, parts) {
+    if is_to_the_athlete(tokens, parts) || is_list_of_paces(tokens, parts) || asks_back(tokens, parts) {
         return true;
     }
     let words: Vec<&str> = tokens.iter().filter_map(Token::word).filter(|word| word.len() > 1).collect();

@@ -52,6 +52,14 @@ impl Parser<'_> {
         has_unit && is_word_before && self.token(0).is_some_and(|token| token.has_space_before)
     }
 
+    /// "30-30": two turns, no range.
+    fn is_between_equals(&self, sign: &Token) -> bool {
+        let before = self.at.checked_sub(1).map(|before| &self.tokens[before].lexeme);
+        let next = self.token(1).filter(|next| next.is_number() && !next.has_space_before && !sign.has_space_before);
+        let is_counted = self.at >= 2 && self.tokens[self.at - 2].is_sign('x');
+        is_counted && !self.is_sign_at(2, '-') && next.is_some_and(|next| before == Some(&next.lexeme))
+    }
+
     /// "8 km suaves en 48'": the time for the distance, not a part.
     fn is_time_and_end_at(&self, ahead: usize) -> bool {
         if !self.is_amount_at(ahead) || self.at == 0 || !self.is_amount_before() {
@@ -110,6 +118,8 @@ impl Parser<'_> {
             }
             // "1' forte x 1' fraco"
             'x' if self.is_turn_at(1) => Joint::Slash,
+            // "10x30-30"
+            '-' if self.is_between_equals(token) => Joint::Slash,
             // Between words without spaces it is a hyphen.
             '-' if token.has_space_before || has_space_after || self.at == 0 => Joint::Dash,
             '-' if self.is_amount_at(1) => Joint::Dash,
@@ -126,8 +136,10 @@ impl Parser<'_> {
             matches!(self.meaning_at(0), Some((Meaning::With, 1))) && part.role != Some(super::parts::Role::Recovery);
         let is_mark =
             is_with || token.is_sign(':') || token.is_sign('=') || (token.is_sign('-') && self.is_amount_at(1));
-        let is_relation =
-            matches!(self.meaning_at(1), Some((Meaning::HalfTime | Meaning::HalfDistance | Meaning::Equal, _)));
+        let is_relation = matches!(
+            self.meaning_at(1),
+            Some((Meaning::HalfTime | Meaning::HalfDistance | Meaning::Equal | Meaning::Effort, _))
+        );
         let is_length = self.is_amount_at(1) || self.is_sign_at(1, '=') || is_relation;
         if names_what_follows && is_mark && is_length {
             self.at += 1;

@@ -51,6 +51,11 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
             Some(next) if matches!(next.joint, Joint::Or | Joint::Slash) => true,
             _ => !rest.iter().any(is_more),
         },
+        // "Mind that calf, no running for three days"
+        [first, rest @ ..] if first.says_nothing() && first.activity.is_none() => {
+            rest.iter().any(|part| part.is_rest_day && is_rest(part))
+                && rest.iter().all(|part| part.has_no_extent() && part.target.is_none())
+        }
         _ => false,
     }
 }

@@ -142,7 +142,7 @@ impl Parser<'_> {
         let from = self.number_at(0)?.thousandths;
         self.at += 1;
         let mut to = None;
-        if self.is_sign_at(0, '-') {
+        if self.is_sign_at(0, '-') || matches!(self.meaning_at(0), Some((Meaning::To, 1))) {
             to = self.number_at(1).map(|number| number.thousandths);
             self.at += 2;
         }
@@ -280,7 +280,19 @@ impl Parser<'_> {
         let is_minutes = amount.measure == Measure::Seconds
             && self.tokens[self.at - 1].end == amount.end
             && is_primed(self.text, amount);
+        // "Half marathon race 1:34:00"
+        if let Some(distance) = part.run_amount().filter(|_| part.is_race && is_hours(self.text, amount))
+            && let Some(target) = seconds(amount.from).and_then(|time| pace_of_time(distance, time, None))
+        {
+            part.target = Some(target);
+            return true;
+        }
         let is_pace = amount.measure == Measure::Clock || is_minutes;
+        if is_pace && !is_recovery_next && self.figures_of_name(part, amount)
+            || self.time_of_short(part, length, amount)
+        {
+            return true;
+        }
         if !is_far || !is_pace || part.times.is_some() || matches!(part.target, Some(Target::Pace { .. })) {
             return false;
         }
@@ -296,6 +308,40 @@ impl Parser<'_> {
         // The pace says more than "progressive" or "easy".
         part.target = Some(target);
         true
+    }
+
+    /// "12 at goal pace 4:35", "20 min @ MP 4:35": the named pace in figures.
+    fn figures_of_name(&self, part: &mut Part, clock: Amount) -> bool {
+        let is_open = part.amount().is_some_and(|amount| match amount.measure {
+            Measure::Bare => amount.from < 45_000,
+            Measure::Seconds => amount.from >= 300_000,
+            _ => false,
+        });
+        let is_paced = part.named().is_some_and(|name| !matches!(name, PaceName::Walk | PaceName::Strides));
+        let time = seconds(clock.from).filter(|time| is_run(*time, self.unit));
+        let target = time.and_then(|time| pace(time, clock.to.and_then(seconds), self.unit));
+        let Some(target) = target.filter(|_| is_open && is_paced && part.times.is_none() && part.role.is_none()) else {
+            return false;
+        };
+        part.target = Some(target);
+        true
+    }
+
+    /// "3x(1 km 4:00 + 200 m 40\")": the time of a short one, where nothing but the next part follows.
+    fn time_of_short(&self, part: &mut Part, metres: u64, time: Amount) -> bool {
+        let is_next = self.is_sign_at(0, '+') || self.is_sign_at(0, ')');
+        let is_open = part.target.is_none() && part.times.is_none() && part.role.is_none() && is_next;
+        let pace = time.from as f64 / metres.max(1) as f64;
+        let is_plausible = self.athlete.score(Kind::Repeat(metres as f64), pace) > -super::priors::CLEAR;
+        if !is_open
+            || !(100..=800).contains(&metres)
+            || !matches!(time.measure, Measure::Seconds | Measure::Clock)
+            || !is_plausible
+        {
+            return false;
+        }
+        part.target = part.amount().and_then(|distance| pace_of_time(distance, seconds(time.from)?, None));
+        part.target.is_some()
     }
 
     /// "400 float 2:00", "200 jog 90 s": the time that it is jogged in.
@@ -337,6 +383,12 @@ impl Parser<'_> {
     /// "between 50 and 65 min": a range.
     pub(super) fn amount_between(&mut self, part: &mut Part) -> bool {
         let before = self.at;
+        let is_and = matches!(self.meaning_at(1), Some((Meaning::And, 1)));
+        if is_and && self.number_at(2).is_some() && matches!(self.unit_at(3), Some((Unit::BeatsPerMinute, _))) {
+            self.at += 4;
+            set(part, Target::Words { words: self.written(before) });
+            return true;
+        }
         let Some(first) = self.number_at(0).filter(|_| part.body.is_none() && part.times.is_none()) else {
             return false;
         };
@@ -531,6 +583,11 @@ pub(super) fn set(part: &mut Part, target: Target) {
 /// "4'15", with the sign and not the word.
 fn is_primed(text: &str, amount: Amount) -> bool {
     text[amount.start..amount.end].contains(['\'', '’', '′'])
+}
+
+/// "1:34:00"
+fn is_hours(text: &str, time: Amount) -> bool {
+    time.measure == Measure::Seconds && text[time.start..time.end].matches(':').count() == 2
 }
 
 /// The race time that most people run.

@@ -59,6 +59,9 @@ const SHORT_METRES: u64 = 600;
 /// A longer run has a time in hours, which is decided elsewhere.
 const LONGEST_EACH_METRES: u64 = 12_000;
 
+/// "10 miles @ 75:00": so many minutes are those of the run.
+const NO_PACE_SECONDS: u32 = 1_200;
+
 pub fn is_run(seconds: u32, unit: DistanceUnit) -> bool {
     match unit {
         DistanceUnit::Km => KM_SECONDS.contains(&seconds),
@@ -90,7 +93,8 @@ pub fn readings(part: &Part, time: Amount, said: Said, unit: DistanceUnit, athle
         }
         found.push(TimeReading { target, means: Means::Per(of), score });
     }
-    let each = metres.filter(|metres| *metres <= LONGEST_EACH_METRES && !is_ladder).and(part.repeat_amount());
+    let is_short_enough = |metres: &u64| *metres <= LONGEST_EACH_METRES || from >= NO_PACE_SECONDS;
+    let each = metres.filter(|metres| is_short_enough(metres) && !is_ladder).and(part.repeat_amount());
     if let Some(target) = each.and_then(|distance| pace_of_time(distance, from, to)) {
         let is_short = metres <= Some(SHORT_METRES);
         let range = if time.to.is_some() && !is_short { priors::TIME_IN_RANGE } else { 0.0 };

@@ -3,6 +3,7 @@
 use super::super::amounts::{Place as AmountPlace, Scale};
 use super::super::parts::{Joint, Part, Role};
 use super::super::tree::{Extent, Single, Step, StepKind};
+use super::repeats::half;
 use super::{Assembler, Gathered};
 
 impl Assembler<'_> {
@@ -15,6 +16,9 @@ impl Assembler<'_> {
         gathered: &mut Gathered,
     ) {
         let extent = self.extent_of_end(part, at, parts, scale).unwrap_or(Extent::Lap);
+        // "warm-up and cool-down 5 km together"
+        let is_of_both = part.role == Some(Role::BothEnds) && part.is_total;
+        let extent = if is_of_both { half(extent) } else { extent };
         let is_late =
             gathered.steps.iter().any(|step| !matches!(step, Step::Single(Single { kind: StepKind::WarmUp, .. })));
         if matches!(part.role, Some(Role::WarmUp | Role::BothEnds)) {

@@ -1,7 +1,7 @@
 //! Where two readings of the whole stay plausible, the coach is asked.
 
 use super::super::amounts::Scale;
-use super::super::parts::{Amount, Joint, Part, Role};
+use super::super::parts::{Amount, Body, Joint, Part, Role};
 use super::super::problem::Problem;
 use super::super::tree::{Extent, PaceName};
 use super::lists::is_same_repeat;
@@ -34,6 +34,7 @@ impl Assembler<'_> {
         self.ask_for_ends(parts);
         self.ask_for_pair(parts);
         self.ask_for_two_sets(parts);
+        self.ask_for_group_of_two(parts);
     }
 
     /// "6x400/300": a jog of 300, or repeats of both.
@@ -60,6 +61,33 @@ impl Assembler<'_> {
                 format!("{first} + {}{second}", work.times.map_or(String::new(), |(times, _)| format!("{times}x")));
             self.problems.push(
                 Problem::new((work.start, other.end), message)
+                    .or(Phrase::verbatim(jogged.as_str()), jogged.clone())
+                    .or(Phrase::verbatim(both.as_str()), both.clone()),
+            );
+        }
+    }
+
+    /// "10x(400/200)": a jog of 200, or repeats of both.
+    fn ask_for_group_of_two(&mut self, parts: &[Part]) {
+        let text = self.amounts.text;
+        for part in parts {
+            let (Some((times, None)), Some(Body::Group(inner))) = (part.times, &part.body) else { continue };
+            let [work, other] = &inner[..] else { continue };
+            let is_length = |part: &Part| {
+                part.is_plain()
+                    && part.target.is_none()
+                    && part.unknown.is_empty()
+                    && part.amount().is_some_and(|amount| amount.metres().is_some_and(|metres| metres < 2_000))
+            };
+            if other.joint != Joint::Slash || !is_length(work) || !is_length(other) || work.amount() == other.amount() {
+                continue;
+            }
+            let (first, second) = (&text[work.start..work.end], &text[other.start..other.end]);
+            let message = phrase!("“{written}” can be read in two ways", written = &text[part.start..part.end]);
+            let jogged = format!("{times}x{first} r {second} jog");
+            let both = format!("{times}x({first} + {second})");
+            self.problems.push(
+                Problem::new((part.start, part.end), message)
                     .or(Phrase::verbatim(jogged.as_str()), jogged.clone())
                     .or(Phrase::verbatim(both.as_str()), both.clone()),
             );
@@ -125,7 +153,7 @@ impl Assembler<'_> {
     /// "6k w/u c/d": each, or both together.
     fn ask_for_ends(&mut self, parts: &[Part]) {
         let text = self.amounts.text;
-        for part in parts.iter().filter(|part| part.role == Some(Role::BothEnds) && !part.is_each) {
+        for part in parts.iter().filter(|part| part.role == Some(Role::BothEnds) && !part.is_each && !part.is_total) {
             let Some(amount) = part.amount() else { continue };
             let is_much = match self.extent_told(part) {
                 Some(Extent::Distance(extent)) => {

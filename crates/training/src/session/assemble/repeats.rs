@@ -220,7 +220,9 @@ impl Assembler<'_> {
         {
             return false;
         }
-        if part.target.is_none() {
+        // "at CV (4:05/km)": the figures say what the name means.
+        let is_named = matches!(part.target, None | Some(Target::Named { .. }));
+        if part.target.is_none() || is_named && matches!(words.target, Some(Target::Pace { .. })) {
             part.target = words.target.clone();
         }
         if part.turns.is_empty() {
@@ -445,7 +447,7 @@ const fn is_distance(extent: Extent) -> bool {
     matches!(extent, Extent::Distance(_))
 }
 
-fn half(extent: Extent) -> Extent {
+pub(super) fn half(extent: Extent) -> Extent {
     match extent.counted() {
         Extent::Distance(extent) => {
             let thousandths = i64::from(extent.distance.thousandths() / 2);

@@ -218,7 +218,7 @@ fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
                 part.parens.iter().flatten().any(|inner| matches!(inner.role, Some(Role::Recovery | Role::Rest)));
             part.times.is_some() && part.amount().is_some() && !has_recovery
         };
-        let is_joined = matches!(next.joint, Joint::Comma | Joint::And | Joint::Plus);
+        let is_joined = matches!(next.joint, Joint::Comma | Joint::And | Joint::Plus | Joint::Adjacent);
         if !is_group(part) || !is_group(next) || !is_joined {
             continue;
         }
