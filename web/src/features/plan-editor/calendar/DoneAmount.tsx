@@ -42,8 +42,10 @@ export function DoneAmount({ text: done, planned, isTime }: NonNullable<ReturnTy
 /** "13.0 km", "45 min", or "about 8.3 km" for an estimate. */
 export function Amount({ text, isTime }: { text: string; isTime: boolean }) {
   const { before, figure, after } = figureParts(text);
+  // "45 min" can be shortened to "45′", and "1 h 45" cannot.
+  const isMinutes = isTime && !/\d/.test(after);
   return (
-    <span className={`workout-amount ${isTime ? 'is-time' : ''}`}>
+    <span className={`workout-amount ${isMinutes ? 'is-time' : ''}`}>
       {before !== '' && <span className="about">{before}</span>}
       {figure}
       <span className={`unit ${isTime ? '' : 'unit-of-distance'}`}>{after.trimStart()}</span>

@@ -209,8 +209,7 @@ export function useComposer({ day, workoutId, begun }: Composing, { onAsk, onEmp
       else if (question) {
         leave('close', text);
         offerToOpen(store, question.message, { day, workoutId: workout?.id, begun: text });
-      }
-      else if (isSettled) put(shown, 'close');
+      } else if (isSettled) put(shown, 'close');
       else putAndReadLater('close');
     },
     openAllFields: () =>
