@@ -34,11 +34,11 @@ export function knowledgeOf({ link, messages }: SharedPlan, now: Date): Knowledg
   const told = messages?.history.find(({ kind, state }) => kind === 'ByHand' && state !== 'Failed');
   if (told)
     return { kind: 'told', title: toldTitle(told.channel, told.createdAt), detail: t`not opened yet` };
-  const agreed = agreedChannel(messages);
-  if (messages && !agreed && !messages.phone) {
+  const hasMail = agreedTo(messages).isMail;
+  if (messages && !hasMail && !messages.phone) {
     return { kind: 'unreachable', title: t`No phone, no email`, detail: t`show the QR code` };
   }
-  return { kind: 'unaware', title: t`Doesn’t know yet`, detail: agreementText(messages, agreed) };
+  return { kind: 'unaware', title: t`Doesn’t know yet`, detail: agreementText(messages) };
 }
 
 function openedTitle(openedAt: string, now: Date): string {
@@ -61,29 +61,25 @@ function toldTitle(channel: Channel, at: string): string {
   }
 }
 
-function agreementText(messages: Messages | undefined, agreed: Channel | undefined): string {
+/** Email first: a mail goes out from here, WhatsApp is opened by hand. */
+function agreementText(messages: Messages | undefined): string {
   if (!messages) return '';
-  if (agreed === 'Email') return t`agreed to email`;
-  if (agreed === 'WhatsApp') return t`agreed to WhatsApp`;
+  if (agreedTo(messages).isMail) return t`agreed to email`;
+  if (agreedTo(messages).isWhatsApp) return t`agreed to WhatsApp`;
   return t`has not agreed to messages`;
 }
 
-/** Email before WhatsApp: a mail goes out from here, WhatsApp is opened by hand. */
-function agreedChannel(messages: Messages | undefined): 'Email' | 'WhatsApp' | undefined {
-  const agreed = new Set(
-    messages?.consents.filter(({ state }) => state === 'Agreed').map(({ channel }) => channel),
-  );
-  if (agreed.has('Email')) return 'Email';
-  return agreed.has('WhatsApp') ? 'WhatsApp' : undefined;
+function agreedTo(messages: Messages | undefined): { isMail: boolean; isWhatsApp: boolean } {
+  const agreed = messages?.consents.filter(({ state }) => state === 'Agreed') ?? [];
+  return {
+    isMail: agreed.some(({ channel }) => channel === 'Email'),
+    isWhatsApp: agreed.some(({ channel }) => channel === 'WhatsApp'),
+  };
 }
 
 /** Can be told by email now, and does not know yet. */
 export function isToBeMailed(row: SharedPlan, now: Date): boolean {
-  return (
-    row.link !== undefined &&
-    knowledgeOf(row, now).kind === 'unaware' &&
-    agreedChannel(row.messages) === 'Email'
-  );
+  return row.link !== undefined && knowledgeOf(row, now).kind === 'unaware' && agreedTo(row.messages).isMail;
 }
 
 /** The rows with headings: each line an athlete, for a spreadsheet or a chat. */

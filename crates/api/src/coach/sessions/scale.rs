@@ -17,7 +17,7 @@ use crate::reach::AthleteRef;
 use crate::shared::closed_names::DistanceUnitName;
 use crate::shared::content_body::body_with_content;
 use crate::shared::workout_content::WorkoutContentAnswer;
-use crate::{ApiError, ApiResult, App, Problem, SignedIn};
+use crate::{ApiResult, App, Problem, SignedIn};
 
 /// More than a week can hold.
 pub(crate) const MAX_SCALED_SESSIONS: usize = 100;
