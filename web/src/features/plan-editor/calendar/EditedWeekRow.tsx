@@ -1,19 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateOfDay, isUndated, phaseOfWeek, weekNumberOfDay } from '@/domain/plans/days';
-import { numbers } from '@/domain/plans/numbers';
 import type { PlanSummary } from '@/domain/plans/summary';
 import { summaryOf } from '@/domain/plans/summary';
 import { amountOf } from '@/domain/plans/volume';
 import { basisText } from '@/domain/steps/likelyPaces';
 import type { DistanceUnit } from '@/domain/units/distance';
 import { formatDayAndMonth } from '@/lib/formatDay';
-import { dueOfWeek } from '../done/doneFigures';
 import {
   useArrivals,
   useDayOff,
   useDeliveriesOf,
   useExtraRuns,
-  useFeedback,
   useFeedbackOn,
   useIsAnswered,
   useRunsOf,
@@ -22,7 +19,6 @@ import { useEstimating } from '../paces/planPaces';
 import { useRaces } from '../races/PlanRaces';
 import { weeksToGo } from '../races/planRaces';
 import { tabStop, useEditor, usePlan, useWorkoutsOn } from '../state/editorStore';
-import { dayNumbersOff } from '../time-off/daysOff';
 import { WeekMenuButton } from '../week-menu/WeekMenuButton';
 import { DayCell } from './DayCell';
 import { type GridDay, gridDays } from './gridDays';
@@ -102,15 +98,8 @@ function EditedWeekHead({ week, startDate, unit, isTabStop, isCopied }: HeadProp
   const preview = useEditor((snapshot) =>
     ofWeek(week, snapshot.preview?.day) === undefined ? undefined : snapshot.preview?.week,
   );
-  const daysOff = useFeedback((state) => state.off);
-  const feedback = useFeedback((state) => state.feedback);
-  const startsOn = usePlan((plan) => plan.startsOn);
   if (!summary) return null;
-  const off = dayNumbersOff(daysOff, startsOn);
-  const isOff = numbers((week - 1) * 7, 7).map((day) => off.has(day));
-  const whole = isOff.includes(true)
-    ? dueOfWeek(summary, isOff, feedback, estimating).due
-    : wholeOfWeek(summary, estimating);
+  const whole = wholeOfWeek(summary, estimating);
   return (
     <WeekHead
       week={week}
