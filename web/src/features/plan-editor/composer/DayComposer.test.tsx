@@ -271,7 +271,7 @@ it('the type that was read can be changed by its number', async () => {
   await userEvent.click(await screen.findByRole('button', { name: 'Type: Easy Run' }));
   await press('2');
   await screen.findByRole('button', { name: 'Type: Long Run' });
-  await userEvent.click(await screen.findByRole('button', { name: /^Save/ }));
+  await userEvent.click(await screen.findByRole('button', { name: /^Save( anyway)?\s?↵$/ }));
   await day(/^Friday 16 Oct 2026: Long Run, Easy Run, 18\.0 km/);
 });
 
