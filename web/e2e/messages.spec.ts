@@ -9,6 +9,7 @@ import {
   expectNoSidewaysScroll,
   test,
 } from './support/test';
+import { openWorkout } from './support/workouts';
 
 const widths = [320, 390, 768, 1024, 1280, 1440, 1920];
 
@@ -139,10 +140,7 @@ test('a week and a day of a plan open WhatsApp with their text', async ({ coachP
     .last()
     .click();
 
-  await page
-    .getByRole('button', { name: /Easy \+ 6 strides/ })
-    .first()
-    .click();
+  await openWorkout(page.getByRole('button', { name: /Easy \+ 6 strides/ }).first());
   await page.getByRole('textbox', { name: 'Steps' }).fill('8k easy');
   await page.getByRole('button', { name: 'Send this day' }).click();
   await expect(send).toHaveAttribute('href', /^https:\/\/wa\.me\/46701740211\?text=\w+day%20.*strides/);

@@ -39,7 +39,8 @@ export function SettingsProvider({ children }: { children: ReactNode }) {
   const [settings, setSettings] = useState(storedSettings);
   const change = (changes: Partial<Settings>) => {
     const next = { ...settings, ...changes };
-    writeCookie(cookieName, JSON.stringify(next));
+    const { distanceUnit, isTabForDays } = next;
+    writeCookie(cookieName, JSON.stringify({ distanceUnit, ...(!isTabForDays && { isTabForDays }) }));
     setSettings(next);
   };
   const choice = {
