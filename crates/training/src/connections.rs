@@ -23,7 +23,7 @@ impl IntervalsId {
         if is_plain && (1..=Self::MAX_CHARACTERS).contains(&text.len()) && text != "0" {
             return Ok(Self(text.to_owned()));
         }
-        Err(Invalid::new("intervalsId", phrase!("An athlete's id at intervals.icu looks like i12345")))
+        Err(Invalid::new("intervalsId", phrase!("An athlete’s id at intervals.icu looks like i12345")))
     }
 
     pub const fn from_stored(id: String) -> Self {

@@ -60,6 +60,8 @@ pub struct Facts {
     pub plans: Vec<PlanDays>,
     /// Goals without a result, in the next `GOAL_DAYS`.
     pub goals: Vec<NearGoal>,
+    /// Goals without a result to come, with the plan that is linked to them.
+    pub planned_races: Vec<PlannedRace>,
     /// Runs from the last `RECENT_DAYS` that were fast on an easy day or offer a result.
     pub runs: Vec<NotedRun>,
     /// Messages to athletes, from the last `RECENT_DAYS`.
@@ -179,6 +181,13 @@ pub struct NearGoal {
     pub target_time: Option<RaceTime>,
 }
 
+/// A goal, and the days of the plan that leads to it.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct PlannedRace {
+    pub goal: NearGoal,
+    pub calendar: Calendar,
+}
+
 /// A message that did not reach an athlete: given up, or reported as failed later.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct FailedMessage {
@@ -259,6 +268,7 @@ pub enum About {
     Answer(NotedAnswer),
     PlanEnd(PlanDays),
     Goal(NearGoal),
+    RaceBeyondPlan(PlannedRace),
     Run(NotedRun),
     Message(FailedMessage),
     Absence(Absence),
@@ -295,6 +305,7 @@ impl Matter {
             About::Answer(said) => Some(said.session.schedule),
             About::PlanEnd(plan) => Some(plan.schedule),
             About::Goal(goal) => goal.schedule,
+            About::RaceBeyondPlan(race) => race.goal.schedule,
             About::Run(run) => run.session.as_ref().map(|session| session.schedule),
             About::Message(_) | About::Absence(_) | About::Connection(_) => None,
         }
@@ -314,6 +325,7 @@ pub fn open_matters(facts: &Facts, today: Date) -> Vec<Matter> {
     matters.extend(runs::offers(facts));
     matters.extend(plans::ends(facts, today));
     matters.extend(plans::goals(facts, today));
+    matters.extend(plans::races_beyond(facts, today));
     matters.extend(failed(facts));
     matters.extend(connections::stopped(facts));
     matters.retain(|matter| facts.marks.hidden_at(&matter.key, today).is_none());

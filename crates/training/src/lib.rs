@@ -5,6 +5,7 @@ mod accounts;
 pub mod calendar;
 pub mod chosen_language;
 pub mod connections;
+mod csv;
 pub mod distance;
 pub mod error;
 pub mod ids;
@@ -27,10 +28,10 @@ pub mod workout_type;
 mod workouts;
 
 pub use accounts::{allowance, entitlements, tiers};
-pub use people::{athlete, coach_profile, group, phone, strava, website};
+pub use people::{athlete, coach_profile, group, phone, roster_import, strava, website};
 pub use plans::{
     absence, answer, availability, current_plan, figure, longest_run, pain, plan_check, plan_link, plan_template,
     plan_use, realign, scaling, schedule, starter_plans, version, volume, weekly_estimates,
 };
-pub use races::{equivalents, goal, pace_basis, race, race_result, running_score, training_paces};
+pub use races::{equivalents, goal, pace_basis, prediction, race, race_result, running_score, training_paces};
 pub use workouts::{estimates, instructions, starter_templates, template, totals, workout};

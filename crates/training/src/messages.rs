@@ -12,8 +12,6 @@ mod timing;
 mod whatsapp_address;
 mod words;
 
-use jiff::civil::Date;
-
 use crate::names::named;
 
 pub use absence_reply::{AbsenceReply, read_absence};
@@ -69,21 +67,9 @@ named!(
 );
 
 impl MessageKind {
-    /// Whether the athlete still has a use for it, on any channel. A message about tomorrow has none once tomorrow has
-    /// begun; questions can be asked again.
-    pub fn can_still_be_told(self, about: Option<Date>, today: Date) -> bool {
-        match self {
-            Self::Tomorrow => about.is_some_and(|day| day > today),
-            Self::WeekAhead | Self::PlanChanged | Self::ByHand | Self::Reply => true,
-            Self::Ask
-            | Self::WhichDay
-            | Self::WhichSession
-            | Self::Stopped
-            | Self::TimeOff
-            | Self::Received
-            | Self::Answered
-            | Self::Acknowledged => false,
-        }
+    /// A coach sent it, and not the clock, a change or a conversation.
+    pub const fn is_sent_by_coach(self) -> bool {
+        matches!(self, Self::ByHand | Self::Ask)
     }
 }
 
@@ -103,15 +89,6 @@ impl DeliveryState {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_message_about_tomorrow_is_useful_until_it_has_begun() {
-        let day = jiff::civil::date(2026, 10, 15);
-        let told_on = |kind: MessageKind, today: Date| kind.can_still_be_told(Some(day), today);
-        assert!(told_on(MessageKind::Tomorrow, day.yesterday().unwrap()) && !told_on(MessageKind::Tomorrow, day));
-        assert!(told_on(MessageKind::WeekAhead, day) && !told_on(MessageKind::WhichDay, day));
-        assert!(!MessageKind::Tomorrow.can_still_be_told(None, day));
-    }
 
     #[test]
     fn a_message_state_never_goes_back() {

@@ -4,6 +4,7 @@ pub mod equivalents;
 pub mod goal;
 pub mod pace_basis;
 pub(crate) mod possible;
+pub mod prediction;
 pub mod race;
 pub mod race_result;
 pub mod running_score;

@@ -26,6 +26,7 @@ mod meanings;
 mod named_paces;
 mod names;
 mod numbering;
+mod own_texts;
 mod pace_margin;
 mod paces_of_times;
 mod parts;
@@ -85,6 +86,7 @@ pub use print::{print, print_in, target_text, typed_in};
 pub use problem::{Choice, MAX_CHOICES, MOST_PROBLEMS, Problem};
 pub use profile::{Bar, Effort, profile};
 pub use reader::Reader;
+pub(crate) use remarks::names_race;
 pub use steps::{Steps, StepsText};
 pub use suggest::{hard_minutes, title_of_repeats};
 pub use titles::title_of_repeats_in;
@@ -111,6 +113,8 @@ const fn doubtful_metres(workout_type: WorkoutType) -> f64 {
 pub struct Session {
     /// One per run of the day.
     pub workouts: Vec<SessionWorkout>,
+    /// The part of the text that each workout was read from.
+    pub texts: Vec<String>,
     /// In text order.
     pub problems: Vec<Problem>,
 }
@@ -153,16 +157,17 @@ pub fn read(text: &str, unit: DistanceUnit, paces: &dyn Paces) -> Session {
 /// `athlete` decides between readings; `usual` is the language of words that do not tell theirs.
 fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible, usual: Option<Language>) -> Session {
     if text.trim().is_empty() {
-        return Session { workouts: vec![], problems: vec![] };
+        return Session { workouts: vec![], texts: vec![], problems: vec![] };
     }
     if text.chars().nth(MAX_CHARACTERS).is_some() {
         let problem = Problem::new((0, text.len()), phrase!("This is too long to be read"));
-        return Session { workouts: vec![], problems: problem::in_utf16(text, vec![problem]) };
+        return Session { workouts: vec![], texts: vec![], problems: problem::in_utf16(text, vec![problem]) };
     }
     let mut problems = vec![];
     let mut tokens = numbering::without_numbers(run_walk::spelled_out(tokens::tokens(text)));
     let days = several_days(text, &tokens);
     let has_days = days.is_some();
+    let strange = tokens::strange_figures(&tokens);
     problems.extend(days);
     let day = languages::short_weekday(&tokens);
     let heading: Vec<Token> = tokens.drain(..day).collect();
@@ -174,14 +179,19 @@ fn read_as(text: &str, unit: DistanceUnit, paces: &dyn Paces, athlete: Plausible
     words::correct(text, &mut tokens);
     words::look_up(&mut tokens);
     let runs = runs_of_day(&tokens);
-    let workouts: Vec<_> =
-        runs.iter().flat_map(|run| workouts(text, run, unit, paces, athlete, &mut problems)).collect();
+    let (starts, workouts): (Vec<usize>, Vec<_>) =
+        runs.iter().flat_map(|run| workouts(text, run, unit, paces, athlete, &mut problems)).unzip();
     // "Keep Tuesday and Friday as rest"
     if has_days && workouts.iter().all(|run| run.workout_type == WorkoutType::Rest) {
         problems.remove(0);
     }
     mark_lost(text, &tokens, &workouts, &mut problems);
-    Session { workouts, problems: problem::in_utf16(text, problems) }
+    if let Some((start, end)) = strange {
+        let message = phrase!("“{written}” is not understood", written = &text[start..end]);
+        problems.push(Problem::new((start, end), message));
+    }
+    let texts = own_texts::own_texts(text, &tokens, &starts);
+    Session { workouts, texts, problems: problem::in_utf16(text, problems) }
 }
 
 /// A session is one day: the others are not planned by it.
@@ -224,7 +234,7 @@ fn mark_lost(text: &str, tokens: &[Token], workouts: &[SessionWorkout], problems
     }
 }
 
-/// The run, and what else is done that day.
+/// The run, and what else is done that day, each with the place where it begins.
 fn workouts(
     text: &str,
     tokens: &[Token],
@@ -232,20 +242,21 @@ fn workouts(
     paces: &dyn Paces,
     athlete: Plausible,
     problems: &mut Vec<Problem>,
-) -> Vec<SessionWorkout> {
+) -> Vec<(usize, SessionWorkout)> {
     let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else { return vec![] };
     let written = &text[first.start..last.end];
     if suggest::is_dash(written) {
-        return vec![suggest::rest_day(unit)];
+        return vec![(first.start, suggest::rest_day(unit))];
     }
     if let Some(steps) = intervals::read(written).and_then(|steps| Steps::new(steps).ok()) {
         let assembled = Assembled { steps: steps.as_slice().to_vec(), ..Assembled::default() };
-        return vec![suggest::workout(written, &[], assembled, unit, paces)];
+        return vec![(first.start, suggest::workout(written, &[], assembled, unit, paces))];
     }
     let mut parser = Parser::new(text, tokens, unit, athlete);
-    let parts = parser.sequence(0);
+    let mut parts = parser.sequence(0);
+    remarks::spread_asides(tokens, &mut parts);
     if remarks::is_remark(tokens, &parts) {
-        return vec![SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) }];
+        return vec![(first.start, SessionWorkout { title: suggest::own_words(written), ..suggest::rest_day(unit) })];
     }
     problems.append(&mut parser.problems);
     if problems.is_empty() && parser.days > 1 && parts.iter().filter(|part| !part.has_no_extent()).count() > 1 {
@@ -256,12 +267,11 @@ fn workouts(
         let rest = rest_day(text, (first.start, last.end), &today, unit, problems);
         // "Yesterday 18 km, today rest"
         let title = if today.len() < parts.len() { suggest::own_words(written) } else { rest.title.clone() };
-        return vec![SessionWorkout { title, ..rest }];
+        return vec![(first.start, SessionWorkout { title, ..rest })];
     }
-    let mut parts = parts;
     if let Some(at) = activities::alternative(&parts) {
         let (one, other) = (&text[first.start..parts[at - 1].end], &text[parts[at].start..last.end]);
-        let message = phrase!("The first is taken: which of the two is planned?");
+        let message = phrase!("Read as the first. Which of the two did you mean?");
         problems.push(
             Problem::new((first.start, last.end), message)
                 .or(Phrase::verbatim(one), one)
@@ -282,11 +292,12 @@ fn workouts(
             (parts.first().map_or(first.start, |part| part.start), parts.last().map_or(last.end, |part| part.end));
         let place = if is_one { (first.start, last.end) } else { place };
         let written = &text[place.0..place.1];
+        let parts = if activity == Activity::Other { activities::without_exercises(parts) } else { parts };
         let mut assembler = Assembler::new(text, unit, athlete);
         let assembled = assembler.assemble(parts.clone());
         if activity == Activity::Other {
             problems.extend(activities::unit_of_ride(&parts));
-            found.push(suggest::other_workout(written, assembled, unit));
+            found.push((place.0, suggest::other_workout(written, assembled, unit)));
             continue;
         }
         problems.append(&mut assembler.problems);
@@ -298,13 +309,13 @@ fn workouts(
         }
         let workout = suggest::workout(written, &parts, assembled, unit, paces);
         if metres(workout.distance) > doubtful_metres(workout.workout_type) {
-            let message = phrase!("{distance} in one session is much", distance = workout.distance.to_string());
+            let message = phrase!("{distance} is a lot for one session", distance = workout.distance.to_string());
             problems.push(Problem::new(place, message));
         }
         if problems.is_empty() {
             problems.extend(doubts::doubt(text, place, &parts, &workout, &athlete));
         }
-        found.push(workout);
+        found.push((place.0, workout));
     }
     found
 }
@@ -325,7 +336,7 @@ fn rest_day(
         return SessionWorkout { title, ..suggest::rest_day(unit) };
     };
     let other = &text[other.start..place.1];
-    let message = phrase!("Rest is taken: which of the two is planned?");
+    let message = phrase!("Read as a rest day. Which of the two did you mean?");
     problems.push(
         Problem::new(place, message).or(phrase!("Rest" as "workout type"), "Rest").or(Phrase::verbatim(other), other),
     );

@@ -1,5 +1,7 @@
 //! Workouts, their content, and workout templates.
 
+pub(crate) mod content_fields;
+pub(crate) mod content_value;
 pub mod estimates;
 pub mod instructions;
 pub mod running;

@@ -29,6 +29,13 @@ impl Entitlements {
         Self { tier: Some((tiers, account.tier_at(now))) }
     }
 
+    /// How many more athletes there may be.
+    pub fn room_for_athletes(&self, held: i64) -> i64 {
+        let tier = self.tier.as_ref().and_then(|(tiers, name)| tiers.named(*name).most_athletes);
+        let most = tier.map_or(ALLOWANCE.athletes, |most| ALLOWANCE.athletes.min(i64::from(most)));
+        (most - held).max(0)
+    }
+
     /// A change that reduces an amount, or leaves it as it is, is always allowed.
     pub fn check(&self, before: &Holdings, after: &Holdings) -> Result<(), NotEntitled> {
         allowance::check(before, after, &ALLOWANCE)?;

@@ -46,16 +46,16 @@ impl ConnectionProblem {
                 phrase!("intervals.icu no longer accepts your key. Replace it.")
             }
             (Self::KeyUnreadable, true) => {
-                phrase!("The key cannot be read on this server any more. Ask the athlete to connect again.")
+                phrase!("This server can no longer read the key. Ask the athlete to connect again.")
             }
             (Self::KeyUnreadable, false) => {
-                phrase!("Your key cannot be read on this server any more. Replace it.")
+                phrase!("This server can no longer read your key. Replace it.")
             }
             (Self::NotFound, true) => {
                 phrase!("intervals.icu no longer has this athlete. Ask the athlete to connect again.")
             }
             (Self::NotFound, false) => {
-                phrase!("You are not this athlete's coach on intervals.icu. Invite them there, then check again.")
+                phrase!("You’re not this athlete’s coach on intervals.icu. Invite them there, then check again.")
             }
             (Self::Unavailable, _) => {
                 phrase!("intervals.icu does not answer. Longrun tries again by itself.")
@@ -72,7 +72,7 @@ impl ConnectionProblem {
                 )
             }
             (Self::KeyUnreadable, true) => {
-                phrase!("Your key cannot be read on this server any more. Connect again.")
+                phrase!("This server can no longer read your key. Connect again.")
             }
             (Self::NotFound, true) => {
                 phrase!("intervals.icu no longer knows you by this connection. Connect again.")
@@ -81,7 +81,7 @@ impl ConnectionProblem {
                 phrase!("intervals.icu does not answer. Longrun tries again by itself.")
             }
             (_, false) => {
-                phrase!("Your coach's connection to intervals.icu does not work. Your coach sees it too.")
+                phrase!("Your coach’s connection to intervals.icu doesn’t work. Your coach sees it too.")
             }
         }
     }

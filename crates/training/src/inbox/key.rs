@@ -21,6 +21,8 @@ pub enum Kind {
     HardOnEasy,
     PlanEnds,
     GoalNear,
+    /// A race lies behind the last week of the plan that runs towards it.
+    RaceBeyondPlan,
     RaceRun,
     TrainingBest,
     MessageFailed,
@@ -46,7 +48,7 @@ const MOST_VERSION_CHARACTERS: usize = 36;
 pub const MOST_KEY_CHARACTERS: usize = 100;
 
 impl Kind {
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 15] = [
         Self::Pain,
         Self::Comment,
         Self::Missed,
@@ -55,6 +57,7 @@ impl Kind {
         Self::HardOnEasy,
         Self::PlanEnds,
         Self::GoalNear,
+        Self::RaceBeyondPlan,
         Self::RaceRun,
         Self::TrainingBest,
         Self::MessageFailed,
@@ -64,7 +67,7 @@ impl Kind {
     ];
 
     /// The kinds that stay open until somebody acts; they are the groups on the page.
-    pub const OPEN: [Self; 12] = [
+    pub const OPEN: [Self; 13] = [
         Self::Pain,
         Self::Comment,
         Self::Missed,
@@ -73,6 +76,7 @@ impl Kind {
         Self::HardOnEasy,
         Self::PlanEnds,
         Self::GoalNear,
+        Self::RaceBeyondPlan,
         Self::RaceRun,
         Self::TrainingBest,
         Self::MessageFailed,
@@ -89,6 +93,7 @@ impl Kind {
             Self::HardOnEasy => "hardOnEasy",
             Self::PlanEnds => "planEnds",
             Self::GoalNear => "goalNear",
+            Self::RaceBeyondPlan => "raceBeyondPlan",
             Self::RaceRun => "raceRun",
             Self::TrainingBest => "trainingBest",
             Self::MessageFailed => "messageFailed",
@@ -104,7 +109,7 @@ impl FromStr for Kind {
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
         let known = Self::ALL.into_iter().find(|kind| kind.as_str() == text);
-        known.ok_or_else(|| Invalid::new("kind", phrase!("The inbox knows no such kind")))
+        known.ok_or_else(|| Invalid::new("kind", phrase!("The inbox has no such kind of item")))
     }
 }
 
@@ -129,7 +134,7 @@ impl FromStr for MatterKey {
     type Err = Invalid;
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
-        let refused = || Invalid::new("ids", phrase!("That is no item of an inbox"));
+        let refused = || Invalid::new("ids", phrase!("That is not an inbox item"));
         let mut parts = text.splitn(3, '.');
         let mut part = || parts.next().ok_or_else(refused);
         let kind = part()?.parse().map_err(|_| refused())?;

@@ -2,7 +2,10 @@ use std::collections::HashMap;
 
 use jiff::civil::Date;
 
-use super::{About, Facts, GOAL_DAYS, Kind, Matter, MatterKey, NearGoal, PLAN_END_DAYS, PlanDays, plus_days, start_of};
+use super::{
+    About, Facts, GOAL_DAYS, Kind, Matter, MatterKey, NearGoal, PLAN_END_DAYS, PlanDays, PlannedRace, plus_days,
+    start_of,
+};
 use crate::ids::AthleteId;
 
 /// The athlete's last plan, around its end. One that ended over the weekend still asks on Monday.
@@ -34,5 +37,17 @@ pub fn goals(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {
         let key = MatterKey::new(Kind::GoalNear, goal.goal.as_uuid(), goal.races_on);
         let at = start_of(plus_days(goal.races_on, -GOAL_DAYS));
         Matter::new(facts, key, goal.athlete, at, About::Goal(goal.clone()))
+    })
+}
+
+/// Races that have moved behind the last week of a plan that runs. Set aside, one comes back only if the race moves again.
+pub fn races_beyond(facts: &Facts, today: Date) -> impl Iterator<Item = Matter> {
+    let is_beyond = move |PlannedRace { goal, calendar }: &&PlannedRace| {
+        calendar.week_of(today).is_some() && goal.races_on > calendar.last_day()
+    };
+    facts.planned_races.iter().filter(is_beyond).map(|race| {
+        let PlannedRace { goal, calendar } = race;
+        let key = MatterKey::new(Kind::RaceBeyondPlan, goal.goal.as_uuid(), goal.races_on);
+        Matter::new(facts, key, goal.athlete, start_of(calendar.starts_on()), About::RaceBeyondPlan(race.clone()))
     })
 }

@@ -219,6 +219,36 @@ fn an_athletes_last_plan_asks_for_the_next_around_its_end() {
 }
 
 #[test]
+fn a_race_behind_the_last_week_of_its_plan_is_told_once() {
+    let race = |races_on, starts_on, weeks| {
+        let goal = NearGoal {
+            goal: id(3),
+            athlete: id(1),
+            schedule: Some(id(7)),
+            race_name: Line::from_stored("Valencia".to_owned()),
+            races_on,
+            target_time: None,
+        };
+        PlannedRace { goal, calendar: Calendar::new(starts_on, weeks).unwrap() }
+    };
+    for (planned, is_told, why) in [
+        (race(date(2026, 11, 8), day(12), 4), false, "in its last week"),
+        (race(date(2026, 11, 9), day(12), 4), true, "a day behind it"),
+        (race(date(2026, 12, 6), day(12), 4), true, "weeks behind it"),
+        (race(date(2026, 12, 6), day(19), 4), false, "the plan has not begun"),
+        (race(date(2026, 12, 6), day(5), 1), false, "the plan is over"),
+    ] {
+        let facts = Facts { planned_races: vec![planned], ..Facts::default() };
+        assert_eq!(kinds(&facts) == [Kind::RaceBeyondPlan], is_told, "{why}");
+    }
+    let mut facts = Facts { planned_races: vec![race(date(2026, 12, 6), day(12), 4)], ..Facts::default() };
+    mark_all(&mut facts, MarkState::Dismissed);
+    assert_eq!(kinds(&facts), []);
+    facts.planned_races = vec![race(date(2026, 12, 13), day(12), 4)];
+    assert_eq!(kinds(&facts), [Kind::RaceBeyondPlan], "it has moved again");
+}
+
+#[test]
 fn a_goal_is_near_for_two_weeks() {
     for (races_on, is_near) in [(day(14), false), (TODAY, true), (day(29), true), (day(30), false)] {
         let goal = NearGoal {

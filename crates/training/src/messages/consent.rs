@@ -97,15 +97,15 @@ pub fn wording(channel: Channel, coach: &str, language: Language) -> String {
     let coach = name_in_mails(coach, language);
     let question = match channel {
         Channel::WhatsApp => phrase!(
-            "{coach} would like to send you your training on WhatsApp: tomorrow's session, the week ahead and changes to your plan. Do you agree? You can stop at any time by answering STOP.",
+            "{coach} would like to send you your training on WhatsApp: tomorrow’s session, the week ahead and changes to your plan. Do you agree? You can stop at any time by answering STOP.",
             coach
         ),
         Channel::Email => phrase!(
-            "{coach} would like to send you your training by email: tomorrow's session, the week ahead and changes to your plan. Do you agree? You can stop at any time with the link in each email.",
+            "{coach} would like to send you your training by email: tomorrow’s session, the week ahead and changes to your plan. Do you agree? You can stop at any time with the link in each email.",
             coach
         ),
         Channel::Push => phrase!(
-            "{coach} sends you your training as notifications: tomorrow's session, the week ahead, changes to your plan and replies. You can switch them off on your page at any time.",
+            "{coach} sends you your training as notifications: tomorrow’s session, the week ahead, changes to your plan and replies. You can switch them off on your page at any time.",
             coach
         ),
     };

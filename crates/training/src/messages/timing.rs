@@ -17,6 +17,17 @@ pub struct Moment {
     pub about: Date,
 }
 
+/// A kind that the clock sends: the day that it is about, if it is due on the evening of a day.
+type Timer = (MessageKind, fn(&MessageSettings, Date) -> Option<Date>);
+
+/// One of the first two an evening: on Sunday the week ahead, which holds Monday's session.
+const TIMERS: [Timer; 2] = [
+    (MessageKind::WeekAhead, |settings, day| is_week_ahead(settings, day).then(|| plus_days(day, 1))),
+    (MessageKind::Tomorrow, |settings, day| {
+        (settings.tomorrow && !is_week_ahead(settings, day)).then(|| plus_days(day, 1))
+    }),
+];
+
 /// How far ahead to look.
 const MOST_DAYS: i32 = 15;
 /// Changes are not sent at night.
@@ -28,7 +39,7 @@ pub fn moments(settings: &MessageSettings, after: Timestamp) -> Vec<Moment> {
     let zone = settings.zone();
     let today = after.to_zoned(zone.clone()).date();
     let mut moments: Vec<Moment> = (-1..MOST_DAYS)
-        .filter_map(|days| of_day(settings, &zone, plus_days(today, days)))
+        .flat_map(|days| of_day(settings, &zone, plus_days(today, days)))
         .filter(|moment| moment.at > after)
         .collect();
     moments.sort_by_key(|moment| moment.at);
@@ -50,14 +61,14 @@ pub fn by_day(at: Timestamp, zone: &TimeZone) -> Timestamp {
     instant(zone, day, MORNING).unwrap_or(at)
 }
 
-/// One message an evening: on Sunday the week ahead, which holds Monday's session.
-fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> Option<Moment> {
-    let is_week_ahead = settings.week_ahead && day.weekday() == Weekday::Sunday;
-    let kind = if is_week_ahead { MessageKind::WeekAhead } else { MessageKind::Tomorrow };
-    if !is_week_ahead && !settings.tomorrow {
-        return None;
-    }
-    Some(Moment { at: instant(zone, day, settings.remind_at)?, kind, about: plus_days(day, 1) })
+fn of_day(settings: &MessageSettings, zone: &TimeZone, day: Date) -> impl Iterator<Item = Moment> {
+    let at = instant(zone, day, settings.remind_at);
+    let due = TIMERS.into_iter().filter_map(move |(kind, about)| Some((kind, about(settings, day)?)));
+    due.filter_map(move |(kind, about)| Some(Moment { at: at?, kind, about }))
+}
+
+fn is_week_ahead(settings: &MessageSettings, day: Date) -> bool {
+    settings.week_ahead && day.weekday() == Weekday::Sunday
 }
 
 fn instant(zone: &TimeZone, day: Date, time: Time) -> Option<Timestamp> {

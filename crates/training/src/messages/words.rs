@@ -73,9 +73,9 @@ impl MessageWords for Language {
             question: said(phrase!("Messages about your training")),
             agree: said(phrase!("I agree")),
             decline: said(phrase!("No, thank you")),
-            agreed: said(phrase!("You agreed. Your training will reach you from now on.")),
+            agreed: said(phrase!("You’re in. Your training will come here from now on.")),
             stop: said(phrase!("Stop these messages")),
-            stopped: said(phrase!("You get no more of these messages.")),
+            stopped: said(phrase!("You won’t get these messages any more.")),
             open_page: said(phrase!("Open your page")),
         }
     }
@@ -99,20 +99,21 @@ impl MessageWords for Language {
     fn off_until(self, last: Option<Date>) -> String {
         let told = match last {
             Some(last) => phrase!(
-                "You are off until {day}. No sessions until then. Write “back” if you can run earlier.",
+                "You’re off until {day}. No sessions until then. Write “back” if you can run earlier.",
                 day = self.day(last)
             ),
-            None => phrase!("You are off for now. No sessions until you write “back”."),
+            None => phrase!("You’re off for now. No sessions until you write “back”."),
         };
         told.in_language(self)
     }
 
     fn back(self) -> String {
-        phrase!("Good to have you back. Your plan goes on.").in_language(self)
+        phrase!("Good to have you back. Your plan picks up again.").in_language(self)
     }
 
     fn how_it_goes(self) -> String {
-        phrase!("How are you? Write “back” when you can run again, or until when you are off.").in_language(self)
+        phrase!("How are you? Write “back” when you can run again, or tell us how long you’ll be off.")
+            .in_language(self)
     }
 
     fn filed(self, session: &str, day: Date, coach: &str) -> String {
@@ -123,15 +124,15 @@ impl MessageWords for Language {
     fn media_filed(self, kind: MediaKind, coach: &str) -> String {
         let told = match kind {
             MediaKind::VoiceNote => phrase!(
-                "{coach} is told that you sent a voice note. It stays in WhatsApp: write in words what matters for your plan.",
+                "{coach} can see that you sent a voice note. It stays in WhatsApp: write in words what matters for your plan.",
                 coach
             ),
             MediaKind::Picture => phrase!(
-                "{coach} is told that you sent a picture. It stays in WhatsApp: write in words what matters for your plan.",
+                "{coach} can see that you sent a picture. It stays in WhatsApp: write in words what matters for your plan.",
                 coach
             ),
             MediaKind::Other => phrase!(
-                "{coach} is told that you sent a file. It stays in WhatsApp: write in words what matters for your plan.",
+                "{coach} can see that you sent a file. It stays in WhatsApp: write in words what matters for your plan.",
                 coach
             ),
         };
@@ -148,8 +149,7 @@ impl MessageWords for Language {
     }
 
     fn not_filed(self, coach: &str) -> String {
-        phrase!("No session is near that this belongs to. {coach} finds it among your messages.", coach)
-            .in_language(self)
+        phrase!("No session nearby matches this. {coach} will find it among your messages.", coach).in_language(self)
     }
 
     fn your_answer_for(self, session: &str) -> String {

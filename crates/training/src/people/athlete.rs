@@ -1,3 +1,4 @@
+use jiff::civil::Date;
 use texts::{Language, Phrase, phrase};
 
 use crate::error::{Invalid, Problems};
@@ -10,6 +11,8 @@ use crate::text::{Line, Notes};
 pub type PersonName = Line<100>;
 /// First and last name, with a space between.
 pub type FullName = Line<201>;
+/// A mail address that `identity` has checked.
+pub type EmailText = Line<254>;
 
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub struct Athlete {
@@ -18,6 +21,18 @@ pub struct Athlete {
     pub groups: Groups,
     /// `None` follows the account.
     pub language: Option<Language>,
+    /// Where mails go once the athlete agrees. A consent keeps the address that it was given for.
+    pub email: Option<EmailText>,
+    pub birthday: Option<Date>,
+    /// Not on the roster any more: nothing is sent, and the link does not open.
+    pub is_archived: bool,
+}
+
+impl Athlete {
+    /// Somebody of whom no more is known.
+    pub const fn new(id: AthleteId, profile: AthleteProfile, groups: Groups, language: Option<Language>) -> Self {
+        Self { id, profile, groups, language, email: None, birthday: None, is_archived: false }
+    }
 }
 
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -37,6 +52,16 @@ pub struct AthleteDraft {
     pub phone_number: String,
     pub strava: String,
     pub notes: String,
+}
+
+/// Not in the future, and not of another century's runner.
+pub fn birthday(day: Date, today: Date) -> Result<Date, Invalid> {
+    if is_birthday(day, today) { Ok(day) } else { Err(Invalid::new("birthday", phrase!("Not a birthday."))) }
+}
+
+pub(super) fn is_birthday(day: Date, today: Date) -> bool {
+    const FIRST_YEAR: i16 = 1900;
+    day.year() >= FIRST_YEAR && day <= today
 }
 
 impl AthleteDraft {

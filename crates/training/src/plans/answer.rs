@@ -195,7 +195,7 @@ impl AnswerDraft {
             (Some(Outcome::Moved), None) => refuse(phrase!("Choose the day that it is moved to")),
             (_, Some(day)) if !days.contains(&day) => refuse(phrase!("A workout cannot be moved out of the plan")),
             (Some(Outcome::Moved), Some(day)) if day == planned_on => {
-                refuse(phrase!("Choose another day than the planned one"))
+                refuse(phrase!("Choose a day other than the planned one"))
             }
             (_, day) => Ok(day.filter(|day| *day != planned_on)),
         }
@@ -322,7 +322,7 @@ mod tests {
         assert_eq!(moved("skipped", friday), Ok(None));
         assert_eq!(moved("done", Some(PLANNED_ON)), Ok(None));
         assert_eq!(moved("moved", None), Err("Choose the day that it is moved to".to_owned()));
-        assert_eq!(moved("moved", Some(PLANNED_ON)), Err("Choose another day than the planned one".to_owned()));
+        assert_eq!(moved("moved", Some(PLANNED_ON)), Err("Choose a day other than the planned one".to_owned()));
         assert_eq!(
             moved("moved", Some(date(2026, 10, 13))),
             Err("A workout cannot be moved out of the plan".to_owned())

@@ -88,8 +88,7 @@ impl AvailabilityDraft {
         if let (Some(minutes), Some(Some(day))) = (minutes, long_run)
             && minutes[usize::from(day - 1)] == 0
         {
-            problems
-                .check::<()>(Err(Invalid::new("longRunWeekday", phrase!("The long run is on a day that can be run"))));
+            problems.check::<()>(Err(Invalid::new("longRunWeekday", phrase!("The long run must be on a running day"))));
         }
         let note = problems.check(AvailabilityNote::optional("note", phrase!("Note"), &self.note));
         let details = || {
@@ -117,7 +116,10 @@ fn minutes_of_days(minutes: &[i64]) -> Result<[u16; DAYS_A_WEEK as usize], Inval
     let days: Option<Vec<u16>> = minutes.iter().map(whole).collect();
     let days: [u16; DAYS_A_WEEK as usize] = days.and_then(|days| days.try_into().ok()).ok_or_else(wrong)?;
     if days.iter().all(|minutes| *minutes == 0) {
-        return Err(Invalid::new("minutes", phrase!("At least one day can be run; else it is time off")));
+        return Err(Invalid::new(
+            "minutes",
+            phrase!("Choose at least one running day. A week without one is time off"),
+        ));
     }
     Ok(days)
 }

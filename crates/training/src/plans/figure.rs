@@ -194,11 +194,11 @@ impl Estimating<'_> {
         }
     }
 
-    /// "at an easy 6:00 /km", or "by the athlete's paces".
+    /// "at an easy 6:00 /km", or "by the athlete’s paces".
     pub fn basis(&self) -> String {
         let likely = LikelyPaces { paces: self.paces, unit: self.unit };
         match likely.has_own_easy_pace() {
-            true => "by the athlete's paces".to_owned(),
+            true => "by the athlete’s paces".to_owned(),
             false => {
                 let easy = likely.easy_seconds_per_km();
                 format!("at an easy {}", range_text((easy, easy), self.unit).replace('/', " /"))

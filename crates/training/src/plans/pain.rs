@@ -53,7 +53,7 @@ impl PainDraft {
         let place = problems.check(PainPlace::optional("pain.place", phrase!("The place of the pain"), &self.place));
         let since = problems.check(match self.since {
             Some(day) if day > today => {
-                Err(Invalid::new("pain.since", phrase!("A pain cannot have begun after today")))
+                Err(Invalid::new("pain.since", phrase!("Pain cannot have started after today")))
             }
             since => Ok(since),
         });

@@ -124,7 +124,7 @@ fn growth(weeks: &[Checked]) -> Vec<Advice> {
             week: week.week.number,
             days: week.days_with_distance(),
             reason: format!(
-                "{} is {percent}% more than the most of the weeks before, {}.",
+                "{} is {percent}% more than the biggest week so far ({}).",
                 week.distance(),
                 most.distance()
             ),
@@ -162,7 +162,7 @@ fn hard_minutes_of_week(week: &Checked) -> Option<Advice> {
         rule: Rule::HardMinutes,
         week: week.week.number,
         days: days(week.week.workouts.iter().filter(|workout| minutes(workout) > 0)),
-        reason: format!("{hard} hard minutes are {}% of the week's {whole}.", percent_of(hard.into(), whole.into())),
+        reason: format!("{hard} hard minutes are {}% of the week’s {whole}.", percent_of(hard.into(), whole.into())),
     })
 }
 
@@ -198,13 +198,13 @@ fn longest_runs(schedule: &Schedule, race_days: &[Date], recorded: &[(Date, Dist
     let told = longer.filter(|longer| !runs[longer.run].2 && !race_days.contains(&runs[longer.run].0));
     let advice = |LongerRun { run, longest_before, percent_more }| {
         let ((day, distance, _), (_, before, is_recorded)) = (runs[run], runs[longest_before]);
-        let longest = if is_recorded { "longest run recorded in" } else { "longest run of" };
+        let longest = if is_recorded { "longest run recorded in" } else { "longest run in" };
         Advice {
             rule: Rule::LongestRun,
             week: calendar.week_of(day).unwrap_or(1),
             days: vec![day],
             reason: format!(
-                "{distance} is {percent_more}% more than the {longest} the {DAYS_COMPARED} days before, {before}."
+                "{distance} is {percent_more}% more than the {longest} the {DAYS_COMPARED} days before ({before})."
             ),
         }
     };
@@ -246,7 +246,7 @@ fn no_rest(week: &Checked) -> Option<Advice> {
         rule: Rule::NoRest,
         week: week.week.number,
         days,
-        reason: "Every day of the week has training; none is for rest.".to_owned(),
+        reason: "Training on every day of the week, no rest day.".to_owned(),
     })
 }
 

@@ -14,7 +14,8 @@ use crate::error::Invalid;
 use crate::ids::WorkoutId;
 use crate::plans::plan_use::PlacedSession;
 use crate::plans::schedule::{Plan, Schedule};
-use crate::session;
+use crate::workout_content;
+use crate::workouts::content_value::ContentValue;
 use crate::workouts::workout::{Workout, WorkoutContent};
 
 /// A hash of a day's content.
@@ -270,23 +271,34 @@ fn length(part: &str) -> [u8; 8] {
     (part.len() as u64).to_le_bytes()
 }
 
-fn parts(content: &WorkoutContent) -> [String; 11] {
-    let text = |text: Option<&str>| text.unwrap_or_default().to_owned();
-    let pace = |pace: Option<crate::pace::Pace>| pace.map_or_else(String::new, |pace| pace.to_string());
-    [
-        content.title.to_string(),
-        content.description.to_string(),
-        content.workout_type.wire_name().to_owned(),
-        content.distance.thousandths().to_string(),
-        content.distance.unit().to_string(),
-        content.duration.get().to_string(),
-        pace(content.pace_from),
-        pace(content.pace_to),
-        text(content.notes.as_ref().map(|notes| notes.as_str())),
-        text(content.steps_text.as_ref().map(|steps| steps.as_str())),
-        session::print(content.steps.as_slice()),
-    ]
+/// What is hashed of a content. Stored marks are of the first texts; of a field that joined later only what is filled in counts,
+/// so that they stay true. Its key is behind a control character, which no text has.
+fn parts(content: &WorkoutContent) -> Vec<String> {
+    const AT_FIRST: usize = 11;
+    let counts = |place: usize, (key, text): (&str, String)| match place < AT_FIRST {
+        true => Some(text),
+        false => (!text.is_empty()).then(|| format!("\u{1}{key}{text}")),
+    };
+    marked(content).into_iter().enumerate().filter_map(|(place, part)| counts(place, part)).collect()
 }
+
+macro_rules! marked_fields {
+    ([] $(
+        $(#[$about:meta])*
+        $name:ident: $kind:ty {
+            draft $draft:tt check $check:tt version [$($key:literal),+] columns $columns:tt request $request:tt response $response:tt
+        }
+    )*) => {
+        fn marked(content: &WorkoutContent) -> Vec<(&'static str, String)> {
+            let WorkoutContent { $($name),* } = content;
+            let mut parts = Vec::with_capacity(16);
+            $(parts.extend([$($key),+].into_iter().zip($name.marked()));)*
+            parts
+        }
+    };
+}
+
+workout_content!(marked_fields []);
 
 impl From<DayMark> for String {
     fn from(mark: DayMark) -> Self {

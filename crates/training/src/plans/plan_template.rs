@@ -1,7 +1,6 @@
 //! A plan without dates and without an athlete. Its days count from its start, or back from race day.
 
 mod cell;
-pub(in crate::plans) mod csv;
 mod figures;
 mod heading;
 mod sheet;

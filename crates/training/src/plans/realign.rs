@@ -1,5 +1,5 @@
-//! Bends a plan around days that were lost: to an illness, a journey, a missed stretch, a start that slips, or a race
-//! that moves.
+//! Bends a plan around days that were lost: to an illness, a journey, a missed stretch or a start that slips; and around a
+//! start or a race that moves while the plan runs.
 //!
 //! A race never moves by itself, and nothing is put behind it. What was answered stays as it is, nothing is put on days off or on days
 //! with an answer, and no two hard days come together that did not before. Every session is in the plan as it was, or is
@@ -7,8 +7,11 @@
 
 mod easing;
 mod moving;
+mod race_moved;
+mod start_moved;
 #[cfg(test)]
 mod tests;
+mod training_weeks;
 
 use std::collections::{BTreeSet, HashMap};
 use std::str::FromStr;
@@ -33,20 +36,33 @@ use crate::workouts::workout::{Workout, WorkoutContent};
 pub enum Way {
     /// The rest of the plan stays.
     LeaveOut,
-    /// What is left moves, and race day stays.
+    /// What is left moves, and race day stays. If the race itself has moved, the taper moves with it.
     Move,
     /// Volume and hard sessions return over as many days as were lost.
     EaseBack,
+    /// If the start has moved: everything ahead moves, also the race.
+    MoveAll,
+    /// If the start has moved: no session moves, the weeks are counted from the new start.
+    Renumber,
+    /// If the race has moved: build weeks before the taper are repeated or cut.
+    BuildWeeks,
+    /// If the race has moved: easy weeks before the taper come in or are cut.
+    EasyWeeks,
 }
 
 impl Way {
-    pub const ALL: [Self; 3] = [Self::LeaveOut, Self::Move, Self::EaseBack];
+    pub const ALL: [Self; 7] =
+        [Self::LeaveOut, Self::Move, Self::EaseBack, Self::MoveAll, Self::Renumber, Self::BuildWeeks, Self::EasyWeeks];
 
     pub const fn as_str(self) -> &'static str {
         match self {
             Self::LeaveOut => "leaveOut",
             Self::Move => "move",
             Self::EaseBack => "easeBack",
+            Self::MoveAll => "moveAll",
+            Self::Renumber => "renumber",
+            Self::BuildWeeks => "buildWeeks",
+            Self::EasyWeeks => "easyWeeks",
         }
     }
 }
@@ -56,7 +72,10 @@ impl FromStr for Way {
 
     fn from_str(text: &str) -> Result<Self, Invalid> {
         let known = Self::ALL.into_iter().find(|way| way.as_str() == text);
-        known.ok_or_else(|| Invalid::new("way", phrase!("Choose a way: leaveOut, move or easeBack")))
+        known.ok_or_else(|| {
+            let message = phrase!("Choose a way: leaveOut, move, easeBack, moveAll, renumber, buildWeeks or easyWeeks");
+            Invalid::new("way", message)
+        })
     }
 }
 
@@ -67,6 +86,8 @@ pub enum Event {
     Lost { first: Date, last: Date },
     /// A race has moved. Nothing before `first` changes.
     RaceMoved { first: Date, before: Date, after: Date },
+    /// The start date of a plan that runs has moved. Nothing up to today changes.
+    StartMoved { starts_on: Date },
 }
 
 impl Event {
@@ -115,10 +136,12 @@ pub enum Reason {
     NoHardSession,
     /// Less of the same.
     Less,
+    /// On a day before the new start that is over: it is no part of the plan any more, and stays in the athlete's history.
+    BeforePlan,
 }
 
 impl Reason {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Excused,
         Self::Missed,
         Self::LeftOut,
@@ -129,6 +152,7 @@ impl Reason {
         Self::LongRuns,
         Self::NoHardSession,
         Self::Less,
+        Self::BeforePlan,
     ];
 
     pub const fn as_str(self) -> &'static str {
@@ -143,6 +167,7 @@ impl Reason {
             Self::LongRuns => "longRuns",
             Self::NoHardSession => "noHardSession",
             Self::Less => "less",
+            Self::BeforePlan => "beforePlan",
         }
     }
 
@@ -166,6 +191,16 @@ pub struct Realigned {
     pub schedule: Schedule,
     /// In day order.
     pub changes: Vec<Change>,
+    /// Sessions that come in, in day order.
+    pub added: Vec<Added>,
+}
+
+/// A session of a week that is run once more.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub struct Added {
+    pub workout: Workout,
+    /// The day of the session that it repeats.
+    pub repeats: Date,
 }
 
 /// A plan, and what has to be known to bend it.
@@ -184,6 +219,8 @@ pub struct Situation<'a> {
     /// For what is written anew.
     pub language: Language,
     pub paces: &'a dyn Paces,
+    /// For sessions that come in.
+    pub new_id: &'a dyn Fn() -> WorkoutId,
 }
 
 impl Situation<'_> {
@@ -191,7 +228,7 @@ impl Situation<'_> {
     pub fn realigned(&self, event: Event, way: Way) -> Result<Realigned, Invalid> {
         // A race that has moved is on its old day in the plan, wherever its goal says it is by now.
         let race_days: Vec<Date> = match event {
-            Event::Lost { .. } => self.race_days.to_vec(),
+            Event::Lost { .. } | Event::StartMoved { .. } => self.race_days.to_vec(),
             Event::RaceMoved { before, after, .. } => {
                 let others = self.race_days.iter().copied().filter(|day| *day != before && *day != after);
                 others.chain([before]).collect()
@@ -206,11 +243,16 @@ impl Situation<'_> {
             (Event::Lost { first, last }, Way::Move) => self.moved(first, last),
             (Event::Lost { first, last }, Way::EaseBack) => self.eased(first, last),
             (Event::RaceMoved { before, after, .. }, Way::LeaveOut) => self.race_alone_moved(before, after),
-            (Event::RaceMoved { first, before, after }, Way::Move) => self.moved_with_race(first, before, after),
-            (Event::RaceMoved { .. }, Way::EaseBack) => Err(Invalid::new(
-                "way",
-                phrase!("Nothing was lost to ease back from: move the plan or leave sessions out"),
-            )),
+            (Event::RaceMoved { first, before, after }, Way::Move) => self.taper_moved(first, before, after),
+            (Event::RaceMoved { first, before, after }, Way::BuildWeeks | Way::EasyWeeks) => {
+                self.weeks_changed(first, before, after, way)
+            }
+            (Event::StartMoved { starts_on }, Way::Move) => self.ahead_moved(starts_on),
+            (Event::StartMoved { starts_on }, Way::MoveAll) => {
+                Situation { race_days: &[], ..*self }.ahead_moved(starts_on)
+            }
+            (Event::StartMoved { starts_on }, Way::Renumber) => self.renumbered(starts_on),
+            _ => Err(Invalid::new("way", phrase!("This way does not fit what happened to the plan"))),
         }
     }
 
@@ -275,15 +317,22 @@ impl Situation<'_> {
     }
 
     /// The plan with these changes.
-    fn finished(&self, mut changes: Vec<Change>) -> Result<Realigned, Invalid> {
+    fn finished(&self, changes: Vec<Change>) -> Result<Realigned, Invalid> {
+        self.finished_with(changes, vec![])
+    }
+
+    /// The plan with these changes, and with the sessions that come in.
+    fn finished_with(&self, mut changes: Vec<Change>, mut added: Vec<Added>) -> Result<Realigned, Invalid> {
         changes.sort_by_key(|change| change.before.scheduled_on);
+        added.sort_by_key(|added| added.workout.scheduled_on);
         let by_id: HashMap<WorkoutId, &Change> = changes.iter().map(|change| (change.before.id, change)).collect();
-        let workouts = self.schedule.workouts().iter().filter_map(|workout| match by_id.get(&workout.id) {
+        let kept = self.schedule.workouts().iter().filter_map(|workout| match by_id.get(&workout.id) {
             Some(change) if !change.reason.is_on_record() => change.after.clone(),
             _ => Some(workout.clone()),
         });
-        let schedule = self.schedule.clone().with_workouts(workouts.collect())?;
-        Ok(Realigned { schedule, changes })
+        let workouts = kept.chain(added.iter().map(|added| added.workout.clone())).collect();
+        let schedule = self.schedule.clone().with_workouts(workouts)?;
+        Ok(Realigned { schedule, changes, added })
     }
 }
 

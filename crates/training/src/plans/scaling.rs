@@ -40,10 +40,11 @@ pub struct Scaling<'a> {
 impl Scaling<'_> {
     /// Its steps, its text, its totals, and a title made from its repeats stay consistent. A race stays as it is.
     pub fn of(self, content: &WorkoutContent) -> WorkoutContent {
-        if self.percent == 100 || content.steps.as_slice().iter().any(is_race) {
+        let typed = content.steps_text.as_ref().map_or(content.description.as_str(), |typed| typed.as_str());
+        let has_race = content.steps.as_slice().iter().any(|step| is_race(step) || is_raced_in_time(step, typed));
+        if self.percent == 100 || has_race {
             return content.clone();
         }
-        let typed = content.steps_text.as_ref().map_or(content.description.as_str(), |typed| typed.as_str());
         let language = session::language_of([typed]).unwrap_or(self.language);
         let scaling = Self { language, ..self };
         if content.steps.is_empty() {
@@ -180,7 +181,8 @@ impl Scaling<'_> {
         let is_described_by_steps = typed == Some(content.description.as_str());
         let own = numbers.put_into(content.description.as_str(), self.language);
         // A description that still names another number of repeats would be a second session on the card.
-        let is_own_kept = !is_described_by_steps && names_no_other_count(&own, before, after);
+        let tells_others = self.read(&own, content).iter().any(|read| repeats_otherwise(&read.steps, after));
+        let is_own_kept = !is_described_by_steps && names_no_other_count(&own, before, after) && !tells_others;
         let description = if is_own_kept { as_description(&own) } else { as_description(&text) };
         WorkoutContent {
             title: self.title(content, &steps, &numbers, &text),
@@ -373,6 +375,38 @@ struct Scaled {
 /// A race is as long as it is.
 fn is_race(step: &Step) -> bool {
     matches!(step, Step::Single(Single { target: Some(Target::Named { name: PaceName::Race, .. }), .. }))
+}
+
+/// "Marathon 3:15", "10k race in 41:30": a pace in figures, for a race by its name.
+fn is_raced_in_time(step: &Step, text: &str) -> bool {
+    let is_paced = matches!(
+        step,
+        Step::Single(Single {
+            kind: StepKind::Work,
+            extent: Extent::Distance(_),
+            target: Some(Target::Pace { .. }),
+            ..
+        })
+    );
+    is_paced && session::names_race(text)
+}
+
+/// The same repeats as in these steps, but another number of them.
+fn repeats_otherwise(told: &[Step], steps: &[Step]) -> bool {
+    let repeats = |steps: &[Step]| -> Vec<(Option<Extent>, u16)> {
+        let of_step = |step: &Step| match step {
+            Step::Repeat { repeat } => match repeat.steps.first() {
+                Some(Step::Single(single)) => Some((Some(single.extent), repeat.times)),
+                _ => None,
+            },
+            Step::Single(_) => None,
+        };
+        steps.iter().filter_map(of_step).collect()
+    };
+    let own = repeats(steps);
+    repeats(told)
+        .iter()
+        .any(|(extent, times)| own.iter().any(|(other, _)| other == extent) && !own.contains(&(*extent, *times)))
 }
 
 /// How much easy running stands around the rest is what a whole leaves over.

@@ -5,7 +5,6 @@ use crate::races::running_score::{OutsideTheModel, RunningScore, riegel_time};
 
 /// The share of a time from which two predictions count as different.
 const MUCH: f64 = 0.03;
-const FAR: f64 = 0.05;
 
 #[derive(Debug, Clone, Copy, PartialEq)]
 pub struct Equivalent {
@@ -37,16 +36,6 @@ impl Equivalent {
             format!("{}: Riegel's rule gives {riegel}, {percent}% {word}. Take the figure with care.", self.name)
         })
     }
-}
-
-/// A sentence if a target is far from what a race result suggests.
-pub fn distance_from_form(target: RaceTime, suggested: RaceTime) -> Option<String> {
-    let share = share_between(suggested, target);
-    (share.abs() >= FAR).then(|| {
-        let word = if share < 0.0 { "faster" } else { "slower" };
-        let percent = (share.abs() * 100.0).round();
-        format!("The target is {percent}% {word} than the {suggested} that the last race suggests.")
-    })
 }
 
 fn share_between(base: RaceTime, other: RaceTime) -> f64 {
@@ -169,15 +158,5 @@ mod tests {
         let five = RunningScore::of_race(RaceDistance::FIVE_K, time("20:00")).unwrap();
         let agreed = equivalents(five, RaceDistance::FIVE_K, time("20:00"));
         assert!(agreed.iter().all(|equivalent| equivalent.disagreement().is_none()));
-    }
-
-    #[test]
-    fn a_target_far_from_the_last_race_is_reported() {
-        assert_eq!(distance_from_form(time("3:11:00"), time("3:15:00")), None);
-        assert_eq!(
-            distance_from_form(time("3:00:00"), time("3:15:00")).unwrap(),
-            "The target is 8% faster than the 3:15:00 that the last race suggests."
-        );
-        assert!(distance_from_form(time("3:30:00"), time("3:15:00")).unwrap().contains("8% slower"));
     }
 }

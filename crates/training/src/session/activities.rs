@@ -66,6 +66,46 @@ const RIDDEN: [&str; 22] = [
     "nadar", "pedal", "ciclismo", "fiets", "zwem", "wielren", "row", "ski", "nage",
 ];
 
+/// How words for swimming begin, in seven languages: its metres are never run.
+const SWUM: [&str; 9] = ["pool", "swim", "schwimm", "nata", "nuoto", "nadar", "zwem", "nage", "aqua"];
+
+/// How words for exercises on the spot begin, in seven languages: what is easy after them is run.
+const STILL: [&str; 33] = [
+    "strength",
+    "gym",
+    "weights",
+    "core",
+    "yoga",
+    "pilates",
+    "mobil",
+    "stretch",
+    "lift",
+    "kraft",
+    "rumpf",
+    "stabi",
+    "athletik",
+    "dehn",
+    "muscu",
+    "gainage",
+    "renfo",
+    "ppg",
+    "abdos",
+    "fuerza",
+    "gimnasio",
+    "palestra",
+    "pesi",
+    "forza",
+    "addominali",
+    "musculacao",
+    "academia",
+    "forca",
+    "fortalecimento",
+    "funcional",
+    "alongamento",
+    "kracht",
+    "sportschool",
+];
+
 /// Words for drills, in seven languages.
 const DRILLS: [&str; 16] = [
     "drills",
@@ -98,6 +138,10 @@ impl Parser<'_> {
             part.is_ridden = words.any(|word| RIDDEN.iter().any(|start| word.starts_with(start)));
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             part.is_drill = words.any(|word| DRILLS.contains(&word));
+            let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
+            part.is_still = words.any(|word| STILL.iter().any(|start| word.starts_with(start)));
+            let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
+            part.is_swum = words.any(|word| SWUM.iter().any(|start| word.starts_with(start)));
         } else if !matches!(meaning, Meaning::Remark | Meaning::After) {
             let mut words = self.tokens[from..self.at].iter().filter_map(|token| token.word());
             if words.any(|word| RUN_WORDS.contains(&word)) {
@@ -115,14 +159,15 @@ pub fn unit_of_ride(parts: &[Part]) -> Option<Problem> {
     let is_noun_behind = |amount: &Amount| ride.unknown.iter().any(|&(start, _)| start >= amount.end);
     let amount = ride.amount().filter(is_bare).filter(|amount| !is_noun_behind(amount))?;
     let written = amount.from / 1_000;
-    let message = phrase!("“{written}” has no unit: {unit} is taken", written, unit = "km");
+    let message = phrase!("“{written}” has no unit: read as {unit}", written, unit = "km");
     Some(in_units(Problem::new((amount.start, amount.end), message), amount, &["min", "km", "miles"]))
 }
 
 /// "Swim or easy 40 min": where the other of two activities begins.
 pub fn alternative(parts: &[Part]) -> Option<usize> {
     let is_other = |parts: &[Part]| parts.iter().any(|part| part.activity == Some(Activity::Other));
-    if parts.iter().any(|part| part.is_rest_day) {
+    let is_rest = |part: &Part| part.role == Some(Role::Rest) && part.has_no_extent();
+    if parts.iter().any(|part| part.is_rest_day || part.joint == Joint::Or && is_rest(part)) {
         return None;
     }
     (1..parts.len()).find(|&at| parts[at].joint == Joint::Or && is_other(&parts[..at]) != is_other(&parts[at..]))
@@ -137,7 +182,8 @@ pub fn split(parts: Vec<Part>) -> Vec<(Activity, Vec<Part>)> {
         // "Lauf-ABC, 30 min easy": drills before a run.
         let are_drills = groups.last().is_some_and(|(_, group)| group.iter().all(|part| part.is_drill));
         let is_run = are_drills && is_heading && part.activity.is_none() && !part.has_no_extent();
-        let activity = match activity_of(&part, around) {
+        let before = groups.last().and_then(|(_, group)| group.iter().rev().find(|part| part.activity.is_some()));
+        let activity = match activity_of(&part, around, before) {
             Activity::Other if is_run && part.joint != Joint::Adjacent => Activity::Running,
             // "2 mi warm-up, drills. 3x1 mile": nothing but a note was between.
             Activity::Other if part.activity.is_none() && is_heading && groups.len() > 1 => Activity::Running,
@@ -156,13 +202,14 @@ pub fn split(parts: Vec<Part>) -> Vec<(Activity, Vec<Part>)> {
     with_notes(groups)
 }
 
-fn activity_of(part: &Part, around: Option<Activity>) -> Activity {
+/// `before` is the last part that names what is done.
+fn activity_of(part: &Part, around: Option<Activity>, before: Option<&Part>) -> Activity {
     match (part.activity, around) {
         (Some(Activity::Other), _) if is_far_repeat(part) || part.is_drill && is_track_repeat(part) => {
             Activity::Running
         }
         (Some(activity), _) => activity,
-        (None, Some(Activity::Other)) if is_surely_run(part) => Activity::Running,
+        (None, Some(Activity::Other)) if is_surely_run(part, before) => Activity::Running,
         (None, Some(Activity::Other)) => Activity::Other,
         (None, _) => Activity::Running,
     }
@@ -184,11 +231,15 @@ fn is_track_repeat(part: &Part) -> bool {
 }
 
 /// After another activity: what only runners write.
-fn is_surely_run(part: &Part) -> bool {
+fn is_surely_run(part: &Part, before: Option<&Part>) -> bool {
     if is_far_repeat(part) {
         return true;
     }
-    let is_separate = matches!(part.joint, Joint::Plus | Joint::Then | Joint::Line | Joint::Comma | Joint::Adjacent);
+    let follows = |is: fn(&Part) -> bool| before.is_some_and(is);
+    let is_separate = matches!(
+        part.joint,
+        Joint::Plus | Joint::Then | Joint::Line | Joint::Comma | Joint::Adjacent | Joint::And | Joint::After
+    );
     let is_far = part.amount().and_then(|amount| amount.metres()).is_some_and(|metres| metres >= 1_000);
     let is_paced = match &part.target {
         Some(Target::Pace { .. }) => true,
@@ -197,9 +248,19 @@ fn is_surely_run(part: &Part) -> bool {
     };
     let is_end = matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
     let is_track = is_track_repeat(part) && part.amount().is_some_and(|amount| amount.measure != Measure::Bare);
-    let is_next = matches!(part.joint, Joint::Plus | Joint::Then | Joint::Line);
-    is_separate && (part.is_strides() || is_far && (is_paced || is_end))
-        || is_next && part.times.is_some() && (is_paced || is_track)
+    let is_next = matches!(part.joint, Joint::Plus | Joint::Then | Joint::Line)
+        || part.joint == Joint::Comma && follows(|before| before.is_drill && before.amount().is_some());
+    // "30 min core + 20 min easy", "strength 45 min and 10 km"
+    // "row 2k easy, 4x500 hard, 2k easy": still rowed.
+    let is_ridden_on = part.joint == Joint::Comma
+        && follows(|before| before.is_ridden && before.amount().and_then(Amount::metres).is_some());
+    if is_ridden_on {
+        return false;
+    }
+    let is_new = !matches!(part.joint, Joint::Adjacent) && follows(|before| before.is_still);
+    let is_run = is_new && part.is_plain() && (is_paced || is_far && part.unknown.is_empty());
+    is_separate && (part.is_strides() || is_far && (is_paced || is_end) || is_run)
+        || is_next && part.times.is_some() && (is_paced || is_track) && !follows(|before| before.is_swum)
 }
 
 /// Another activity without a length, beside running, is a note on it: "8 km easy, drills".
@@ -236,6 +297,21 @@ fn with_notes(groups: Vec<(Activity, Vec<Part>)>) -> Vec<(Activity, Vec<Part>)> 
 
 /// Walking all the way; without a length nothing is known to be walked.
 fn has_only_walks(parts: &[Part]) -> bool {
-    let mut extents = parts.iter().filter(|part| !part.has_no_extent()).peekable();
+    let mut extents = parts.iter().filter(|part| !part.has_no_extent() && !part.is_aside).peekable();
     extents.peek().is_some() && extents.all(|part| part.named() == Some(PaceName::Walk))
+}
+
+/// "Gym 50 min - squats 4x8, lunges 3x12": counts of exercises, which have no time of their own.
+pub fn without_exercises(mut parts: Vec<Part>) -> Vec<Part> {
+    if !parts.iter().any(|part| part.is_still) {
+        return parts;
+    }
+    for part in &mut parts {
+        let is_bare = part.amount().is_some_and(|amount| amount.measure == Measure::Bare);
+        if part.times.is_some() && is_bare {
+            part.unknown = vec![(part.start, part.end)];
+            (part.times, part.body) = (None, None);
+        }
+    }
+    parts
 }

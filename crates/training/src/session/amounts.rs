@@ -4,6 +4,8 @@ use super::habits::Habits;
 use super::parts::{Amount, Body, Measure, Part, Role};
 use super::problem::Problem;
 use super::tree::{DistanceExtent, Extent, MAX_SECONDS, PaceName, Target};
+use super::words::is_remark;
+use super::work;
 use crate::distance::{Distance, DistanceUnit};
 use crate::workout_type::WorkoutType;
 use texts::{Phrase, phrase};
@@ -76,9 +78,17 @@ pub struct Amounts<'a> {
     pub unit: DistanceUnit,
     /// What the plan's other sessions are measured in.
     pub habits: &'a Habits,
+    /// How many figures the text has, counted once.
+    figures: usize,
 }
 
-impl Amounts<'_> {
+impl<'a> Amounts<'a> {
+    pub fn new(text: &'a str, unit: DistanceUnit, habits: &'a Habits) -> Self {
+        let figures = text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty());
+        let figures = figures.inspect(|_| work::step()).count();
+        Self { text, unit, habits, figures }
+    }
+
     /// The extent, or why there is none; an extent may come with a doubt.
     pub fn extent(&self, part: &Part, amount: Amount, place: Place) -> (Option<Extent>, Option<Problem>) {
         let (measure, doubt) = self.measure(part, amount, place);
@@ -99,7 +109,7 @@ impl Amounts<'_> {
             return (None, Some(problem(phrase!("“{written}” is too long for a session", written))));
         }
         match (extent, doubt) {
-            (None, _) => (None, Some(problem(phrase!("“{written}” is too much or nothing at all", written)))),
+            (None, _) => (None, Some(problem(phrase!("“{written}” is too much, or zero", written)))),
             (extent, None) => (extent, None),
             (extent, Some(Doubtful)) => {
                 let message = phrase!("“{written}” may be minutes, miles or metres: write min, mi or m", written);
@@ -158,6 +168,7 @@ impl Amounts<'_> {
             && part.times.is_none()
             && !part.is_total
             && !place.is_recovery;
+        let is_strange = is_strange || !place.is_recovery && !place.is_repeated && self.is_of_noun(part, amount);
         let is_doubtful = is_doubtful || is_strange || self.is_clock_or_length(amount) && !place.is_repeated;
         let (measure, is_doubtful) = match self.habits.is_by_time().filter(|_| is_doubtful) {
             Some(true) => (Bare::Minutes, false),
@@ -167,7 +178,7 @@ impl Amounts<'_> {
         let factor = if measure == Bare::Minutes { 60 } else { 1 };
         let written = &self.text[amount.start..amount.end];
         let problem = is_doubtful.then(|| {
-            let message = phrase!("“{written}” has no unit: {unit} is taken", written, unit = measure.name());
+            let message = phrase!("“{written}” has no unit: read as {unit}", written, unit = measure.name());
             in_units(Problem::new((amount.start, amount.end), message), amount, measure.likely())
         });
         let amount = Amount {
@@ -179,11 +190,19 @@ impl Amounts<'_> {
         (amount, problem)
     }
 
+    /// "10 laps easy": of something that nobody knows.
+    fn is_of_noun(&self, part: &Part, amount: Amount) -> bool {
+        let is_noun = |&(start, end): &(usize, usize)| {
+            let word = self.text[start..end].to_lowercase();
+            start == amount.end + 1 && end - start > 3 && word.chars().all(char::is_alphabetic) && !is_remark(&word)
+        };
+        part.times.is_none() && part.unknown.iter().any(is_noun)
+    }
+
     /// "7.30 easy": a length, a time of day, or a pace.
     fn is_clock_or_length(&self, amount: Amount) -> bool {
         let fraction = self.text[amount.start..amount.end].split_once('.').map(|(_, fraction)| fraction);
-        let figures = self.text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty()).count();
-        matches!(fraction, Some("15" | "30" | "45")) && figures == 2
+        matches!(fraction, Some("15" | "30" | "45")) && self.figures == 2
     }
 
     /// "4x1 mile (1m)": a minute, or a mile.
@@ -233,13 +252,17 @@ impl Amounts<'_> {
             }
             // "footing 15"
             false => {
-                let is_easy = matches!(part.named(), Some(PaceName::Easy | PaceName::Recovery | PaceName::Jog))
-                    || part.target.is_none() && part.hints.is_empty() && thousandths >= LEAST_STRANGE_RUN;
+                let is_easy = matches!(
+                    part.named(),
+                    Some(PaceName::Easy | PaceName::Recovery | PaceName::Jog | PaceName::Steady | PaceName::Threshold)
+                ) || part.target.is_none() && part.hints.is_empty() && thousandths >= LEAST_STRANGE_RUN
+                    || part.target.is_none() && part.hints.contains(&WorkoutType::Tempo);
                 let is_long = part.hints.contains(&WorkoutType::LongRun);
-                let is_both = self.unit == DistanceUnit::Km && (15_000..=45_000).contains(&thousandths);
-                let numbers =
-                    self.text.split(|next: char| !next.is_ascii_digit()).filter(|run| !run.is_empty()).count();
-                is_easy && is_both && !is_long && part.role.is_none() && numbers == 1
+                let is_both = match self.unit {
+                    DistanceUnit::Km => (15_000..=45_000).contains(&thousandths),
+                    DistanceUnit::Miles => (16_000..=29_999).contains(&thousandths),
+                };
+                is_easy && is_both && !is_long && part.role.is_none() && self.figures == 1
             }
         };
         (measure, is_doubtful && is_whole)

@@ -11,7 +11,7 @@ mod span;
 mod whole;
 
 use details::with_details;
-use lists::{is_same_repeat, with_counts, with_turns, without_asides};
+use lists::{is_same_repeat, with_counts, with_shared_target, with_turns, without_asides};
 use rounds::{with_alternations, with_rounds};
 use span::Span;
 use texts::{Phrase, phrase};
@@ -19,7 +19,7 @@ use texts::{Phrase, phrase};
 use super::amounts::{Amounts, Place as AmountPlace, Scale, with_ladders};
 use super::grammar::on_one_line;
 use super::likely_paces::LikelyPaces;
-use super::parts::{Amount, Body, Joint, Measure, Part, Role};
+use super::parts::{Amount, Body, Joint, Measure, Part, Place, Role};
 use super::plausible::Plausible;
 use super::problem::Problem;
 use super::road_signs::with_lengths;
@@ -85,7 +85,7 @@ impl Gathered {
 
 impl<'a> Assembler<'a> {
     pub fn new(text: &'a str, unit: DistanceUnit, athlete: Plausible<'a>) -> Self {
-        Self { amounts: Amounts { text, unit, habits: athlete.habits }, athlete, problems: vec![], kept: vec![] }
+        Self { amounts: Amounts::new(text, unit, athlete.habits), athlete, problems: vec![], kept: vec![] }
     }
 
     pub fn assemble(&mut self, parts: Vec<Part>) -> Assembled {
@@ -94,10 +94,12 @@ impl<'a> Assembler<'a> {
         let unknown = unknown_of(&parts);
         let parts = with_hills(parts);
         let parts = self.with_paces_of_each(with_details(without_asides(inside_run(in_order(with_lengths(parts))))));
-        let parts = with_alternations(self.with_paces_of_runs(parts));
+        let parts = with_shared_target(with_alternations(self.with_paces_of_runs(parts)));
+        let parts = self.with_turns_of_fartlek(parts);
         self.ask(&parts);
         let parts = self.with_whole(parts);
-        let mut assembled = self.list(parts, around, 0);
+        let mut assembled = self.list(parts.clone(), around, 0);
+        self.ask_for_length(&parts, &assembled.steps);
         self.put_remainder(&mut assembled);
         self.fill_whole(&mut assembled);
         if let (Some(told), Some(place)) = (assembled.whole_distance, assembled.whole_place) {
@@ -125,7 +127,7 @@ impl<'a> Assembler<'a> {
     }
 
     fn list(&mut self, parts: Vec<Part>, around: Scale, level: usize) -> Assembled {
-        let parts = with_turns(with_counts(without_alternatives(parts)));
+        let parts = with_counts(with_turns(without_alternatives(parts)));
         let parts = with_ladders(with_rounds(with_including(with_bracketed(parts))));
         let scale = Scale::among(&parts, around);
         let mut gathered = Gathered::default();
@@ -141,6 +143,11 @@ impl<'a> Assembler<'a> {
         {
             // "75-80% HR": an intensity without a length.
             gathered.steps.push(Step::single(StepKind::Work, Extent::Lap, Some(heading.clone())));
+        }
+        // "walk/run 30 min: 2 min run, 1 min walk"
+        let walks = |target: Option<&Target>| matches!(target, Some(Target::Named { name: PaceName::Walk, .. }));
+        if walks(gathered.heading.as_ref()) && gathered.steps.len() + usize::from(has_repeat(&gathered.steps)) > 1 {
+            gathered.heading = None;
         }
         if let [Step::Single(single)] = &mut gathered.steps[..]
             && single.target.is_none()
@@ -173,7 +180,7 @@ impl<'a> Assembler<'a> {
                 return assembled.steps.insert(at, Step::single(StepKind::Work, left, target));
             }
             let written = &self.amounts.text[place.0..place.1];
-            let message = phrase!("“{written}” is left out: the text tells no total", written);
+            let message = phrase!("“{written}” is left out: the text gives no total", written);
             return self.problems.push(Problem::new(place, message));
         };
         if let Some(left) = runs::rest_of(whole, sums.metres()) {
@@ -307,6 +314,10 @@ impl<'a> Assembler<'a> {
     }
 }
 
+fn has_repeat(steps: &[Step]) -> bool {
+    steps.iter().any(|step| matches!(step, Step::Repeat { .. }))
+}
+
 fn gather_notes(steps: &[Step], notes: &mut String) {
     for step in steps {
         match step {
@@ -362,7 +373,18 @@ fn inside_run(mut parts: Vec<Part>) -> Vec<Part> {
         let is_easy = part.target.is_none() || part.named_or_easy().is_some_and(PaceName::is_easy);
         part.joint == Joint::Including && part.is_plain() && part.place.is_none() && is_long && is_easy
     };
-    let is_set = |part: &Part| part.times.is_some() || part.role.is_some() || part.has_no_extent();
+    let is_set =
+        |part: &Part| part.times.is_some() || part.role.is_some() || part.has_no_extent() || part.joint == Joint::Slash;
+    // "3x10 min @ T in the middle of 70 min"
+    for at in 1..parts.len() {
+        let is_middle = parts[at].place == Some(Place::Middle) && parts[at - 1].times.is_some();
+        let is_long =
+            parts[at].amount().is_some_and(|amount| amount.measure == Measure::Seconds && amount.from >= 1_200_000)
+                || parts[at].amount().and_then(Amount::metres).is_some_and(|metres| metres >= 5_000);
+        if is_middle && is_long && parts[at].joint == Joint::Adjacent && parts[at].target.is_none() {
+            (parts[at].joint, parts[at].place) = (Joint::Including, None);
+        }
+    }
     let Some(at) = parts.iter().position(is_run) else { return parts };
     if !parts[..at].iter().all(is_set) || !parts[..at].iter().any(|part| part.times.is_some()) {
         return parts;

@@ -63,6 +63,7 @@ impl Parser<'_> {
         match self.unit_at(ahead + 1) {
             Some((Unit::Metre | Unit::M, length)) => Some(1 + length),
             Some(_) => None,
+            None if matches!(self.token(ahead + 1).and_then(Token::word), Some("ft" | "feet" | "foot")) => Some(2),
             None => Some(1),
         }
     }

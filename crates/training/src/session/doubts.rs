@@ -26,11 +26,14 @@ pub fn doubt(
         .or_else(|| said_again(parts, workout).map(|again| more_or_nothing(text, again)))
         .or_else(|| left_behind(parts, workout).map(|left| recovery_or_more(text, left)))
         .or_else(|| middle_of_nothing(parts).map(|(part, whole)| inside_or_after(text, part, whole)))
+        .or_else(|| unlikely_step(workout, athlete).then(|| as_read(text, place, workout)))
+        .or_else(|| unread_word(text, parts).map(|_| as_read(text, place, workout)))
         .or_else(|| untold(parts, workout, athlete).map(|figure| more_or_nothing(text, figure)))
         .or_else(|| {
             let is_known = athlete.paces.seconds_per_km(PaceName::Easy).is_some();
             let is_unlikely = has_unlikely_speed(workout, athlete.paces) || has_too_many_fast_metres(workout);
-            (is_letter(parts) || is_known && is_unlikely).then(|| as_read(text, place, workout))
+            (is_letter(parts) || is_known && (is_unlikely || has_long_end(workout)))
+                .then(|| as_read(text, place, workout))
         })
 }
 
@@ -62,6 +65,202 @@ fn inside_or_after(text: &str, part: (usize, usize), whole: (usize, usize)) -> P
         .or(phrase!("Inside it"), format!("{outer} with {inner}"))
         .or(phrase!("After it"), format!("{inner} + {outer}"))
 }
+
+/// A word or sign that tells how the figures beside it belong together, and that no reading used: "every 3rd km", "T",
+/// "95 work down to 85".
+fn unread_word(text: &str, parts: &[Part]) -> Option<(usize, usize)> {
+    for part in parts {
+        let is_unread = |&&(start, end): &&(usize, usize)| {
+            let written = &text[start..end];
+            let is_letter = matches!(written, "T" | "M" | "E" | "I" | "R") && !text[end..].starts_with(['\'', '’']);
+            let is_ordinal = written.starts_with(|first: char| first.is_ascii_digit())
+                && written.chars().all(char::is_alphanumeric)
+                && written.chars().any(char::is_alphabetic);
+            let beside = |text: &str| text.chars().find(|it| !it.is_whitespace()).is_some_and(|it| it.is_ascii_digit());
+            let is_between = beside(&text[end..]) || text[..start].trim_end().ends_with(|it: char| it.is_ascii_digit());
+            let word = written.to_lowercase();
+            is_letter || is_ordinal || is_between && TELLING.contains(&word.as_str())
+        };
+        if let Some(unread) = part.unknown.iter().filter(|_| !part.is_aside).find(is_unread) {
+            return Some(*unread);
+        }
+        let mut inner = part.parens.iter().map(Vec::as_slice).chain(match &part.body {
+            Some(Body::Group(inner)) => Some(inner.as_slice()),
+            _ => None,
+        });
+        if let Some(unread) = inner.find_map(|inner| unread_word(text, inner)) {
+            return Some(unread);
+        }
+    }
+    None
+}
+
+/// Words that relate figures to each other, in seven languages. Beside a figure they are never a remark.
+const TELLING: &[&str] = &[
+    "drop",
+    "dropping",
+    "drops",
+    "increase",
+    "increasing",
+    "decrease",
+    "decreasing",
+    "down",
+    "odd",
+    "even",
+    "odds",
+    "evens",
+    "alternate",
+    "except",
+    "instead",
+    "worth",
+    "divided",
+    "split",
+    "remaining",
+    "faster",
+    "slower",
+    "quicker",
+    "both",
+    "third",
+    "halfway",
+    "pro",
+    "jeder",
+    "jede",
+    "jedes",
+    "gerade",
+    "ungerade",
+    "statt",
+    "steigern",
+    "verteilt",
+    "chaque",
+    "sauf",
+    "paires",
+    "impaires",
+    "augmenter",
+    "puis",
+    "reste",
+    "cada",
+    "pares",
+    "impares",
+    "bajando",
+    "subiendo",
+    "excepto",
+    "resto",
+    "ogni",
+    "pari",
+    "dispari",
+    "tranne",
+    "scalando",
+    "resto",
+    "diminuindo",
+    "exceto",
+    "restante",
+    "elke",
+    "iedere",
+    "even",
+    "oneven",
+    "behalve",
+    "verdeeld",
+    "overige",
+];
+
+/// A step that nobody plans: a few seconds on their own, a fast recovery, a long run behind repeats that says nothing of
+/// itself, a pause much longer than its repeats, kilometres at a sprint or at a walk. Judged by the athlete's paces only.
+fn unlikely_step(workout: &SessionWorkout, athlete: &Plausible) -> bool {
+    let paces = LikelyPaces { paces: athlete.own, unit: workout.distance.unit() };
+    let length = |single: &Single| {
+        let sums = Sums::of(&[Step::Single(single.clone())], &paces);
+        (sums.metres(), sums.seconds)
+    };
+    if athlete.own.seconds_per_km(PaceName::Easy).is_none() {
+        return false;
+    }
+    let is_plain_run = |step: &&Step| match step {
+        Step::Single(single) => {
+            single.kind == StepKind::Work && single.target.is_none() && length(single).1 >= LONG_RUN_SECONDS
+        }
+        Step::Repeat { .. } => false,
+    };
+    if workout.steps.iter().filter(is_plain_run).count() > 1 {
+        return true;
+    }
+    let mut has_sets = false;
+    workout.steps.iter().any(|step| match step {
+        Step::Repeat { repeat } => {
+            let is_short = |single: &Single| length(single).1 < SHORT_REPEAT_SECONDS;
+            has_sets |= !repeat.steps.iter().any(|step| matches!(step, Step::Single(single) if is_short(single)));
+            let is_end =
+                |step: &Step| matches!(step, Step::Single(Single { kind: StepKind::WarmUp | StepKind::CoolDown, .. }));
+            let is_open = |step: &Step| match step {
+                Step::Single(Single { kind: StepKind::Work, extent: Extent::Lap, target, .. }) => {
+                    !matches!(target, Some(Target::Named { name: PaceName::Strides, .. }))
+                }
+                _ => false,
+            };
+            let is_strange = repeat.steps.iter().any(|step| is_end(step) || is_open(step));
+            is_strange || has_long_pause(&repeat.steps, &length) || repeat.steps.iter().any(is_fast_recovery)
+        }
+        Step::Single(single) if single.kind == StepKind::Work => {
+            let (metres, seconds) = length(single);
+            let name = match single.target {
+                Some(Target::Named { name, .. }) => Some(name),
+                _ => None,
+            };
+            let is_tiny = match single.extent {
+                Extent::Time { .. } => seconds < SHORTEST_SECONDS,
+                Extent::Distance(_) => metres < SHORTEST_METRES,
+                Extent::Lap => false,
+            } && name != Some(PaceName::Strides);
+            let is_tail =
+                has_sets && single.target.is_none() && (seconds >= LONG_TAIL_SECONDS || metres >= LONG_TAIL_METRES);
+            let is_far = matches!(single.extent, Extent::Distance(_)) && metres > LONGEST_SPRINT_METRES;
+            let is_sprint = name == Some(PaceName::Sprint) && is_far;
+            let is_walk = name == Some(PaceName::Walk) && metres > LONGEST_WALK_METRES;
+            is_tiny || is_tail || is_sprint || is_walk
+        }
+        Step::Single(_) => is_fast_recovery(step),
+    })
+}
+
+fn is_fast_recovery(step: &Step) -> bool {
+    match step {
+        Step::Single(Single { kind: StepKind::Recovery | StepKind::Rest, target, .. }) => {
+            matches!(target, Some(Target::Named { name, .. }) if name.is_hard())
+        }
+        _ => false,
+    }
+}
+
+/// "1000s x 7 @ 3:55 go on 5:30": longer than what it is a recovery from.
+fn has_long_pause(steps: &[Step], length: &impl Fn(&Single) -> (f64, f64)) -> bool {
+    let [Step::Single(work), Step::Single(pause)] = steps else { return false };
+    let is_pause =
+        matches!(pause.kind, StepKind::Recovery | StepKind::Rest) && matches!(pause.extent, Extent::Time { .. });
+    let is_sprint = matches!(
+        work.target,
+        Some(Target::Named {
+            name: PaceName::Strides | PaceName::Sprint | PaceName::Repetition | PaceName::Hard | PaceName::Mile,
+            ..
+        })
+    );
+    let (work, pause) = (length(work).1, length(pause).1);
+    is_pause
+        && !is_sprint
+        && work >= SHORT_REPEAT_SECONDS
+        && pause > work * LONGEST_PAUSE
+        && pause >= LONG_PAUSE_SECONDS
+}
+
+const SHORTEST_SECONDS: f64 = 20.0;
+const SHORTEST_METRES: f64 = 60.0;
+const SHORT_REPEAT_SECONDS: f64 = 45.0;
+/// Nobody runs that long twice in one go without saying how.
+const LONG_RUN_SECONDS: f64 = 2_400.0;
+const LONG_TAIL_SECONDS: f64 = 2_700.0;
+const LONG_TAIL_METRES: f64 = 8_000.0;
+const LONGEST_SPRINT_METRES: f64 = 800.0;
+const LONGEST_WALK_METRES: f64 = 4_000.0;
+const LONG_PAUSE_SECONDS: f64 = 240.0;
+const LONGEST_PAUSE: f64 = 1.3;
 
 /// As it was read, spelled out; or words for the athlete and no session.
 fn as_read(text: &str, place: (usize, usize), workout: &SessionWorkout) -> Problem {
@@ -137,7 +336,13 @@ fn stray_time(text: &str, parts: &[Part], workout: &SessionWorkout) -> Option<(u
             && (workout.steps.len() > 1 || (FASTEST_PACE_SECONDS..600).contains(&seconds))
             && !matches!(part.target, Some(Target::Pace { .. }))
     };
-    let is_hours = |part: &Part| part.joint == Joint::Start && workout.duration_minutes >= 30;
+    // "PT session 10:30, 45 min": an hour of the day before what is done.
+    let is_hour = |part: &Part| {
+        part.amount()
+            .is_some_and(|amount| amount.measure == Measure::Clock && (300_000..=1_320_000).contains(&amount.from))
+            && parts.iter().filter(|part| part.is_plain()).count() > 1
+    };
+    let is_hours = |part: &Part| part.joint == Joint::Start && workout.duration_minutes >= 30 && !is_hour(part);
     parts.iter().find(is_stray).filter(|part| !is_hours(part)).map(|part| (part.start, part.end))
 }
 
@@ -226,6 +431,18 @@ fn has_pause(step: &Step) -> bool {
         },
     }
 }
+
+/// "15k w/u + 3x2k": a warm-up of a long run is a slip, or the whole.
+fn has_long_end(workout: &SessionWorkout) -> bool {
+    workout.steps.iter().any(|step| match step {
+        Step::Single(Single {
+            kind: StepKind::WarmUp | StepKind::CoolDown, extent: Extent::Distance(extent), ..
+        }) => metres(extent.counted()) > LONGEST_END_METRES,
+        _ => false,
+    })
+}
+
+const LONGEST_END_METRES: f64 = 10_000.0;
 
 /// More fast running than anybody does in one session: kilometres were probably minutes.
 fn has_too_many_fast_metres(workout: &SessionWorkout) -> bool {

@@ -9,9 +9,10 @@ use super::words::{Meaning, Unit};
 use texts::phrase;
 
 /// "under 145", in seven languages; expressions of two words are listed as two.
-const BOUNDS: [&str; 19] = [
-    "under", "below", "max", "up", "to", "unter", "bis", "por", "debajo", "de", "sous", "moins", "sotto", "abaixo",
-    "onder", "hasta", "fino", "ate", "tot",
+const BOUNDS: [&str; 32] = [
+    "cap", "ceiling", "capped", "under", "below", "max", "up", "to", "unter", "bis", "por", "debajo", "de", "sous",
+    "moins", "sotto", "abaixo", "onder", "hasta", "fino", "ate", "tot", "should", "be", "stay", "stays", "staying",
+    "around", "about", "between", "keep", "is",
 ];
 
 /// Nobody runs with less.

@@ -1,7 +1,8 @@
 //! Counts and amounts: repetitions, lengths with their units, ladders.
 
 use super::grammar::Parser;
-use super::parts::{Amount, Measure, Part, Relation};
+use super::paces_of_times::pace_of_time;
+use super::parts::{Amount, Body, Joint, Measure, Part, Relation};
 use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{MAX_TIMES, PaceName, Target};
@@ -40,7 +41,89 @@ const RUNS: [&str; 24] = [
 ];
 
 /// What figures count that is no running: days, slopes, weights.
+/// In metres, and the seconds that anybody runs it in.
+const TRACK_LAP: u64 = 400_000;
+const LAP_SECONDS: std::ops::RangeInclusive<u32> = 45..=180;
+
+/// Months, in seven languages.
+const MONTHS: &[&str] = &[
+    "january",
+    "february",
+    "april",
+    "may",
+    "june",
+    "july",
+    "august",
+    "september",
+    "october",
+    "november",
+    "december",
+    "jan",
+    "feb",
+    "apr",
+    "jun",
+    "jul",
+    "aug",
+    "sept",
+    "oct",
+    "nov",
+    "dec",
+    "januar",
+    "februar",
+    "marz",
+    "mai",
+    "juni",
+    "juli",
+    "oktober",
+    "dezember",
+    "janvier",
+    "fevrier",
+    "avril",
+    "juin",
+    "juillet",
+    "aout",
+    "septembre",
+    "octobre",
+    "novembre",
+    "decembre",
+    "enero",
+    "febrero",
+    "abril",
+    "mayo",
+    "junio",
+    "julio",
+    "agosto",
+    "septiembre",
+    "octubre",
+    "noviembre",
+    "diciembre",
+    "gennaio",
+    "febbraio",
+    "aprile",
+    "maggio",
+    "giugno",
+    "luglio",
+    "settembre",
+    "ottobre",
+    "dicembre",
+    "janeiro",
+    "fevereiro",
+    "maio",
+    "junho",
+    "julho",
+    "setembro",
+    "outubro",
+    "novembro",
+    "dezembro",
+    "januari",
+    "februari",
+    "maart",
+    "mei",
+    "augustus",
+];
+
 const NO_AMOUNTS: &[&str] = &[
+    "mmol",
     "day",
     "days",
     "week",
@@ -69,6 +152,7 @@ const NO_AMOUNTS: &[&str] = &[
     "dag",
     "dagen",
     "weken",
+    "lane",
     "incline",
     "gradient",
     "grade",
@@ -80,6 +164,10 @@ const NO_AMOUNTS: &[&str] = &[
     "pendiente",
     "helling",
     "kg",
+    "g",
+    "gr",
+    "gram",
+    "grams",
     "lb",
     "lbs",
     "l",
@@ -93,6 +181,8 @@ const LAPS: &[&str] = &[
     "lap", "laps", "runde", "runden", "vuelta", "vueltas", "tour", "tours", "giro", "giri", "volta", "voltas", "ronde",
 ];
 const LAP_METRES: u64 = 400;
+/// Where a lap is known, in seven languages.
+const TRACKS: &[&str] = &["track", "bahn", "piste", "pista", "baan", "atletiekbaan", "stadion"];
 
 struct Rung {
     number: Number,
@@ -144,6 +234,8 @@ impl Parser<'_> {
         let (meaning, length) = self.meaning_at(0)?;
         match meaning {
             Meaning::Times if is_too_many && self.is_count_at(length) => None,
+            // "25 laps of the track"
+            Meaning::Times if self.is_lap_at(0) && !self.is_amount_at(length) && !self.is_sign_at(length, '(') => None,
             Meaning::Times | Meaning::Sets => {
                 self.at += length;
                 if self.is_sign_at(0, ':') && self.is_amount_at(1) {
@@ -195,6 +287,77 @@ impl Parser<'_> {
         )
     }
 
+    /// "target 90 per lap", "88/lap": the time of 400 m.
+    pub(super) fn time_of_lap(&mut self, part: &mut Part, amount: Amount) -> bool {
+        const OF_LAP: [&[&str]; 9] = [
+            &["per", "lap"],
+            &["a", "lap"],
+            &["pro", "runde"],
+            &["par", "tour"],
+            &["au", "tour"],
+            &["al", "giro"],
+            &["por", "vuelta"],
+            &["por", "volta"],
+            &["per", "ronde"],
+        ];
+        let is_said = |words: &&[&str]| {
+            words.iter().enumerate().all(|(ahead, word)| self.token(ahead).and_then(Token::word) == Some(*word))
+        };
+        let is_stroke = self.is_sign_at(0, '/') && self.token(1).and_then(Token::word) == Some("lap");
+        let is_time = matches!(amount.measure, Measure::Bare | Measure::Seconds | Measure::Clock);
+        let is_said = is_stroke || OF_LAP.iter().any(is_said);
+        let lap = Amount { from: TRACK_LAP, to: None, measure: Measure::Metres, ..amount };
+        let range = |thousandths: u64| u32::try_from(thousandths / 1_000).ok().filter(|it| LAP_SECONDS.contains(it));
+        let target = range(amount.from).and_then(|from| pace_of_time(lap, from, amount.to.and_then(range)));
+        let Some(target) = target.filter(|_| is_time && is_said && part.target.is_none()) else { return false };
+        self.at += 2;
+        part.target = Some(target);
+        true
+    }
+
+    /// "25k, 20 of those @ 4:33": so much of what was said before.
+    pub(super) fn share_of_those(&mut self, part: &mut Part) -> bool {
+        let word = |ahead: usize| self.token(ahead).and_then(Token::word);
+        let unit = self.unit_at(1);
+        let ahead = 1 + unit.map_or(0, |(_, length)| length);
+        let is_said = self.number_at(0).is_some()
+            && word(ahead) == Some("of")
+            && matches!(word(ahead + 1), Some("those" | "them" | "these" | "which"));
+        let is_paced = matches!(self.meaning_at(ahead + 2), Some((Meaning::At | Meaning::Pace(_) | Meaning::In, _)));
+        let is_free = part.body.is_none() && part.times.is_none() && part.joint != Joint::Start;
+        if !is_said || !is_paced || !is_free {
+            return false;
+        }
+        let Some(amount) = self.amount() else { return false };
+        part.body = Some(Body::Amount(amount));
+        part.joint = Joint::Including;
+        self.at += 2;
+        true
+    }
+
+    /// "on 5 May", "26. April": a date.
+    pub(super) fn date(&mut self, part: &mut Part) -> bool {
+        let is_month = |ahead: usize| {
+            let word = self.token(ahead).and_then(Token::word);
+            word.is_some_and(|word| MONTHS.contains(&word))
+        };
+        let is_day = self
+            .number_at(0)
+            .is_some_and(|day| day.thousandths.is_multiple_of(1_000) && (1_000..=31_000).contains(&day.thousandths));
+        let dot = usize::from(self.is_sign_at(1, '.') || self.token(1).and_then(Token::word) == Some("de"));
+        let is_after = self.at > 0 && self.unit_at(1).is_none() && {
+            let word = self.tokens[self.at - 1].word();
+            word.is_some_and(|word| word.len() > 3 && MONTHS.contains(&word))
+        };
+        if !is_day || !(is_month(1 + dot) || is_after) {
+            return false;
+        }
+        let start = self.tokens[self.at].start;
+        self.at += if is_after { 1 } else { 2 + dot };
+        part.unknown.push((start, self.tokens[self.at - 1].end));
+        true
+    }
+
     /// "3 weeks to go", "1.5 incline": a figure that nobody runs.
     pub(super) fn is_no_amount(&mut self, part: &mut Part) -> bool {
         let is_noun = |token: &Token| token.word().is_some_and(|word| NO_AMOUNTS.contains(&word));
@@ -227,7 +390,8 @@ impl Parser<'_> {
     pub(super) fn runs_counted(&mut self, part: &mut Part) -> bool {
         let before = self.at;
         let count = self.whole_number().filter(|count| (2..=4).contains(count));
-        let is_free = part.body.is_none() && part.times.is_none() && part.note.is_none();
+        // "2min jogs" are pauses.
+        let is_free = part.body.is_none() && part.times.is_none() && part.note.is_none() && self.unit_at(0).is_none();
         let words = self.tokens[self.at..].iter().take(4).map_while(Token::word);
         let runs = words.into_iter().position(|word| RUNS.contains(&word));
         let (Some(count), Some(runs), true) = (count, runs, is_free) else {
@@ -396,6 +560,11 @@ impl Parser<'_> {
                 _ => {}
             }
         }
+        // "10 EM": English miles, as Dutch and Germans write them.
+        let before = (self.at + ahead).checked_sub(1).map(|before| &self.tokens[before]);
+        if token.is_upper && token.word() == Some("em") && before.is_some_and(Token::is_number) {
+            return Some((Unit::Mile, 1));
+        }
         match self.meaning_at(ahead)? {
             (Meaning::Unit(unit), length) => Some((unit, length)),
             _ => None,
@@ -449,6 +618,10 @@ impl Parser<'_> {
 
     fn laps_of_track(&self) -> Option<usize> {
         let is_lap = self.is_lap_at(0);
+        let is_track = |token: &Token| token.word().is_some_and(|word| TRACKS.contains(&word));
+        if is_lap && self.tokens.iter().any(is_track) {
+            return Some(1);
+        }
         let is_pause = matches!(
             self.meaning_at(1),
             Some((Meaning::Recovery | Meaning::Rest | Meaning::Pace(PaceName::Jog | PaceName::Walk), _))

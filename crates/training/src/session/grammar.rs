@@ -1,6 +1,6 @@
 //! Parses tokens into parts, by recursive descent. Every step consumes at least one token, so it is linear.
 
-use super::parts::{Body, Joint, Measure, Part, Role};
+use super::parts::{Activity, Body, Joint, Measure, Part, Role};
 use super::plausible::Plausible;
 use super::problem::Problem;
 use super::tokens::{Lexeme, Number, Token};
@@ -291,7 +291,7 @@ impl<'a> Parser<'a> {
         self.at += 1;
         if depth >= MAX_DEPTH {
             let token = &self.tokens[opening];
-            self.problem(token.start, token.end, phrase!("There are too many brackets in one another"));
+            self.problem(token.start, token.end, phrase!("There are too many nested brackets"));
             return true;
         }
         let inner = self.sequence(depth + 1);
@@ -322,6 +322,7 @@ impl<'a> Parser<'a> {
             return false;
         }
         part.times = u32::try_from(number.thousandths / 1_000).ok().map(|times| (times, None));
+        part.counted_behind = part.body.is_some();
         self.at += 2;
         true
     }
@@ -329,7 +330,25 @@ impl<'a> Parser<'a> {
     /// A number: a count, an amount or a pace.
     fn figure(&mut self, part: &mut Part, is_after_repeat: bool, depth: usize) -> bool {
         let before = self.at;
-        if self.is_no_amount(part) || self.runs_counted(part) || self.relation(part) {
+        // "Physio 10:30, no run today"
+        let is_clock = matches!(self.tokens[before].lexeme, Lexeme::Clock(5..=22, _, None));
+        if is_clock && part.is_rest_day && part.body.is_none() {
+            self.at += 1;
+            part.unknown.push((self.tokens[before].start, self.tokens[before].end));
+            return true;
+        }
+        // "10k +/- 1k": how exactly.
+        if before > 0 && self.tokens[before - 1].is_sign('±') && part.body.is_some() {
+            self.pass_over_amount();
+            part.unknown.push((self.tokens[before - 1].start, self.tokens[self.at - 1].end));
+            return true;
+        }
+        if self.date(part)
+            || self.share_of_those(part)
+            || self.is_no_amount(part)
+            || self.runs_counted(part)
+            || self.relation(part)
+        {
             return true;
         }
         if let Some(times) = self.times() {
@@ -339,7 +358,7 @@ impl<'a> Parser<'a> {
             }
             if part.times.is_some() && depth >= MAX_DEPTH {
                 let (start, end) = (self.tokens[before].start, self.tokens[self.at - 1].end);
-                self.problem(start, end, phrase!("There are too many repeats in one another"));
+                self.problem(start, end, phrase!("There are too many nested repeats"));
                 return true;
             }
             if part.times.is_some() {
@@ -384,7 +403,11 @@ impl<'a> Parser<'a> {
             self.at += 1;
             return true;
         };
-        if self.offset_target(part, amount) || self.pace_of_run(part, amount) || self.is_time_of_day(part, before) {
+        if self.time_of_lap(part, amount)
+            || self.offset_target(part, amount)
+            || self.pace_of_run(part, amount)
+            || self.is_time_of_day(part, before)
+        {
             return true;
         }
         if matches!(self.meaning_at(0), Some((Meaning::Morning | Meaning::Evening, _)))
@@ -451,7 +474,7 @@ impl<'a> Parser<'a> {
         let begins_next = match meaning {
             Meaning::WarmUp | Meaning::CoolDown | Meaning::BothEnds => {
                 part.role.is_some()
-                    || (has_amount && is_amount_next && part.target.is_some())
+                    || (has_amount && is_amount_next && (part.target.is_some() || part.is_race))
                     || (part.times.is_some() && has_amount)
             }
             Meaning::JogBack | Meaning::WalkBack => is_repeated && has_amount && part.role.is_none(),
@@ -468,8 +491,12 @@ impl<'a> Parser<'a> {
                 let is_suffix = is_free && (is_after_repeat || self.is_pause_before_distance(part, length));
                 has_amount && is_amount_next && !is_suffix
             }
+            // "run 10 min walk 1 min"
+            Meaning::Pace(PaceName::Walk) if part.activity == Some(Activity::Running) => has_amount && is_amount_next,
             Meaning::Pace(_) => has_amount && is_amount_next && part.target.is_some(),
-            Meaning::Last | Meaning::First | Meaning::Middle => has_amount && is_amount_next,
+            Meaning::Last | Meaning::First | Meaning::Middle => {
+                has_amount && (is_amount_next || part.times.is_none() && self.share_at(length).is_some())
+            }
             Meaning::Total => has_amount && is_amount_next && part.times.is_some(),
             Meaning::Type(_) | Meaning::Parkrun => has_amount && is_amount_next && part.target.is_some(),
             _ => false,
@@ -543,16 +570,25 @@ impl<'a> Parser<'a> {
         let role = match word {
             Some("before") if self.ends_after_one(Role::WarmUp) => Role::WarmUp,
             Some("after") if self.ends_after_one(Role::CoolDown) => Role::CoolDown,
-            Some("ein" | "antes" | "vorher" | "davor" | "avant" | "vooraf" | "beforehand" | "inl") => Role::WarmUp,
+            Some("ein" | "antes" | "vorher" | "davor" | "avant" | "prima" | "vooraf" | "beforehand" | "inl") => {
+                Role::WarmUp
+            }
             Some("in") if self.token(0).is_some_and(|token| token.language == Some(Language::Dutch)) => Role::WarmUp,
             Some(
-                "aus" | "despues" | "nachher" | "danach" | "apres" | "depois" | "achteraf" | "afterwards" | "uit"
-                | "uitl",
+                "aus" | "despues" | "nachher" | "danach" | "apres" | "dopo" | "depois" | "achteraf" | "afterwards"
+                | "uit" | "uitl",
             ) => Role::CoolDown,
             _ => return false,
         };
         let is_phrase = matches!(self.meaning_at(0), Some((_, 2..)));
         let is_free = part.amount().is_some() && part.times.is_none() && part.role.is_none() && !is_phrase;
+        // "je 3 km ein/aus"
+        let other = self.token(2).and_then(Token::word);
+        if is_free && role == Role::WarmUp && self.is_sign_at(1, '/') && matches!(other, Some("aus" | "uit")) {
+            self.at += 3;
+            part.role = Some(Role::BothEnds);
+            return true;
+        }
         self.at += 1;
         if is_free && (self.ends_here() || self.is_cool_down_at(0)) {
             part.role = Some(role);
@@ -595,7 +631,19 @@ impl<'a> Parser<'a> {
         self.number_at(ahead).is_some()
             && matches!(
                 self.token(ahead + 1 + unit).and_then(Token::word),
-                Some("after" | "afterwards" | "danach" | "nachher" | "despues" | "apres" | "depois" | "achteraf")
+                Some(
+                    "after"
+                        | "afterwards"
+                        | "danach"
+                        | "nachher"
+                        | "despues"
+                        | "apres"
+                        | "depois"
+                        | "achteraf"
+                        | "aus"
+                        | "uit"
+                        | "uitl"
+                )
             )
     }
 

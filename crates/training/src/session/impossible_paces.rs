@@ -59,7 +59,7 @@ impl Parser<'_> {
         let time = format!("{hours} h {:02}", clock.from / 1_000 % 60);
         let problem = Problem::new(
             (self.tokens[sign].start, clock.end),
-            phrase!("{written} is taken as a pace: it may be a time", written),
+            phrase!("{written} is read as a pace: it may be a time", written),
         );
         self.problems.push(
             problem

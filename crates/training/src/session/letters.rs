@@ -2,7 +2,7 @@
 
 use super::grammar::Parser;
 use super::parts::{Amount, Body, Measure, Part};
-use super::tokens::Lexeme;
+use super::tokens::{Lexeme, Token};
 use super::tree::{PaceName, Target};
 use super::words::{Meaning, longest};
 use crate::workout_type::WorkoutType;
@@ -14,6 +14,9 @@ impl Parser<'_> {
         match name {
             Some(name) => {
                 part.target.get_or_insert(Target::named(name));
+                if self.names_of_rungs(part, name) {
+                    return true;
+                }
                 // "@ T,10k,5k,3k"
                 let names: Vec<PaceName> = std::iter::from_fn(|| self.name_of_list()).collect();
                 if !names.is_empty() {
@@ -22,6 +25,35 @@ impl Parser<'_> {
             }
             None => part.hints.push(WorkoutType::LongRun),
         }
+        true
+    }
+
+    /// "8-6-4-2 min @ T, 10k, 5k, 3k": as many names as rungs, one for each.
+    pub(super) fn names_of_rungs(&mut self, part: &mut Part, first: PaceName) -> bool {
+        let Some(Body::Ladder(rungs)) = &part.body else { return false };
+        let before = self.at;
+        let mut names = vec![first];
+        while names.len() < rungs.len() && (self.is_sign_at(0, ',') || self.is_sign_at(0, '/')) {
+            self.at += 1;
+            let letter = self.token(0).filter(|token| token.is_upper && token.end - token.start == 1);
+            let name = match letter.and_then(Token::word) {
+                Some("e") => Some(PaceName::Easy),
+                Some("t") => Some(PaceName::Threshold),
+                Some("i") => Some(PaceName::Interval),
+                Some("r") => Some(PaceName::Repetition),
+                Some("m") => Some(PaceName::Marathon),
+                _ => None,
+            };
+            self.at += usize::from(name.is_some());
+            let Some(name) = name.or_else(|| self.pace_name()) else { break };
+            self.pace_words();
+            names.push(name);
+        }
+        if names.len() < 3 || names.len() != rungs.len() {
+            self.at = before;
+            return false;
+        }
+        part.turns = names.into_iter().map(Target::named).collect();
         true
     }
 
@@ -50,7 +82,9 @@ impl Parser<'_> {
         let is_amount_next = self.is_amount_at(1);
         let follows_amount = part.body.is_some();
         let follows_at = self.at > 0 && matches!(longest(&self.tokens[self.at - 1..]), Some((Meaning::At, 1)));
-        let stands_at_start = part.body.is_none() && part.times.is_none() && is_amount_next;
+        // "T: 4 x 1 mile"
+        let is_heading = self.is_sign_at(1, ':') && self.is_amount_at(2) && part.says_nothing();
+        let stands_at_start = part.body.is_none() && part.times.is_none() && (is_amount_next || is_heading);
         let is_pace = stands_alone && part.target.is_none() && (follows_amount || follows_at || stands_at_start);
         if !is_pace {
             return None;

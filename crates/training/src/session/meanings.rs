@@ -1,14 +1,15 @@
 //! How each word affects the part it is in.
 
+use super::activities::RUN_WORDS;
 use super::grammar::Parser;
 use super::paces_of_times::pace;
 use super::parts::Activity;
-use super::parts::{Amount, Between, Body, Measure, Part, Place, Relation, Role};
+use super::parts::{Amount, Between, Body, Joint, Measure, Part, Place, Relation, Role};
 use super::plausible::Kind;
 use super::problem::Problem;
 use super::tokens::{Lexeme, Token};
 use super::tree::{PaceName, Target};
-use super::words::{Meaning, Unit};
+use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 use texts::{Phrase, phrase};
@@ -29,6 +30,9 @@ const PAUSES: &[&str] = &[
     "dribbelpauzes",
 ];
 
+/// Nobody starts more often or waits longer, in thousandths of a second.
+const SEND_OFF: std::ops::RangeInclusive<u64> = 30_000..=900_000;
+
 impl Parser<'_> {
     pub(super) fn mean(&mut self, part: &mut Part, meaning: Meaning, from: usize) {
         self.note_activity(part, meaning, from);
@@ -38,7 +42,9 @@ impl Parser<'_> {
             Meaning::BothEnds => part.role = Some(Role::BothEnds),
             Meaning::Up if part.times.is_some() => part.hints.push(WorkoutType::Hills),
             Meaning::Up if self.is_end_of_amount(part) => part.role = part.role.or(Some(Role::WarmUp)),
-            Meaning::Down if self.is_end_of_amount(part) => part.role = part.role.or(Some(Role::CoolDown)),
+            Meaning::Down if self.is_end_of_amount(part) && !self.is_clock_next() => {
+                part.role = part.role.or(Some(Role::CoolDown));
+            }
             Meaning::Recovery => {
                 part.of_all |= self.is_plural(from);
                 part.role = part.role.or(Some(Role::Recovery));
@@ -62,10 +68,19 @@ impl Parser<'_> {
                 part.is_aside = true;
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
             }
+            // "Hope all is well. Tomorrow please do 10 min easy": the session that the letter is about.
+            Meaning::OtherDay if self.begins_session(from) => {
+                part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+            }
             Meaning::OtherDay => {
                 (part.is_aside, part.is_other_day) = (true, true);
                 part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
             }
+            // "descanso, mañana 14 km"
+            Meaning::Morning if self.tokens[from].word() == Some("manana") && self.is_after_rest_day(from) => {
+                (part.is_aside, part.is_other_day) = (true, true);
+            }
+            Meaning::Usual => part.is_usual = true,
             Meaning::EachWay if part.times.is_none() && part.amount().is_some() => {
                 part.times = Some((2, None));
                 part.are_runs = true;
@@ -126,7 +141,12 @@ impl Parser<'_> {
             {
                 part.body = Some(Body::Amount(self.one(unit)));
             }
-            Meaning::Unit(Unit::Mile) if part.says_nothing() && part.unknown.is_empty() && self.ends_here() => {
+            // "mile, 3x800", "mile @ T, 1k @ 10k"
+            Meaning::Unit(Unit::Mile)
+                if part.says_nothing()
+                    && part.unknown.is_empty()
+                    && (self.ends_here() || matches!(self.meaning_at(0), Some((Meaning::At, _)))) =>
+            {
                 part.body = Some(Body::Amount(self.one(Unit::Mile)));
             }
             // "mile reps"
@@ -196,11 +216,26 @@ impl Parser<'_> {
                 part.is_fartlek = true;
                 part.hints.push(WorkoutType::Intervals);
             }
-            Meaning::Alternating => part.is_alternating = true,
+            Meaning::Alternating => {
+                part.is_alternating = true;
+                if part.times.is_some() {
+                    self.paces_in_turn(part);
+                }
+            }
             Meaning::Progression => part.hints.push(WorkoutType::Tempo),
             Meaning::Total => part.is_total = true,
-            Meaning::Last => part.place = Some(Place::Last),
-            Meaning::First => part.place = Some(Place::First),
+            Meaning::Last => {
+                part.place = Some(Place::Last);
+                self.share(part, from);
+            }
+            Meaning::First => {
+                part.place = Some(Place::First);
+                self.share(part, from);
+                // "second half steady"
+                if self.at - from == 2 && self.tokens[self.at - 1].word() == Some("half") && part.has_no_extent() {
+                    (part.place, part.share) = (Some(Place::Last), Some(2));
+                }
+            }
             Meaning::Middle => part.place = Some(Place::Middle),
             Meaning::Between if self.pace_between(part) || self.amount_between(part) => {}
             Meaning::Between => part.between = Some(part.between.unwrap_or(Between::Repeats)),
@@ -221,7 +256,7 @@ impl Parser<'_> {
             }
             Meaning::Sets | Meaning::Times => self.times_after_word(part, meaning == Meaning::Sets),
             Meaning::Each => part.is_each = true,
-            Meaning::Every => self.every(part),
+            Meaning::Every => self.every(part, from),
             Meaning::Equal => {
                 part.is_equal = true;
                 let mut words = self.tokens[from..self.at].iter().filter_map(Token::word);
@@ -229,7 +264,12 @@ impl Parser<'_> {
                     part.relation = Some(Relation::SameTime);
                 }
             }
-            Meaning::HalfTime => (part.is_equal, part.relation) = (true, Some(Relation::HalfTime)),
+            Meaning::HalfTime => {
+                (part.is_equal, part.relation) = (true, Some(Relation::HalfTime));
+                if let Some(gait) = self.gait_of(from) {
+                    part.target.get_or_insert(Target::named(gait));
+                }
+            }
             Meaning::HalfDistance => (part.is_equal, part.relation) = (true, Some(Relation::HalfDistance)),
             Meaning::AfterEach => {
                 part.follows_last = true;
@@ -251,8 +291,78 @@ impl Parser<'_> {
             }
             Meaning::Effort => self.effort(part),
             Meaning::HeartRate => self.heart_rate(part, from),
+            // "5k TT - aim 20:00", "Manchester half, goal 1:31"
+            Meaning::Filler if part.says_nothing() && self.is_goal_of_race(from) => part.is_goal_time = true,
+            // "rec 1'30\" di corsa"
+            Meaning::Filler if part.role == Some(Role::Recovery) && self.is_run_word(from) => {
+                part.target.get_or_insert(Target::named(PaceName::Jog));
+            }
             _ => {}
         }
+    }
+
+    /// "6x800 alternating 5k and 3k pace"
+    fn paces_in_turn(&mut self, part: &mut Part) {
+        let before = self.at;
+        let first = self.pace_name();
+        self.pace_words();
+        let is_joined = self.is_sign_at(0, '/') || matches!(self.meaning_at(0), Some((Meaning::And, 1)));
+        self.at += usize::from(is_joined);
+        match (first, is_joined.then(|| self.pace_name()).flatten()) {
+            (Some(first), Some(second)) if first.is_hard() && second.is_hard() => {
+                self.pace_words();
+                part.turns = vec![Target::named(first), Target::named(second)];
+            }
+            _ => self.at = before,
+        }
+    }
+
+    /// "last third @ MP": how many of it make the run.
+    fn share(&mut self, part: &mut Part, from: usize) {
+        part.share = self.share_at(0);
+        if part.share.is_some() {
+            self.at += 1;
+            part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+        }
+    }
+
+    pub(super) fn share_at(&self, ahead: usize) -> Option<u64> {
+        let share = match self.token(ahead)?.word()? {
+            "half" | "halfte" | "mitad" | "moitie" | "meta" | "metade" | "helft" => 2,
+            "third" | "drittel" | "tercio" | "tiers" | "terzo" | "terco" | "derde" => 3,
+            "quarter" | "viertel" | "cuarto" | "quart" | "quarto" | "kwart" => 4,
+            _ => return None,
+        };
+        // "last half mile", "last quarter of an hour"
+        let is_unit = |ahead| matches!(self.meaning_at(ahead), Some((Meaning::Unit(_), _)));
+        let is_filler = |ahead| matches!(self.meaning_at(ahead), Some((Meaning::Filler, 1)));
+        let next = (ahead + 1..ahead + 4).find(|next| !is_filler(*next)).unwrap_or(ahead + 1);
+        let is_length = is_unit(next) || self.is_amount_at(ahead + 1);
+        (!is_length).then_some(share)
+    }
+
+    /// "8 mi cutting down 8:20 > 6:50"
+    fn is_clock_next(&self) -> bool {
+        matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Clock(..)))
+    }
+
+    fn is_goal_of_race(&self, from: usize) -> bool {
+        let is_said = matches!(self.tokens[from].word(), Some("aim" | "aiming" | "goal" | "target"));
+        let is_clock = matches!(self.token(0).map(|token| &token.lexeme), Some(Lexeme::Clock(..)));
+        let is_race = |at: usize| {
+            longest(&self.tokens[at..]).is_some_and(|(meaning, _)| {
+                matches!(meaning, Meaning::RaceDistance(_) | Meaning::RaceWord | Meaning::Parkrun)
+            })
+        };
+        is_said && is_clock && !self.tokens.iter().any(|token| token.is_sign('x')) && (0..from).any(is_race)
+    }
+
+    fn is_after_rest_day(&self, from: usize) -> bool {
+        self.tokens[..from].iter().any(|token| matches!(token.word(), Some("descanso" | "libre" | "reposo")))
+    }
+
+    fn is_run_word(&self, from: usize) -> bool {
+        self.tokens[from..self.at].iter().filter_map(Token::word).any(|word| RUN_WORDS.contains(&word))
     }
 
     /// An easy run that has the fastest pace it may be run at.
@@ -296,13 +406,28 @@ impl Parser<'_> {
         self.tokens[from..self.at].iter().filter_map(Token::word).any(|word| PAUSES.contains(&word))
     }
 
+    /// Nothing with a figure is before "tomorrow", something is behind it, and no other day is named.
+    fn begins_session(&self, from: usize) -> bool {
+        const TOMORROW: [&str; 4] = ["tomorrow", "demain", "domani", "amanha"];
+        const TODAY: [&str; 6] = ["today", "aujourd", "oggi", "hoje", "rest", "yesterday"];
+        let is_one = |token: &Token, words: &[&str]| token.word().is_some_and(|word| words.contains(&word));
+        let is_figure = |token: &Token| matches!(token.lexeme, Lexeme::Number(_) | Lexeme::Clock(..));
+        is_one(&self.tokens[from], &TOMORROW)
+            && !self.tokens[..from].iter().any(is_figure)
+            && self.tokens[from..].iter().any(is_figure)
+            && !self.tokens.iter().any(|token| is_one(token, &TODAY))
+    }
+
     /// "Trabpause", "jog recovery", "récup trot": the word says how.
     fn gait_of(&self, from: usize) -> Option<PaceName> {
         let is_one = |starts: &[&str]| {
             let mut words = self.tokens[from..self.at].iter().filter_map(Token::word);
             words.any(|word| starts.iter().any(|start| word.starts_with(start)))
         };
-        if is_one(&["jog", "trab", "tp", "trp", "trot", "dribbel", "float", "corsetta"]) {
+        if is_one(&[
+            "jog", "trab", "tp", "trp", "trot", "dribbel", "float", "corsetta", "activ", "aktiv", "attiv", "ativ",
+            "actief", "actiev",
+        ]) {
             return Some(PaceName::Jog);
         }
         is_one(&["walk", "march", "wandel", "camin", "gehp"]).then_some(PaceName::Walk)
@@ -318,6 +443,8 @@ impl Parser<'_> {
             self.at += 1;
         }
         part.unknown.push((self.tokens[from].start, self.tokens[self.at - 1].end));
+        // "10k on Sunday so leave something in the tank": a sentence of its own, about another day.
+        part.is_aside |= part.joint == Joint::Line && part.is_plain() && part.target.is_none();
         self.days += 1;
     }
 
@@ -367,11 +494,15 @@ impl Parser<'_> {
             && !matches!(self.meaning_at(1), Some((Meaning::Unit(_), _)))
         {
             part.times = u32::try_from(number.thousandths / 1_000).ok().map(|times| (times, None));
+            part.counted_behind = part.body.is_some();
             self.at += 1;
         } else if self.is_recovery_of_repeats(part) {
             part.between = Some(if word_is_sets { Between::Sets } else { Between::Repeats });
-        } else if word_is_sets {
-            part.hints.push(WorkoutType::Intervals);
+        } else {
+            part.is_plural |= self.is_amount_at(0) && part.times.is_none() && part.body.is_none();
+            if word_is_sets {
+                part.hints.push(WorkoutType::Intervals);
+            }
         }
     }
 
@@ -397,9 +528,19 @@ impl Parser<'_> {
     }
 
     /// "30 s surge every mile": no step can express how often, so it becomes its note.
-    pub(super) fn every(&mut self, part: &mut Part) {
-        let start = self.tokens[self.at - 1].start;
-        self.pass_over_amount();
+    pub(super) fn every(&mut self, part: &mut Part, from: usize) {
+        let start = self.tokens[from].start;
+        let is_of_set = part.times.is_some() || part.has_no_extent();
+        let before = self.at;
+        let time = self.is_amount_at(0).then(|| self.amount()).flatten();
+        part.send_off = time
+            .filter(|time| is_of_set && matches!(time.measure, Measure::Seconds | Measure::Clock))
+            .map(|time| time.from)
+            .filter(|time| SEND_OFF.contains(time));
+        if part.send_off.is_none() {
+            self.at = before;
+            self.pass_over_amount();
+        }
         if matches!(self.meaning_at(0), Some((Meaning::Unit(_), 1))) {
             self.at += 1;
         }

@@ -29,18 +29,40 @@ impl Parser<'_> {
         let before = self.at;
         let is_list = self.is_sign_at(0, ',') && self.token(1).is_some_and(|next| !next.has_space_before);
         let is_sign = self.is_sign_at(0, '-') || self.is_sign_at(0, '/') || is_list;
-        let is_arrow = self.is_sign_at(0, '>') && self.token(1).is_some_and(|next| !next.has_space_before);
+        let is_arrow = self.is_sign_at(0, '>')
+            && self
+                .token(1)
+                .is_some_and(|next| !next.has_space_before || next.word().is_some() && self.is_name_alone());
         let length = match self.meaning_at(0) {
             _ if is_sign || is_arrow => 1,
             Some((Meaning::To, length)) => length,
             _ => return None,
         };
         self.at += length;
-        let name = self.pace_name();
+        let is_figure = self.number_at(0).is_some();
+        // "3k easy / 4k tempo / 3k easy": the next part.
+        let name = self.pace_name().filter(|_| {
+            let is_word = self.token(0).and_then(Token::word) == Some("tempo");
+            let is_next =
+                !is_word && matches!(self.meaning_at(0), Some((Meaning::Pace(name), _)) if name != PaceName::Race);
+            !(is_figure && is_next)
+        });
         if name.is_none() {
             self.at = before;
         }
         name
+    }
+
+    /// "10k > mile": a name behind the sign, and nothing that is run.
+    fn is_name_alone(&self) -> bool {
+        let Some((Meaning::Pace(_) | Meaning::RaceDistance(_) | Meaning::Unit(Unit::Mile), length)) =
+            self.meaning_at(1)
+        else {
+            return false;
+        };
+        let is_word = matches!(self.meaning_at(1 + length), Some((Meaning::PaceWord, _)));
+        is_word
+            || matches!(self.token(1 + length).map(|token| &token.lexeme), None | Some(Lexeme::Sign(',' | ';' | ')')))
     }
 
     /// A race or a pace by its name or its kilometres.
@@ -148,12 +170,18 @@ impl Parser<'_> {
         let before = self.at;
         let is_glued = self.token(0).is_some_and(|token| !token.has_space_before)
             && self.token(1).is_some_and(|token| !token.has_space_before);
+        let is_beside = self.token(1).is_some_and(|token| !token.has_space_before);
         self.at += 1;
         let amount = if self.is_amount_at(0) { self.amount() } else { None };
         let is_offset = amount.is_some_and(|amount| match amount.measure {
             Measure::Seconds => amount.from < 60_000 || (is_glued && amount.from <= 120_000),
             Measure::Clock => amount.from <= 180_000,
-            Measure::Bare => is_glued && (5_000..=120_000).contains(&amount.from),
+            Measure::Bare if is_glued => (5_000..=120_000).contains(&amount.from),
+            // "12 @ MP +10"
+            Measure::Bare => {
+                let is_round = amount.from.is_multiple_of(5_000) && (5_000..=60_000).contains(&amount.from);
+                is_round && is_beside && self.ends_here()
+            }
             _ => false,
         });
         // "10K + 30 s @ 5K" is another step.

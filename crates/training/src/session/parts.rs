@@ -54,6 +54,8 @@ pub struct Part {
     pub is_total: bool,
     /// "last 3 km": inside the previous part.
     pub place: Option<Place>,
+    /// "last third": so many of it make the part before.
+    pub share: Option<u64>,
     /// "from km 18": its amount is where it starts.
     pub starts_at_sign: bool,
     pub between: Option<Between>,
@@ -83,6 +85,14 @@ pub struct Part {
     pub is_way_back: bool,
     /// "all 200 jog"
     pub of_all: bool,
+    /// "leaving every 5:30", in thousandths of a second.
+    pub send_off: Option<u64>,
+    /// "reps of 400": more than one, without saying how many.
+    pub is_plural: bool,
+    /// "1 min x 10": the count is behind the length.
+    pub counted_behind: bool,
+    /// "usual session": it is said elsewhere how long it is.
+    pub is_usual: bool,
     /// "@ 5k/3k/mile": one after the other.
     pub turns: Vec<Target>,
     /// What is done, if a word says so.
@@ -91,6 +101,10 @@ pub struct Part {
     pub is_drill: bool,
     /// On wheels or in water: its kilometres are never run.
     pub is_ridden: bool,
+    /// In water: its metres are never run.
+    pub is_swum: bool,
+    /// Exercises on the spot.
+    pub is_still: bool,
     /// Quoted words.
     pub note: Option<String>,
     /// The positions of unknown words.
@@ -189,6 +203,7 @@ impl Part {
             is_race: false,
             is_total: false,
             place: None,
+            share: None,
             starts_at_sign: false,
             between: None,
             is_equal: false,
@@ -206,10 +221,16 @@ impl Part {
             is_other_day: false,
             is_way_back: false,
             of_all: false,
+            send_off: None,
+            is_plural: false,
+            counted_behind: false,
+            is_usual: false,
             turns: Vec::new(),
             activity: None,
             is_drill: false,
             is_ridden: false,
+            is_swum: false,
+            is_still: false,
             note: None,
             unknown: Vec::new(),
             start,
@@ -234,6 +255,7 @@ impl Part {
             || self.is_each
             || self.is_rest_day
             || self.is_remainder
+            || self.is_usual
             || self.is_fartlek
     }
 

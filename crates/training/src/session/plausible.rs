@@ -43,7 +43,9 @@ impl Plausible<'_> {
             Some(range) => (range, priors::USUAL_MISFIT),
             None => (broad(kind), priors::UNKNOWN_MISFIT),
         };
-        let outside = f64::max((range.0 / seconds_per_km).ln(), (seconds_per_km / range.1).ln()).max(0.0);
+        let (too_fast, too_slow) = ((range.0 / seconds_per_km).ln(), (seconds_per_km / range.1).ln());
+        let softness = if too_fast > 0.0 { softness * priors::TOO_FAST } else { softness };
+        let outside = too_fast.max(too_slow).max(0.0);
         -(outside / softness).powi(2).min(priors::WORST * 2.0) / 2.0
     }
 

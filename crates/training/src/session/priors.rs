@@ -48,6 +48,8 @@ pub const CHOSEN_BEFORE: f64 = 3.0;
 /// How far a pace may lie outside the athlete's range for that kind of running, as a share: at this distance it is
 /// already unusual (about one in three).
 pub const USUAL_MISFIT: f64 = 0.045;
+/// Running faster than one can is harder than running slower than one should: that edge is steeper.
+pub const TOO_FAST: f64 = 0.67;
 /// Without an athlete the range is broad, and its edge is soft.
 pub const UNKNOWN_MISFIT: f64 = 0.10;
 /// No misfit counts for more than this: a typing error must not outweigh everything that was said.

@@ -1,6 +1,6 @@
 //! A remark to the athlete is no session: "Calf sore, see how it feels tomorrow", "well done, 52k last week!".
 
-use super::parts::{Measure, Part};
+use super::parts::{Joint, Measure, Part};
 use super::tokens::Token;
 use super::tree::Target;
 use super::words::{Meaning, is_known, longest};
@@ -76,10 +76,41 @@ const PROSE: &[&str] = &[
 
 /// Praise and reminders, in seven languages.
 const TO_THE_ATHLETE: &[&str] = &[
+    "your splits",
+    "i ve moved",
+    "i have moved",
+    "i moved",
+    "we moved",
+    "please log",
+    "please send",
+    "please upload",
+    "please fill",
+    "please update",
+    "please check",
+    "please book",
+    "please let",
+    "please remember",
     "congrats",
     "congratulations",
     "well done",
     "nice work",
+    "call me",
+    "text me",
+    "ring me",
+    "well run",
+    "well raced",
+    "gut gelaufen",
+    "stark gelaufen",
+    "bien couru",
+    "bien corrido",
+    "ben corso",
+    "goed gelopen",
+    "ruf mich an",
+    "appelle moi",
+    "llamame",
+    "chiamami",
+    "me liga",
+    "bel me",
     "great job",
     "good job",
     "don t forget",
@@ -103,17 +134,81 @@ const TO_THE_ATHLETE: &[&str] = &[
     "vergeet niet",
 ];
 
+/// "Great week", "belle semaine": praise for what is over, in seven languages.
+const PRAISE: &[&str] = &[
+    "great",
+    "good",
+    "nice",
+    "super",
+    "solid",
+    "brilliant",
+    "awesome",
+    "amazing",
+    "fantastic",
+    "excellent",
+    "strong",
+    "tolle",
+    "starke",
+    "gute",
+    "klasse",
+    "belle",
+    "bonne",
+    "superbe",
+    "gran",
+    "buena",
+    "buen",
+    "bella",
+    "ottima",
+    "otima",
+    "boa",
+    "bela",
+    "goede",
+    "mooie",
+    "sterke",
+    "top",
+];
+const PRAISED: &[&str] = &[
+    "week",
+    "weekend",
+    "work",
+    "effort",
+    "race",
+    "block",
+    "month",
+    "woche",
+    "leistung",
+    "rennen",
+    "semaine",
+    "travail",
+    "semana",
+    "trabajo",
+    "settimana",
+    "lavoro",
+    "gara",
+    "trabalho",
+    "prova",
+    "werk",
+    "wedstrijd",
+];
+
 /// It begins with praise or a reminder, or all its figures are of another day, and nothing in it is a set.
 fn is_to_the_athlete(tokens: &[Token], parts: &[Part]) -> bool {
     let words: Vec<&str> = tokens.iter().filter_map(Token::word).take(3).collect();
     let start = words.join(" ");
     let is_begun = TO_THE_ATHLETE
         .iter()
-        .any(|phrase| start.strip_prefix(phrase).is_some_and(|rest| rest.is_empty() || rest.starts_with(' ')));
+        .any(|phrase| start.strip_prefix(phrase).is_some_and(|rest| rest.is_empty() || rest.starts_with(' ')))
+        || matches!(words[..], [praise, praised, ..] if PRAISE.contains(&praise) && PRAISED.contains(&praised));
     let mut extents = parts.iter().filter(|part| !part.has_no_extent()).peekable();
     let is_of_other_day = extents.peek().is_some() && extents.all(|part| part.is_other_day);
-    let is_set = |part: &Part| part.times.is_some() || part.role.is_some() || part.target.is_some() && !part.is_race;
-    (is_begun || is_of_other_day) && !parts.iter().any(is_set)
+    let mut is_new_sentence = false;
+    let mut is_set = |part: &Part| {
+        is_new_sentence |= part.joint == Joint::Line;
+        // "well done, 21.1k in 1:34 is superb"
+        let is_result = matches!(part.target, Some(Target::Pace { .. })) && !is_new_sentence;
+        part.times.is_some() || part.role.is_some() || part.target.is_some() && !part.is_race && !is_result
+    };
+    (is_begun || is_of_other_day) && !parts.iter().any(&mut is_set)
 }
 
 /// "Paces", in seven languages.
@@ -121,15 +216,28 @@ const PACES: &[&str] = &["paces", "tempi", "tempobereiche", "allures", "ritmo", 
 
 /// "Paces updated: easy 5:20, tempo 4:15": nothing of it is run today.
 fn is_list_of_paces(tokens: &[Token], parts: &[Part]) -> bool {
-    let is_said = tokens.iter().filter_map(Token::word).take(2).any(|word| PACES.contains(&word));
+    let is_said = tokens.iter().filter_map(Token::word).take(3).any(|word| PACES.contains(&word));
     let is_paced = |part: &&Part| {
         part.amount().is_some_and(|amount| amount.measure == Measure::Clock)
-            || matches!(part.target, Some(Target::Pace { .. }))
+            || matches!(part.target, Some(Target::Pace { .. } | Target::Zone { .. }))
     };
     let extents: Vec<&Part> = parts.iter().filter(|part| !part.has_no_extent()).collect();
     is_said
         && extents.len() > 1
         && extents.iter().all(|part| is_paced(part) && part.times.is_none() && part.role.is_none())
+}
+
+/// How a question about what is over begins, in seven languages.
+const QUESTIONS: &[&str] = &[
+    "how", "what", "did", "have", "are", "was", "wie", "was", "hast", "bist", "comment", "as", "tu", "combien", "como",
+    "que", "cuantos", "cuanto", "come", "com", "quanti", "hai", "quantos", "quanto", "voce", "hoe", "heb", "ben",
+    "wat",
+];
+
+/// "How was the 20k on Saturday?", "Wie war der 20er?"
+fn is_question(tokens: &[Token]) -> bool {
+    let starts = tokens.first().and_then(Token::word).is_some_and(|word| QUESTIONS.contains(&word));
+    starts && tokens.last().is_some_and(|token| token.is_sign('?'))
 }
 
 /// How a coach asks for an answer, in seven languages.
@@ -156,9 +264,62 @@ fn asks_back(tokens: &[Token], parts: &[Part]) -> bool {
     ASKING.iter().any(|phrase| words.contains(phrase)) && !parts.iter().any(says_run)
 }
 
+/// "Marathon 3:15", "10k race": a race, and not only its pace.
+pub(crate) fn names_race(text: &str) -> bool {
+    let tokens = super::tokens::tokens(text);
+    let is_pace = |at: usize| {
+        let is_before = at > 0 && longest(&tokens[at - 1..]).is_some_and(|(meaning, _)| meaning == Meaning::At);
+        let next = longest(&tokens[at..]).and_then(|(_, length)| longest(&tokens[at + length..]));
+        is_before || next.is_some_and(|(meaning, _)| meaning == Meaning::PaceWord)
+    };
+    let is_race = |at: usize| {
+        longest(&tokens[at..]).is_some_and(|(meaning, _)| {
+            matches!(meaning, Meaning::RaceDistance(_) | Meaning::RaceWord | Meaning::Parkrun)
+        })
+    };
+    (0..tokens.len()).any(|at| is_race(at) && !is_pace(at))
+}
+
+/// "Gels at 8k and 16k", "Bottles at 6, 12 and 17": what is said of the first figure is said of all.
+pub fn spread_asides(tokens: &[Token], parts: &mut [Part]) {
+    // "Rest day, great week with 60 km!"
+    let is_praised = |part: &Part| {
+        let inside = tokens.iter().filter(|token| part.start <= token.start && token.end <= part.end);
+        let words: Vec<&str> = inside.filter_map(Token::word).collect();
+        words.windows(2).any(|pair| PRAISE.contains(&pair[0]) && PRAISED.contains(&pair[1]))
+    };
+    // "Walk the steep bits": how the run is done, and not all of it.
+    for part in parts.iter_mut() {
+        let is_walk = part.named() == Some(super::tree::PaceName::Walk) && part.has_no_extent();
+        if is_walk && part.role.is_none() && !part.is_equal && !part.unknown.is_empty() {
+            part.target = None;
+            part.unknown = vec![(part.start, part.end)];
+        }
+    }
+    for at in 0..parts.len() {
+        let is_result = |part: &Part| part.times.is_none() && part.role.is_none() && !part.has_no_extent();
+        if is_praised(&parts[at]) {
+            let next =
+                parts.get(at + 1).is_some_and(|next| matches!(next.joint, Joint::Comma | Joint::With | Joint::And));
+            for part in parts.iter_mut().skip(at).take(1 + usize::from(next)).filter(|part| is_result(part)) {
+                (part.is_aside, part.is_other_day) = (true, true);
+            }
+        }
+    }
+    for at in 1..parts.len() {
+        let is_joined = matches!(parts[at].joint, Joint::And | Joint::Comma | Joint::Slash);
+        let is_bare = parts[at].amount().is_some() && !parts[at].says_more_than_its_body() && !parts[at].is_total;
+        parts[at].is_aside |= parts[at - 1].is_aside && parts[at - 1].amount().is_some() && is_joined && is_bare;
+    }
+}
+
 /// Most of its words are not those of a session, and no part of it says how to run.
 pub fn is_remark(tokens: &[Token], parts: &[Part]) -> bool {
-    if is_to_the_athlete(tokens, parts) || is_list_of_paces(tokens, parts) || asks_back(tokens, parts) {
+    if is_question(tokens)
+        || is_to_the_athlete(tokens, parts)
+        || is_list_of_paces(tokens, parts)
+        || asks_back(tokens, parts)
+    {
         return true;
     }
     let words: Vec<&str> = tokens.iter().filter_map(Token::word).filter(|word| word.len() > 1).collect();
@@ -170,10 +331,10 @@ pub fn is_remark(tokens: &[Token], parts: &[Part]) -> bool {
     match extents {
         0 if strange < STRANGE_WORDS => false,
         0 => !parts.iter().any(says_how) && !parts.iter().any(|part| part.is_rest_day),
-        // "need 20k in them before race"
-        1 => {
+        // "need 20k in them before race", "saw your splits from the 10k - great last 2k!"
+        1 | 2 => {
             let prose = words.iter().filter(|word| PROSE.contains(word)).count();
-            !parts.iter().any(|part| says_how(part) || part.times.is_some()) && prose > 1
+            !parts.iter().any(|part| says_how(part) || part.times.is_some()) && prose > extents
         }
         _ => false,
     }

@@ -52,6 +52,17 @@ impl Parser<'_> {
 
 /// The length from the sign to the end of the run before it; without such a run the words stay as a note.
 pub fn with_lengths(mut parts: Vec<Part>) -> Vec<Part> {
+    // "18k, last third @ MP"
+    for at in 1..parts.len() {
+        let Some(share) = parts[at].share.filter(|_| parts[at].has_no_extent() && parts[at].target.is_some()) else {
+            continue;
+        };
+        let whole =
+            parts[..at].iter().rev().find(|part| part.is_plain() && part.place.is_none()).and_then(Part::amount);
+        let (start, end) = (parts[at].start, parts[at].end);
+        parts[at].body =
+            whole.map(|whole| Body::Amount(Amount { from: whole.from / share, to: None, start, end, ..whole }));
+    }
     for at in 0..parts.len() {
         let Some(sign) = parts[at].amount().filter(|_| parts[at].starts_at_sign) else { continue };
         let is_run = |amount: &Amount| amount.measure == sign.measure && amount.from > sign.from;

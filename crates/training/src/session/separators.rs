@@ -6,8 +6,8 @@ use super::tokens::{Lexeme, Token};
 use super::words::{Meaning, Unit, longest};
 
 /// Short words that end a sentence and abbreviate nothing.
-const WHOLE_WORDS: [&str; 12] =
-    ["back", "down", "walk", "easy", "hard", "fast", "jog", "home", "them", "mile", "week", "day"];
+const WHOLE_WORDS: [&str; 14] =
+    ["rest", "off", "back", "down", "walk", "easy", "hard", "fast", "jog", "home", "them", "mile", "week", "day"];
 
 impl Parser<'_> {
     /// The separator at this position, and its number of tokens.

@@ -23,7 +23,7 @@ impl Steps {
             return refuse(phrase!("A session can have at most 100 steps"));
         }
         if steps.iter().any(|step| step.levels() > MAX_LEVELS) {
-            return refuse(phrase!("Repeats can lie in one another two deep at most"));
+            return refuse(phrase!("Repeats can be nested at most two deep"));
         }
         steps.iter().try_for_each(check)?;
         Ok(Self(steps))
@@ -133,7 +133,7 @@ fn check_extent(extent: Extent) -> Result<(), Invalid> {
     if is_bounded {
         Ok(())
     } else {
-        refuse(phrase!("A step's length must be more than nothing, and a range must rise"))
+        refuse(phrase!("A step’s length must be more than zero, and a range must go up"))
     }
 }
 
@@ -149,10 +149,10 @@ fn check_target(target: &Target) -> Result<(), Invalid> {
         Target::Percent { from, to, .. } => is_range(from, to, MAX_PERCENT),
         Target::Words { words } => return check_words(words),
     };
-    if is_bounded { Ok(()) } else { refuse(phrase!("A step's target is out of its bounds")) }
+    if is_bounded { Ok(()) } else { refuse(phrase!("A step’s target is out of its bounds")) }
 }
 
 fn check_words(words: &str) -> Result<(), Invalid> {
     let is_bounded = words.chars().count() <= MAX_NOTE && !words.chars().any(char::is_control);
-    if is_bounded { Ok(()) } else { refuse(phrase!("A step's words must be at most 200 characters, on one line")) }
+    if is_bounded { Ok(()) } else { refuse(phrase!("A step’s text must be at most 200 characters, on one line")) }
 }

@@ -34,7 +34,8 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
     let is_more = |part: &Part| {
         let has_extent = part.body.is_some() || part.times.is_some() || part.race.is_some();
         // "Rest, stretching 15 min if you like"
-        let is_beside = parts[0].is_rest_day && part.activity == Some(Activity::Other);
+        let is_ridden = part.is_ridden && part.joint == Joint::Line;
+        let is_beside = parts[0].is_rest_day && part.activity == Some(Activity::Other) && !is_ridden;
         // "Rest, tomorrow 12 km"
         let is_remark = !part.unknown.is_empty()
             && part.target.is_none()
@@ -44,7 +45,9 @@ pub fn is_rest_day(parts: &[Part]) -> bool {
             && part.race.is_none()
             && !part.is_race
             && part.activity != Some(Activity::Running);
-        has_extent && !is_beside && !is_remark && !part.is_aside
+        // "No running - 2 x 20 min on the elliptical"
+        let is_ride = part.is_ridden && part.joint == Joint::Dash;
+        has_extent && (!is_beside || is_ride) && !is_remark && !part.is_aside
     };
     match parts {
         [first, rest @ ..] if is_rest(first) => match rest.first() {
@@ -225,7 +228,8 @@ fn type_of(parts: &[Part], steps: &[Step], sums: &Sums, athlete: &dyn Paces) -> 
     {
         return WorkoutType::Recovery;
     }
-    if names(steps).first() == Some(&PaceName::Walk) {
+    let named = names(steps);
+    if !named.is_empty() && named.iter().all(|name| *name == PaceName::Walk) {
         return WorkoutType::AlternativeTraining;
     }
     WorkoutType::EasyRun

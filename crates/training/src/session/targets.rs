@@ -3,12 +3,12 @@
 use super::grammar::{Parser, on_one_line};
 use super::heart_rate;
 use super::paces_of_times::{pace, pace_of_time, seconds};
-use super::parts::{Activity, Amount, Body, Measure, Part, Role};
+use super::parts::{Activity, Amount, Body, Joint, Measure, Part, Role};
 use super::plausible::Kind;
 use super::time_readings::{Means, Said, is_run, readings};
 use super::tokens::{Lexeme, Number, Token};
 use super::tree::{PaceName, Target};
-use super::words::{Meaning, Unit};
+use super::words::{Meaning, Unit, longest};
 use crate::distance::DistanceUnit;
 use crate::workout_type::WorkoutType;
 
@@ -45,7 +45,11 @@ impl Parser<'_> {
                 || matches!(self.meaning_at(0), Some((Meaning::RaceDistance(_), _))));
         // "(5k effort)"
         let is_bracket = !has_extent && self.is_sign_at(0, ')');
+        // "start 10k effort and get quicker"
+        let before = self.tokens[..self.at].iter().rev().filter_map(Token::word);
+        let is_start = before.take(4).any(|word| matches!(word, "start" | "starting" | "begin" | "beginning"));
         is_bracket
+            || is_start && !has_extent && self.tokens.iter().any(Token::is_number) && part.joint != Joint::Start
             || has_extent && !is_named_after
             || !has_extent && (self.is_amount_after_sign() && !is_clock_next && !is_of_ten)
     }
@@ -146,7 +150,7 @@ impl Parser<'_> {
             to = self.number_at(1).map(|number| number.thousandths);
             self.at += 2;
         }
-        let (unit, length) = self.unit_at(0)?;
+        let (unit, length) = self.unit_at(0).or_else(|| self.unit_of_speeds(from))?;
         self.at += length;
         let fastest = to.unwrap_or(from).max(from);
         let seconds = |speed: u64| u32::try_from(3_600_000_u64.checked_div(speed)?).ok();
@@ -159,6 +163,24 @@ impl Parser<'_> {
             }
             _ => None,
         }
+    }
+
+    /// "10 min @ 10 km/h then 30 @ 12": a number after "@" beside other speeds is one too.
+    fn unit_of_speeds(&self, thousandths: u64) -> Option<(Unit, usize)> {
+        let is_other = self.token(0).is_some_and(|next| next.is_sign('%') || next.is_sign(':'));
+        let is_after_at = self.at >= 2 && matches!(self.meaning_at_token(self.at - 2), Some(Meaning::At)) && !is_other;
+        if !is_after_at || !(4_000..=25_000).contains(&thousandths) {
+            return None;
+        }
+        let speed = |at: usize| match self.meaning_at_token(at) {
+            Some(Meaning::Unit(unit @ (Unit::KmPerHour | Unit::MilesPerHour))) => Some(unit),
+            _ => None,
+        };
+        (0..self.tokens.len()).find_map(speed).map(|unit| (unit, 0))
+    }
+
+    fn meaning_at_token(&self, at: usize) -> Option<Meaning> {
+        longest(self.tokens.get(at..)?).map(|(meaning, _)| meaning)
     }
 
     /// "<150 bpm", "under 150 bpm": the bound is part of the target.
@@ -179,7 +201,7 @@ impl Parser<'_> {
     pub(super) fn target_after_at(&mut self, part: &mut Part) {
         let sign = self.at - 1;
         if self.is_hour_of_appointment(part) {
-            self.at += 1;
+            self.at += 1 + self.unit_at(1).map_or(0, |(_, length)| length);
             return part.unknown.push((self.tokens[sign].start, self.tokens[self.at - 1].end));
         }
         while matches!(self.meaning_at(0), Some((Meaning::Filler | Meaning::At, _)))
@@ -189,6 +211,18 @@ impl Parser<'_> {
             self.at += 1;
         }
         let before = self.at;
+        // "Turn round at 5k": a place on the way.
+        let is_far = self.number_at(0).is_some() && matches!(self.unit_at(1), Some((Unit::Km | Unit::Mile, _)));
+        let is_open = part.body.is_none() && part.times.is_none() && part.race.is_none() && part.target.is_none();
+        if is_far && is_open && matches!(part.joint, Joint::Line | Joint::Comma) && !part.unknown.is_empty() {
+            part.is_aside = true;
+        }
+        // "12x400 @ 88 per lap"
+        let amount = self.is_amount_at(0).then(|| self.amount()).flatten();
+        if amount.is_some_and(|amount| self.time_of_lap(part, amount)) {
+            return;
+        }
+        self.at = before;
         if let Some(target) = self.back_at(before, Self::pace_of_race_time) {
             return set(part, target);
         }
@@ -211,6 +245,9 @@ impl Parser<'_> {
         self.at = before;
         if let Some(name) = self.back_at(before, Self::pace_name).filter(|_| self.may_be_pace(part, before)) {
             self.pace_words();
+            if self.names_of_rungs(part, name) {
+                return set(part, Target::named(name));
+            }
             let mut names = vec![name];
             let has_slash = self.is_sign_at(0, '/');
             let name_to = self.second_name();
@@ -237,10 +274,12 @@ impl Parser<'_> {
     }
 
     /// "physio at 5": what is not run has an hour, and no pace.
-    fn is_hour_of_appointment(&self, part: &Part) -> bool {
+    pub(super) fn is_hour_of_appointment(&self, part: &Part) -> bool {
         let is_other = part.is_rest_day || part.activity == Some(Activity::Other);
         let is_hour = |number: Number| number.thousandths <= 24_000 && number.thousandths.is_multiple_of(1_000);
-        is_other && part.body.is_none() && self.number_at(0).is_some_and(is_hour) && self.unit_at(1).is_none()
+        is_other
+            && part.body.is_none()
+            && (self.number_at(0).is_some_and(is_hour) && matches!(self.unit_at(1), None | Some((Unit::Hour, _))))
     }
 
     /// "1:35 half pace", "3:15 marathon pace": the pace of a race in that time.
@@ -442,9 +481,7 @@ impl Parser<'_> {
             self.at += 1;
         }
         let before = self.at;
-        if let Some(target) =
-            self.back_at(before, |parser| parser.written_pace(&Part::new(super::parts::Joint::Start, 0)))
-        {
+        if let Some(target) = self.back_at(before, |parser| parser.written_pace(&Part::new(Joint::Start, 0))) {
             return set(part, target);
         }
         self.at = before;
@@ -516,7 +553,9 @@ impl Parser<'_> {
         let metres = part.repeat_amount().and_then(Amount::metres).filter(|metres| (60..=1_000).contains(metres));
         let is_recovery = matches!(part.role, Some(Role::Recovery | Role::Rest));
         // "4x1200 + 4x400: 400s @ 85"
-        let is_rep = part.times.is_some() || is_recovery || self.tokens.iter().any(|token| token.is_sign('x'));
+        let is_rep = part.times.is_some()
+            || is_recovery
+            || self.tokens.iter().any(|token| token.is_sign('x') || token.word() == Some("x"));
         let Some(metres) = metres.filter(|_| is_rep && self.is_amount_at(0)) else { return false };
         let time = self.amount().filter(|time| time.measure == Measure::Bare);
         let pace = |thousandths: u64| thousandths as f64 / metres as f64;

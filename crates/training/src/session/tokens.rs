@@ -94,11 +94,16 @@ impl Lexer<'_> {
                 self.has_space_before |= character.is_whitespace();
             }
             '0'..='9' => self.number_or_clock(start),
+            '+' if self.text[start..].starts_with("+/-") => {
+                self.at += "+/-".len();
+                self.push(Lexeme::Sign('±'), start);
+            }
             '½' | '¼' | '¾' => self.fraction(character, start),
             '₀'..='₉' => self.low_figure(character, start, character.len_utf8()),
             '\\' if self.escaped().is_some_and(|character| ('₀'..='₉').contains(&character)) => {
                 self.low_figure(self.escaped().unwrap_or('₀'), start, "\\u2082".len());
             }
+            _ if is_figure_of_other_script(character) => self.other_figures(start),
             _ if character.is_alphabetic() => self.word(start),
             _ => {
                 self.at += character.len_utf8();
@@ -271,6 +276,14 @@ impl Lexer<'_> {
         self.push(Lexeme::Number(number), start);
     }
 
+    /// A word of figures that nobody here reads.
+    fn other_figures(&mut self, start: usize) {
+        while let Some(character) = self.peek().filter(|&character| is_figure_of_other_script(character)) {
+            self.at += character.len_utf8();
+        }
+        self.push(Lexeme::Word(self.text[start..self.at].to_owned()), start);
+    }
+
     fn word(&mut self, start: usize) {
         let mut folded = String::new();
         while let Some(character) = self.peek().filter(|&character| character.is_alphabetic() || is_mark(character)) {
@@ -338,6 +351,25 @@ fn fraction_thousandths(character: char) -> Option<u64> {
         '¾' => Some(750),
         _ => None,
     }
+}
+
+/// Arabic, Devanagari and other digits; superscripts and fractions are signs.
+fn is_figure_of_other_script(character: char) -> bool {
+    character.is_numeric()
+        && matches!(character, '\u{600}'..='\u{1fff}' | '\u{a620}'..='\u{abff}' | '\u{ff10}'..='\u{ff19}')
+}
+
+/// Where figures are no number: "1e9", "1.2.3", digits of another script.
+pub fn strange_figures(tokens: &[Token]) -> Option<(usize, usize)> {
+    let is_glued = |token: &Token| !token.has_space_before;
+    let is_exponent = |three: &&[Token]| {
+        let [one, mark, other] = three else { return false };
+        let is_mark = mark.word() == Some("e") || mark.is_sign('.');
+        one.is_number() && is_mark && other.is_number() && is_glued(mark) && is_glued(other)
+    };
+    let is_other = |token: &&Token| token.word().is_some_and(|word| word.chars().any(is_figure_of_other_script));
+    let three = tokens.windows(3).find(is_exponent).map(|three| (three[0].start, three[2].end));
+    three.or_else(|| tokens.iter().find(is_other).map(|token| (token.start, token.end)))
 }
 
 fn is_mark(character: char) -> bool {

@@ -96,6 +96,8 @@ pub enum Meaning {
     Aside,
     /// "yesterday", "tomorrow": figures beside it are of another day.
     OtherDay,
+    /// "as usual": what it is like is said elsewhere.
+    Usual,
     /// There and back.
     EachWay,
     /// "all 200 jog": of everything before it.

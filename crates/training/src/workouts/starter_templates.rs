@@ -281,6 +281,46 @@ mod tests {
     }
 
     #[test]
+    fn in_each_language_the_titles_of_easy_sessions_are_words_that_the_reader_knows() {
+        let easy = [phrase!("Shake-out"), phrase!("Recovery jog"), phrase!("Easy run")];
+        for title in easy {
+            let read = |language| {
+                let typed = format!("6 km {}", title.in_language(language));
+                let read = session::read(&typed, DistanceUnit::Km, &NoPaces);
+                assert!(read.problems.is_empty(), "{language}: {typed}: {:?}", read.problems);
+                read.workouts.into_iter().map(|workout| workout.steps).collect::<Vec<_>>()
+            };
+            for language in Language::ALL {
+                assert_eq!(read(language), read(Language::English), "{language}: {title}");
+            }
+        }
+    }
+
+    #[test]
+    fn in_each_language_our_titles_are_read_as_the_english_ones() {
+        let ours = [
+            phrase!("Shake-out"),
+            phrase!("Recovery jog"),
+            phrase!("Easy run"),
+            phrase!("Easy with 6 strides"),
+            phrase!("Easy + 6 strides"),
+            phrase!("3 × 10 min threshold"),
+            phrase!("Tempo 25 min"),
+            phrase!("10 × 60 s hills"),
+        ];
+        for title in ours {
+            let read = |language| {
+                let read = session::read(&title.in_language(language), DistanceUnit::Km, &NoPaces);
+                let workouts = read.workouts.into_iter().map(|workout| (workout.workout_type, workout.steps));
+                (read.problems.len(), workouts.collect::<Vec<_>>())
+            };
+            for language in Language::ALL {
+                assert_eq!(read(language), read(Language::English), "{language}: {title}");
+            }
+        }
+    }
+
+    #[test]
     fn sessions_of_the_landing_page_have_the_figures_that_the_reader_gives() {
         #[derive(Deserialize)]
         #[serde(rename_all = "camelCase")]

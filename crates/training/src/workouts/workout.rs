@@ -10,7 +10,9 @@ use crate::session::{
     self, Counted, Extent, NoPaces, SessionWorkout, Single, Step, Steps, StepsText, counts_named, counts_of, numbers_in,
 };
 use crate::text::{Description, Notes, Title};
+use crate::workout_content;
 use crate::workout_type::WorkoutType;
+use crate::workouts::content_value::ContentValue;
 
 /// A workout in a schedule.
 #[derive(Debug, Clone, PartialEq, Eq)]
@@ -21,21 +23,57 @@ pub struct Workout {
     pub content: WorkoutContent,
 }
 
-/// The content that a workout and a template share.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub struct WorkoutContent {
-    pub title: Title,
-    pub description: Description,
-    pub workout_type: WorkoutType,
-    pub distance: Distance,
-    pub duration: Minutes,
-    pub pace_from: Option<Pace>,
-    pub pace_to: Option<Pace>,
-    pub notes: Option<Notes>,
-    pub steps: Steps,
-    /// The original text of the steps.
-    pub steps_text: Option<StepsText>,
+macro_rules! content_and_draft {
+    ([] $(
+        $(#[$about:meta])*
+        $name:ident: $kind:ty {
+            draft { $($draft:ident: $draft_kind:ty = $default:expr),+ }
+            check { |$sent:ident, $unit:ident| $check:expr }
+            version $keys:tt columns $columns:tt request $request:tt response $response:tt
+        }
+    )*) => {
+        /// The content that a workout and a template share.
+        #[derive(Debug, Clone, PartialEq, Eq)]
+        pub struct WorkoutContent {
+            $($(#[$about])* pub $name: $kind,)*
+        }
+
+        /// The unvalidated content of a workout.
+        #[derive(Debug, Clone, PartialEq)]
+        pub struct WorkoutContentDraft {
+            $($(pub $draft: $draft_kind,)+)*
+        }
+
+        impl Default for WorkoutContentDraft {
+            fn default() -> Self {
+                Self { $($($draft: $default,)+)* }
+            }
+        }
+
+        impl WorkoutContent {
+            /// The size of the written text, in UTF-8; a step counts as a fixed number of bytes, including its note.
+            pub fn text_bytes(&self) -> usize {
+                0 $(+ self.$name.text_bytes())*
+            }
+        }
+
+        impl WorkoutContentDraft {
+            pub fn parse(&self) -> Result<WorkoutContent, Invalid> {
+                let mut problems = Problems::default();
+                // Checks paces even with an unknown unit, to report every error at once.
+                let unit: DistanceUnit = self.unit.parse().unwrap_or_default();
+                $(
+                    let ($sent, $unit) = (self, unit);
+                    let $name = problems.check($check);
+                )*
+                let content = || Some(WorkoutContent { $($name: $name?,)* });
+                problems.finish(content())
+            }
+        }
+    };
 }
+
+workout_content!(content_and_draft []);
 
 impl WorkoutContent {
     /// For a reader of that unit.
@@ -49,53 +87,10 @@ impl WorkoutContent {
             ..self.clone()
         }
     }
-
-    /// The size of the written text, in UTF-8; a step counts as a fixed number of bytes, including its note.
-    pub fn text_bytes(&self) -> usize {
-        const BYTES_OF_A_STEP: usize = 500;
-        let notes = self.notes.as_ref().map_or(0, |notes| notes.as_str().len());
-        let steps_text = self.steps_text.as_ref().map_or(0, |text| text.as_str().len());
-        let steps = self.steps.as_slice().iter().map(Step::count).sum::<usize>() * BYTES_OF_A_STEP;
-        self.title.as_str().len() + self.description.as_str().len() + notes + steps_text + steps
-    }
 }
 
 /// A longer text is stored as it is and not read when it is saved: a plan has hundreds of them.
 const MAX_BYTES_READ: usize = 1_000;
-
-/// The unvalidated content of a workout.
-#[derive(Debug, Clone, PartialEq)]
-pub struct WorkoutContentDraft {
-    pub title: String,
-    pub description: String,
-    pub workout_type: String,
-    pub distance: f64,
-    pub unit: String,
-    pub duration_minutes: i64,
-    pub pace_from: String,
-    pub pace_to: String,
-    pub notes: String,
-    pub steps: Vec<Step>,
-    pub steps_text: String,
-}
-
-impl Default for WorkoutContentDraft {
-    fn default() -> Self {
-        Self {
-            title: String::new(),
-            description: String::new(),
-            workout_type: WorkoutType::EasyRun.wire_name().to_owned(),
-            distance: 0.0,
-            unit: DistanceUnit::default().as_str().to_owned(),
-            duration_minutes: 0,
-            pace_from: String::new(),
-            pace_to: String::new(),
-            notes: String::new(),
-            steps: Vec::new(),
-            steps_text: String::new(),
-        }
-    }
-}
 
 impl WorkoutContentDraft {
     /// Reads a text that came without steps, and fills what is left open by it. A text of several runs is left as it is: it is more than one
@@ -158,47 +153,14 @@ impl WorkoutContentDraft {
         }
         self
     }
+}
 
-    pub fn parse(&self) -> Result<WorkoutContent, Invalid> {
-        let mut problems = Problems::default();
-        let title =
-            problems.check(Title::required("title", phrase!("Title"), &self.title, phrase!("Title is required")));
-        let description = problems.check(Description::required(
-            "description",
-            phrase!("Description"),
-            &self.description,
-            phrase!("Description is required"),
-        ));
-        let workout_type = problems.check(self.workout_type.parse());
-        let unit = problems.check(self.unit.parse());
-        // Checks distance and paces even with an unknown unit, to report every error at once.
-        let unit_or_default = unit.unwrap_or_default();
-        let distance = problems.check(Distance::new(self.distance, unit_or_default));
-        let duration = problems.check(Minutes::new(self.duration_minutes));
-        let pace = |field, text| Pace::parse(text, unit_or_default).map_err(|invalid| invalid.at(field));
-        let pace_from = problems.check(pace("paceFrom", &self.pace_from));
-        let pace_to = problems.check(pace("paceTo", &self.pace_to));
-        let notes = problems.check(Notes::optional("notes", phrase!("Notes"), &self.notes));
-        let steps = problems.check(Steps::new(self.steps.clone()));
-        let steps_text =
-            problems.check(StepsText::optional("stepsText", phrase!("The text of the steps"), &self.steps_text));
-
-        let content = || {
-            Some(WorkoutContent {
-                title: title?,
-                description: description?,
-                workout_type: workout_type?,
-                distance: distance?,
-                duration: duration?,
-                pace_from: pace_from?,
-                pace_to: pace_to?,
-                notes: notes?,
-                steps: steps?,
-                steps_text: steps_text?,
-            })
-        };
-        problems.finish(content())
-    }
+/// Checks the distance even with an unknown unit, to report every error at once.
+fn distance_in(amount: f64, unit: &str, unit_or_default: DistanceUnit) -> Result<Distance, Invalid> {
+    let mut problems = Problems::default();
+    let unit: Option<DistanceUnit> = problems.check(unit.parse());
+    let distance = problems.check(Distance::new(amount, unit_or_default));
+    problems.finish(unit.and(distance))
 }
 
 /// Whether the text is certain to say something else than the steps. Most texts fit, and are not read for it.

@@ -167,11 +167,8 @@ fn a_usual_week_is_checked() {
     for wrong in [vec![], vec![60; 6], vec![60; 8], vec![601; 7], vec![-1; 7]] {
         assert_eq!(draft(wrong, None).unwrap_err(), each);
     }
-    assert_eq!(draft(vec![0; 7], None).unwrap_err(), "At least one day can be run; else it is time off");
-    assert_eq!(
-        draft(vec![60, 60, 60, 60, 0, 60, 60], Some(5)).unwrap_err(),
-        "The long run is on a day that can be run"
-    );
+    assert_eq!(draft(vec![0; 7], None).unwrap_err(), "Choose at least one running day. A week without one is time off");
+    assert_eq!(draft(vec![60, 60, 60, 60, 0, 60, 60], Some(5)).unwrap_err(), "The long run must be on a running day");
     assert!(draft(vec![60; 7], Some(8)).is_err() && draft(vec![60; 7], Some(0)).is_err());
     let hard = |sessions: i64, apart: i64| {
         let draft = AvailabilityDraft {

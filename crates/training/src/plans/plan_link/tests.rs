@@ -191,6 +191,23 @@ fn new_paces_alone_change_nothing() {
     assert_eq!(diff(case.linked(), &after), PlanDiff::default());
 }
 
+/// Computed apart from the program: SHA-256 of the texts in their order, each after its length. A plan that is linked keeps it for years.
+#[test]
+fn the_marks_that_are_stored_stay_true() {
+    let draft = WorkoutContentDraft {
+        title: "Tempo".to_owned(),
+        description: "Even".to_owned(),
+        workout_type: "Tempo".to_owned(),
+        distance: 13.0,
+        duration_minutes: 58,
+        pace_from: "4:20".to_owned(),
+        notes: "Water".to_owned(),
+        ..WorkoutContentDraft::default()
+    };
+    let mark = DayMark::of(std::iter::once(&draft.parse().unwrap()));
+    assert_eq!(String::from(mark), "83bf71d6a8f18b93dcf417ad0e32a6d0");
+}
+
 #[test]
 fn a_mark_survives_a_round_trip() {
     let given = given_days(&source(&[(3, "Tempo")]));

@@ -1,10 +1,10 @@
 //! A plan template as a CSV file: one row per property, then one row per week and one column per day.
 
 use super::cell;
-use super::csv;
 use super::heading::{self, Heading};
 use super::{Anchor, AnchorName, DAYS_A_WEEK, Level, PlanTemplate, PlanTemplateDraft, TemplateDay, TemplateWorkout};
 use crate::calendar::{MAX_WEEKS, WEEKDAYS};
+use crate::csv;
 use crate::error::Invalid;
 use crate::ids::{PlanTemplateId, WorkoutId};
 use crate::plans::figure::Estimating;
@@ -18,6 +18,8 @@ use texts::{Language, Phrase, phrase};
 pub const MAX_FILE_BYTES: usize = 9_000_000;
 
 const MOST_PROBLEMS: usize = 100;
+/// More than any template has.
+const MOST_ROWS: usize = 500;
 
 #[derive(Debug)]
 pub struct ReadSheet {
@@ -118,7 +120,7 @@ type Rows = Vec<Vec<String>>;
 
 /// The rows before and after the one that names the days, and the language of their names.
 fn parts(text: &str, separator: char) -> Option<(Rows, Rows, Language)> {
-    let mut rows = csv::parse(text, separator)?;
+    let mut rows = csv::parse(text, separator, MOST_ROWS)?;
     let named = rows.iter().enumerate().find_map(|(place, row)| Some((place, heading::language_of_days(row)?)));
     let (place, language) = named?;
     let grid = rows.split_off(place + 1);
@@ -457,7 +459,7 @@ mod tests {
         let doubled = |cell: &String| {
             if cell.starts_with(['=', '+', '-', '@', '\t', '\'']) { format!("'{cell}") } else { cell.clone() }
         };
-        csv::parse(csv, ',').unwrap().iter().map(|row| row.iter().map(doubled).collect()).collect()
+        csv::parse(csv, ',', MOST_ROWS).unwrap().iter().map(|row| row.iter().map(doubled).collect()).collect()
     }
 
     proptest! {

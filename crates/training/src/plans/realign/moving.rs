@@ -31,86 +31,71 @@ impl Situation<'_> {
         };
         let (moving, staying): (Vec<&Workout>, Vec<&Workout>) = self.schedule.workouts().iter().partition(moves);
         let days_left = DaysLeft { first: plus_days(last, 1), before: taper.unwrap_or_else(|| self.longest_end()) };
-        self.finished(Placing::new(self, days_left, &staying).all(&moving, days))
-    }
-
-    /// The race and everything before it move together, so that every session keeps its distance from the race.
-    pub(super) fn moved_with_race(&self, first: Date, before: Date, after: Date) -> Result<Realigned, Invalid> {
-        let days = (after - before).get_days();
-        let race_days: Vec<Date> = self.race_days.iter().map(|day| if *day == before { after } else { *day }).collect();
-        let then = Situation { race_days: &race_days, ..*self };
-        let (of_race, others): (Vec<&Workout>, Vec<&Workout>) =
-            self.schedule.workouts().iter().partition(|workout| self.is_run_at(workout, before));
-        let (moving, staying): (Vec<&Workout>, Vec<&Workout>) =
-            others.into_iter().partition(|workout| workout.scheduled_on >= first && !self.is_fixed(workout));
-        let mut placing = Placing::new(&then, DaysLeft { first, before: self.longest_end() }, &staying);
-        placing.placed.entry(after).or_default().extend(&of_race);
-        let mut changes = placing.all(&moving, days);
-        changes.extend(of_race.into_iter().map(|workout| moved(workout, after)));
-        self.finished(changes)
-    }
-
-    /// What was planned from its new day on is left out.
-    pub(super) fn race_alone_moved(&self, before: Date, after: Date) -> Result<Realigned, Invalid> {
-        let changes = self.schedule.workouts().iter().filter_map(|workout| {
-            if self.is_run_at(workout, before) {
-                return Some(moved(workout, after));
-            }
-            let is_behind =
-                (after..before).contains(&workout.scheduled_on) && !is_rest(workout) && !self.is_fixed(workout);
-            is_behind.then(|| Change { before: workout.clone(), after: None, reason: Reason::NoRoom })
-        });
-        self.finished(changes.collect())
+        let mut placing = Placing::new(self, days_left, &staying);
+        self.finished(moving.iter().map(|workout| placing.moved_by(workout, days)).collect())
     }
 
     /// The first day that no plan with this start reaches.
-    fn longest_end(&self) -> Date {
+    pub(super) fn longest_end(&self) -> Date {
         plus_days(self.schedule.plan().calendar.week_start(MAX_WEEKS), 7)
-    }
-
-    /// Whether it is the race of that day, still to come.
-    fn is_run_at(&self, workout: &Workout, race: Date) -> bool {
-        workout.scheduled_on == race && !is_rest(workout) && !self.is_answered(workout)
     }
 }
 
-fn moved(workout: &Workout, to: Date) -> Change {
+pub(super) fn moved(workout: &Workout, to: Date) -> Change {
     let after = Workout { scheduled_on: to, ..workout.clone() };
     Change { before: workout.clone(), after: Some(after), reason: Reason::Moved }
 }
 
 /// The days that take sessions.
-struct DaysLeft {
-    first: Date,
+pub(super) struct DaysLeft {
+    pub first: Date,
     /// The first that takes none any more.
-    before: Date,
+    pub before: Date,
 }
 
-struct Placing<'a> {
+pub(super) struct Placing<'a> {
     situation: &'a Situation<'a>,
     days_left: DaysLeft,
+    race_days: Vec<Date>,
     /// The sessions that have their day: those that stay, and those that have moved, as they were.
     placed: BTreeMap<Date, Vec<&'a Workout>>,
 }
 
 impl<'a> Placing<'a> {
-    fn new(situation: &'a Situation<'a>, days_left: DaysLeft, staying: &[&'a Workout]) -> Self {
-        let mut placed: BTreeMap<Date, Vec<&Workout>> = BTreeMap::new();
+    pub fn new(situation: &'a Situation<'a>, days_left: DaysLeft, staying: &[&'a Workout]) -> Self {
+        let race_days = situation.race_days.to_vec();
+        let mut placing = Self { situation, days_left, race_days, placed: BTreeMap::new() };
         for workout in staying {
-            placed.entry(workout.scheduled_on).or_default().push(workout);
+            placing.put(workout, workout.scheduled_on);
         }
-        Self { situation, days_left, placed }
+        placing
     }
 
-    fn all(mut self, moving: &[&'a Workout], days: i32) -> Vec<Change> {
-        let changes = moving.iter().map(|workout| match self.day_for(workout, plus_days(workout.scheduled_on, days)) {
-            Ok(day) => {
-                self.placed.entry(day).or_default().push(workout);
-                moved(workout, day)
-            }
-            Err(reason) => Change { before: (*workout).clone(), after: None, reason },
-        });
-        changes.collect()
+    /// With a race that was on one day and is on another.
+    pub fn with_race_moved(mut self, before: Date, after: Date) -> Self {
+        self.race_days.retain(|day| *day != before);
+        self.race_days.push(after);
+        self
+    }
+
+    /// Puts a session on a day, whatever is there.
+    pub fn put(&mut self, workout: &'a Workout, day: Date) {
+        self.placed.entry(day).or_default().push(workout);
+    }
+
+    /// A session that moves by so many days, or the reason why it cannot.
+    pub fn moved_by(&mut self, workout: &'a Workout, days: i32) -> Change {
+        match self.placed_by(workout, days) {
+            Ok(day) => moved(workout, day),
+            Err(reason) => Change { before: workout.clone(), after: None, reason },
+        }
+    }
+
+    /// The day of a session that is so many days later than planned.
+    pub fn placed_by(&mut self, workout: &'a Workout, days: i32) -> Result<Date, Reason> {
+        let day = self.day_for(workout, plus_days(workout.scheduled_on, days))?;
+        self.put(workout, day);
+        Ok(day)
     }
 
     /// The wanted day or one nearby, or why it cannot be the wanted one.
@@ -128,7 +113,7 @@ impl<'a> Placing<'a> {
     fn refusal(&self, workout: &Workout, day: Date) -> Option<Reason> {
         let situation = self.situation;
         let DaysLeft { first, before } = self.days_left;
-        if day < first || day >= before || situation.race_days.contains(&day) {
+        if day < first || day >= before || self.race_days.contains(&day) {
             return Some(Reason::NoRoom);
         }
         if situation.is_off(day) || (!is_rest(workout) && !situation.can_be_run(workout, day)) {
@@ -166,8 +151,7 @@ impl<'a> Placing<'a> {
     fn has_hard_neighbour(&self, workout: &Workout, day: Date) -> bool {
         [-1, 0, 1].into_iter().map(|days| plus_days(day, days)).any(|near| {
             let is_new = |other: &&&Workout| (other.scheduled_on - workout.scheduled_on).get_days().abs() > 1;
-            self.situation.race_days.contains(&near)
-                || self.on(near).iter().filter(is_new).any(|other| is_demanding(other))
+            self.race_days.contains(&near) || self.on(near).iter().filter(is_new).any(|other| is_demanding(other))
         })
     }
 }
@@ -176,6 +160,6 @@ fn is_long(workout: &Workout) -> bool {
     workout.content.workout_type == WorkoutType::LongRun
 }
 
-fn is_rest(workout: &Workout) -> bool {
+pub(super) fn is_rest(workout: &Workout) -> bool {
     workout.content.workout_type == WorkoutType::Rest
 }

@@ -34,8 +34,10 @@ struct PlanVector {
 struct Case {
     name: String,
     today: Date,
-    event: (Date, Date),
+    event: Option<(Date, Date)>,
     race_on: Option<Date>,
+    /// The new start, instead of an event.
+    starts_on: Option<Date>,
     #[serde(default)]
     off: Vec<(Date, Date)>,
     #[serde(default)]
@@ -49,6 +51,9 @@ struct Case {
     way: String,
     weeks: Option<u8>,
     changes: Vec<String>,
+    /// What comes in: its day, and the day that it repeats.
+    #[serde(default)]
+    added: Vec<String>,
 }
 
 fn vectors() -> Vectors {
@@ -93,6 +98,13 @@ impl PlanVector {
         });
         Schedule::new(Uuid::from_u128(1).into(), plan_of(self.starts_on, self.weeks), days.collect()).unwrap()
     }
+}
+
+/// Every session that comes in has another id.
+fn new_id() -> WorkoutId {
+    use std::sync::atomic::{AtomicU64, Ordering};
+    static NEXT: AtomicU64 = AtomicU64::new(1_000_000);
+    Uuid::from_u128(NEXT.fetch_add(1, Ordering::Relaxed).into()).into()
 }
 
 fn absence(number: usize, first: Date, last: Date) -> Absence {
@@ -142,10 +154,16 @@ fn the_vectors_in_fixtures_hold() {
             answered: &answered,
             language: Language::English,
             paces: &NoPaces,
+            new_id: &new_id,
         };
-        let event = Event::new(case.event.0, case.event.1, case.race_on).unwrap();
+        let event = match (case.event, case.starts_on) {
+            (Some((first, last)), _) => Event::new(first, last, case.race_on).unwrap(),
+            (None, starts_on) => Event::StartMoved { starts_on: starts_on.unwrap() },
+        };
         let realigned = situation.realigned(event, case.way.parse().unwrap()).unwrap();
         assert_eq!(realigned.changes.iter().map(told).collect::<Vec<_>>(), case.changes, "{}", case.name);
+        let added = |it: &Added| format!("{} again {}", it.workout.scheduled_on, it.repeats);
+        assert_eq!(realigned.added.iter().map(added).collect::<Vec<_>>(), case.added, "{}", case.name);
         let weeks = realigned.schedule.plan().calendar.weeks();
         assert_eq!(weeks, case.weeks.unwrap_or(6), "{}", case.name);
     }
@@ -177,10 +195,11 @@ fn a_plan_that_is_as_long_as_plans_get_ends_when_it_did() {
         answered: &BTreeSet::new(),
         language: Language::default(),
         paces: &NoPaces,
+        new_id: &new_id,
     };
 
     let event = Event::new(first, plus_days(first, 6), None).unwrap();
-    let Realigned { schedule: moved, changes } = situation.realigned(event, Way::Move).unwrap();
+    let Realigned { schedule: moved, changes, .. } = situation.realigned(event, Way::Move).unwrap();
 
     assert_eq!(moved.plan().calendar, schedule.plan().calendar);
     let listed: Vec<Date> = changes
@@ -205,7 +224,7 @@ fn events_are_bounded() {
 }
 
 #[test]
-fn there_is_nothing_to_ease_back_from_when_a_race_moves() {
+fn a_way_fits_what_happened() {
     let schedule = vectors().plan.schedule();
     let situation = Situation {
         schedule: &schedule,
@@ -216,9 +235,102 @@ fn there_is_nothing_to_ease_back_from_when_a_race_moves() {
         answered: &BTreeSet::new(),
         language: Language::English,
         paces: &NoPaces,
+        new_id: &new_id,
     };
-    let event = Event::new(date(2026, 10, 15), date(2026, 11, 15), Some(date(2026, 11, 22))).unwrap();
-    assert!(situation.realigned(event, Way::EaseBack).is_err());
+    let lost = Event::new(date(2026, 10, 15), date(2026, 10, 18), None).unwrap();
+    let race = Event::new(date(2026, 10, 15), date(2026, 11, 15), Some(date(2026, 11, 22))).unwrap();
+    let start = Event::StartMoved { starts_on: date(2026, 10, 12) };
+    let fitting =
+        |event| Way::ALL.into_iter().filter(|way| situation.realigned(event, *way).is_ok()).collect::<Vec<_>>();
+    assert_eq!(fitting(lost), [Way::LeaveOut, Way::Move, Way::EaseBack]);
+    assert_eq!(fitting(race), [Way::LeaveOut, Way::Move, Way::BuildWeeks, Way::EasyWeeks]);
+    assert_eq!(fitting(start), [Way::Move, Way::MoveAll, Way::Renumber]);
+
+    let message =
+        |starts_on| situation.realigned(Event::StartMoved { starts_on }, Way::Renumber).unwrap_err().to_string();
+    assert_eq!(message(date(2026, 11, 16)), "The plan cannot start after its last day");
+    assert_eq!(message(date(2027, 11, 16)), "The start can move by at most 366 days");
+}
+
+#[test]
+fn an_easy_week_is_three_quarters_of_the_last_build_week_and_has_no_hard_session() {
+    let schedule = vectors().plan.schedule();
+    let situation = Situation {
+        schedule: &schedule,
+        today: date(2026, 10, 15),
+        race_days: &[date(2026, 11, 15)],
+        absences: &[],
+        usual_week: None,
+        answered: &BTreeSet::new(),
+        language: Language::English,
+        paces: &NoPaces,
+        new_id: &new_id,
+    };
+    let event = Event::new(date(2026, 10, 16), date(2026, 11, 15), Some(date(2026, 11, 22))).unwrap();
+    let realigned = situation.realigned(event, Way::EasyWeeks).unwrap();
+    let easy: Vec<(&str, f64)> = realigned
+        .added
+        .iter()
+        .map(|it| (it.workout.content.workout_type.wire_name(), it.workout.content.distance.amount()))
+        .collect();
+    assert_eq!(easy.len(), 7);
+    assert!(easy.iter().all(|(name, _)| !["Intervals", "Tempo", "Hills"].contains(name)), "{easy:?}");
+    let whole = |workouts: &[Workout]| workouts.iter().map(|it| it.content.distance.amount()).sum::<f64>();
+    let share = easy.iter().map(|(_, km)| km).sum::<f64>() / whole(&schedule.workouts()[21..28]);
+    assert!((share - 0.75).abs() < 0.05, "{share}");
+}
+
+#[test]
+fn easy_weeks_are_not_repeated_and_the_last_build_weeks_are() {
+    let PlanVector { starts_on, .. } = vectors().plan;
+    let km = [30, 40, 20, 44, 40, 18, 12, 10];
+    let run = |(week, km): (usize, &i32)| Workout {
+        id: Uuid::from_u128(week as u128 + 1).into(),
+        scheduled_on: plus_days(starts_on, i32::try_from(week).unwrap() * 7 + 2),
+        is_completed: false,
+        content: content("EasyRun", &format!("{km} km easy")),
+    };
+    let workouts = km.iter().enumerate().map(run).collect();
+    let schedule = Schedule::new(Uuid::from_u128(1).into(), plan_of(starts_on, 8), workouts).unwrap();
+    let race = plus_days(starts_on, 55);
+    let situation = Situation {
+        schedule: &schedule,
+        today: starts_on,
+        race_days: &[race],
+        absences: &[],
+        usual_week: None,
+        answered: &BTreeSet::new(),
+        language: Language::English,
+        paces: &NoPaces,
+        new_id: &new_id,
+    };
+    let weeks_after = |race_on, way| {
+        let event = Event::new(plus_days(starts_on, 1), race, Some(race_on)).unwrap();
+        let realigned = situation.realigned(event, way).unwrap().schedule;
+        realigned.weeks().map(|week| week.totals.distance.in_unit(DistanceUnit::Km)).collect::<Vec<_>>()
+    };
+    let (later, earlier) = (plus_days(race, 21), plus_days(race, -14));
+    assert_eq!(
+        weeks_after(later, Way::BuildWeeks),
+        [30.0, 40.0, 20.0, 44.0, 40.0, 18.0, 40.0, 44.0, 40.0, 12.0, 10.0],
+        "the recovery weeks 3 and 6 are not repeated"
+    );
+    assert_eq!(weeks_after(earlier, Way::BuildWeeks), [30.0, 40.0, 20.0, 18.0, 12.0, 10.0]);
+    assert_eq!(weeks_after(earlier, Way::EasyWeeks), [30.0, 40.0, 44.0, 40.0, 12.0, 10.0]);
+}
+
+#[test]
+fn a_new_start_must_not_move_what_happened() {
+    let before = vectors().plan.schedule();
+    let happened = |number: u128| move |workout: &Workout| workout.id == Uuid::from_u128(number).into();
+    let slid = before.clone().starting_on(date(2026, 10, 12)).unwrap();
+    let moved = before.first_moved_by_start(&slid, happened(3)).map(|workout| workout.scheduled_on);
+    assert_eq!(moved, Some(date(2026, 10, 7)));
+    assert_eq!(before.first_moved_by_start(&slid, |_| false), None);
+    let by_hand = before.with_workout_moved(Uuid::from_u128(3).into(), date(2026, 10, 9)).unwrap().unwrap();
+    assert_eq!(before.first_moved_by_start(&by_hand, happened(3)), None, "the start is the same");
+    let cut = slid.clone().with_workouts(slid.workouts()[7..].to_vec()).unwrap();
+    assert_eq!(before.first_moved_by_start(&cut, happened(3)), None, "it is no part of the plan any more");
 }
 
 prop_compose! {
@@ -231,8 +343,8 @@ prop_compose! {
         today in 0..84_i32,
         first in 0..84_i32,
         length in 0..20_i32,
-        race_by in proptest::option::of(-10..10_i32),
-        way in 0..3_usize,
+        race_by in proptest::option::of(-30..30_i32),
+        way in 0..7_usize,
     ) -> (Vec<Option<usize>>, BTreeSet<i32>, BTreeSet<i32>, Vec<(i32, i32)>, [i32; 3], Option<i32>, Way) {
         (types, races, answered, off, [today, first, length], race_by, Way::ALL[way])
     }
@@ -267,6 +379,7 @@ proptest! {
             answered: &answered,
             language: Language::English,
             paces: &NoPaces,
+            new_id: &new_id,
         };
         let last = plus_days(first, length);
         let race_on = race_by.filter(|_| race_days.contains(&last)).map(|days| plus_days(last, days).max(first));
@@ -302,6 +415,53 @@ proptest! {
                 for other in together.filter(|other| other.id != change.before.id) {
                     prop_assert!(near(before[&other.id].scheduled_on, from), "{change:?} beside {other:?}");
                 }
+            }
+        }
+    }
+
+    #[test]
+    fn a_new_start_moves_nothing_that_happened_and_loses_nothing_silently(
+        (types, races, answered, off, [today, ..], _, _) in any_case(),
+        weeks in -5..6_i32,
+        way in 0..3_usize,
+    ) {
+        let starts_on = date(2026, 10, 7);
+        let day = |number: i32| plus_days(starts_on, number);
+        let workouts = types.iter().enumerate().filter_map(|(number, workout_type)| {
+            let content = content(WorkoutType::ALL[(*workout_type)?].wire_name(), "10 km");
+            let id = Uuid::from_u128(number as u128 + 1).into();
+            Some(Workout { id, scheduled_on: day(number as i32), is_completed: false, content })
+        });
+        let schedule = Schedule::new(Uuid::from_u128(1).into(), plan_of(starts_on, 13), workouts.collect()).unwrap();
+        let race_days: Vec<Date> = races.iter().map(|race| day(*race)).collect();
+        let absences: Vec<Absence> =
+            off.iter().enumerate().map(|(id, (first, days))| absence(id, day(*first), day(first + days))).collect();
+        let answered: BTreeSet<WorkoutId> =
+            answered.iter().map(|number| Uuid::from_u128(*number as u128 + 1).into()).collect();
+        let situation = Situation {
+            schedule: &schedule,
+            today: day(today),
+            race_days: &race_days,
+            absences: &absences,
+            usual_week: None,
+            answered: &answered,
+            language: Language::English,
+            paces: &NoPaces,
+            new_id: &new_id,
+        };
+        let way = [Way::Move, Way::MoveAll, Way::Renumber][way];
+        let Ok(realigned) = situation.realigned(Event::StartMoved { starts_on: day(weeks * 7) }, way) else { return Ok(()) };
+        let after: BTreeMap<WorkoutId, &Workout> =
+            realigned.schedule.workouts().iter().map(|one| (one.id, one)).collect();
+        let listed: BTreeSet<WorkoutId> = realigned.changes.iter().map(|change| change.before.id).collect();
+        prop_assert!(schedule.first_moved_by_start(&realigned.schedule, |it| answered.contains(&it.id)).is_none());
+        for workout in schedule.workouts() {
+            let now = after.get(&workout.id).copied();
+            prop_assert!(listed.contains(&workout.id) || now == Some(workout), "{workout:?} is lost");
+            let has_happened = workout.scheduled_on <= situation.today || answered.contains(&workout.id);
+            let is_in_plan = workout.scheduled_on >= realigned.schedule.plan().calendar.starts_on();
+            if has_happened && is_in_plan {
+                prop_assert_eq!(now, Some(workout));
             }
         }
     }

@@ -129,7 +129,14 @@ fn parts_of_one_day_keep_one_text() {
 
 #[test]
 fn a_race_is_as_long_as_it_is() {
-    for text in ["5k race", "half marathon race", "2 km easy, 10k race, 2 km easy"] {
+    for text in [
+        "5k race",
+        "half marathon race",
+        "2 km easy, 10k race, 2 km easy",
+        "Marathon 3:15",
+        "Half marathon in 1:32",
+        "10 km race, goal 42 min",
+    ] {
         assert_eq!(scaled(&km(text), 70), km(text), "{text}");
     }
 }
@@ -212,6 +219,17 @@ fn the_coachs_own_words_name_the_new_numbers() {
         ..km("10 km easy")
     };
     assert_eq!(scaled(&easy, 70).title.as_str(), "Easy 7 km");
+}
+
+#[test]
+fn a_description_of_other_repeats_is_written_anew() {
+    let content = km("10x400 @ 5k r 200 jog");
+    let other =
+        WorkoutContent { description: Description::from_stored("12x400 @ 5k, on the track".to_owned()), ..content };
+    let less = scaled(&other, 80);
+    assert_eq!(less.description.as_str(), "8x400 @ 5k r 200 jog");
+    let kept = WorkoutContent { description: Description::from_stored("3x15 squats before".to_owned()), ..other };
+    assert_eq!(scaled(&kept, 80).description.as_str(), "3x15 squats before");
 }
 
 #[test]

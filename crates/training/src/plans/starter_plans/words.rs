@@ -3,8 +3,9 @@
 use texts::{Language, Phrase, phrase};
 
 use crate::calendar::WEEKDAYS;
+use crate::csv;
 use crate::distance::DistanceUnit;
-use crate::plans::plan_template::{Heading, csv};
+use crate::plans::plan_template::Heading;
 use crate::session::typed_in;
 use crate::workout_type::WorkoutType;
 
@@ -48,7 +49,7 @@ static TEXTS: [Phrase; 35] = [
 ];
 
 pub fn sheet_in(language: Language, sheet: &str) -> String {
-    let rows = csv::parse(sheet, ',').filter(|_| language != Language::English);
+    let rows = csv::parse(sheet, ',', usize::MAX).filter(|_| language != Language::English);
     let Some(mut rows) = rows else { return sheet.to_owned() };
     let mut is_below_days = false;
     for row in &mut rows {

@@ -68,7 +68,14 @@ impl Assembler<'_> {
             parts[at].parens.remove(bracket);
             return each(&mut parts[at], amount, turns);
         }
-        let listed = parts[at + 1..].iter().take_while(|part| is_listed(part)).count();
+        // "5x1k 4:10, 4:05, 4:00, 3:55, 3:50": the first of as many as repeats.
+        let leads = parts.get(at + 1).is_some_and(|part| is_clock(part) && part.joint == Joint::Adjacent);
+        let listed = parts[at + 1..].iter().skip(usize::from(leads)).take_while(|part| is_listed(part)).count();
+        let listed = match leads {
+            true if listed + 1 == count => count,
+            true => 0,
+            false => listed,
+        };
         let turns: Option<Vec<Target>> = match own_pace(&set) {
             None if set.target.is_none() => self.turns(&set, &clocks(&parts[at + 1..=at + listed])),
             Some((first, unit)) => {

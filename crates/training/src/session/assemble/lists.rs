@@ -61,14 +61,31 @@ pub(super) fn with_counts(parts: Vec<Part>) -> Vec<Part> {
             kept.push(pair);
             continue;
         }
+        if kept.last().is_some_and(|turn| are_turns(turn, &part))
+            && let Some(turn) = kept.pop()
+        {
+            kept.push(round_of(turn, part));
+            continue;
+        }
         let Some(times) = part.times.filter(|_| is_count(&part)) else {
             kept.push(part);
             continue;
         };
+        // "1-2-3-2-1 min hard, equal jog, x 2"
+        let is_ladder = |part: &Part| is_ladder(part) && part.times.is_none();
+        if let Some(ladder) = kept.iter().rposition(is_ladder)
+            && kept[ladder + 1..].iter().all(is_pause)
+        {
+            kept[ladder].times = Some(times);
+            continue;
+        }
         let is_free = |part: &Part| part.times.is_none() && part.body.is_some() && part.role.is_none();
         match &mut kept[..] {
             [.., run, walk]
-                if is_free(run) && is_free(walk) && is_slow(walk) && !is_slow(run) && is_beside(walk.joint) =>
+                if is_free(run)
+                    && is_free(walk)
+                    && (is_slow(walk) && !is_slow(run) || walk.named().is_some() && walk.joint == Joint::Slash)
+                    && is_beside(walk.joint) =>
             {
                 let walk = Part { joint: Joint::Then, ..walk.clone() };
                 let run = Part { joint: Joint::Start, ..run.clone() };
@@ -87,6 +104,42 @@ pub(super) fn with_counts(parts: Vec<Part>) -> Vec<Part> {
         }
     }
     kept
+}
+
+const fn is_ladder(part: &Part) -> bool {
+    matches!(part.body, Some(Body::Ladder(_)))
+}
+
+fn is_pause(part: &Part) -> bool {
+    let is_said = part.is_equal || matches!(part.role, Some(Role::Recovery | Role::Rest)) || is_slow(part);
+    is_said && part.times.is_none() && part.joint != Joint::Then
+}
+
+/// "1 min hard / 2 min easy x 10", "10x400 @ 5k / 400 @ MP": a stroke between two turns, and one count for both.
+fn are_turns(turn: &Part, other: &Part) -> bool {
+    let is_open = |part: &Part| part.amount().is_some() && part.role.is_none() && part.parens.is_empty();
+    let length = |part: &Part| part.amount().and_then(Amount::metres);
+    let is_counted = match (turn.times, other.times) {
+        (None, Some(_)) => other.counted_behind && turn.joint != Joint::Slash,
+        (Some(_), None) => {
+            // A slower turn is a recovery, and what is much longer a part of its own.
+            let is_alike = length(turn).zip(length(other)).is_some_and(|(one, two)| one * 4 >= two && two * 4 >= one);
+            let is_paced = |part: &Part| {
+                matches!(part.target, Some(Target::Pace { .. })) || part.named().is_some_and(PaceName::is_hard)
+            };
+            is_alike && is_paced(turn) && is_paced(other) && turn.turns.len() < 2 && other.turns.len() < 2
+        }
+        _ => false,
+    };
+    other.joint == Joint::Slash && is_counted && is_open(turn) && is_open(other)
+}
+
+fn round_of(turn: Part, other: Part) -> Part {
+    let times = turn.times.or(other.times).unwrap_or((1, None));
+    let joint = turn.joint;
+    let turn = Part { joint: Joint::Start, times: None, ..turn };
+    let other = Part { joint: Joint::Then, times: None, ..other };
+    Part { joint, ..group(vec![turn, other], times) }
 }
 
 fn is_count(part: &Part) -> bool {
@@ -166,6 +219,42 @@ pub(super) fn with_turns(mut parts: Vec<Part>) -> Vec<Part> {
             }
         }
     }
+    parts
+}
+
+/// "mile, 3x800, 4x400 @ 5k": the named pace behind a list of sets is that of all.
+pub(super) fn with_shared_target(mut parts: Vec<Part>) -> Vec<Part> {
+    let is_free = |part: &Part| {
+        part.amount().is_some()
+            && part.role.is_none()
+            && part.target.is_none()
+            && part.parens.is_empty()
+            && part.hints.is_empty()
+            && part.place.is_none()
+            && !part.is_total
+            && !part.is_race
+    };
+    let is_fast = |part: &Part| part.named().is_some_and(|name| name.is_hard() && name != PaceName::Strides);
+    let Some(last) = parts.iter().rposition(|part| part.times.is_some() && part.amount().is_some() && is_fast(part))
+    else {
+        return parts;
+    };
+    let target = parts[last].target.clone().filter(|_| parts[last].turns.is_empty());
+    let mut first = last;
+    while first > 0
+        && matches!(parts[first].joint, Joint::Comma | Joint::And)
+        && parts[first - 1].times.is_some()
+        && is_free(&parts[first - 1])
+    {
+        first -= 1;
+    }
+    let is_rung = |part: &Part| {
+        part.is_plain() && is_free(part) && part.amount().and_then(Amount::metres).is_some_and(|it| it < PACED_METRES)
+    };
+    if first > 0 && first < last && parts[first].joint == Joint::Comma && is_rung(&parts[first - 1]) {
+        first -= 1;
+    }
+    parts[first..last].iter_mut().for_each(|part| part.target.clone_from(&target));
     parts
 }
 
@@ -262,11 +351,14 @@ impl Assembler<'_> {
         let (before, counted) = (&parts[at - 1], &parts[at]);
         let text = self.amounts.text;
         let are_alike = before.amount().zip(counted.amount()).is_some_and(|(one, other)| {
-            one.measure == Measure::Seconds && other.measure == Measure::Seconds && one.from <= 600_000
+            let are_times = one.measure == Measure::Seconds && other.measure == Measure::Seconds && one.from <= 600_000;
+            let are_lengths = [one, other].iter().all(|it| it.metres().is_some_and(|it| it <= PACED_METRES));
+            are_times || are_lengths
         });
         let is_plain = before.is_plain() && before.parens.is_empty() && (before.target.is_some() || are_alike);
         let Some((times, None)) = counted.times.filter(|_| counted.amount().is_some() && is_plain) else { return };
-        let is_joined = matches!(counted.joint, Joint::Plus | Joint::Comma | Joint::And);
+        let is_joined = matches!(counted.joint, Joint::Plus | Joint::Comma | Joint::And | Joint::Adjacent)
+            && counted.named() != Some(PaceName::Walk);
         let tail = text[counted.start..counted.end].trim_end();
         let tail = tail.find('(').map_or(tail, |bracket| tail[..bracket].trim_end());
         let is_after = tail.rsplit(['x', 'X', '×']).next().is_some_and(|count| count.trim() == times.to_string())

@@ -3,7 +3,7 @@
 use super::super::amounts::Scale;
 use super::super::parts::{Amount, Body, Joint, Part, Role};
 use super::super::problem::Problem;
-use super::super::tree::{Extent, PaceName};
+use super::super::tree::{Extent, PaceName, Step};
 use super::lists::is_same_repeat;
 use super::span::Span;
 use super::{Assembler, LONG_METRES};
@@ -21,6 +21,19 @@ fn is_alternative(before: &[Part], other: &Part) -> bool {
     let are_paced = one.target.is_some() && other.target.is_some() && one.target != other.target;
     !other.has_no_extent() && other.role.is_none() && (are_sets || are_kinds || are_paced)
 }
+
+fn has_no_length(step: &Step) -> bool {
+    match step {
+        Step::Single(single) => single.extent == Extent::Lap,
+        Step::Repeat { repeat } => repeat.steps.iter().all(has_no_length),
+    }
+}
+
+/// A distance and a time are the same run at about an easy pace.
+const SAME_LENGTH: std::ops::RangeInclusive<f64> = 0.85..=1.12;
+
+/// Nobody repeats longer runs without saying how often.
+const LONGEST_REPEAT_METRES: u64 = 3_000;
 
 /// A longer warm-up and cool-down together may be the sum of both.
 const BOTH_ENDS_METRES: f64 = 4_000.0;
@@ -116,38 +129,125 @@ impl Assembler<'_> {
     /// "8x400 or 6x600", "5 mile race or 12k easy", "40 min or rest": another session, which is not counted.
     fn ask_for_alternative(&mut self, parts: &[Part]) {
         let text = self.amounts.text;
-        let Some(at) =
-            (1..parts.len()).find(|&at| parts[at].joint == Joint::Or && is_alternative(&parts[..at], &parts[at]))
-        else {
+        // "8k easy (or 40 min bike)"
+        let other = parts.iter().find_map(|part| {
+            let inner = part.parens.iter().find(|inner| inner.first().is_some_and(|first| first.joint == Joint::Or))?;
+            Some((part, inner.first()?, inner.last()?))
+        });
+        if let Some((part, first, last)) = other
+            && (last.activity.is_some() || part.times.is_some() != first.times.is_some())
+        {
+            let before = text[part.start..first.start].rfind('(').map_or(first.start, |at| part.start + at);
+            let (one, two) = (text[part.start..before].trim_end(), &text[first.start..last.end]);
+            self.problems.push(
+                Problem::new((part.start, part.end), phrase!("Read as the first. Which of the two did you mean?"))
+                    .or(Phrase::verbatim(one), one)
+                    .or(Phrase::verbatim(two), two),
+            );
+            return;
+        }
+        let is_other =
+            |at: usize| is_alternative(&parts[..at], &parts[at]) || self.is_other_length(&parts[at - 1], &parts[at]);
+        let Some(at) = (1..parts.len()).find(|&at| parts[at].joint == Joint::Or && is_other(at)) else {
             return;
         };
         let end = parts[parts.len() - 1].end;
         let (first, second) = (&text[parts[0].start..parts[at - 1].end], &text[parts[at].start..end]);
         self.problems.push(
-            Problem::new((parts[0].start, end), phrase!("The first is taken: which of the two is planned?"))
+            Problem::new((parts[0].start, end), phrase!("Read as the first. Which of the two did you mean?"))
                 .or(Phrase::verbatim(first), first)
                 .or(Phrase::verbatim(second), second),
         );
     }
 
-    /// "Reps of 1000 at 3:55, rec 2 min": nobody can tell how far it is.
+    /// "18 km or 2 h": not as long as the athlete runs in that time.
+    fn is_other_length(&self, one: &Part, other: &Part) -> bool {
+        let easy = self.athlete.own.seconds_per_km(PaceName::Easy);
+        let extents = [one, other].map(|part| self.extent_told(part).filter(|_| part.is_plain()).map(Extent::counted));
+        let (length, seconds) = match extents {
+            [Some(Extent::Distance(run)), Some(Extent::Time { seconds, .. })]
+            | [Some(Extent::Time { seconds, .. }), Some(Extent::Distance(run))] => {
+                (super::super::totals::metres(run.distance), f64::from(seconds))
+            }
+            _ => return false,
+        };
+        if length < 3_000.0 || seconds < 1_200.0 {
+            return false;
+        }
+        let pace = seconds * 1_000.0 / length;
+        easy.is_some_and(|(fast, slow)| pace < fast * SAME_LENGTH.start() || pace > slow * SAME_LENGTH.end())
+    }
+
+    /// "Reps of 1000 at 3:55, rec 2 min", "800s @ 3:10": nobody can tell how far it is.
     fn ask_how_often(&mut self, parts: &[Part]) {
-        if parts.iter().any(|part| part.times.is_some()) {
+        if parts.iter().any(|part| part.times.is_some() && !part.is_strides()) {
             return;
         }
-        for pair in parts.windows(2) {
-            let [work, recovery] = pair else { continue };
+        let is_end = |part: &&Part| matches!(part.role, Some(Role::WarmUp | Role::CoolDown | Role::BothEnds));
+        let is_pause = |part: &&Part| matches!(part.role, Some(Role::Recovery | Role::Rest));
+        let is_run = |part: &&Part| !part.has_no_extent() && !is_end(part) && !is_pause(part) && !part.is_strides();
+        let runs = parts.iter().filter(is_run).count();
+        for (at, work) in parts.iter().enumerate() {
             // "mile reps at 6:35, 3 min rec"
             let is_open = work.body.is_none() && work.hints.contains(&WorkoutType::Intervals) && work.target.is_some();
-            let is_rep = is_open
-                || work.is_plain()
-                    && work.hints.contains(&WorkoutType::Intervals)
-                    && work.amount().and_then(Amount::metres).is_some_and(|metres| metres <= 3_000);
-            if is_rep && matches!(recovery.role, Some(Role::Recovery | Role::Rest)) {
-                let message = phrase!("How many times is not said: once is taken");
-                self.problems.push(Problem::new((work.start, work.end), message));
+            let is_short = work.is_plain()
+                && !work.is_total
+                && !work.is_race
+                && work.amount().and_then(Amount::metres).is_some_and(|metres| metres <= LONGEST_REPEAT_METRES);
+            let is_named = is_short && work.hints.contains(&WorkoutType::Intervals);
+            let is_plural = is_short && (work.is_plural || work.amount().is_some_and(|amount| self.is_plural(amount)));
+            let is_before_pause = parts.get(at + 1).is_some_and(|next| is_pause(&next));
+            if (is_open || is_named) && is_before_pause || is_plural || is_named && runs == 1 {
+                let message = phrase!("It doesn’t say how many times: read as once");
+                let problem = Problem::new((work.start, work.end), message);
+                let problem = work.amount().map_or(problem.clone(), |amount| self.with_counts(problem, work, amount));
+                self.problems.push(problem);
+                return;
             }
         }
+    }
+
+    /// As often as repeats of that length usually are.
+    fn with_counts(&self, problem: Problem, work: &Part, amount: Amount) -> Problem {
+        let counts: [u32; 3] = match amount.metres() {
+            Some(..=350) => [8, 10, 12],
+            Some(..=900) => [6, 8, 10],
+            _ => [4, 5, 6],
+        };
+        let written = &self.amounts.text[amount.start..amount.end];
+        let length = written.trim_end_matches("er").trim_end_matches(['s', '\'', '’']);
+        let behind = self.amounts.text[amount.end..work.end].trim_start_matches("'s").trim_start_matches("’s");
+        counts.into_iter().fold(problem, |problem, times| {
+            problem.or(Phrase::verbatim(format!("{times} x {length}")), format!("{times}x{length}{behind}"))
+        })
+    }
+
+    /// "800s", "400's", "1000er": several of them.
+    fn is_plural(&self, amount: Amount) -> bool {
+        let (written, after) = (&self.amounts.text[amount.start..amount.end], &self.amounts.text[amount.end..]);
+        let figures = written.trim_end_matches("er").trim_end_matches(['s', '\'', '’']);
+        let is_figure = figures.len() >= 3 && figures.bytes().all(|byte| byte.is_ascii_digit());
+        is_figure && (figures.len() < written.len() || after.starts_with("'s") || after.starts_with("’s"))
+    }
+
+    /// "hills x 8", "same as last week", "fartlek with the club": a session of which nothing says how long it is.
+    pub(super) fn ask_for_length(&mut self, parts: &[Part], steps: &[Step]) {
+        let is_set = |part: &Part| {
+            part.is_fartlek
+                || part.hints.contains(&WorkoutType::Intervals)
+                || part.hints.contains(&WorkoutType::Hills) && part.times.is_some()
+        };
+        let refers = |part: &Part| part.is_other_day || part.is_equal || part.is_usual;
+        let is_open = |part: &Part| part.body.is_none() && part.race.is_none() && part.parens.is_empty();
+        let is_named = parts.iter().any(|part| is_set(part) || refers(part));
+        let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return };
+        if !is_named || !parts.iter().all(is_open) || !steps.iter().all(has_no_length) {
+            return;
+        }
+        let (start, end) = (first.start, last.end);
+        let written: String = self.amounts.text[start..end].chars().take(40).collect();
+        let message = phrase!("“{written}” does not say how far or how long", written = written);
+        self.problems.push(Problem::new((start, end), message));
     }
 
     /// "6k w/u c/d": each, or both together.

@@ -15,6 +15,12 @@ use texts::phrase;
 /// Nobody waits longer between repeats.
 const LONGEST_RECOVERY_SECONDS: u64 = 300;
 
+/// Nobody jogs faster or slower, in seconds per kilometre or mile.
+const JOG_SECONDS: std::ops::RangeInclusive<u16> = 250..=780;
+
+/// A turn slower by this much is a recovery.
+const MUCH_SLOWER: f64 = 1.18;
+
 /// Nobody jogs this far after the last repeat if a cool-down follows.
 const LONG_JOG_METRES: u64 = 800;
 
@@ -55,6 +61,9 @@ impl Assembler<'_> {
             if !belongs {
                 break;
             }
+            if !is_said_of_it {
+                self.pace_behind_recovery(&mut part, following, &mut recoveries);
+            }
             let is_total = |inner: &&Part| inner.is_total || inner.role.is_none() && self.is_far(inner);
             let totals = following.parens.iter().flatten().filter(is_total);
             outside.extend(totals.map(|inner| Part { is_total: true, ..inner.clone() }));
@@ -62,6 +71,9 @@ impl Assembler<'_> {
             outside.extend(following.parens.iter().flatten().filter(is_end).cloned());
             next += 1;
             following_pair = parts.get(next).cloned();
+        }
+        if recoveries.between_repeats.is_none() {
+            recoveries.between_repeats = self.until_next_start(&part, scale, level);
         }
         let is_followed =
             parts[next..].iter().any(|part| !part.is_total && !part.has_no_extent() || part.role.is_some())
@@ -134,7 +146,8 @@ impl Assembler<'_> {
         read.retain(|reading| each.measure == Measure::Clock || reading.means == Means::Each);
         let Some((best, rivals)) = chosen(&read) else { return false };
         let seconds = each.from / 1_000;
-        let is_round = seconds.is_multiple_of(30);
+        let is_long = each.measure == Measure::Clock && seconds >= 120;
+        let is_round = seconds.is_multiple_of(if is_long { 15 } else { 30 });
         let recovery = match has_recovery {
             true => -priors::WORST,
             false => priors::RECOVERY_IN_BRACKET + if is_round { priors::ROUND_RECOVERY } else { 0.0 },
@@ -163,8 +176,18 @@ impl Assembler<'_> {
 
     /// "4x3k @ MP (4:30-4:35)": the named pace in figures.
     fn is_pace_of_named(&self, part: &mut Part, clock: Amount) -> bool {
-        let Some(Target::Named { name, .. }) = part.target else { return false };
         let read = readings(part, clock, Said::Bracket, self.amounts.unit, &self.athlete);
+        // "8x500 @ 100% VMA (1'52)", "5x1k at race pace (4:10)": no recovery has such seconds.
+        let is_odd = !(clock.from / 1_000).is_multiple_of(15);
+        if is_odd
+            && matches!(part.target, Some(Target::Percent { .. } | Target::Named { name: PaceName::Race, .. }))
+            && let Some((best, [])) = chosen(&read).as_ref().map(|(best, rivals)| (best, &rivals[..]))
+            && best.score > -priors::CLEAR
+        {
+            part.target = Some(best.target.clone());
+            return true;
+        }
+        let Some(Target::Named { name, .. }) = part.target else { return false };
         let near = read.iter().find(|reading| {
             self.athlete.score(Kind::Named(name), reading.seconds_per_km()) > -priors::CLEAR
                 && self.athlete.paces.seconds_per_km(name).is_some()
@@ -228,6 +251,7 @@ impl Assembler<'_> {
         if part.turns.is_empty() {
             part.turns.clone_from(&words.turns);
         }
+        part.send_off = part.send_off.or(words.send_off);
         part.hints.extend(&words.hints);
         part.unknown.extend(&words.unknown);
         true
@@ -289,6 +313,58 @@ impl Assembler<'_> {
         vec![Step::Repeat { repeat: Repeat { times, times_to, skip_last_recovery, steps: inner } }]
     }
 
+    /// "8x400 w/ 200 jog @ 5k pace", "6x800 w/ 200 jog @ 3:06": nobody jogs that fast, so it is the pace of the repeats.
+    fn pace_behind_recovery(&self, part: &mut Part, recovery: &Part, recoveries: &mut Recoveries) {
+        let written = &self.amounts.text[recovery.start..recovery.end];
+        let is_jogged = recovery.role == Some(Role::Recovery) || recovery.named() == Some(PaceName::Jog);
+        if part.target.is_some() || !is_jogged || !written.contains('@') && !written.contains(" at ") {
+            return;
+        }
+        let target = match &recovery.target {
+            Some(Target::Named { name, .. }) if name.is_hard() => recovery.target.clone(),
+            Some(Target::Pace { seconds_from, .. }) if !JOG_SECONDS.contains(seconds_from) => {
+                // Of a jog that would take longer it is the time.
+                let length = recovery.amount().and_then(Amount::metres).filter(|_| seconds_from > JOG_SECONDS.end());
+                let from = length.map_or(u64::from(*seconds_from) * 1_000, |metres| u64::from(*seconds_from) * metres);
+                let clock =
+                    Amount { from, to: None, measure: Measure::Clock, start: recovery.start, end: recovery.end };
+                let read = readings(part, clock, Said::At, self.amounts.unit, &self.athlete);
+                read.first().map(|best| best.target.clone())
+            }
+            _ => None,
+        };
+        if target.is_some() {
+            part.target = target;
+            let slots = [&mut recoveries.between_repeats, &mut recoveries.between_sets];
+            for slot in slots.into_iter().flatten().filter(|slot| slot.start == recovery.start) {
+                slot.target = Some(Target::named(PaceName::Jog));
+            }
+        }
+    }
+
+    /// "6x1 km in 4:00 leaving every 5:30": what is left until the next start.
+    fn until_next_start(&mut self, part: &Part, scale: Scale, level: usize) -> Option<Part> {
+        let send_off = part.send_off?;
+        let is_paced = matches!(part.target, Some(Target::Pace { .. })) || part.amount().is_some_and(is_time);
+        if !is_paced && self.athlete.own.seconds_per_km(PaceName::Easy).is_none() {
+            return None;
+        }
+        let mut probe = Assembler::new(self.amounts.text, self.amounts.unit, self.athlete);
+        let steps = probe.body(part, &Recoveries::default(), scale, level, true);
+        let left = send_off as f64 - self.estimated(&steps).seconds * 1_000.0;
+        let left = (left / 5_000.0).round() * 5_000.0;
+        if left < 5_000.0 {
+            let message =
+                phrase!("“{written}” can be read in two ways", written = &self.amounts.text[part.start..part.end]);
+            self.problem(part, message);
+            return None;
+        }
+        let amount =
+            Amount { from: left as u64, to: None, measure: Measure::Seconds, start: part.start, end: part.end };
+        let (body, role) = (Some(Body::Amount(amount)), Some(Role::Recovery));
+        Some(Part { body, role, ..Part::new(Joint::With, part.start) })
+    }
+
     /// The steps of a set with the recovery between them.
     fn with_recoveries(&mut self, steps: Vec<Step>, recovery: &Part, scale: Scale) -> Vec<Step> {
         let mut spaced: Vec<Step> = vec![];
@@ -305,7 +381,7 @@ impl Assembler<'_> {
     fn times(&mut self, part: &Part, level: usize) -> Option<(u16, Option<u16>)> {
         let Some((times, times_to)) = part.times else { return Some((1, None)) };
         if level >= MAX_LEVELS {
-            self.problem(part, phrase!("Repeats can lie in one another two deep at most"));
+            self.problem(part, phrase!("Repeats can be nested at most two deep"));
             return None;
         }
         let bounded = |times: u32| u16::try_from(times).ok().filter(|times| (1..=MAX_TIMES).contains(times));
@@ -359,6 +435,11 @@ impl Assembler<'_> {
                 steps.extend(self.recovery(recovery, &before, scale));
             }
             steps.push(self.single(part, StepKind::Work, extent));
+        }
+        let after =
+            recoveries.between_repeats.as_ref().filter(|recovery| recovery.follows_last && part.times.is_none());
+        if let (Some(recovery), Some(last)) = (after, steps.last().cloned()) {
+            steps.extend(self.recovery(recovery, &[last], scale));
         }
         steps
     }
@@ -523,11 +604,14 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
         return matches!(part.named(), Some(PaceName::Jog | PaceName::Walk))
             && !matches!(part.joint, Joint::Then | Joint::Line);
     };
+    if is_slower_turn(part, repeat) {
+        return true;
+    }
     let is_of_time = repeat.amount().is_some_and(is_time) && is_time(amount);
     match (part.joint, part.named_or_easy()) {
         (Joint::Then, _) => false,
         (
-            Joint::With | Joint::Slash | Joint::Paren | Joint::Adjacent | Joint::Dash,
+            Joint::With | Joint::Slash | Joint::Paren | Joint::Adjacent | Joint::Dash | Joint::Colon,
             Some(PaceName::Jog | PaceName::Walk | PaceName::Easy | PaceName::Recovery),
         ) => !is_longer_than(part, 1_700, 600),
         (Joint::With | Joint::Slash | Joint::Paren | Joint::Adjacent, None) if part.target.is_none() => {
@@ -536,7 +620,8 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
         (_, Some(PaceName::Jog | PaceName::Walk | PaceName::Recovery)) => !is_longer_than(part, 1_000, 300),
         // "5 x 1000 @ 5k pace, 3 min"
         (Joint::Comma, None) if part.target.is_none() && is_time(amount) && !repeat.amount().is_some_and(is_time) => {
-            repeat.times.is_some() && part.parens.is_empty() && !is_longer_than(part, 0, 300)
+            let is_set = repeat.times.is_some() || !repeat.turns.is_empty();
+            is_set && part.parens.is_empty() && !is_longer_than(part, 0, 300)
         }
         // "6x5 min, 60 s"
         (Joint::Comma, None) if part.target.is_none() && is_of_time && repeat.times.is_some() => {
@@ -553,6 +638,32 @@ pub(super) fn is_recovery_of(part: &Part, repeat: &Part) -> bool {
         }
         _ => false,
     }
+}
+
+/// "8x2 min @ 15 km/h, 1 min @ 9 km/h": not longer than the repeat, and much slower.
+fn is_slower_turn(part: &Part, repeat: &Part) -> bool {
+    let pace = |part: &Part| match part.target {
+        Some(Target::Pace { seconds_from, seconds_to, distance_type }) => {
+            Some(f64::from(seconds_from + seconds_to) / 2.0 / distance_type.km())
+        }
+        _ => None,
+    };
+    let is_slower = pace(part).zip(pace(repeat)).is_some_and(|(slow, fast)| slow > fast * MUCH_SLOWER);
+    // "6x4 min @ 92% HRmax, 3 min @ 70%", "5x5 min Z4, 2 min Z2"
+    let is_lower = match (&part.target, &repeat.target) {
+        (Some(Target::Percent { to, .. }), Some(Target::Percent { from, .. })) => {
+            u16::from(*to) * 8 <= u16::from(*from) * 7
+        }
+        (Some(Target::Zone { to, .. }), Some(Target::Zone { from, .. })) => *to <= 2 && to + 1 < *from,
+        _ => false,
+    };
+    let is_slower = is_slower || is_lower;
+    let is_shorter =
+        part.amount().zip(repeat.amount()).is_some_and(|(turn, work)| match (turn.metres(), work.metres()) {
+            (Some(turn), Some(work)) => turn <= work,
+            _ => is_time(turn) && is_time(work) && turn.from <= work.from,
+        });
+    repeat.times.is_some() && part.is_plain() && part.joint != Joint::Plus && is_slower && is_shorter
 }
 
 /// "10 x 30/30" is seconds.

@@ -1,13 +1,19 @@
 //! Rounds written without brackets: "run 3/walk 1 x 8", "alternating 1 min hard, 1 min easy for 20 min", "3x1k + 3x400,
 //! all with 200 jog", "2+8+2 with the 8 at MP".
 
+use super::super::amounts::Scale;
 use super::super::parts::{Amount, Between, Body, Joint, Measure, Part, Role};
 use super::super::tree::{MAX_TIMES, PaceName};
+use super::Assembler;
 use super::repeats::is_recovery_of;
+use crate::workout_type::WorkoutType;
 
 /// Nobody alternates in longer turns.
 const LONGEST_TURN_SECONDS: u64 = 1_200;
 const LONGEST_TURN_METRES: u64 = 3_000;
+/// Nobody waits longer between the parts of a list.
+const LONGEST_PAUSE_SECONDS: u64 = 300;
+const LONGEST_PAUSE_METRES: u64 = 800;
 
 pub(super) fn with_rounds(parts: Vec<Part>) -> Vec<Part> {
     with_shared_recovery(with_spaced_parts(with_referred_parts(with_alternations(with_run_and_walk(parts)))))
@@ -116,8 +122,11 @@ fn alternation_at(parts: &[Part], at: usize) -> Option<Alternation> {
     places.iter().find_map(|&(first, whole)| {
         let rounds = |of: fn(Amount) -> Option<u64>, longest: u64, of_time: bool| {
             let (one, other, all) = (length(first, of)?, length(first + 1, of)?, length(whole, of)?);
-            let is_round = one.min(other) > 0 && one.max(other) <= longest && all.is_multiple_of(one + other);
-            let times = u32::try_from(all.checked_div(one + other)?).ok()?;
+            // Half miles are whole metres only roughly.
+            let rest = all.checked_rem(one + other)?;
+            let left = rest.min(one + other - rest);
+            let is_round = one.min(other) > 0 && one.max(other) <= longest && left * 100 <= all;
+            let times = u32::try_from((all + left) / (one + other)).ok()?;
             let is_round = is_round && (2..=u32::from(MAX_TIMES)).contains(&times);
             is_round.then_some(Alternation { first, whole, times, of_time })
         };
@@ -155,6 +164,14 @@ fn with_counted_alternation(mut parts: Vec<Part>, at: usize) -> Vec<Part> {
     let Some((times, None)) = parts[at].times.filter(|(times, _)| times.is_multiple_of(2) && *times > 2) else {
         return parts;
     };
+    if let (2, Some(amount)) = (parts[at].turns.len(), parts[at].amount()) {
+        let times = times as usize;
+        let set = &mut parts[at];
+        set.turns = set.turns.iter().cycle().take(times).cloned().collect();
+        (set.body, set.times) = (Some(Body::Ladder(vec![amount; times])), None);
+        set.hints.push(WorkoutType::Intervals);
+        return parts;
+    }
     let other = parts.get(at + 1).filter(|other| {
         other.has_no_extent() && other.target.is_some() && matches!(other.joint, Joint::And | Joint::Slash)
     });
@@ -188,23 +205,49 @@ fn with_referred_parts(mut parts: Vec<Part>) -> Vec<Part> {
     parts
 }
 
-/// "1600 m @ 10k pace; 800 m @ 5k pace; 400 m @ mile pace; 200 m jog between all": after each but the last.
+/// "1600 m @ 10k pace; 800 m @ 5k pace; 400 m @ mile pace; 200 m jog between all", "2k @ T, 1k @ 5k, 500 fast. 2 min jog":
+/// after each but the last.
 fn with_spaced_parts(mut parts: Vec<Part>) -> Vec<Part> {
     let is_work = |part: &Part| part.is_plain() && part.place.is_none() && part.parens.is_empty() && !part.is_total;
-    let Some(at) = parts.iter().position(|part| part.between == Some(Between::Repeats) && part.amount().is_some())
-    else {
-        return parts;
+    let is_between = |at: usize| {
+        let part = &parts[at];
+        part.amount().is_some()
+            && (part.between == Some(Between::Repeats) || part.follows_last || is_last_pause(&parts, at))
     };
+    let Some(at) = (0..parts.len()).find(|&at| is_between(at)) else { return parts };
     let first = parts[..at].iter().rposition(|part| !is_work(part)).map_or(0, |before| before + 1);
     let is_faster = |part: &Part| part.target.is_some() && !matches!(part.named(), Some(name) if name.is_easy());
+    let slow = parts[first..at].iter().rposition(|part| !is_faster(part)).map_or(0, |before| before + 1);
+    let is_told = parts[at].between.is_some() || parts[at].follows_last;
+    let first = if is_told { first } else { first + slow };
     if at - first < 2 || !parts[first..at].iter().all(is_faster) {
         return parts;
     }
     let recovery = Part { between: None, role: Some(Role::Recovery), joint: Joint::Comma, ..parts.remove(at) };
-    for place in (first + 1..at).rev() {
+    // "… after each": after the last as well.
+    let last = if recovery.follows_last { at + 1 } else { at };
+    for place in (first + 1..last).rev() {
         parts.insert(place, recovery.clone());
     }
     parts
+}
+
+/// A short jog or rest behind a list of fast runs, with nothing behind it but the cool-down.
+fn is_last_pause(parts: &[Part], at: usize) -> bool {
+    let part = &parts[at];
+    let is_slow = matches!(part.role, Some(Role::Recovery | Role::Rest))
+        || part.role.is_none() && matches!(part.named(), Some(PaceName::Jog | PaceName::Walk));
+    let is_short = part.amount().is_some_and(|amount| match amount.measure {
+        Measure::Seconds | Measure::Clock => amount.from <= LONGEST_PAUSE_SECONDS * 1_000,
+        _ => amount.metres().is_some_and(|metres| metres <= LONGEST_PAUSE_METRES),
+    });
+    let is_end = |part: &Part| part.has_no_extent() || part.is_total || part.role == Some(Role::CoolDown);
+    part.times.is_none()
+        && part.joint != Joint::Then
+        && is_slow
+        && is_short
+        && parts[at + 1..].iter().all(is_end)
+        && !parts[..at].iter().any(|part| matches!(part.role, Some(Role::Recovery | Role::Rest)))
 }
 
 /// "4 x 400, 4 x 300 w/ 100 m jog": the recovery applies to both, unless a group has its own.
@@ -218,7 +261,7 @@ fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
                 part.parens.iter().flatten().any(|inner| matches!(inner.role, Some(Role::Recovery | Role::Rest)));
             part.times.is_some() && part.amount().is_some() && !has_recovery
         };
-        let is_joined = matches!(next.joint, Joint::Comma | Joint::And | Joint::Plus | Joint::Adjacent);
+        let is_joined = matches!(next.joint, Joint::Comma | Joint::And | Joint::Plus | Joint::Adjacent | Joint::Then);
         if !is_group(part) || !is_group(next) || !is_joined {
             continue;
         }
@@ -236,9 +279,52 @@ fn with_shared_recovery(parts: Vec<Part>) -> Vec<Part> {
                 || recovery.of_all
                 || next.joint == Joint::Plus && recovery.role == Some(Role::Recovery);
             let is_rest = recovery.role == Some(Role::Rest) && !recovery.of_all;
-            is_said_of_all && !is_rest && is_recovery_of(recovery, last)
+            // "3x800 then 4x400, 90 s throughout"
+            let is_for_both = next.joint != Joint::Then || recovery.of_all;
+            is_said_of_all && is_for_both && !is_rest && is_recovery_of(recovery, last)
         });
         shared.extend(recovery.map(|recovery| Part { joint: Joint::With, ..recovery.clone() }));
     }
     shared
+}
+
+impl Assembler<'_> {
+    /// "8k fartlek, 1 min on 2 min off": as many turns as fit into the run.
+    pub(super) fn with_turns_of_fartlek(&self, mut parts: Vec<Part>) -> Vec<Part> {
+        let is_turn = |part: &Part| {
+            let is_free = part.times.is_none() && !part.is_total && part.place.is_none() && part.parens.is_empty();
+            let is_between = matches!(part.role, None | Some(Role::Recovery));
+            is_free && is_between && part.amount().is_some_and(|amount| amount.measure == Measure::Seconds)
+        };
+        let at = parts.windows(3).position(|three| {
+            let [run, one, other] = three else { return false };
+            let is_opened = run.is_fartlek || one.joint.opens_a_whole() && other.role == Some(Role::Recovery);
+            let is_beside = is_beside(one.joint) || one.joint.opens_a_whole() || one.joint == Joint::Line;
+            run.is_plain() && is_opened && is_beside && is_turn(one) && is_turn(other) && is_beside_turn(other.joint)
+        });
+        let Some(at) = at.filter(|at| parts.get(at + 3).is_none_or(|next| next.has_no_extent())) else { return parts };
+        let mut probe = Assembler::new(self.amounts.text, self.amounts.unit, self.athlete);
+        let round = self.estimated(&probe.list(parts[at + 1..at + 3].to_vec(), Scale::Minutes, 1).steps);
+        let times = match parts[at].amount().map(|amount| (amount.metres(), seconds(amount))) {
+            Some((Some(metres), _)) => metres as f64 / round.metres(),
+            Some((None, Some(seconds))) => seconds as f64 / round.seconds,
+            _ => 0.0,
+        };
+        let times = times.floor() as u32;
+        if round.seconds > LONGEST_TURN_SECONDS as f64 || !(2..=u32::from(MAX_TIMES)).contains(&times) {
+            return parts;
+        }
+        let one = Part { joint: Joint::Start, ..parts[at + 1].clone() };
+        let other = Part { joint: Joint::Then, ..parts[at + 2].clone() };
+        parts.splice(at + 1..at + 3, [Part { joint: Joint::With, ..repeated(vec![one, other], times) }]);
+        parts
+    }
+}
+
+const fn is_beside(joint: Joint) -> bool {
+    matches!(joint, Joint::Comma | Joint::Adjacent)
+}
+
+const fn is_beside_turn(joint: Joint) -> bool {
+    matches!(joint, Joint::Comma | Joint::Adjacent | Joint::Slash | Joint::And | Joint::Plus | Joint::Dash)
 }

@@ -59,9 +59,14 @@ impl Assembler<'_> {
                 part.joint = Joint::Start;
             }
         }
+        // One runs on until the next.
+        inside.iter_mut().for_each(|part| part.send_off = None);
         let remainder = inside.iter().any(|part| part.is_remainder);
         let placed = inside.iter().find_map(|part| part.place.filter(|place| *place != Place::Last));
+        let is_shared = inside.iter().any(|part| part.place.is_some());
         let inner = self.list(inside, of_run, level);
+        // "12k @ MP, last 2k @ 10k pace": the first ten are at MP.
+        let run = if is_shared { Part { place: Some(Place::Last), ..run } } else { run };
         let run = if is_including { Part { target: None, ..run } } else { run };
         let run = if remainder { Part { holds_rest: false, ..run } } else { run };
         let is_all =
@@ -332,6 +337,17 @@ impl Assembler<'_> {
         let is_figure = !matches!(words.target, None | Some(Target::Named { .. }));
         let is_easy = matches!(run.target, Some(Target::Named { name, .. }) if name.is_easy());
         let is_pace = matches!(words.target, Some(Target::Pace { .. }));
+        // "Half marathon, start calmly": how to begin, and not how to run it.
+        let is_way_to_begin = run.race.is_some()
+            && words.named().is_some_and(PaceName::is_easy)
+            && !words.unknown.is_empty()
+            && words.joint != Joint::Adjacent;
+        // "Fartlek 45 mins, pick your own surges"
+        let is_surge = run.is_fartlek && words.named() == Some(PaceName::Hard);
+        if is_way_to_begin || is_surge {
+            run.unknown.push((words.start, words.end));
+            return true;
+        }
         if run.target.is_none() || run.race.is_some() || is_easy && is_pace {
             run.target = words.target.clone().or(run.target.take());
         } else if is_figure {
@@ -339,7 +355,9 @@ impl Assembler<'_> {
             run.unknown.push((words.start, words.end));
         }
         // "10 km en compétition"
-        if words.is_race && run.target.is_none() && matches!(words.joint, Joint::And | Joint::Adjacent) {
+        let says_race = matches!(words.joint, Joint::And | Joint::Adjacent)
+            || words.unknown.is_empty() && words.target.is_none() && words.hints.is_empty();
+        if words.is_race && run.target.is_none() && says_race {
             run.target = Some(Target::named(PaceName::Race));
         }
         run.hints.extend(&words.hints);
@@ -446,7 +464,12 @@ impl Assembler<'_> {
         let mut steps = inner.steps;
         if let (Some(left), Step::Single(mut single)) = (left, step) {
             let has_work = steps.iter().any(is_hard_step);
-            if has_work && !matches!(&single.target, Some(Target::Named { name, .. }) if name.is_easy()) {
+            let is_own = match &single.target {
+                Some(Target::Named { name, .. }) => name.is_easy() || run.place.is_some() && name.is_hard(),
+                Some(Target::Pace { .. }) => true,
+                _ => false,
+            };
+            if has_work && !is_own {
                 single.target = Some(Target::named(PaceName::Easy));
             }
             if placed == Some(Place::Middle) {

@@ -8,8 +8,8 @@ use super::super::parts::{Amount, Body, Joint, Measure, Part, Role};
 use super::super::plausible::Kind;
 use super::super::priors;
 use super::super::problem::Problem;
-use super::super::totals::metres;
-use super::super::tree::{DistanceExtent, Extent, PaceName, Target};
+use super::super::totals::{NoPaces, Sums, metres};
+use super::super::tree::{DistanceExtent, Extent, PaceName, Single, Step, Target};
 use super::repeats::is_recovery_of;
 use super::span::Span;
 use super::{Assembler, RUN_METRES, TOLERANCE};
@@ -29,6 +29,7 @@ impl Assembler<'_> {
     /// Marks the total among the parts, and the part that contains the others.
     pub(super) fn with_whole(&mut self, mut parts: Vec<Part>) -> Vec<Part> {
         unwrap_brackets(&mut parts);
+        self.read_race_as_heading(&mut parts);
         let mut parts = told_once(self.without_second_units(parts));
         open_total_with_part(&mut parts);
         self.mark_time_of_run(&mut parts);
@@ -38,6 +39,21 @@ impl Assembler<'_> {
         self.mark_tail(&mut parts);
         self.mark_head(&mut parts);
         parts
+    }
+
+    /// "Marathon simulation: 5k easy, 21k @ MP, 2k easy": what it is for, and not how far.
+    fn read_race_as_heading(&self, parts: &mut [Part]) {
+        let Some((race, rest)) = parts.split_first() else { return };
+        let is_heading = race.race.is_some() && race.body.is_none() && race.times.is_none() && race.parens.is_empty();
+        let is_list = rest.first().is_some_and(|next| next.joint == Joint::Colon)
+            && rest.iter().filter(|part| is_extent(part)).count() > 1
+            && !rest.iter().any(|part| part.place.is_some() || part.is_remainder);
+        let Some(length) = race.run_amount().and_then(Amount::metres).filter(|_| is_heading && is_list) else { return };
+        let span = self.measured(rest);
+        if span.most * TOLERANCE < length as f64 || span.least > length as f64 * TOLERANCE {
+            parts[0].race = None;
+            parts[0].is_race = false;
+        }
     }
 
     /// "10 km 45 min", "1h 12k": the distance and the time of one run, if it is plausible.
@@ -339,6 +355,10 @@ impl Assembler<'_> {
         if !is_run || !has_extent(&rest) || is_of_race {
             return;
         }
+        if self.is_sum_of_times(head, &rest) {
+            parts[at].holds_rest = true;
+            return;
+        }
         let (opening, rest_of_it) = (head.clone(), rest.clone());
         self.ask_for_ends_inside(&opening, &rest_of_it);
         let head = &parts[at];
@@ -354,6 +374,23 @@ impl Assembler<'_> {
             let (head, first) = (head.clone(), first.clone());
             self.ask_for_inside(&head, &first, &rest, span, whole.most);
         }
+    }
+
+    /// "40 min, 10 @ 10 km/h then 30 @ 12": times that add up to the one before them.
+    fn is_sum_of_times(&self, head: &Part, rest: &[Part]) -> bool {
+        if head.target.is_some() {
+            return false;
+        }
+        let is_joined = rest
+            .iter()
+            .find(|part| is_extent(part))
+            .is_some_and(|first| !matches!(first.joint, Joint::Plus | Joint::Then | Joint::Or));
+        let Some(Extent::Time { seconds: whole, seconds_to: None }) = self.extent_told(head) else { return false };
+        let mut probe = Assembler::new(self.amounts.text, self.amounts.unit, self.athlete);
+        let steps = probe.list(rest.to_vec(), Scale::Minutes, 0).steps;
+        let is_timed = |step: &Step| matches!(step, Step::Single(Single { extent: Extent::Time { .. }, .. }));
+        let sum: f64 = Sums::of(&steps, &NoPaces).seconds;
+        is_joined && steps.len() > 1 && steps.iter().all(is_timed) && (sum - f64::from(whole)).abs() < 1.0
     }
 
     fn holds(&self, head: &Part, whole: Span, first: &Part, joint: Joint, rest: &[Part], span: Span) -> bool {

@@ -1,11 +1,9 @@
 //! CSV as spreadsheets write it (RFC 4180), with protection against formulas.
 
-/// More rows than any template has; the rest is ignored.
-const MOST_ROWS: usize = 500;
 const MOST_CELLS_A_ROW: usize = 100;
 
-/// `None` if a quoted cell is never closed.
-pub fn parse(text: &str, separator: char) -> Option<Vec<Vec<String>>> {
+/// The first rows; the rest is ignored. `None` if a quoted cell is never closed.
+pub fn parse(text: &str, separator: char, most_rows: usize) -> Option<Vec<Vec<String>>> {
     let mut rows = vec![vec![]];
     let mut cell = String::new();
     let mut characters = text.chars().peekable();
@@ -22,7 +20,7 @@ pub fn parse(text: &str, separator: char) -> Option<Vec<Vec<String>>> {
             '\r' if characters.peek() == Some(&'\n') => {}
             '\n' | '\r' => {
                 end_cell(&mut rows, &mut cell);
-                if rows.len() == MOST_ROWS {
+                if rows.len() == most_rows {
                     return Some(rows);
                 }
                 rows.push(vec![]);
@@ -73,6 +71,12 @@ fn quoted(cell: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const MOST_ROWS: usize = 500;
+
+    fn parse(text: &str, separator: char) -> Option<Vec<Vec<String>>> {
+        super::parse(text, separator, MOST_ROWS)
+    }
 
     #[test]
     fn cells_are_parsed_with_quotes_separators_and_line_breaks() {

@@ -1,0 +1,225 @@
+//! A race moves while its plan runs. The taper keeps its distance from the race; weeks before it are repeated, come in or are cut.
+
+use jiff::civil::Date;
+
+use super::moving::{DaysLeft, Placing, is_rest, moved};
+use super::{Added, Change, Realigned, Reason, Situation, Way, is_demanding};
+use crate::calendar::{monday_of, plus_days};
+use crate::error::Invalid;
+use crate::plans::scaling::Scaling;
+use crate::plans::schedule::Schedule;
+use crate::workout_type::WorkoutType;
+use crate::workouts::workout::{Workout, WorkoutContent};
+
+/// Of the last build week, for easy weeks that come in.
+const EASY_PERCENT: u16 = 75;
+
+impl Situation<'_> {
+    /// What was planned from its new day on is left out.
+    pub(super) fn race_alone_moved(&self, before: Date, after: Date) -> Result<Realigned, Invalid> {
+        let changes = self.schedule.workouts().iter().filter_map(|workout| {
+            if self.is_run_at(workout, before) {
+                return Some(moved(workout, after));
+            }
+            let is_behind =
+                (after..before).contains(&workout.scheduled_on) && !is_rest(workout) && !self.is_fixed(workout);
+            is_behind.then(|| left_out(workout, Reason::NoRoom))
+        });
+        self.finished(changes.collect())
+    }
+
+    /// The taper and everything after it move by as many days as the race. What is planned where it begins now is left out.
+    pub(super) fn taper_moved(&self, first: Date, before: Date, after: Date) -> Result<Realigned, Invalid> {
+        let days = (after - before).get_days();
+        let taper = Self::taper_start(before, plus_days(first, -1)).max(first);
+        let (changes, _) = self.moved_around(first, before, after, |workout| {
+            if workout.scheduled_on >= taper {
+                Step::By(days)
+            } else if workout.scheduled_on >= plus_days(taper, days) {
+                Step::Out
+            } else {
+                Step::Stay
+            }
+        });
+        self.finished(changes)
+    }
+
+    /// The taper moves by whole weeks, its race week with the race. A later race lets weeks in before it, an earlier one cuts them.
+    pub(super) fn weeks_changed(&self, first: Date, before: Date, after: Date, way: Way) -> Result<Realigned, Invalid> {
+        let weeks = (monday_of(after) - monday_of(before)).get_days() / 7;
+        match weeks {
+            0 => self.taper_moved(first, before, after),
+            1.. => self.weeks_let_in(first, (before, after), weeks, way),
+            _ => self.weeks_cut(first, (before, after), -weeks, way),
+        }
+    }
+
+    fn weeks_let_in(
+        &self,
+        first: Date,
+        (before, after): (Date, Date),
+        weeks: i32,
+        way: Way,
+    ) -> Result<Realigned, Invalid> {
+        let taper = Self::taper_start(before, plus_days(first, -1)).max(first);
+        let (changes, mut placing) = self.moved_around(first, before, after, |workout| {
+            let day = workout.scheduled_on;
+            match (day >= taper, monday_of(day) == monday_of(before)) {
+                (false, _) => Step::Stay,
+                (true, true) => Step::By((after - before).get_days()),
+                (true, false) => Step::By(weeks * 7),
+            }
+        });
+        let build = self.build_weeks_before(taper);
+        let wanted = if way == Way::EasyWeeks { 1 } else { usize::try_from(weeks).unwrap_or_default() };
+        let sources = &build[build.len().saturating_sub(wanted)..];
+        let added = self.repeated(&mut placing, sources, monday_of(taper), weeks);
+        let added = if way == Way::EasyWeeks { self.made_easy(added) } else { added };
+        self.finished_with(changes, added)
+    }
+
+    fn weeks_cut(
+        &self,
+        first: Date,
+        (before, after): (Date, Date),
+        weeks: i32,
+        way: Way,
+    ) -> Result<Realigned, Invalid> {
+        let taper = Self::taper_start(before, plus_days(first, -1)).max(first);
+        let cut = self.cut_weeks(first, taper, weeks, way);
+        let taper_then = plus_days(taper, -7 * weeks);
+        let (changes, _) = self.moved_around(first, before, after, |workout| {
+            let day = workout.scheduled_on;
+            let monday = monday_of(day);
+            if day >= taper && monday == monday_of(before) {
+                Step::By((after - before).get_days())
+            } else if day >= taper {
+                Step::By(-7 * weeks)
+            } else if cut.contains(&monday) {
+                Step::Out
+            } else {
+                let earlier = i32::try_from(cut.iter().filter(|week| **week < monday).count()).unwrap_or(weeks);
+                let is_in_the_way = plus_days(day, -7 * earlier) >= taper_then;
+                if is_in_the_way { Step::Out } else { Step::By(-7 * earlier) }
+            }
+        });
+        let realigned = self.finished(changes)?;
+        Ok(Realigned { schedule: realigned.schedule.without_empty_end(weeks)?, ..realigned })
+    }
+
+    /// The Mondays of the weeks that go: the last of their kind before the taper, then the last of the others.
+    fn cut_weeks(&self, first: Date, taper: Date, weeks: i32, way: Way) -> Vec<Date> {
+        let build = self.build_weeks_before(taper);
+        let ahead = |monday: &Date| *monday >= first && plus_days(*monday, 6) < taper;
+        let mut mondays: Vec<Date> = self.schedule.weeks().map(|week| week.starts_on).filter(ahead).collect();
+        // The wanted kind is last, and each kind is in order.
+        mondays.sort_by_key(|monday| (build.contains(monday) == (way == Way::BuildWeeks), *monday));
+        let wanted = usize::try_from(weeks).unwrap_or_default();
+        mondays.split_off(mondays.len().saturating_sub(wanted))
+    }
+
+    /// What happens to each session from `first` on, with the race on its new day. Other races and what was answered stay.
+    fn moved_around(
+        &self,
+        first: Date,
+        before: Date,
+        after: Date,
+        step: impl Fn(&Workout) -> Step,
+    ) -> (Vec<Change>, Placing<'_>) {
+        let mut changes = vec![];
+        let mut moving = vec![];
+        let mut staying = vec![];
+        let mut races = vec![];
+        for workout in self.schedule.workouts() {
+            if self.is_run_at(workout, before) {
+                races.push(workout);
+                continue;
+            }
+            let is_kept = workout.scheduled_on < first || self.is_fixed(workout);
+            match if is_kept { Step::Stay } else { step(workout) } {
+                Step::Stay | Step::By(0) => staying.push(workout),
+                Step::Out => changes.push(left_out(workout, Reason::LeftOut)),
+                Step::By(days) => moving.push((workout, days)),
+            }
+        }
+        let days_left = DaysLeft { first, before: self.longest_end() };
+        let mut placing = Placing::new(self, days_left, &staying).with_race_moved(before, after);
+        for race in &races {
+            placing.put(race, after);
+        }
+        changes.extend(moving.into_iter().map(|(workout, days)| placing.moved_by(workout, days)));
+        changes.extend(races.into_iter().map(|workout| moved(workout, after)));
+        (changes, placing)
+    }
+
+    /// The sessions of these weeks once more, in the weeks from that Monday on: as many as are wanted, beginning anew after the last.
+    pub(super) fn repeated<'a>(
+        &'a self,
+        placing: &mut Placing<'a>,
+        sources: &[Date],
+        from: Date,
+        weeks: i32,
+    ) -> Vec<Added> {
+        let targets = (0..weeks).map(|week| plus_days(from, week * 7));
+        let mut added = vec![];
+        for (source, target) in sources.iter().cycle().zip(targets) {
+            let days = (target - *source).get_days();
+            let of_week = self.schedule.workouts().iter().filter(|workout| monday_of(workout.scheduled_on) == *source);
+            for workout in of_week.filter(|workout| !self.race_days.contains(&workout.scheduled_on)) {
+                let Ok(scheduled_on) = placing.placed_by(workout, days) else { continue };
+                let copy = Workout {
+                    id: (self.new_id)(),
+                    scheduled_on,
+                    is_completed: false,
+                    content: workout.content.clone(),
+                };
+                added.push(Added { workout: copy, repeats: workout.scheduled_on });
+            }
+        }
+        added
+    }
+
+    fn made_easy(&self, added: Vec<Added>) -> Vec<Added> {
+        let scaling = Scaling { percent: EASY_PERCENT, ..self.scaling() };
+        let easy = |content: &WorkoutContent, is_hard: bool| match (content.workout_type, is_hard) {
+            (WorkoutType::Rest, _) => content.clone(),
+            (_, true) => scaling.as_easy_run(content),
+            _ => scaling.of(content),
+        };
+        let made = added.into_iter().map(|Added { workout, repeats }| {
+            // A long run is not intense: it becomes shorter.
+            let is_hard = is_demanding(&workout) && workout.content.workout_type != WorkoutType::LongRun;
+            let content = easy(&workout.content, is_hard);
+            Added { workout: Workout { content, ..workout }, repeats }
+        });
+        made.collect()
+    }
+
+    /// Whether it is the race of that day, still to come.
+    fn is_run_at(&self, workout: &Workout, race: Date) -> bool {
+        workout.scheduled_on == race && !is_rest(workout) && !self.is_answered(workout)
+    }
+}
+
+/// What happens to a session when the race moves.
+enum Step {
+    Stay,
+    /// It moves by so many days.
+    By(i32),
+    Out,
+}
+
+fn left_out(workout: &Workout, reason: Reason) -> Change {
+    Change { before: workout.clone(), after: None, reason }
+}
+
+impl Schedule {
+    /// Without the last weeks, as many as are empty and at most so many.
+    fn without_empty_end(self, most: i32) -> Result<Self, Invalid> {
+        let calendar = self.plan().calendar;
+        let last_day = self.workouts().last().map_or(calendar.starts_on(), |workout| workout.scheduled_on);
+        let empty = (monday_of(calendar.last_day()) - monday_of(last_day)).get_days() / 7;
+        let weeks = i64::from(calendar.weeks()) - i64::from(empty.clamp(0, most));
+        self.first_weeks(u8::try_from(weeks.max(1)).unwrap_or(1))
+    }
+}
